@@ -82,7 +82,7 @@ test('callers cannot give a role permissions that they lack', async () => {
   expect(refused.json).toMatchObject({ status: 403, code: 'grant-exceeds-own', permission: 'chart:create' });
   expect((await call('POST', '/api/v1/role', { name, permissions: ['account:read'] }, clerk.token)).status).toBe(200);
   const wide = await makeRole(['chart:create']);
-  // What the role has already may stay: the clerk adds nothing of it.
+  // The role keeps what it has; the clerk adds none of it.
   const kept = { name: wide, permissions: ['chart:create', 'account:read'] };
   expect((await call('PUT', '/api/v1/role', kept, clerk.token)).status).toBe(200);
   const added = { name: wide, permissions: ['chart:create', 'ledger:read'] };
@@ -146,7 +146,7 @@ test('updating permissions replaces the roles; an unnamed permission stays grant
   expect(second.json.roles).toEqual(['operator']);
   expect(second.json.permissions).toContain('audit:read');
   expect(second.json.permissions).not.toContain('account:create');
-  // What was denied before is not given back by denying something else, nor by denying nothing.
+  // A denial stays when something else, or nothing, is denied.
   const third = await grantTo(user.username, { revoke: ['account:read'] });
   expect(third.json.permissions).not.toContain('account:create');
   const { revision } = (await call('GET', `/bo/users/${user.id}`)).json;
@@ -254,7 +254,7 @@ test('the last administrator stays, also when two remove each other concurrently
   await transaction(bumpAccessVersion);
   const refused = answers.filter((answer) => answer.status !== 200).map(({ json }) => json.code);
   expect(refused.length).toBeGreaterThanOrEqual(1);
-  // Who lost the role before being asked may not even try.
+  // A user who has lost the role is rejected.
   for (const code of refused) expect(['last-administrator', 'permission-missing']).toContain(code);
 });
 

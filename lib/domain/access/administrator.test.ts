@@ -12,7 +12,7 @@ const { addRoles, createUser } = await import('#lib/domain/users/users.ts');
 const needed = ['permission:update', 'role:update', 'user:manage'];
 const refused = { status: 409, code: 'last-administrator' };
 const reason = 'for a test';
-// A program that may do everything: it does not count, for it cannot sign in.
+// A service with all permissions does not count, because it cannot sign in.
 const admin = await newUser('administrator');
 const root = { token: admin.token };
 
@@ -31,7 +31,7 @@ async function newRole(permissions: string[]): Promise<string> {
   return name;
 }
 
-/** How many active people hold all that is needed, told by what each may do. */
+/** The number of active people with all administrator permissions. */
 async function administrators(): Promise<number> {
   const active = await (await database()).read
     .select({ username: users.username })
@@ -47,7 +47,7 @@ const setState = (ids: string[], state: 'ACTIVE' | 'DISABLED') =>
     await bumpAccessVersion(ctx.db);
   });
 
-// Each test is alone with the people it makes; those of other tests come back after it.
+// Each test only has the people that it creates; those of other tests return afterwards.
 let others: string[] = [];
 test.beforeEach(async () => {
   const active = await (await database()).read
@@ -82,7 +82,7 @@ test('the last administrator keeps every required permission, whichever list wou
 test('an administrator is defined by permissions, not by the name of the role', async () => {
   const [item, two] = [await newRole(needed.slice(0, 2)), await newRole(needed.slice(2))];
   const last = await newPerson(item, two);
-  // Of two more, one holds the role but may not, the other may but cannot sign in.
+  // Of two others, one has the role without the permissions, the other has the permissions but cannot sign in.
   const denied = await newPerson('administrator');
   await change(denied.username, { revoke: ['role:update'] });
   const body = { username: `${randomUUID()}@example.com`, name: 'Invited', roles: ['administrator'] };
@@ -99,7 +99,7 @@ test('an administrator is defined by permissions, not by the name of the role', 
   expect((await putRole(two, [...needed.slice(2), 'chart:read'])).status).toBe(200);
   expect((await change(last.username, { roles: [], grant: needed })).status).toBe(200);
   expect((await change(last.username, { clear: ['user:manage'] })).json).toMatchObject(refused);
-  // Somebody else who may everything frees them.
+  // Another administrator unlocks them.
   expect((await change(denied.username, { clear: ['role:update'] })).status).toBe(200);
   expect((await change(last.username, { clear: ['user:manage'] })).status).toBe(200);
 });

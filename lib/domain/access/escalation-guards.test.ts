@@ -21,7 +21,7 @@ async function newRole(permissions: string[]): Promise<string> {
   return name;
 }
 
-/** Somebody who may do everything about users, and nothing about money. */
+/** A user with all permissions for users and none for money. */
 const clerk = async () =>
   newPerson(await newRole(['permission:update', 'role:update', 'user:manage', 'token:manage', 'chart:read']));
 
@@ -74,7 +74,7 @@ test('callers cannot weaken a stronger user through a role, in any state of the 
   expect((await send('POST', `/bo/users/${strong.id}/enable`, { ...weak, body: { reason } })).json).toMatchObject(
     refused,
   );
-  // What a denial takes does not count: the user cannot do it.
+  // A denied permission does not count, because the user cannot use it.
   await change({ token: admin.token }, strong.username, { revoke: ['account:read'] });
   expect((await putRole(weak, role, ['chart:read', 'user:manage', 'token:manage'])).status).toBe(200);
   expect((await putRole(weak, role, ['chart:read'])).status).toBe(200);
@@ -116,7 +116,7 @@ test('a role that grows during an invitation is not assigned', async () => {
       send('POST', '/bo/users', { ...weak, body }),
       putRole({ token: admin.token }, role, ['chart:read', 'account:read']),
     ]);
-    // Invited before the role grew, the link has ended since; invited after, it was refused.
+    // An invitation before the role grew has ended; one afterwards is rejected.
     expect([200, 403]).toContain(invited.status);
     if (invited.status === 403) continue;
     const use = { secret: invited.json.link.split('#')[1], password: 'seven lamps over a quiet river' };

@@ -15,8 +15,8 @@ const operations = endpoints.map((bound) => bound.operation);
 const admin = await newUser('administrator');
 
 /**
- * Asks every operation in a way that does nothing: with a parameter that no operation knows. Whoever may do it is
- * answered 400, and that comes after 401 and 403.
+ * Calls every operation without effect: with an unknown parameter. A permitted caller gets 400, which comes after 401
+ * and 403.
  */
 function ask({ method, path, example }: (typeof operations)[number], token?: string) {
   const params = (example.params ?? {}) as Record<string, unknown>;
@@ -29,7 +29,7 @@ function ask({ method, path, example }: (typeof operations)[number], token?: str
   return send(method, `${target}?no_such_parameter=1`, { token });
 }
 
-/** The cells of one credential that are not as declared, each with what it answered. */
+/** The cells of one credential that differ from the declaration, each with its answer. */
 async function wrongCells(expected: (permission: string) => number, token?: string): Promise<string[]> {
   const wrong: string[] = [];
   for (const operation of operations) {

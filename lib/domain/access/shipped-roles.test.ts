@@ -14,7 +14,7 @@ type Role = typeof roles.$inferSelect;
 const shipped = { description: '', permissions: [], ...shippedRoles.support };
 const permissions = [...shipped.permissions];
 
-/** A role as it was before, and as it is once the shipped ones were renewed after `change`; all is undone then. */
+/** A role before and after `change` and an update of the built-in roles; everything is rolled back. */
 async function renewed(name: string, change: (ctx: WriteContext) => Promise<unknown>) {
   await boot();
   const found: (Role | undefined)[] = [];

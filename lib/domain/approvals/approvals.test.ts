@@ -23,7 +23,7 @@ const reject = (id: string, token = checker.token) =>
 const read = (id: string) => send('GET', `/bo/approvals/${id}`, { token: checker.token });
 const stateOf = async (path: string) => (await send('GET', path, { token: admin.token })).json.state;
 
-/** A new customer; answers its address. */
+/** Creates a customer and returns its path. */
 async function newEntity(): Promise<string> {
   const reference = `c-${randomUUID()}`;
   const body = { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference };

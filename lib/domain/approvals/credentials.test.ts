@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
 
-// What a person decides with: of two credentials of one person, one may be in the hands of somebody else.
+// The credential of a decision: one of a person's credentials may be in other hands.
 const shell = await newUser('administrator');
 const ada = await newPerson('administrator');
 const bob = await newPerson('administrator');
@@ -14,7 +14,7 @@ const policies = (value: unknown) =>
 const mint = (means: Means, body: object) =>
   send('POST', '/bo/tokens', { ...means, body: { name: 'a token', ...body } });
 
-/** Asks for a change of a new customer, which waits. */
+/** Requests a change of a new customer, which waits. */
 async function requestOf(means: Means): Promise<string> {
   const reference = `c-${randomUUID()}`;
   const body = { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference };
@@ -33,7 +33,7 @@ const decide = {
     send('POST', '/bo/approvals/decisions', { ...means, body: { ids: [id], decision: 'approve', reason: 'a batch' } }),
 };
 
-/** Expects every way of deciding a request to be refused with the code. */
+/** Expects every way of deciding a request to be rejected with the code. */
 async function expectRefused(id: string, means: Means, code: string): Promise<void> {
   for (const way of [decide.approve, decide.reject, decide.bulk]) {
     const { json } = await way(id, means);
@@ -117,6 +117,6 @@ test('a role assigned by a limited token gives no more when it grew before the a
   const held = await send('PUT', '/bo/security/permissions', { token, body });
   expect(held.status).toBe(202);
   await update(['chart:read', 'user:manage']);
-  // The role belongs to the evidence: what it gives now was never asked for.
+  // The role is part of the evidence: its current permissions were never requested.
   expect((await decide.approve(held.json.id, bob)).json).toMatchObject({ status: 409, code: 'change-request-stale' });
 });

@@ -23,7 +23,7 @@ test.afterEach(async () => {
   await policies([]);
 });
 
-/** Requests the write under a policy, makes the change, and approves: 409, and the operation has left no trace. */
+/** Requests the write under a policy, makes the change, and approves: 409, and the operation leaves no trace. */
 async function expectStale(write: Parameters<typeof ask>, change: () => Promise<unknown>): Promise<string> {
   const held = await hold(...write);
   await change();
@@ -38,7 +38,7 @@ async function expectStale(write: Parameters<typeof ask>, change: () => Promise<
 async function hold(...[method, path, body]: Parameters<typeof ask>) {
   await policies(allPermissions.map((permission) => ({ permission })));
   const held = await ask(method, path, body);
-  // Only the system can lift policies that cover themselves.
+  // Only the system can remove policies that cover themselves.
   await liftPolicies();
   expect(held.status, held.text).toBe(202);
   return held.json;

@@ -17,7 +17,7 @@ const asPolicies = allPermissions.map((permission) => ({ permission }));
 
 test.describe.configure({ mode: 'serial' });
 
-/** Writes that concern nobody but the person themselves, or that need a secret of the person's: no policy covers them. */
+/** Writes that concern only the caller, or need the caller's own secret: no policy covers them. */
 const forOneself = new Set([
   ...[
     'signIn',
@@ -34,7 +34,7 @@ const forOneself = new Set([
 ]);
 const decisions = new Set(['approveChangeRequest', 'rejectChangeRequest', 'decideChangeRequests']);
 
-/** Attempts that would be refused for a reason of their own, whatever the policies say. */
+/** Attempts that fail for other reasons, with any policies. */
 const refusedAnyway: Record<string, string> = {
   enableUser: 'the colleague is active: nothing changes',
   resetSecondFactor: 'the colleague has none',
@@ -70,7 +70,7 @@ test.afterAll(() =>
   ),
 );
 
-/** What may differ: the requests themselves, their record, and when a credential was last used. */
+/** What may differ: the requests, their record, and when a credential was last used. */
 const logs = [
   'change_requests',
   'approval_totals',

@@ -17,7 +17,7 @@ const policies = (value: unknown[]) =>
   asSystem('test', 'test', (ctx) => changeSettings(ctx, { 'approvals/policies': value }));
 test.afterEach(() => policies([]));
 
-/** Somebody who holds these permissions and no others. */
+/** A user with exactly these permissions. */
 async function newReader(...permissions: string[]): Promise<string> {
   const name = `role-${randomUUID().slice(0, 8)}`;
   await call('POST', '/api/v1/role', { name, permissions });

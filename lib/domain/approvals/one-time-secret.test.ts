@@ -61,7 +61,7 @@ test('an invitation waits; its link is created on approval and shown once, only 
   await expectNowhere(secret, held.json.id);
 });
 
-/** The secret is in no answer, audit row or event, and nowhere readable in the database. */
+/** The secret is in no response, audit row or event, and nowhere in clear in the database. */
 async function expectNowhere(secret: string, id: string): Promise<void> {
   const places = [`/bo/approvals/${id}`, '/bo/approvals', '/bo/audit?page[size]=100', '/bo/events?page[size]=100'];
   for (const place of places) expect((await send('GET', place, { token: reader.token })).text).not.toContain(secret);

@@ -20,7 +20,7 @@ const policies = (value: unknown[]) =>
 const transferPolicy = { permission: 'ledger.transfer:create', amount_from: '500.00', currency: 'EUR' };
 test.afterEach(() => policies([]));
 
-/** Somebody whose day has not begun, and what they ask for. */
+/** A requester with an empty daily total, and a request. */
 async function newTreasurer() {
   const { token } = await newUser('treasury', 'operator');
   const ask = (method: string, path: string, body?: unknown) => send(method, path, { token, body });

@@ -18,7 +18,7 @@ const call = (method: string, path: string, body?: unknown) => send(method, path
 const path = `custom/${randomUUID()}`;
 for (let value = 1; value <= 8; value += 1) await call('PUT', '/api/v1/setting', { settings: { [path]: value } });
 
-/** The chain that the changes above stand in, with at least six rows. */
+/** The chain of the changes above, with at least six rows. */
 const stream = await (async () => {
   const { read } = await database();
   const [row] = await read.select().from(auditLog).where(eq(auditLog.resource_id, path)).limit(1);
@@ -32,7 +32,7 @@ async function passGuards(tx: Writer): Promise<void> {
   }
 }
 
-/** What the verification finds after somebody got past the triggers; all is undone then. */
+/** The verification after bypassing the triggers; everything is rolled back. */
 async function foundAfter(tamper: (tx: Writer) => Promise<unknown>, fileAnchors = anchorsInFile(anchorFile())) {
   const { transaction } = await database();
   let found: Awaited<ReturnType<typeof verifyAudit>> | undefined;
@@ -221,7 +221,7 @@ test('an anchor is an event for webhooks, and itself no row of the audit', async
   const filter = encodeURIComponent('type==audit.anchored');
   const { json } = await call('GET', `/bo/events?filter=${filter}`);
   expect(json.page[0]).toMatchObject({ type: 'audit.anchored', subject: 'audit', data: anchor });
-  // A line of what a receiver kept is a line of the file.
+  // A line that a receiver stored is a line of the file.
   expect((await verifyAudit(read, [json.page[0].data])).broken).toBeUndefined();
   expect(await writeAnchor(new Date().toISOString())).toBeUndefined();
 });

@@ -19,7 +19,7 @@ async function rowOf(filter: string) {
   return json.page[0];
 }
 
-/** Writes a setting by a credential; answers its audit row. */
+/** Writes a setting with a credential and returns its audit row. */
 async function writeBy(means: Means) {
   const path = `custom/${randomUUID()}`;
   const { status } = await send('PUT', '/api/v1/setting', { ...means, body: { settings: { [path]: 1 } } });

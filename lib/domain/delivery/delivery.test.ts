@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import '#e2e/support/in-process.ts';
 import { plansOf } from '#e2e/support/plans.ts';
 
-// These touch the database of #db/, so they run on both engines.
+// On both engines.
 test.describe.configure({ mode: 'serial' });
 
 const { database, engine } = await import('#db/index.ts');
@@ -44,7 +44,7 @@ async function stateOf(id: string) {
   return row;
 }
 
-/** Makes everything that waits due now: time passes. */
+/** Makes all waiting messages due now. */
 async function hurry(): Promise<void> {
   await (await database()).transaction(async (tx) => {
     await tx.update(outbox).set({ due_at: '2020-01-01T00:00:00.000Z' }).where(eq(outbox.state, 'QUEUED'));

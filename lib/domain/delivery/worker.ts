@@ -10,13 +10,12 @@ type Carriers = Partial<Record<Message['channel'], MessageChannel>>;
 const faultMax = 200;
 
 /**
- * Delivers what is in the outbox; answers what stops it and waits for what is on its way. Messages survive restarts:
- * one whose sender died is tried again when its lease has ended, under the same message id, by which a receiver
- * recognises it.
+ * Delivers the messages of the outbox. Returns a function that stops it and waits for messages on their way. A message
+ * whose worker died is retried after its lease, under the same message id, by which a receiver recognises it.
  */
 export const startDelivery = (carry: Carriers = messageChannels()): (() => Promise<void>) => outboxQueue(carry).start();
 
-/** Sends one batch of the messages that are due. Answers how many there were. */
+/** Sends one batch of due messages. Returns their number. */
 export const deliverDue = (carry: Carriers): Promise<number> => outboxQueue(carry).runDue();
 
 function outboxQueue(carry: Carriers): Queue {
@@ -33,7 +32,7 @@ function outboxQueue(carry: Carriers): Queue {
     setOnFailure: { content: null },
     prepare: async () => (message: Message) => deliver(message, carry[message.channel]),
   });
-  // Without a carrier, messages are held for staff.
+  // Without a channel, messages are held for staff.
   return Object.keys(carry).length > 0 ? queue : { ...queue, runDue: async () => 0 };
 }
 

@@ -7,7 +7,7 @@ import { operation } from '#lib/server/operation/operation.ts';
 const typeNames = Object.keys(eventTypes);
 const nouns = new Set(typeNames.map((type) => type.split('.')[0]));
 
-/** Whether there can be an event that the pattern means: a type, `noun.*`, or `*`. */
+/** Whether a pattern can match an event: a type, `noun.*`, or `*`. */
 const isPattern = (text: string): boolean =>
   text === '*' || Object.hasOwn(eventTypes, text) || (text.endsWith('.*') && nouns.has(text.slice(0, -2)));
 
@@ -22,7 +22,7 @@ export const Event = z
       example: eventIdExample,
     }),
     source: z.string().meta({ description: 'Address of this deployment.', example: 'https://bank.example' }),
-    // Data outlives code: an event of an older release is still told.
+    // Data outlives code: events of older releases are still listed.
     type: z.string().meta({ description: `Type of the event: ${typeNames.join(', ')}.`, example: 'account.created' }),
     subject: z.string().meta({ description: 'Id of the object that the event is about.', example: eventIdExample }),
     time: timestampText.meta({ description: 'When the event happened, UTC.', example: '2026-11-21T10:00:00.000Z' }),

@@ -26,7 +26,7 @@ interface Got {
   body: string;
 }
 
-/** A receiver on this machine that answers what `answer` says. */
+/** A receiver on this machine that responds with `answer`. */
 async function receiver(answer: () => number) {
   const got: Got[] = [];
   const server = createServer(async (request, response) => {
@@ -55,7 +55,7 @@ const emit = (type: 'account.created' | 'balance.changed', subject: string) =>
   asSystem('test', 'emit', async (ctx) => ctx.emit({ type, subject, data: { n: 1 } }));
 const deliveriesOf = async (id: string) => (await listDeliveries(await systemContext('test'), id, {})).page;
 
-/** Makes everything that waits for a webhook due now: time passes. */
+/** Makes all waiting deliveries of a webhook due now. */
 async function hurry(id: string): Promise<void> {
   const waiting = and(eq(webhookDeliveries.webhook_id, id), eq(webhookDeliveries.state, 'QUEUED'));
   await (await database()).transaction(async (tx) => {
@@ -63,7 +63,7 @@ async function hurry(id: string): Promise<void> {
   });
 }
 
-// A worker's test files share one database: the deliveries of webhooks that other files left would be sent first.
+// Test files of a worker share a database: deliveries of other files' webhooks would be sent first.
 test.beforeAll(async () => {
   const { page } = await listWebhooks(await systemContext('test'), {});
   for (const { id } of page) await asSystem('test', 'deleteWebhook', (ctx) => deleteWebhook(ctx, id));

@@ -11,7 +11,7 @@ import { systemContext } from '#lib/server/write/system.ts';
 
 const minute = 60;
 
-/** Events on their way to webhooks. Several instances share the work; a receiver has a day in all to come back. */
+/** Events on their way to webhooks. Instances share the work; deliveries are retried for a day. */
 const queue = leaseQueue({
   name: 'webhooks',
   table: webhookDeliveries,
@@ -22,10 +22,10 @@ const queue = leaseQueue({
   prepare: prepareDeliveries,
 });
 
-/** Sends events to the webhooks they wait for; answers what stops it and waits for what is on its way. */
+/** Sends events to their webhooks. Returns a function that stops it and waits for events on their way. */
 export const startWebhooks = (): (() => Promise<void>) => queue.start();
 
-/** Posts one batch of the events that are due. Answers how many there were. */
+/** Posts one batch of due events. Returns their number. */
 export const deliverEvents = (): Promise<number> => queue.runDue();
 
 async function prepareDeliveries(rows: DeliveryRow[]) {

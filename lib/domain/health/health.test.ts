@@ -7,7 +7,7 @@ const { versionCounters } = await import('#db/schema/settings.ts');
 
 const ready = async () => (await send('GET', '/api/health/ready')).status;
 
-/** Has SQLite behave as on a disk without room for one more page; 0 is the limit it begins with. */
+/** Makes SQLite behave as on a full disk; 0 restores the initial limit. */
 async function limitPages(pages: number): Promise<void> {
   const { transaction } = await database();
   await transaction((tx) => run(tx, sql.raw(`pragma max_page_count = ${pages || 4_294_967_294}`)));

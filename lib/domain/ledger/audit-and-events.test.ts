@@ -14,7 +14,7 @@ const bank = await newBank(call);
 const { read } = await database();
 const euro = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
 
-/** The rows that a request left in the audit, and that each names who asked. */
+/** The audit rows of a request, each of which names the caller. */
 async function auditOf(answer: Answered) {
   expect(answer.status, answer.text).toBe(200);
   const own = eq(auditLog.request_id, String(answer.headers['x-request-id']));
@@ -23,7 +23,7 @@ async function auditOf(answer: Answered) {
   return rows.map(({ action, resource, resource_id }) => ({ action, resource, resource_id }));
 }
 
-/** What subscribers heard last of an account is what its wallet says now. */
+/** The last event of an account has the balances of its wallet. */
 async function expectTold(account: string) {
   const { json } = await call('GET', `/api/v2.0/account/${account}/wallets`);
   const [{ account_balance, available_balance, hold_balance }] = json;

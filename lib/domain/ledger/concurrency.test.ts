@@ -41,7 +41,7 @@ const euro = (account: string): Side => ({ account, wallet: 'DEFAULT', currency:
 const wallet = async (account: string, now = new Date().toISOString()) =>
   (await walletsOfAccounts((await database()).read, [account], now)).get(account)?.[0];
 
-/** What each of many callers got: the code of its refusal, or `done`. */
+/** The result of each concurrent caller: the code of its problem, or `done`. */
 async function race(callers: (() => Promise<unknown>)[]): Promise<Record<string, number>> {
   const outcomes: Record<string, number> = {};
   await Promise.all(
@@ -94,14 +94,14 @@ test('a hold expires exactly at its time', async () => {
 test('of capture, void and expiry of a hold, one ends it', async () => {
   test.setTimeout(120_000);
   const ended = { CAPTURED: 0, VOIDED: 0, EXPIRED: 0 };
-  // What other tests have left to expire is none of this race.
+  // Expired holds of other tests are not part of this test.
   while ((await perform('sweep', (ctx) => sweepHolds(ctx.db, ctx.now))) > 0);
   for (let round = 0; round < rounds; round += 1) {
     const account = await open('5.00');
     const side = { account, wallet: 'DEFAULT', currency: 'EUR' };
     const expiresAt = new Date(Date.now() + 60_000).toISOString();
     const { id } = await perform('hold', (ctx) => placeHold(ctx, { ...side, amount: '5.00', expires_at: expiresAt }));
-    // The sweeper is late by a minute: it comes in the middle of the others.
+    // The sweeper is a minute late, so it runs while the others do.
     const later = new Date(Date.now() + 61_000).toISOString();
     const ways: (() => Promise<unknown>)[] = [
       () => perform('capture', (ctx) => captureHold(ctx, id, { to: bank, amount: '2.00' })),
@@ -112,7 +112,7 @@ test('of capture, void and expiry of a hold, one ends it', async () => {
         }
       },
     ];
-    // Each way is first in a third of the rounds, by so little that the others are under way.
+    // Each of the three is first in a third of the rounds, slightly ahead of the others.
     const shuffled = [...ways.slice(round % 3), ...ways.slice(0, round % 3)];
     expect(await race(shuffled.map((way, index) => () => sleep(2 * index).then(() => way())))).toEqual({
       done: 1,

@@ -10,7 +10,7 @@ const ledgerTimeExample = '2026-01-31T10:00:00.000Z';
 const walletSideExample = { account: ledgerIdExample, wallet: 'DEFAULT', currency: 'EUR' };
 const chartSideExample = { chart: 1, code: '1000' };
 
-/** Why money may not move. */
+/** Problems of a movement of money. */
 const movementProblems = [
   'amount-invalid',
   'unknown-account',

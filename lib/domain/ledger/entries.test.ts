@@ -71,7 +71,7 @@ test('the journal of an account merges its wallets, each entry once, in both dir
   const own = (index: number): Side => ({ ...euro(account), wallet: codes[index % codes.length] ?? '' });
   for (let round = 0; round < 3; round += 1) {
     for (const index of codes.keys()) await move({ chart: 0, code: 'clearing' }, own(index));
-    // Between two of them: an entry of both.
+    // Between two of the accounts: an entry of both.
     await move(own(round), own(round + 1));
   }
   const { page: all } = await listEntries(read, { account });

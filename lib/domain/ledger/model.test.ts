@@ -33,7 +33,7 @@ const seed = Number(process.env.LEDGER_SEED ?? 20_261_121);
 const callersMax = engine === 'sqlite' ? 64 : 1;
 const worldCount = engine === 'sqlite' ? 1 : 10;
 const crowdMax = engine === 'sqlite' ? 1 : 20;
-/** A check reads all there is: of many steps, as many checks as of few. */
+/** A check reads everything, so the number of checks does not grow with the number of steps. */
 const firstSteps = 2000;
 const stepsBetweenChecks = Math.max(20_000, Math.ceil(steps / 20));
 const stepsBetweenComparisons = engine === 'sqlite' ? 1 : 50;
@@ -44,15 +44,15 @@ const firstChart = 9_000_000 + Math.floor(Math.random() * 900_000);
 const codes = ['1000', '4000'];
 const startMs = Date.parse('2026-06-01T00:00:00.000Z');
 
-/** One step: what is asked, and what must come of it (decided by the model when it is asked). */
+/** One step: a call and its expected result, which the model decides when the call is made. */
 interface Step {
   id?: string;
-  /** Whether it may be made together with others. */
+  /** Whether the step can be batched with others. */
   isTransfer?: boolean;
   input: unknown;
   ask: (ctx: WriteContext) => Promise<unknown>;
   refusal?: string;
-  /** Tells the model the id that was given. */
+  /** Gives the model the new id. */
   learn?: (answer: { id: string; entry_id?: string }) => void;
   nowMs: number;
 }
@@ -76,7 +76,7 @@ class Simulation {
   #wallets: ModelWallet[] = [];
   readonly #byCurrency = new Map<string, ModelWallet[]>();
 
-  /** Read once: no wallet is opened later. */
+  /** Read once, because no wallet is opened later. */
   get walletList(): ModelWallet[] {
     if (this.#wallets.length === 0) this.#wallets = [...this.model.wallets.values()];
     return this.#wallets;
@@ -94,7 +94,7 @@ class Simulation {
     return { chart: this.chart, code: key.split('/')[0] ?? '' };
   }
 
-  /** Asks the model what must come of postings, and applies them to it. */
+  /** Applies postings to the model and returns the expected result. */
   decide(step: Step, judge: () => void, apply: () => void): Step {
     try {
       judge();
@@ -106,7 +106,7 @@ class Simulation {
     return step;
   }
 
-  /** What is asked next, at the same time: one thing, or a crowd of transfers. */
+  /** The next concurrent calls: one call, or a batch of transfers. */
   together(): Step[] {
     const first = this.next();
     if (!first.isTransfer) return [first];
@@ -135,7 +135,7 @@ class Simulation {
     return this.dice.chance(replayShare) && this.past.length > 0;
   }
 
-  /** An exact repetition: the same answer, no second effect. */
+  /** An exact repetition: the same response, no second effect. */
   replay(): Step {
     const { step, answer } = this.dice.pick(this.past);
     const { refusal: _refusal, learn: _learn, isTransfer: _isTransfer, ...again } = step;
@@ -198,7 +198,7 @@ class Simulation {
 
   bulk(): Step {
     const atomic = this.dice.chance(0.4);
-    // As a bulk, or as requests of their own that waited at the same time.
+    // As a bulk, or as separate requests that waited together.
     const together = !atomic && this.dice.chance(0.5);
     const items = Array.from({ length: 2 + this.dice.below(6) }, () => this.movement());
     const outcomes: string[] = [];
@@ -257,7 +257,7 @@ class Simulation {
     const step: Step = { id: randomUUID(), input: wanted, ask: (ctx) => placeHold(ctx, wanted), nowMs: this.nowMs };
     const judge = () => this.model.judge([{ key: wallet.key, amount: -minor }], this.nowMs);
     return this.decide(step, judge, () => {
-      // It counts from now on; its id is known when the ledger answers.
+      // It counts from now on; its id is known with the response.
       const provisional = randomUUID();
       this.model.hold(provisional, wallet, minor, expiresMs);
       step.learn = ({ id }) => {
@@ -273,11 +273,11 @@ class Simulation {
   }
 
   knownHold(): string {
-    // The last ones: most older ones have ended.
+    // The latest ones, because most older ones have ended.
     return this.named.length > 0 ? this.dice.pick(this.named) : randomUUID();
   }
 
-  /** Ids of the last holds that the ledger has answered: a request in the same batch cannot know others. */
+  /** Ids of the latest holds in responses: a request in the same batch cannot know others. */
   readonly named: string[] = [];
 
   capture(): Step {
@@ -344,7 +344,7 @@ class Simulation {
     });
   }
 
-  /** As the accounts noun does it: closing needs settled wallets. */
+  /** As accounts do: closing requires settled wallets. */
   changeState(): Step {
     const shut = this.accounts.filter((item) => this.model.states.get(item) !== 'OPEN');
     const account = this.dice.pick(shut.length > 6 ? shut : this.accounts);
@@ -397,7 +397,7 @@ class Simulation {
     if ('error' in answer) {
       if (!(answer.error instanceof Problem)) throw answer.error;
       const { code } = answer.error;
-      // Compared by hand: a step of the test runner's `expect` costs more than a transfer.
+      // Compared without `expect`, whose steps cost more than a transfer.
       if (code !== step.refusal) throw new Error(`${input} was refused: ${code}, not ${step.refusal}`);
       this.refusals.set(code, (this.refusals.get(code) ?? 0) + 1);
       return;
@@ -414,18 +414,18 @@ class Simulation {
     }
   }
 
-  /** Stored balances are the model's: I2, I3, I4, I5. */
+  /** Stored balances equal the model's: I2, I3, I4, I5. */
   async compare(): Promise<void> {
     const { read } = await database();
     const rows = await walletRows(read, this.accounts);
     for (const row of rows) {
       const wallet = this.model.wallets.get(`${row.account_id}/${row.code}/${row.currency}`);
       if (!wallet) throw new Error('There is a wallet that nobody opened.');
-      // Holds that are over may be marked or not: both are right.
+      // Expired holds may be marked or not.
       const unmarked = [...wallet.holds.values()].reduce((total, hold) => total + hold.amount, 0n);
       const held = this.model.held(wallet, this.nowMs);
       const isHeld = row.held >= held && row.held <= unmarked;
-      // All that are over are marked: they need not be added up again, or a long run would spend its time on them.
+      // Mark all expired holds, so that a long run does not sum them again and again.
       if (row.held === held) this.model.forgetOver(wallet, this.nowMs);
       if (row.posted !== wallet.posted || !isHeld) {
         throw new Error(`${wallet.key} has ${row.posted} (${row.held} held), not ${wallet.posted} (${held} held)`);
@@ -434,7 +434,7 @@ class Simulation {
   }
 }
 
-/** Each as a request of its own; a refusal as a bulk shows it. */
+/** Each as a separate request; a problem as in a bulk. */
 async function madeTogether(ctx: WriteContext, wanted: NewTransfer[]) {
   const created = await transferBatch(wanted.map((item) => ({ ctx, wanted: item })));
   return created.map((item) => (item instanceof Problem ? { problem: { code: item.code } } : item));
@@ -476,7 +476,7 @@ async function begin(simulation: Simulation): Promise<void> {
   });
 }
 
-/** Carries out so many steps, several at a time where the engine keeps their order. */
+/** Performs the steps, several concurrently where the engine keeps their order. */
 async function proceed(simulation: Simulation, steps: number): Promise<void> {
   let compared = 0;
   for (let done = 0; done < steps; ) {
@@ -498,7 +498,7 @@ test(`${steps} random operations leave what the model says`, async () => {
   for (let done = 0; done < steps; ) {
     const wanted = Math.min(done === 0 ? firstSteps : stepsBetweenChecks, steps - done);
     await Promise.all(worlds.map((world) => proceed(world, Math.ceil(wanted / worldCount))));
-    // As PostgreSQL itself does within a minute: until then it plans for empty tables.
+    // PostgreSQL analyses within a minute; until then it plans for empty tables.
     if (engine === 'postgres' && done === 0) await transaction((tx) => runPrepared(tx, 'analyze', []));
     done += wanted;
     if (done % 200_000 < stepsBetweenChecks) progress(`${done} operations`);
@@ -516,7 +516,7 @@ test(`${steps} random operations leave what the model says`, async () => {
   figure('balances that differ from the model', 0);
 });
 
-/** Balances as of random times are the fold of the model's entries, and of an independent query's postings (I14). */
+/** Balances at random times equal the sum of the model's entries, and of an independent query's postings (I14). */
 async function everyTime(simulation: Simulation): Promise<void> {
   const { read } = await database();
   const rows = await walletRows(read, simulation.accounts);

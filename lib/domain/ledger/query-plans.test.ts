@@ -91,7 +91,7 @@ test('every query for the sum posted until a time uses only an index', async () 
   expect(ofAccounts.length).toBeGreaterThan(6);
   for (const [statement, plan] of ofAccounts) {
     const looks = plan.split('; ').filter((step) => /\bpostings\b/.test(step));
-    // What a hold took is in one row, found by its key.
+    // The capture of a hold is one row, found by its key.
     for (const step of looks)
       expect(step, statement).toMatch(/COVERING INDEX postings_account|PRIMARY KEY \(entry_id=/);
   }

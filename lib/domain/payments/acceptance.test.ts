@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { as, day, ibanOfThief, ibanSeen, paymentFixtures, releaseDueIn } from '#e2e/support/payable.ts';
 
-// Changed details of a held payment are accepted: these go through the dispatcher, on both engines.
+// Accepting changed details of held payments: through the dispatcher, on both engines.
 test.describe.configure({ mode: 'serial' });
 const { people, call, set, newBeneficiary, read, release, accept } = paymentFixtures();
 

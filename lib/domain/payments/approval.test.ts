@@ -3,7 +3,7 @@ import { newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/money.ts';
 import { day, ibanOfThief, newPayable, type Payable, type User } from '#e2e/support/payable.ts';
 
-// Four eyes on payments: these go through the dispatcher, on both engines.
+// Four-eyes approval of payments: through the dispatcher, on both engines.
 test.describe.configure({ mode: 'serial' });
 const [admin, maker, checker, editor] = [
   await newUser('administrator'),
@@ -27,7 +27,7 @@ test.afterEach(() =>
 
 const newBeneficiary = () => newPayable(bank, { user: admin, editor });
 
-/** Asks for a write that then waits for a second person. */
+/** Requests a write that waits for a second person. */
 async function ask(path: string, body?: unknown) {
   await cover();
   const { status, json, text } = await call('POST', path, body, maker);

@@ -24,7 +24,7 @@ const newPaymentMembers = {
   }),
   from: WalletSide.meta({ description: 'The wallet that pays.' }),
   currency: currencyCode,
-  // How long and of which characters these may be is for the coordinate's payment form (20) to say.
+  // The coordinate's payment form defines length and characters.
   reference: singleLineText(500)
     .optional()
     .meta({ description: 'Reference that the beneficiary sees.', example: 'Rent November' }),

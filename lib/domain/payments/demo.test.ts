@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 
-// It touches the database of #db/, so it runs on both engines.
+// On both engines.
 test('the demo has beneficiaries of many rails, verified and paid, and is created once', async () => {
   test.setTimeout(120_000);
   const { database } = await import('#db/index.ts');

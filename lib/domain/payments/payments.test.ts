@@ -4,7 +4,7 @@ import { newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/money.ts';
 import { newPayable } from '#e2e/support/payable.ts';
 
-// These touch the database of #db/ through the dispatcher, so they run on both engines.
+// Through the dispatcher, on both engines.
 test.describe.configure({ mode: 'serial' });
 let token = '';
 let colleague = '';
@@ -21,7 +21,7 @@ function call(method: string, path: string, body?: unknown) {
 const set = (settings: Record<string, unknown>) => call('PUT', '/api/v1/setting', { settings });
 const balances = async (account: string) => (await call('GET', `/api/v2.0/account/${account}/wallets`)).json[0];
 
-/** A payer with 100.00 EUR, a payee with a EUR coordinate, and the recent payments of the payer. */
+/** A payer with 100.00 EUR, a beneficiary with a EUR coordinate, and the recent payments of the payer. */
 async function newBeneficiary() {
   const user = { token };
   const { payment: withReference, ...payable } = await newPayable(bank, { user, editor: user });
@@ -242,7 +242,7 @@ test('a payment to a recently verified coordinate is held, then released, cancel
     await releaseDueIn(25);
     const { json: paid } = await call('GET', `/bo/payments/${third.id}`);
     expect(paid.state).toBe('PAID');
-    // The proof of the audit finds the row of an entry by its time.
+    // The audit's proof finds the row of an entry by its time.
     const { json: entry } = await call('GET', `/bo/ledger/entries/${paid.entry_id}`);
     const filter = encodeURIComponent(`action==releasePayment;resource_id==${third.id}`);
     const { json: audit } = await call('GET', `/bo/audit?filter=${filter}`);
@@ -267,7 +267,7 @@ test('a held payment whose hold was voided separately is not paid, states the re
   expect(await balances(account)).toEqual(before);
 });
 
-/** Lets the worker pay what is due in so many hours. */
+/** Lets the worker pay what is due after the given hours. */
 async function releaseDueIn(hours: number): Promise<void> {
   const { releaseDue } = await import('#lib/domain/payments/worker.ts');
   await releaseDue(new Date(Date.now() + hours * 3600_000).toISOString());

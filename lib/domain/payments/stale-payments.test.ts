@@ -9,7 +9,7 @@ import {
   type User,
 } from '#e2e/support/payable.ts';
 
-// A payment is bound to what was seen: these go through the dispatcher, on both engines.
+// Payments are bound to what was seen: through the dispatcher, on both engines.
 test.describe.configure({ mode: 'serial' });
 const { people, call, set, newAccount, newBeneficiary, read, release, accept } = paymentFixtures();
 
@@ -192,7 +192,7 @@ test('an edit concurrent with a release: the payment goes to what was seen', asy
   }
 });
 
-/** As a phonebook sync does with a customer who is not in it any more. */
+/** As a phonebook sync does with a customer who is no longer in it. */
 async function hide(id: string): Promise<void> {
   const { database } = await import('#db/index.ts');
   const { beneficiaries } = await import('#db/schema/beneficiaries.ts');

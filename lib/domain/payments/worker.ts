@@ -1,7 +1,7 @@
 import { duePayments, releaseHeldPayment, retryPaymentLater } from '#lib/domain/payments/held-payments.ts';
 import { transactionQueue } from '#lib/server/jobs/queue.ts';
 
-/** Held payments whose cooling-off time is over. A payment that is refused stays held, and staff see why. */
+/** Due held payments. A rejected payment stays held, and staff see the reason. */
 const queue = transactionQueue({
   name: 'payments',
   everyMs: 5000,
@@ -12,8 +12,8 @@ const queue = transactionQueue({
   reject: { action: 'putOffPayment', perform: retryPaymentLater },
 });
 
-/** Pays held payments when their time has come; answers what stops it. */
+/** Pays held payments that are due. Returns a function that stops it. */
 export const startPayments = (): (() => Promise<void>) => queue.start();
 
-/** Pays one batch of what is due. */
+/** Pays one batch of due payments. */
 export const releaseDue = (now?: string): Promise<number> => queue.runDue(now);

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { eq, inArray } from 'drizzle-orm';
 import { newUser, send } from '#e2e/support/in-process.ts';
 
-// These touch the database of #db/, so they run on both engines.
+// On both engines.
 const { database } = await import('#db/index.ts');
 const { auditLog } = await import('#db/schema/audit.ts');
 const { sessions } = await import('#db/schema/auth.ts');

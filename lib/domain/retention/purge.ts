@@ -16,7 +16,7 @@ type Purge = (ctx: WriteContext) => Promise<void>;
 /** Deletes expired rows every hour (settings `retention/…`). Returns a function that stops it. */
 export const keepPurging = (): (() => Promise<void>) => purgeQueue(Date.now).start();
 
-/** Deletes what is due at a time, each batch with its audit row; messages that are of no use any more lose their text. */
+/** Deletes expired rows, each batch with an audit row, and the content of messages that have expired. */
 export async function purge(nowMs: number): Promise<void> {
   const queue = purgeQueue(() => nowMs);
   while ((await queue.runDue()) > 0);

@@ -6,10 +6,10 @@ import { operation } from '#lib/server/operation/operation.ts';
 const settingsMax = 100;
 const pathShape = new RegExp(`^${SETTING_PATH_PATTERN}$`);
 
-/** Names that JavaScript objects have of themselves: a program that builds a tree of the paths must not meet them. */
+/** Names that JavaScript objects inherit: a client that builds a tree of paths must not meet them. */
 const reservedSegments = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** A path is data, never a file: one to eight segments of lower-case letters, digits, `_` and `-`. */
+/** A path is data, not a file: one to eight segments of lower-case letters, digits, `_` and `-`. */
 export const SettingPathText = z
   .string()
   .regex(pathShape, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#lib/domain/sign-in/limits.ts';
 
-/** A password as sent: only its length is looked at here, so that a refusal tells nothing. */
+/** A password as sent: only its length is validated here, so that an error reveals nothing. */
 export const password = z.string().min(1).max(PASSWORD_MAX);
 
 export const currentPassword = password.meta({ description: 'Current password.', example: 'a sentence of my own' });

@@ -45,7 +45,7 @@ test('a password is right in either normal form, and nothing else', async () => 
 
 test('without a hash the answer is no, after the same work', async () => {
   const time = async (hash: string | null) => {
-    // Of this process alone: what another takes from it does not count.
+    // Per process: memory of other processes does not count.
     const begun = process.cpuUsage();
     expect(await isPassword('whatever it may be', hash)).toBe(false);
     return process.cpuUsage(begun).user;

@@ -67,7 +67,7 @@ test('a session ends after 15 minutes without a request, and 12 hours after sign
   const { sessions } = await import('#db/schema/auth.ts');
   const { eq } = await import('drizzle-orm');
   const { read, transaction } = await database();
-  /** A new session, last seen so long after sign-in, and whether it holds at other times. */
+  /** A new session last used at some time after sign-in, and whether it is valid at other times. */
   const seenAfter = async (seenMs: number) => {
     const cookie = cookieOf(await signIn({ username, password }));
     const [{ id, created_at }] = (await send('GET', '/bo/me/sessions', { cookie })).json;
@@ -107,7 +107,9 @@ test('an unknown user, a wrong password and a disabled user get the same answer'
   expect(said(disabled)).toEqual(said(unknown));
 });
 
-/** What a try is answered that comes too soon: where one takes longer than the wait, it is judged and the next wait is twice as long. */
+/**
+ * The answer to an early attempt. An attempt that takes longer than the wait is validated, and doubles the next wait.
+ */
 async function tooSoon(attempt: () => ReturnType<typeof send>, validated: number) {
   let answer = await attempt();
   for (let count = 0; count < 5 && answer.status === validated; count += 1) answer = await attempt();
@@ -215,13 +217,13 @@ test("a new password ends all sessions and renews the caller's cookie", async ()
 
 const stepMs = 30_000;
 
-/** Waits when the step of a code is about to end, so that a test runs within one. */
+/** Waits while the step of a code is about to end, so that a test runs within one step. */
 async function earlyInStep(): Promise<void> {
   const leftMs = stepMs - (Date.now() % stepMs);
   if (leftMs < 8_000) await new Promise((resolve) => setTimeout(resolve, leftMs));
 }
 
-/** Enrols a second factor and answers how to make its codes. */
+/** Enrols a second factor and returns a function that makes its codes. */
 async function withTotp(username: string) {
   await earlyInStep();
   const cookie = cookieOf(await signIn({ username, password }));
@@ -269,7 +271,7 @@ test('one code in ten concurrent requests opens one session', async () => {
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
 });
 
-/** Signs in; answers the status and every cookie. */
+/** Signs in and returns the status and every cookie. */
 async function enter(username: string, sent: { password?: string; remote: string; cookie?: string[] }) {
   const { password: given = password, remote, cookie } = sent;
   const { status, cookies } = await send('POST', '/bo/sign-in', {
@@ -282,7 +284,7 @@ async function enter(username: string, sent: { password?: string; remote: string
 
 const attacker = { password: other, remote: '203.0.113.66' };
 
-/** The attacker has failed so often that its network waits for a minute. */
+/** The attacker has failed so often that the attacker's network waits for a minute. */
 async function underAttack(username: string): Promise<void> {
   const lane = passwordLane(username, { device: undefined, remote: attacker.remote });
   await perform({}, async (ctx) => {
@@ -301,7 +303,7 @@ test('a name under attack does not lock its owner out: not on another network, n
   await underAttack(username);
   expect((await enter(username, { remote: '198.51.100.9' })).status).toBe(200);
   expect((await enter(username, { remote: '203.0.113.66', cookie: device })).status).toBe(200);
-  // Signing in elsewhere does not free the attacker.
+  // Signing in elsewhere does not clear the attacker's failures.
   expect((await enter(username, attacker)).status).toBe(429);
 });
 

@@ -37,7 +37,7 @@ async function newRole(permissions: string[]): Promise<string> {
 const maker = async (...more: string[]) =>
   newPerson(await newRole(['user:manage', 'token:manage', 'chart:read', 'account:read', ...more]));
 
-/** Ways for rights to grow beyond the maker's, each from `chart:read`; `back` takes them away again. */
+/** Ways for permissions to grow beyond the issuer's, each from `chart:read`; `back` removes them again. */
 const ways: Record<
   string,
   () => Promise<{ roles: string[]; grow(user: string): Promise<unknown>; back(user: string): Promise<unknown> }>

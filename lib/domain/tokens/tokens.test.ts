@@ -194,6 +194,6 @@ test('a token has the current permissions of its user', async () => {
     await bumpAccessVersion(ctx.db);
   });
   expect((await send('GET', '/bo/me', { token: me.token })).json.permissions).toEqual([]);
-  // One that was given permissions by name has them only as long as its user has.
+  // A token with named permissions has them only while its user has them.
   expect((await send('GET', '/bo/me', { token: narrow })).json.permissions).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 
-// These touch the database of #db/ through the dispatcher, so they run on both engines.
+// Through the dispatcher, on both engines.
 let token = '';
 let product_id = '';
 test.beforeAll(async () => {
@@ -21,7 +21,7 @@ const cards = [
 ];
 const unique = () => randomUUID().slice(0, 8);
 
-/** Every way into the search index or into free text, by the member at fault. */
+/** Every member that reaches the search index or free text. */
 const ways: Record<string, (card: string) => [method: string, path: string, body: object]> = {
   '/reference': (card) => ['POST', '/api/v2.0/account', { reference: card, name: 'x', product_id }],
   '/name': (name) => ['POST', '/api/v2.0/account', { reference: unique(), name, product_id }],

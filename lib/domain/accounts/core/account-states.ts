@@ -5,7 +5,7 @@ type State = (typeof accountStates)[number];
 /** A state that an account can move to. */
 export type TargetState = Exclude<State, 'PENDING'>;
 
-/** The moves from each state. Settings, balances and holds can refuse a move that is listed here. */
+/** The transitions from each state. Settings, balances and holds can reject a transition listed here. */
 export const accountMoves: Readonly<Record<State, readonly TargetState[]>> = {
   PENDING: ['OPEN', 'CLOSED', 'FINALIZED'],
   OPEN: ['BLOCKED', 'CLOSED', 'FINALIZED'],

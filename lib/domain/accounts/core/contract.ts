@@ -17,7 +17,7 @@ import { Entity } from '#lib/domain/entities/entity.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-/** Words of the paths below `/api/v2.0/account`, so that no account hides behind one of them. */
+/** Path segments below `/api/v2.0/account`, which no reference may equal. */
 const reservedAccountWords = ['list', 'search', 'owner'];
 const searchMax = 256;
 const namedMax = 1000;

@@ -47,7 +47,7 @@ export const accountEndpoints = [
     {
       createAccount: {
         perform: (ctx, { body }) => createAccount(ctx, body),
-        // On PostgreSQL several connections are worth more than one transaction.
+        // On PostgreSQL several connections are faster than one transaction.
         canBatch: () => engine === 'sqlite',
         performBatch: (writes) => createAccounts(writes.map(({ ctx, input }) => ({ ctx, wanted: input.body }))),
       },

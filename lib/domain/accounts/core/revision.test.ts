@@ -35,7 +35,7 @@ function write(method: string, path: string, body: unknown, etag?: string, by = 
 
 const etagOf = async (path: string) => (await send('GET', path, { token })).headers.etag ?? '';
 
-/** Each operation that changes an account, with a body that differs from one time to the next. */
+/** Each operation that changes an account, with a body that differs each time. */
 const operations: Record<string, (account: Account, time: number) => [method: string, path: string, body?: unknown]> = {
   28: ({ path }, time) => ['POST', `${path}/state`, { state: ['OPEN', 'CLOSED'][time], reason: 'for a test' }],
   29: ({ path }, time) => ['PUT', `${path}/attributes`, { risk: `level ${time}` }],

@@ -12,7 +12,7 @@ const { createAccount } = await import('#lib/domain/accounts/core/create.ts');
 const { searchAccounts } = await import('#lib/domain/accounts/search/search.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
 
-/** SQLite walks the number that was promised; PostgreSQL, which is slower to fill, a part of it: more than are counted. */
+/** SQLite pages through all demo accounts; PostgreSQL, which is slower to fill, through some of them. */
 const size = engine === 'sqlite' ? 100_000 : 24_000;
 
 test.describe.configure({ mode: 'serial' });
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 test('demo accounts are created once, and counted exactly', async () => {
   const db = await database();
   const total = async () => Object.values(await countStates(db.read)).reduce((sum, count) => sum + count, 0);
-  // Tests of the same worker may have made accounts of their own.
+  // Other tests of the same worker may have created accounts.
   const before = await total();
   await createDemoAccounts(db, { accounts: size });
   const counts = await countStates(db.read);
@@ -101,7 +101,7 @@ async function walked(query: PageQuery): Promise<string[]> {
 
 test('by balance, very many matches are listed once, and found without visiting them for each wallet', async () => {
   const { read, transaction } = await database();
-  // As PostgreSQL itself does soon after so many rows came: without, it plans for few.
+  // PostgreSQL analyses soon after many inserts; without statistics it plans for few rows.
   if (engine === 'postgres') await transaction((tx) => runPrepared(tx, 'analyze', []));
   const filter = 'attributes.risk==LOW';
   const once = await walked({ filter, sort: '-available_balance' });
@@ -169,7 +169,10 @@ async function openMany(name: string): Promise<void> {
   }
 }
 
-/** Opens accounts among whose numbers are gaps of millions, up to where the search index of PostgreSQL counts anew. */
+/**
+ * Opens accounts with gaps of millions between their numbers, up to where the block bits of the PostgreSQL index
+ * repeat.
+ */
 async function openFarApart(): Promise<void> {
   const { transaction } = await database();
   for (const last of [0, 1e6, 5e6, 268_435_455, 268_435_456, 268_500_992]) {

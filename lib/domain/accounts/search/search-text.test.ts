@@ -24,14 +24,14 @@ const account = {
   numbers: ['DE89370400440532013000'],
 };
 
-/** What the engines decide by: the needles of one way must all be in the text. */
+/** The needles of one alternative must all be in the text. */
 function isFound(search: string, text: string): boolean {
   return searchAlternatives(search, sqlite.ngramCutter).some((alternative) =>
     alternative.needles.every((any) => any.some((needle) => text.includes(needle))),
   );
 }
 
-/** How each engine cuts what is looked for, and which of those grams it keeps of a text. */
+/** How each engine cuts a search, and which of these ngrams it stores for a text. */
 const engines: { cut: NgramCutter; kept: (text: string) => (ngram: string) => boolean }[] = [
   { cut: sqlite.ngramCutter, kept: (text) => membersOf(sqliteGrams(text)) },
   {
@@ -48,7 +48,7 @@ const membersOf =
   (member: Member) =>
     set.has(member);
 
-/** As its tokenizer cuts them. */
+/** As the tokenizer of SQLite cuts texts. */
 function sqliteGrams(text: string): Set<string> {
   const ngrams = new Set(initialsOf(text));
   const characters = [...text];
@@ -95,7 +95,7 @@ test('any fragment of three or more characters is found, and its ngrams are in t
   );
 });
 
-/** Anything, and codes of four, single letters and short words, which grams decide. */
+/** Random text, and codes of four, single letters and short words, which ngrams decide. */
 const typing = fc.oneof(
   fc.string({ maxLength: 12 }),
   fc

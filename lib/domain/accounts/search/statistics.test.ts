@@ -28,7 +28,7 @@ test('accounts opened and blocked are counted on their days, in UTC, including d
   expect(days[0]).toBe(createdAt.slice(0, 10));
   expect(created[0]).toBeGreaterThanOrEqual(1);
   expect(blocked.at(-1)).toBeGreaterThanOrEqual(1);
-  // It was pending from the day it was made, and opened and blocked today.
+  // Pending since its creation, opened and blocked today.
   const now = await countStates(read);
   expect(Object.fromEntries(Object.entries(states).map(([state, counts]) => [state, counts.at(-1)]))).toEqual(now);
   expect(states.PENDING[0]).toBeGreaterThanOrEqual(1);

@@ -32,6 +32,6 @@ test('while the payment forms of every currency are built for twenty payers, oth
   await probing;
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
   expect(Object.keys(answers[0]?.json.spec).length).toBeGreaterThan(100);
-  // Made in one piece each, the documents leave a turn to somebody else as often as there are payers, at most.
+  // Built in one piece, the documents would let other requests run at most once per payer.
   expect(answered).toBeGreaterThan(3 * payers.length);
 });

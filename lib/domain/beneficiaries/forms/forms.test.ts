@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 
-// These touch the database of #db/ through the dispatcher, so they run on both engines.
+// Through the dispatcher, on both engines.
 let token = '';
 test.beforeAll(async () => {
   ({ token } = await newUser('administrator'));

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/money.ts';
 
-// These touch the database of #db/ through the dispatcher, so they run on both engines.
+// Through the dispatcher, on both engines.
 test.describe.configure({ mode: 'serial' });
 let token = '';
 test.beforeAll(async () => {
@@ -14,7 +14,7 @@ const call = (method: string, path: string, body?: unknown) => send(method, path
 const hashOf = (uri: string) => createHash('sha256').update(uri).digest('hex');
 const mailHash = (reference: string) => hashOf(`mailto:${reference.toLowerCase()}@example.com`);
 
-/** A customer that can be found by the e-mail address made of its reference. */
+/** A customer with an e-mail address made of its reference. */
 async function newCustomer(reference = `C-${randomUUID()}`, role = 'customer'): Promise<string> {
   const contact = { type: 'contact', email: `${reference}@Example.com` };
   const name = { type: 'name', first_name: 'Ada', last_name: reference };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 
-// It touches the database of #db/ through the dispatcher, so it runs on both engines.
+// Through the dispatcher, on both engines.
 test('with a session cookie sending a verification requires a same-origin fetch: images, frames, forms and links send nothing', async () => {
   const { asSystem } = await import('#lib/server/write/system.ts');
   const { database } = await import('#db/index.ts');

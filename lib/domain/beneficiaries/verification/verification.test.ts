@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 
-// These touch the database of #db/ through the dispatcher, so they run on both engines.
+// Through the dispatcher, on both engines.
 test.describe.configure({ mode: 'serial' });
 let token = '';
 test.beforeAll(async () => {
@@ -112,7 +112,7 @@ test('of 1,600 concurrent wrong passcodes five are checked, and then the right o
   const { guess, code } = await started();
   const answers = await Promise.all(Array.from({ length: 1600 }, () => guess(wrong(code))));
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
-  // Where a row is waited for too long, a guess is turned away unjudged (503).
+  // When the wait for a row is too long, an attempt is rejected without validation (503).
   expect(answers.filter(({ status }) => status === 409 || status === 503)).toHaveLength(1595);
   expect((await guess(code)).status).toBe(409);
 });
@@ -270,7 +270,7 @@ test('the passcode is stored nowhere in the database', async () => {
   const { outbox } = await import('#db/schema/outbox.ts');
   const { verifications } = await import('#db/schema/verifications.ts');
   const { read } = await database();
-  // A million hashes are nothing: without a key that is not in the database, the code would be read back from its own.
+  // Hashing a million codes is easy: without a key from outside the database, the code could be found.
   const { createHash } = await import('node:crypto');
   const { beneficiaryCoordinates } = await import('#db/schema/beneficiaries.ts');
   const [kept] = (await read.select().from(verifications)).filter((item) => item.id === id);
@@ -280,7 +280,7 @@ test('the passcode is stored nowhere in the database', async () => {
   const hash = createHash('sha256').update(`${id}\n${fingerprint}\n${code}`).digest('hex');
   expect(kept?.code_mac).not.toBe(hash);
   for (const table of [auditLog, events, outbox, verifications]) {
-    // Within longer runs of digits it would be chance.
+    // Within longer runs of digits it would be a coincidence.
     const kept = JSON.stringify(await read.select().from(table));
     expect(kept).not.toMatch(new RegExp(`(?<![0-9a-f])${code}(?![0-9a-f])`));
   }

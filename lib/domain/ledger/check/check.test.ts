@@ -15,7 +15,7 @@ const bank = { chart: 0, code: 'clearing' };
 const account_id = randomUUID();
 const side = { account: account_id, wallet: 'DEFAULT', currency: 'EUR' };
 
-/** Four euros, two of them held, and half a euro that was captured of another hold. */
+/** Four euros, two of them held, and half a euro captured from another hold. */
 const { entry, hold } = await perform('open', async (ctx) => {
   const wallets = [{ code: 'DEFAULT', currency: 'EUR' }];
   await openWallets(ctx.db, { account_id, account_state: 'OPEN', wallets, chart_account: null, now: ctx.now });
@@ -36,7 +36,7 @@ const addToPosting = (amount: number) =>
 const setCaptured = (amount: number) => `update holds set captured = ${amount} where id = '${hold}'`;
 const keepEntry = `create table kept as select * from entries where id = '${entry}'`;
 const giveBack = ['insert into entries select * from kept', 'drop table kept'];
-/** SQLite ignores checks when it is asked to. */
+/** SQLite can be told to ignore check constraints. */
 const limit = 'check (minimum is null or posted - held >= minimum)';
 const onPostgres = (what: string) => (engine === 'postgres' ? [`alter table ledger_accounts ${what}`] : []);
 
