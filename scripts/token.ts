@@ -1,15 +1,17 @@
 // npm run token -- --name N --role R [--expires 30d | 2027-01-31]: prints an API token of the user N, who holds the role R.
+
 import { parseArgs } from 'node:util';
 import { closeDatabase } from '#db/index.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { singleLineText } from '#lib/core/schema.ts';
 import { updateShippedRoles } from '#lib/domain/access/shipped-roles.ts';
 import { findUserByName } from '#lib/domain/sign-in/sign-in.ts';
-import { mintToken, tokenDayMs, tokenLifetime } from '#lib/domain/tokens/tokens.ts';
+import { mintToken, tokenLifetime } from '#lib/domain/tokens/tokens.ts';
 import { addRoles, createUser } from '#lib/domain/users/users.ts';
 import { asSystem } from '#lib/server/write/system.ts';
 
 const usage = 'npm run token -- --name NAME --role ROLE [--expires 30d | 2027-01-31]';
-const units: Record<string, number> = { s: 1000, m: 60_000, h: 3600_000, d: tokenDayMs };
+const units: Record<string, number> = { s: 1000, m: 60_000, h: 3600_000, d: dayMs };
 
 interface Wanted {
   name: string;

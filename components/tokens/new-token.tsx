@@ -14,9 +14,9 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
 import { ShownOnce } from '#components/ui/shown-once.tsx';
+import { dayMs } from '#lib/core/durations.ts';
 import { tokenNameLengthMax } from '#lib/domain/tokens/limits.ts';
 
-const dayMs = 86_400_000;
 const lives = [7, 30, 90, 366].map((days) => ({ value: String(days), label: `${days} days` }));
 
 interface Props {

@@ -17,7 +17,7 @@ const permissionList = z
   .overwrite((list) => allPermissions.filter((permission) => list.includes(permission)));
 
 /** A list as sent, so that faults name the index of a permission. */
-const permissionChangeList = z
+const permissionChangesInput = z
   .array(PermissionCode)
   .max(allPermissions.length * 2)
   .nullish();
@@ -100,15 +100,15 @@ export const PermissionUpdate = z
         description: 'All roles of the user after the change; absent: unchanged.',
         example: ['operator'],
       }),
-    grant: permissionChangeList.meta({
+    grant: permissionChangesInput.meta({
       description: 'Permissions to grant directly, which also removes a denial.',
       example: ['chart:read'],
     }),
-    revoke: permissionChangeList.meta({
+    revoke: permissionChangesInput.meta({
       description: 'Permissions to deny (overrides roles), which also removes a direct grant.',
       example: [],
     }),
-    clear: permissionChangeList.meta({
+    clear: permissionChangesInput.meta({
       description: 'Permissions to leave to the roles, which removes a direct grant and a denial.',
       example: [],
     }),

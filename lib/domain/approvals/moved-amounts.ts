@@ -36,7 +36,7 @@ export function movementItems(body: unknown): MovementItem[] {
 }
 
 /** A decimal string as an integer. */
-export function scaledAmount(text: string): bigint {
+export function amountUnits(text: string): bigint {
   const [whole = '0', fraction = ''] = text.split('.');
   return BigInt(whole + fraction.slice(0, unitDecimals).padEnd(unitDecimals, '0'));
 }
@@ -51,7 +51,7 @@ const amountReaders: Record<string, AmountReader> = {
   captureHold: async (ctx, { params, body }) => {
     const hold = await amountOfHold(ctx, params.id);
     if (!hold) return undefined;
-    const amount = typeof body.amount === 'string' ? scaledAmount(body.amount) : await inScaledUnits(ctx, hold);
+    const amount = typeof body.amount === 'string' ? amountUnits(body.amount) : await inScaledUnits(ctx, hold);
     // The hold counted already when the same person placed it today.
     const counts = hold.actor_id !== ctx.principal.id || hold.created_at.slice(0, 10) !== ctx.now.slice(0, 10);
     return { amounts: [{ currency: hold.currency, amount }], counts };
@@ -85,7 +85,7 @@ export async function movedAmounts(
   if (reading) return reading(ctx, input as Parameters<AmountReader>[1]);
   const items = movementItems(input.body);
   const amounts = items.flatMap(({ amount, currency }) =>
-    typeof amount === 'string' && typeof currency === 'string' ? [{ currency, amount: scaledAmount(amount) }] : [],
+    typeof amount === 'string' && typeof currency === 'string' ? [{ currency, amount: amountUnits(amount) }] : [],
   );
   return amounts.length === items.length ? { amounts: perCurrency(amounts), counts: true } : undefined;
 }
@@ -135,4 +135,4 @@ async function amountOfItem(
 }
 
 const inScaledUnits = async (ctx: WriteContext, { currency, amount }: { currency: string; amount: bigint }) =>
-  scaledAmount(fromMinor(amount, await requireDecimals(ctx.db, currency)));
+  amountUnits(fromMinor(amount, await requireDecimals(ctx.db, currency)));

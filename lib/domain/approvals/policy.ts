@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { callerKeys, tokens } from '#db/schema/auth.ts';
 import { views } from '#db/schema/views.ts';
-import { movementItems, type ScaledAmount, scaledAmount, sumInCurrency } from '#lib/domain/approvals/moved-amounts.ts';
+import { amountUnits, movementItems, type ScaledAmount, sumInCurrency } from '#lib/domain/approvals/moved-amounts.ts';
 import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { isPermission, type Permission } from '#lib/server/identity/permissions.ts';
@@ -100,7 +100,7 @@ export async function isCovered(ctx: WriteContext, policy: ApprovalPolicy, write
     return currency === undefined || named.some((one) => typeof one !== 'string' || one === currency);
   }
   if (!write.amounts) return true;
-  const limit = scaledAmount(amount_from);
+  const limit = amountUnits(amount_from);
   for (const amounts of [write.amounts, write.total]) {
     if (currency === undefined) {
       const named = new Set(write.amounts.map((amount) => amount.currency));

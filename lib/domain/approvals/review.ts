@@ -1,6 +1,7 @@
 import { withSavepoint } from '#db/index.ts';
 import type { ChangeRequestRow } from '#db/schema/approvals.ts';
 import { changeRequests } from '#db/schema/approvals.ts';
+import { hourMs } from '#lib/core/durations.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
@@ -24,8 +25,6 @@ export const isReviewed: PrepareReviewCheck = async (db, { operation }) => {
   return () => isJudged;
 };
 
-const hourInMs = 3600_000;
-
 /**
  * Holds back a covered write: it is rehearsed, rolled back and stored as a change request (202). A write that would
  * fail is rejected immediately.
@@ -43,7 +42,7 @@ export const reviewWrite: Review = async (ctx, { bound, sent, input, prepared })
   const row: ChangeRequestRow = {
     id,
     created_at: ctx.now,
-    expires_at: new Date(Date.parse(expiryTime(ctx.now)) + hours * hourInMs).toISOString(),
+    expires_at: new Date(Date.parse(expiryTime(ctx.now)) + hours * hourMs).toISOString(),
     state: 'PENDING',
     operation: operation.id,
     permission,

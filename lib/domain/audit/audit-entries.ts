@@ -11,7 +11,7 @@ import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
 import { fetchTablePage } from '#lib/server/list/table-page.ts';
 import type { AuditRow } from '#lib/server/write/audit-chain.ts';
 
-const exportBatchSize = 1000;
+const auditExportBatchSize = 1000;
 
 export const auditFields: FieldTable = {
   fields: {
@@ -70,9 +70,9 @@ async function* auditBatches(db: Reader, matching: SQL | undefined): AsyncGenera
       .from(auditLog)
       .where(and(matching, after))
       .orderBy(asc(auditLog.at), asc(auditLog.id))
-      .limit(exportBatchSize);
+      .limit(auditExportBatchSize);
     if (rows.length > 0) yield presentAuditEntries(db, rows);
-    if (rows.length < exportBatchSize) return;
+    if (rows.length < auditExportBatchSize) return;
     last = rows.at(-1);
   }
 }
@@ -117,12 +117,12 @@ async function* jsonChunks(batches: AsyncIterable<AuditEntry[]>): AsyncGenerator
 }
 
 async function presentAuditEntries(db: Reader, rows: AuditRow[]): Promise<AuditEntry[]> {
-  const names = await credentialNames(db, rows);
+  const names = await namesOfCredentials(db, rows);
   return rows.map((row) => presentEntry(row, names.get(row.credential_id)));
 }
 
 /** The names of the tokens and keys of rows, by id. */
-async function credentialNames(db: Reader, rows: AuditRow[]): Promise<Map<string, string>> {
+async function namesOfCredentials(db: Reader, rows: AuditRow[]): Promise<Map<string, string>> {
   const idsOf = (kind: string) => [
     ...new Set(rows.filter((row) => row.credential_kind === kind).map((row) => row.credential_id)),
   ];

@@ -11,7 +11,7 @@ const verifyBatchSize = 2000;
 /** Rows that a request for the proof recomputes; the offline command recomputes all. */
 const proofRowsMax = 20_000;
 
-export interface BrokenLink {
+export interface ChainFault {
   stream: number;
   sequence: number;
   fault: string;
@@ -20,7 +20,7 @@ export interface BrokenLink {
 export interface AuditVerification {
   rows: number;
   anchors: number;
-  broken: BrokenLink | undefined;
+  broken: ChainFault | undefined;
 }
 
 /** Recomputes every link of every chain and compares them with the anchors in the table and the file. */
@@ -43,14 +43,14 @@ export async function verifyAudit(db: Reader, fileAnchors: Anchor[]): Promise<Au
 const countAuditRows = async (db: Reader) => (await chainHeads(db)).reduce((sum, head) => sum + head.sequence, 0);
 
 /** A fault of the whole audit, not of one row. */
-const auditFault = (fault: string | undefined): BrokenLink | undefined =>
+const auditFault = (fault: string | undefined): ChainFault | undefined =>
   fault === undefined ? undefined : { stream: -1, sequence: 0, fault };
 
 /** The newest links of every chain and the last anchor, for the console and for monitoring. */
 export async function getAuditProof(db: Reader): Promise<AuditProof> {
   const heads = await chainHeads(db);
   const ranges: AuditProof['ranges'] = [];
-  let broken: BrokenLink | undefined;
+  let broken: ChainFault | undefined;
   for (const head of heads) {
     const start = await trustedStart(db, head, Math.ceil(proofRowsMax / heads.length));
     ranges.push({ stream: head.stream, first: start.sequence + 1, last: head.sequence });
@@ -78,7 +78,7 @@ async function trustedStart(db: Reader, head: ChainHead, rowsMax: number): Promi
 }
 
 /** Verifies a chain from a head to its end. Returns the end, or the first broken link. */
-async function verifyChain(db: Reader, start: ChainHead): Promise<ChainHead | BrokenLink> {
+async function verifyChain(db: Reader, start: ChainHead): Promise<ChainHead | ChainFault> {
   let last = start;
   for (;;) {
     const rows = await db
@@ -109,7 +109,7 @@ function rowFault(row: AuditRow, last: ChainHead): string | undefined {
 }
 
 /** Anchors must form a chain, agree between table and file, and their heads must exist. */
-async function brokenAnchor(db: Reader, inTable: Anchor[], inFile: Anchor[]): Promise<BrokenLink | undefined> {
+async function brokenAnchor(db: Reader, inTable: Anchor[], inFile: Anchor[]): Promise<ChainFault | undefined> {
   for (const anchors of [inTable, inFile]) {
     const edited = anchors.find((anchor) => anchor.mac !== anchorMac(anchor));
     if (edited) return { stream: -1, sequence: edited.sequence, fault: `Anchor ${edited.sequence} was edited.` };
@@ -136,7 +136,7 @@ async function brokenAnchor(db: Reader, inTable: Anchor[], inFile: Anchor[]): Pr
 }
 
 /** The first head of an anchor that is missing in the chains: their end was deleted or rewritten. */
-async function missingHead(db: Reader, anchor: Anchor): Promise<BrokenLink | undefined> {
+async function missingHead(db: Reader, anchor: Anchor): Promise<ChainFault | undefined> {
   for (const { stream, sequence, mac } of anchor.heads) {
     const row = await rowAt(db, stream, sequence);
     if (row?.mac === mac) continue;

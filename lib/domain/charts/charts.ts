@@ -6,7 +6,7 @@ import { caseKey } from '#lib/core/fold.ts';
 import { assertNoFaults, type InputFault, invalidMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { Chart, NewChart } from '#lib/domain/charts/chart.ts';
-import { accountUsages, validateAccounts } from '#lib/domain/charts/validate.ts';
+import { usagesOfAccounts, validateAccounts } from '#lib/domain/charts/validate.ts';
 import { requireDecimals } from '#lib/domain/ledger/currency.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
@@ -42,7 +42,7 @@ export async function createChart(ctx: WriteContext, wanted: NewChart): Promise<
   if (await isChartNameTaken(ctx.db, wanted.name)) faults.unshift(nameTakenFault(wanted.name));
   assertNoFaults(faults);
   const row = await insertChart(ctx, wanted);
-  const usages = accountUsages(accounts);
+  const usages = usagesOfAccounts(accounts);
   const rows = accounts.map((account, position) => ({
     id: newId(),
     chart_id: row.id,

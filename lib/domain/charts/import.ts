@@ -7,7 +7,7 @@ import { createChart, isChartNameTaken, nameTakenFault } from '#lib/domain/chart
 import { validateAccounts } from '#lib/domain/charts/validate.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
-const accountColumns = ['code', 'name', 'type', 'parent', 'usage'] as const;
+const importColumns = ['code', 'name', 'type', 'parent', 'usage'] as const;
 
 interface ReadRow {
   line: number;
@@ -57,7 +57,7 @@ function rowOfCells(names: string[], cells: string[]): Record<string, unknown> {
     const [name, cell] = [names[index], text.trim()];
     return name && cell ? [[name, cell] as const] : [];
   });
-  const isColumn = ([name]: readonly [string, string]) => accountColumns.some((column) => column === name);
+  const isColumn = ([name]: readonly [string, string]) => importColumns.some((column) => column === name);
   const row: Record<string, unknown> = Object.fromEntries(filled.filter(isColumn));
   for (const member of ['type', 'usage']) if (typeof row[member] === 'string') row[member] = row[member].toUpperCase();
   const attributes = filled.filter((item) => !isColumn(item));

@@ -4,7 +4,7 @@ import { fromMinor } from '#lib/core/money.ts';
 import { type ChartSum, chartSums } from '#lib/domain/charts/balances.ts';
 import type { ChartTree } from '#lib/domain/charts/chart.ts';
 import { accountsOfCharts, chartBy } from '#lib/domain/charts/charts.ts';
-import { type Decimals, decimalsByCurrency } from '#lib/domain/ledger/currency.ts';
+import { type Decimals, decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 
 type ChartAccountRow = typeof chartAccounts.$inferSelect;
 type BalanceSums = Map<string, { own: bigint; total: bigint }>;
@@ -18,7 +18,7 @@ export async function chartTree(db: Reader, id: number): Promise<ChartTree> {
   const chart = await chartBy(db, id);
   const accounts = await accountsOfCharts(db, [id]);
   const sums = await chartSums(db, id);
-  const decimals = await decimalsByCurrency(
+  const decimals = await decimalsOfCurrencies(
     db,
     sums.map((item) => item.currency),
   );

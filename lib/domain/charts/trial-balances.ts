@@ -3,7 +3,7 @@ import { fromMinor } from '#lib/core/money.ts';
 import { chartSums, outsideSums } from '#lib/domain/charts/balances.ts';
 import { accountsOfCharts, chartBy } from '#lib/domain/charts/charts.ts';
 import type { TrialBalance, TrialBalanceLine } from '#lib/domain/charts/trial-balance.ts';
-import { decimalsByCurrency } from '#lib/domain/ledger/currency.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 
 export interface TrialBalanceQuery {
   at?: string | undefined;
@@ -14,7 +14,7 @@ export interface TrialBalanceQuery {
 
 type AccountOf = Pick<Awaited<ReturnType<typeof accountsOfCharts>>[number], 'id' | 'code'>;
 
-interface AccountFigure {
+interface ChartAccountFigure {
   own: bigint;
   wallets: bigint;
   wallet_count: number;
@@ -38,7 +38,7 @@ export async function trialBalance(
   const then = { id: other?.id ?? id, accounts: others, at: input.compare ?? input.at };
   const before = isCompared ? await figuresOf(db, then) : undefined;
   const currencies = [...new Set([...figures.keys(), ...(before?.keys() ?? [])].map(currencyOfKey))].sort();
-  const decimals = await decimalsByCurrency(db, currencies);
+  const decimals = await decimalsOfCurrencies(db, currencies);
   const lines: TrialBalanceLine[] = [];
   const codes = new Set(accounts.map(({ code }) => code));
   const onlyThere = others.filter(({ code }) => !codes.has(code));
@@ -80,7 +80,7 @@ export async function trialBalance(
   };
 }
 
-const zeroFigure: AccountFigure = { own: 0n, wallets: 0n, wallet_count: 0 };
+const zeroFigure: ChartAccountFigure = { own: 0n, wallets: 0n, wallet_count: 0 };
 const outsideAccount = { code: undefined, name: 'Outside this chart', type: undefined };
 const currencyOfKey = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
 
@@ -88,8 +88,8 @@ const currencyOfKey = (key: string): string => key.slice(key.lastIndexOf('/') + 
 async function figuresOf(
   db: Reader,
   { id, accounts, at }: { id: number; accounts: readonly AccountOf[]; at: string | undefined },
-): Promise<Map<string, AccountFigure>> {
-  const figures = new Map<string, AccountFigure>();
+): Promise<Map<string, ChartAccountFigure>> {
+  const figures = new Map<string, ChartAccountFigure>();
   const codes = new Map(accounts.map((account) => [account.id, account.code]));
   for (const { chart_account_id, currency, ...figure } of await chartSums(db, id, at)) {
     if (figure.own !== 0n || figure.wallets !== 0n) figures.set(`${codes.get(chart_account_id)}/${currency}`, figure);
@@ -105,13 +105,13 @@ const debitAndCredit = (net: bigint, text: (minor: bigint) => string) => ({
   credit: text(net > 0n ? net : 0n),
 });
 
-function comparedFigures(then: AccountFigure, net: bigint, text: (minor: bigint) => string) {
+function comparedFigures(then: ChartAccountFigure, net: bigint, text: (minor: bigint) => string) {
   const before = then.own + then.wallets;
   return { ...debitAndCredit(before, text), change: text(net - before) };
 }
 
 function totalInCurrency(
-  figures: ReadonlyMap<string, AccountFigure>,
+  figures: ReadonlyMap<string, ChartAccountFigure>,
   currency: string,
   text: (minor: bigint) => string,
 ) {

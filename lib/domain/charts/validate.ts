@@ -8,7 +8,7 @@ export interface AccountFault {
   message: string;
 }
 
-const levelsMax = 10;
+const chartLevelsMax = 10;
 
 /** Every fault of a chart as a whole: duplicates, unknown parents, cycles. */
 export function validateAccounts(accounts: ChartAccount[]): AccountFault[] {
@@ -49,8 +49,8 @@ function validateParent(
     if (above === account) return { member: 'parent', code: 'cycle', message: 'It is below itself.' };
     // A cycle further up is reported for its own accounts.
     if (level > byCode.size) return undefined;
-    if (level === levelsMax && above.parent != null) {
-      return { member: 'parent', code: 'too_deep', message: `A chart has at most ${levelsMax} levels.` };
+    if (level === chartLevelsMax && above.parent != null) {
+      return { member: 'parent', code: 'too_deep', message: `A chart has at most ${chartLevelsMax} levels.` };
     }
     above = above.parent == null ? undefined : byCode.get(above.parent);
   }
@@ -58,7 +58,7 @@ function validateParent(
 }
 
 /** The usage of an account: as given, otherwise header when it has children. */
-export function accountUsages(accounts: ChartAccount[]): ('HEADER' | 'DETAIL')[] {
+export function usagesOfAccounts(accounts: ChartAccount[]): ('HEADER' | 'DETAIL')[] {
   const parents = new Set(accounts.map((account) => account.parent));
   return accounts.map(({ usage, code }) => usage ?? (parents.has(code) ? 'HEADER' : 'DETAIL'));
 }

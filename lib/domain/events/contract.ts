@@ -4,8 +4,8 @@ import { multiLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const typeNames = Object.keys(eventTypes);
-const nouns = new Set(typeNames.map((type) => type.split('.')[0]));
+const eventTypeNames = Object.keys(eventTypes);
+const nouns = new Set(eventTypeNames.map((type) => type.split('.')[0]));
 
 /** Whether a pattern can match an event: a type, `noun.*`, or `*`. */
 const isPattern = (text: string): boolean =>
@@ -23,7 +23,9 @@ export const Event = z
     }),
     source: z.string().meta({ description: 'Address of this deployment.', example: 'https://bank.example' }),
     // Data outlives code: events of older releases are still listed.
-    type: z.string().meta({ description: `Type of the event: ${typeNames.join(', ')}.`, example: 'account.created' }),
+    type: z
+      .string()
+      .meta({ description: `Type of the event: ${eventTypeNames.join(', ')}.`, example: 'account.created' }),
     subject: z.string().meta({ description: 'Id of the object that the event is about.', example: eventIdExample }),
     time: timestampText.meta({ description: 'When the event happened, UTC.', example: '2026-11-21T10:00:00.000Z' }),
     datacontenttype: z
@@ -47,7 +49,7 @@ const webhookUrl = z
 const webhookTypes = z
   .array(
     z.string().refine(isPattern, {
-      error: `must be *, one of ${typeNames.join(', ')}, or a group such as account.*`,
+      error: `must be *, one of ${eventTypeNames.join(', ')}, or a group such as account.*`,
       params: { code: 'unknown_event_type' },
     }),
   )

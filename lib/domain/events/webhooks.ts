@@ -67,14 +67,14 @@ export async function updateWebhook(ctx: WriteContext, id: string, patch: Webhoo
   if (patch.url !== undefined) await assertAddressAllowed(ctx.db, patch.url);
   const written = { ...row, ...patch };
   if (JSON.stringify(presentWebhook(written)) === JSON.stringify(presentWebhook(row))) return presentWebhook(row);
-  return presentWebhook(await updateRow(ctx, row, written));
+  return presentWebhook(await updateWebhookRow(ctx, row, written));
 }
 
 /** Rotates the secret; later events are signed with the new one. Throws 404. */
 export async function rotateWebhookSecret(ctx: WriteContext, id: string): Promise<WebhookWithSecret> {
   const row = await lockWebhook(ctx, id);
   const { secret, sealed } = newWebhookSecret(id);
-  return { ...presentWebhook(await updateRow(ctx, row, { ...row, secret: sealed })), secret };
+  return { ...presentWebhook(await updateWebhookRow(ctx, row, { ...row, secret: sealed })), secret };
 }
 
 /** Throws 404 and 412. */
@@ -91,7 +91,7 @@ export function presentWebhook(row: WebhookRow): Webhook {
 
 export const webhookSecret = ({ id, secret }: WebhookRow): string => decrypt(secret, webhookSecretContext(id));
 
-async function updateRow(ctx: WriteContext, before: WebhookRow, after: WebhookRow): Promise<WebhookRow> {
+async function updateWebhookRow(ctx: WriteContext, before: WebhookRow, after: WebhookRow): Promise<WebhookRow> {
   const written = { ...after, revision: before.revision + 1, updated_at: ctx.now };
   await ctx.db.update(webhooks).set(written).where(eq(webhooks.id, before.id));
   ctx.record({

@@ -12,7 +12,7 @@ import { systemContext } from '#lib/server/write/system.ts';
 const minute = 60;
 
 /** Events on their way to webhooks. Instances share the work; deliveries are retried for a day. */
-const queue = leaseQueue({
+const webhookQueue = leaseQueue({
   name: 'webhooks',
   table: webhookDeliveries,
   key: [webhookDeliveries.webhook_id, webhookDeliveries.event_id],
@@ -23,10 +23,10 @@ const queue = leaseQueue({
 });
 
 /** Sends events to their webhooks. Returns a function that stops it and waits for events on their way. */
-export const startWebhooks = (): (() => Promise<void>) => queue.start();
+export const startWebhooks = (): (() => Promise<void>) => webhookQueue.start();
 
 /** Posts one batch of due events. Returns their number. */
-export const deliverEvents = (): Promise<number> => queue.runDue();
+export const deliverEvents = (): Promise<number> => webhookQueue.runDue();
 
 async function prepareDeliveries(rows: DeliveryRow[]) {
   const { read } = await database();

@@ -7,7 +7,7 @@ import {
   multiplyFractions,
   roundHalfEven,
 } from '#lib/core/money.ts';
-import { decimalsByCurrency } from '#lib/domain/ledger/currency.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import { rateBetween } from '#lib/domain/ledger/rates.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 
@@ -24,7 +24,7 @@ export interface Consolidation {
  * `fx-rate-missing`, also for an empty wallet: a zero must never hide a missing rate.
  */
 export async function consolidate(db: Reader, code: string, wallets: Wallet[], how: Consolidation): Promise<Wallet> {
-  const decimals = await decimalsByCurrency(db, [how.currency, ...wallets.map((wallet) => wallet.currency)]);
+  const decimals = await decimalsOfCurrencies(db, [how.currency, ...wallets.map((wallet) => wallet.currency)]);
   let balance: Fraction = { num: 0n, den: 1n };
   let hold: Fraction = { num: 0n, den: 1n };
   for (const wallet of wallets) {

@@ -38,7 +38,7 @@ const unknownCurrencyMessage = (currency: string): string =>
   `There is no currency ${currency}: neither ISO 4217 nor the setting ledger/currencies has it.`;
 
 /** Decimals of currencies that are stored. */
-export async function decimalsByCurrency(db: Reader, currencies: Iterable<string>): Promise<Decimals> {
+export async function decimalsOfCurrencies(db: Reader, currencies: Iterable<string>): Promise<Decimals> {
   const table = new Map<string, number>();
   for (const currency of new Set(currencies)) {
     const decimals = await findDecimals(db, currency);

@@ -2,9 +2,10 @@ import { and, asc, eq, isNotNull, max } from 'drizzle-orm';
 import type { Database } from '#db/index.ts';
 import { entries } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { decimalsByCurrency } from '#lib/domain/ledger/currency.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import { placeHold } from '#lib/domain/ledger/holds.ts';
 import { writeEntries } from '#lib/domain/ledger/journal.ts';
 import { loadRates } from '#lib/domain/ledger/rates.ts';
@@ -16,12 +17,11 @@ import { systemContext } from '#lib/server/write/system.ts';
 
 /** Days of history; each is one transaction. */
 export const demoDays = 90;
-const dayMs = 86_400_000;
 /** One in this many open wallets has money. */
 const shareOfWallets = 3;
 const movementsADay = 260;
 const holdsAtTheEnd = 40;
-const demoActor = 'demo';
+const ledgerDemoActor = 'demo';
 
 interface DemoWallet {
   account: string;
@@ -51,7 +51,7 @@ export async function createDemoLedger(
   const [last] = await database.read
     .select({ at: max(entries.created_at) })
     .from(entries)
-    .where(eq(entries.actor, demoActor));
+    .where(eq(entries.actor, ledgerDemoActor));
   const from = last?.at ? Math.floor((Date.parse(last.at) - (today - demoDays * dayMs)) / dayMs) + 1 : 0;
   for (let day = from; day < demoDays && wallets.length > 0; day += 1) {
     const nowMs = today - (demoDays - day) * dayMs + 9 * 3600_000;
@@ -80,7 +80,7 @@ async function demoWallets({ read }: Database): Promise<DemoWallet[]> {
 
 /** One audited transaction at a time in the past. */
 async function asDemo<T>(database: Database, nowMs: number, body: (ctx: WriteContext) => Promise<T>): Promise<T> {
-  const ctx = { ...(await systemContext(demoActor)), now: new Date(nowMs).toISOString() };
+  const ctx = { ...(await systemContext(ledgerDemoActor)), now: new Date(nowMs).toISOString() };
   return database.transaction((tx) => withAudit(tx, ctx, 'makeDemoLedger', body));
 }
 
@@ -93,7 +93,7 @@ async function createDay(ctx: WriteContext, day: number, { wallets, chart }: Dem
   const dice = seededDice(day);
   const known = wallets.filter((wallet) => wallet.created_at < ctx.now);
   await loadRates(ctx, demoRates(day, ctx.now));
-  const decimals = await decimalsByCurrency(
+  const decimals = await decimalsOfCurrencies(
     ctx.db,
     known.map((wallet) => wallet.currency),
   );

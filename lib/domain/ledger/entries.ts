@@ -5,7 +5,7 @@ import { entries, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { invalidParameter, Problem } from '#lib/core/problem.ts';
-import { decimalsByCurrency } from '#lib/domain/ledger/currency.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import type { EntryQuery, JournalEntry } from '#lib/domain/ledger/entry.ts';
 import {
   announceBalances,
@@ -219,7 +219,7 @@ export async function presentJournalEntries(db: Reader, rows: EntryRow[]): Promi
     .from(entries)
     .where(inArray(entries.reverses, ids));
   const reversedBy = new Map(reversals.map(({ id, reverses }) => [reverses, id]));
-  const decimals = await decimalsByCurrency(
+  const decimals = await decimalsOfCurrencies(
     db,
     lines.map((item) => item.currency),
   );

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lte, or, sql, sum } from 'drizzle-orm';
 import { offload, query, type Reader } from '#db/index.ts';
 import { entries, holds, postings } from '#db/schema/ledger.ts';
 import { fromMinor } from '#lib/core/money.ts';
-import { decimalsByCurrency } from '#lib/domain/ledger/currency.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import type { Explanation, ExplanationLine } from '#lib/domain/ledger/explanation.ts';
 import { balancesAt, recomputeBalances } from '#lib/domain/ledger/history.ts';
 import { presentWallets, type WalletRow } from '#lib/domain/ledger/wallets.ts';
@@ -46,7 +46,7 @@ export async function explainBalance(
   // On a worker, because a wallet may have any number of postings.
   const db = await offload(reader);
   const at = input.at ?? now;
-  const decimals = (await decimalsByCurrency(db, [row.currency]))(row.currency);
+  const decimals = (await decimalsOfCurrencies(db, [row.currency]))(row.currency);
   const text = (minor: bigint) => fromMinor(minor, decimals);
   const past = input.at === undefined ? undefined : await balancesAt(db, row.id, at);
   const added = past ?? (await recomputeBalances(db, row.id, now));

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lte, max, or, sql, sum } from 'drizzle-orm';
 import { offload, query, type Reader } from '#db/index.ts';
 import { holds, postings } from '#db/schema/ledger.ts';
 import { fromMinor } from '#lib/core/money.ts';
-import { decimalsByCurrency } from '#lib/domain/ledger/currency.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
 
@@ -97,7 +97,7 @@ export async function balancesAt(
 
 /** Wallets with their balances at a time. */
 export async function walletsAt(db: Reader, rows: WalletRow[], at: string): Promise<Wallet[]> {
-  const decimals = await decimalsByCurrency(
+  const decimals = await decimalsOfCurrencies(
     db,
     rows.map((row) => row.currency),
   );
@@ -124,7 +124,7 @@ export async function balanceHistory(
   row: Pick<WalletRow, 'id' | 'currency'>,
   times: string[],
 ): Promise<{ at: string; balance: string }[]> {
-  const decimals = await decimalsByCurrency(db, [row.currency]);
+  const decimals = await decimalsOfCurrencies(db, [row.currency]);
   const reader = await offload(db);
   const points: { at: string; balance: string }[] = [];
   let posted = 0n;

@@ -5,7 +5,7 @@ import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor, minorMax, toMinor } from '#lib/core/money.ts';
 import { invalidMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
-import { decimalsByCurrency, requireDecimals } from '#lib/domain/ledger/currency.ts';
+import { decimalsOfCurrencies, requireDecimals } from '#lib/domain/ledger/currency.ts';
 import type { Hold, NewCapture, NewHold } from '#lib/domain/ledger/hold.ts';
 import { isActiveHold } from '#lib/domain/ledger/hold-expiry.ts';
 import {
@@ -226,7 +226,7 @@ async function finishHold(ctx: WriteContext, hold: HoldRow, ending: HoldEnding):
 export async function holdBy(db: Reader, id: string, now: string): Promise<Hold> {
   const [row] = await holdById(db, { id });
   if (!row) throw new Problem('not-found', 'There is no such hold.');
-  const decimals = await decimalsByCurrency(db, [row.currency]);
+  const decimals = await decimalsOfCurrencies(db, [row.currency]);
   return presentHold(row, decimals(row.currency), now);
 }
 
@@ -253,7 +253,7 @@ export async function listHolds(db: Reader, input: PageQuery, now: string): Prom
           .as('some'),
       ),
   });
-  const decimals = await decimalsByCurrency(
+  const decimals = await decimalsOfCurrencies(
     db,
     page.page.map((row) => row.currency),
   );

@@ -3,7 +3,7 @@ import { type EntryKind, entries, postings } from '#db/schema/ledger.ts';
 import { fromMinor, minorMax } from '#lib/core/money.ts';
 import { invalidMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
-import { decimalsByCurrency } from '#lib/domain/ledger/currency.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import { expireHolds } from '#lib/domain/ledger/hold-expiry.ts';
 import type { LedgerAccount } from '#lib/domain/ledger/ledger-accounts.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
@@ -136,7 +136,7 @@ function entryRow(ctx: WriteContext, entry: NewEntry): EntryRow {
 /** Emits the new balances, once per wallet. */
 export async function announceBalances(ctx: WriteContext, touched: Iterable<LedgerAccount>): Promise<void> {
   const wallets = [...new Set(touched)].filter((account) => account.account_id !== null);
-  const decimals = await decimalsByCurrency(
+  const decimals = await decimalsOfCurrencies(
     ctx.db,
     wallets.map((wallet) => wallet.currency),
   );

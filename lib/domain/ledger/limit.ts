@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor, limitToMinor, minorMax } from '#lib/core/money.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { decimalsByCurrency } from '#lib/domain/ledger/currency.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import { releaseExpiredHolds } from '#lib/domain/ledger/journal.ts';
 import { lockLedgerAccounts } from '#lib/domain/ledger/ledger-accounts.ts';
 import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
@@ -10,7 +10,7 @@ import type { WriteContext } from '#lib/server/identity/context.ts';
 
 /** Changes the minimum of a wallet's available balance. Below zero it is an overdraft. */
 export async function changeLimit(ctx: WriteContext, wallet: WalletRow, wanted: string): Promise<{ minimum: string }> {
-  const decimals = (await decimalsByCurrency(ctx.db, [wallet.currency]))(wallet.currency);
+  const decimals = (await decimalsOfCurrencies(ctx.db, [wallet.currency]))(wallet.currency);
   const minimum = limitToMinor(wanted, decimals, '/minimum');
   if (minimum > minorMax || minimum < -minorMax) {
     throw new Problem('overflow', 'The limit would exceed 10^18 minor units, the most that is kept.');

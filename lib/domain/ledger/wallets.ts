@@ -5,7 +5,7 @@ import { type AccountState, ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
-import { decimalsByCurrency } from '#lib/domain/ledger/currency.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import { expireHolds, sumExpiredHolds } from '#lib/domain/ledger/hold-expiry.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 
@@ -129,7 +129,7 @@ export async function walletRows(db: Reader, accountIds: string[]): Promise<Wall
 export async function presentWallets(db: Reader, rows: WalletRow[], now: string): Promise<Wallet[]> {
   const holding = rows.filter((row) => row.held !== 0n).map((row) => row.id);
   const lapsed = await sumExpiredHolds(db, holding, now);
-  const decimals = await decimalsByCurrency(
+  const decimals = await decimalsOfCurrencies(
     db,
     rows.map((row) => row.currency),
   );

@@ -3,6 +3,7 @@ import { type Database, type Reader, withSavepoint } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { verifications } from '#db/schema/verifications.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
@@ -16,7 +17,6 @@ import { pay } from '#lib/domain/payments/payments.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { asSystem } from '#lib/server/write/system.ts';
 
-const demoDayMs = 24 * 3600_000;
 const beneficiariesPerPayer = 4;
 /** The index from which demo beneficiaries are generated, so that they differ from the holders of demo accounts. */
 const firstBeneficiaryIndex = 5_000_000;
@@ -82,7 +82,7 @@ async function createDemoBeneficiary(
   const name = isCompany
     ? { organization_name: demo.name }
     : { first_name: firstName, last_name: rest.join(' ') || firstName };
-  const madeAt = new Date(Date.parse(ctx.now) - draw(300) * demoDayMs - draw(86_400) * 1000).toISOString();
+  const madeAt = new Date(Date.parse(ctx.now) - draw(300) * dayMs - draw(86_400) * 1000).toISOString();
   const then: WriteContext = { ...ctx, now: madeAt };
   const row = await createBeneficiary(then, payer.identity, {
     ...name,

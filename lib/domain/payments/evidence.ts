@@ -8,6 +8,7 @@ import { accountEvidence } from '#lib/domain/accounts/core/evidence.ts';
 import { usableCoordinate } from '#lib/domain/beneficiaries/bank-details/embedded.ts';
 import { maskValue } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
 import { lockBeneficiaryOf } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import { beneficiaryRead } from '#lib/domain/beneficiaries/beneficiaries/evidence.ts';
 import { requireDecimals } from '#lib/domain/ledger/currency.ts';
 import { usersWhoChanged } from '#lib/domain/payments/acceptance.ts';
 import type { paymentContract } from '#lib/domain/payments/contract.ts';
@@ -20,7 +21,6 @@ import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
 import { type Evidence, type EvidenceFact, joinEvidence, optionalFact } from '#lib/server/operation/evidence.ts';
 
-const beneficiaryRead = 'beneficiary:read';
 const abbreviations = new Set(['aba', 'bic', 'bsb', 'curp', 'iban', 'ifsc', 'rfc']);
 
 type PaymentTerms = Pick<PaymentRow, 'currency'> & {

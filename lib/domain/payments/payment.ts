@@ -4,7 +4,7 @@ import { type PaymentRow, payments } from '#db/schema/payments.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { isUuid } from '#lib/core/uuid.ts';
-import { decimalsByCurrency } from '#lib/domain/ledger/currency.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import type { Payment } from '#lib/domain/payments/contract.ts';
 import { currentDestination } from '#lib/domain/payments/current-destination.ts';
 import { presentSnapshot, snapshotHash } from '#lib/domain/payments/snapshot.ts';
@@ -62,12 +62,12 @@ async function currentBeneficiary(db: Reader, row: PaymentRow): Promise<Pick<Pay
 }
 
 export async function presentPayment(db: Reader, row: PaymentRow): Promise<Payment> {
-  const decimals = await decimalsByCurrency(db, [row.currency]);
+  const decimals = await decimalsOfCurrencies(db, [row.currency]);
   return presentRow(row, decimals(row.currency));
 }
 
 export async function presentPayments(db: Reader, rows: PaymentRow[]): Promise<Payment[]> {
-  const decimals = await decimalsByCurrency(
+  const decimals = await decimalsOfCurrencies(
     db,
     rows.map((row) => row.currency),
   );

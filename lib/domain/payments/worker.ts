@@ -2,7 +2,7 @@ import { duePayments, releaseHeldPayment, retryPaymentLater } from '#lib/domain/
 import { transactionQueue } from '#lib/server/jobs/queue.ts';
 
 /** Due held payments. A rejected payment stays held, and staff see the reason. */
-const queue = transactionQueue({
+const paymentQueue = transactionQueue({
   name: 'payments',
   everyMs: 5000,
   action: 'releasePayment',
@@ -13,7 +13,7 @@ const queue = transactionQueue({
 });
 
 /** Pays held payments that are due. Returns a function that stops it. */
-export const startPayments = (): (() => Promise<void>) => queue.start();
+export const startPayments = (): (() => Promise<void>) => paymentQueue.start();
 
 /** Pays one batch of due payments. */
-export const releaseDue = (now?: string): Promise<number> => queue.runDue(now);
+export const releaseDue = (now?: string): Promise<number> => paymentQueue.runDue(now);

@@ -34,7 +34,7 @@ function comparison({ field, operator, values }: RsqlComparison): RequestTest {
     throw listProblems.fieldUnknown(field, Object.keys(fieldKinds).join(', '));
   }
   const kind = fieldKinds[field];
-  const wanted = values.map((value) => parseValue(field, kind, value));
+  const wanted = values.map((value) => parseRequestValue(field, kind, value));
   const [first = ''] = wanted;
   const of = (row: AnsweredRequest) => (kind === 'text' ? fold(String(row[field])) : comparableValue(kind, row[field]));
   const isAny: RequestTest = (row) => wanted.some((value) => matchesPattern(of(row), value));
@@ -59,7 +59,7 @@ const isField = (name: string): name is keyof AnsweredRequest => Object.hasOwn(f
 const comparableValue = (kind: FieldKind, value: string | number) =>
   kind === 'instant' ? Date.parse(String(value)) : value;
 
-function parseValue(field: string, kind: FieldKind, value: string): string | number {
+function parseRequestValue(field: string, kind: FieldKind, value: string): string | number {
   if (kind === 'text') return fold(value);
   const number = kind === 'number' ? Number(value) : Date.parse(value);
   if (value === '' || Number.isNaN(number)) {

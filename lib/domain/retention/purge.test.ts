@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { eq, inArray } from 'drizzle-orm';
 import { newUser, send } from '#e2e/support/in-process.ts';
+import { dayMs } from '#lib/core/durations.ts';
 
 // On both engines.
 const { database } = await import('#db/index.ts');
@@ -12,7 +13,6 @@ const { outbox } = await import('#db/schema/outbox.ts');
 const { passcodeMessages, verifications } = await import('#db/schema/verifications.ts');
 const { purge } = await import('#lib/domain/retention/purge.ts');
 
-const dayMs = 24 * 3_600_000;
 let token = '';
 test.beforeAll(async () => {
   ({ token } = await newUser('administrator'));

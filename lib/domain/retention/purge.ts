@@ -1,14 +1,14 @@
 import { and, asc, eq, lt, lte } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { outbox } from '#db/schema/outbox.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { type RetentionRule, retentionRules } from '#lib/domain/retention/rules.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { type Queue, transactionQueue } from '#lib/server/jobs/queue.ts';
 
-const dayMs = 24 * 3_600_000;
 /** Rows per transaction, so that other writers run in between. */
-const batchSize = 1000;
+const purgeBatchSize = 1000;
 
 /** One transaction of the purge. */
 type Purge = (ctx: WriteContext) => Promise<void>;
@@ -64,7 +64,7 @@ async function purgeSome(ctx: WriteContext, rule: RetentionRule, before: string)
   const [last] = await oldest
     .orderBy(asc(rule.at))
     .limit(1)
-    .offset(batchSize - 1);
+    .offset(purgeBatchSize - 1);
   const batch = last ? and(due(ctx.db, rule, before), lte(rule.at, last.at)) : due(ctx.db, rule, before);
   const deleted = await ctx.db.delete(rule.table).where(batch).returning({ at: rule.at });
   ctx.record({ resource: 'retention', resource_id: rule.name, after: { deleted: deleted.length, before } });

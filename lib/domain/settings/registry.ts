@@ -20,7 +20,7 @@ const defineSetting = <Value>(
   description: string,
 ): SettingDefinition<Value> => ({ schema, initial, label, description });
 const booleanValue = z.boolean();
-const wholeNumber = (min: number, max: number) => z.int().min(min).max(max);
+const wholeNumberBetween = (min: number, max: number) => z.int().min(min).max(max);
 
 /** Writes that need a second person. `amount_from` and `states` limit the policy to some writes. */
 export const ApprovalPolicy = z
@@ -97,7 +97,7 @@ export const settingRegistry = {
     'Writes that need an approval; amounts count per requester and UTC day. Transfer policies also cover holds, reversals and payments.',
   ),
   'approvals/expiry_hours': defineSetting(
-    wholeNumber(1, 720),
+    wholeNumberBetween(1, 720),
     72,
     'Expiry of change requests',
     'Hours after which an undecided change request expires.',
@@ -115,7 +115,7 @@ export const settingRegistry = {
     'Whether contact hashes without a match are kept, so that customers who join later match.',
   ),
   'contacts/max_syncs_per_hour': defineSetting(
-    wholeNumber(1, 100_000),
+    wholeNumberBetween(1, 100_000),
     60,
     'Phonebook syncs per hour',
     'Maximum number of phonebook syncs per identity and hour.',
@@ -160,19 +160,22 @@ export const settingRegistry = {
     'Vocalink tables (valacdos.txt and scsubtab.txt) as text. They validate British account numbers.',
   ),
   'ledger/currencies': defineSetting(
-    z.record(z.string().regex(/^[A-Z][A-Z0-9]{2,7}$/, 'must be 3 to 8 capital letters or digits'), wholeNumber(0, 8)),
+    z.record(
+      z.string().regex(/^[A-Z][A-Z0-9]{2,7}$/, 'must be 3 to 8 capital letters or digits'),
+      wholeNumberBetween(0, 8),
+    ),
     {},
     'Additional currencies',
     'Currencies beyond ISO 4217 with their number of decimals. Never change a currency with postings.',
   ),
   'ledger/check_interval_minutes': defineSetting(
-    wholeNumber(1, 10_080),
+    wholeNumberBetween(1, 10_080),
     60,
     'Interval of ledger checks',
     'Minutes between two automatic ledger checks.',
   ),
   'payments/cooling_off_hours': defineSetting(
-    wholeNumber(0, 720),
+    wholeNumberBetween(0, 720),
     0,
     'Cooling-off period for new beneficiaries',
     'Hours after verification for which payments to these bank details are held. 0 holds none.',
@@ -184,61 +187,61 @@ export const settingRegistry = {
     'Whether payments to unverified bank details are rejected.',
   ),
   'retention/messages_days': defineSetting(
-    wholeNumber(1, 3650),
+    wholeNumberBetween(1, 3650),
     30,
     'Retention of messages',
     'Days for which finished messages are kept.',
   ),
   'retention/sessions_days': defineSetting(
-    wholeNumber(1, 3650),
+    wholeNumberBetween(1, 3650),
     90,
     'Retention of sessions',
     'Days for which ended sessions and one-time links are kept.',
   ),
   'retention/verifications_days': defineSetting(
-    wholeNumber(1, 3650),
+    wholeNumberBetween(1, 3650),
     30,
     'Retention of verifications',
     'Days for which verifications are kept. The verification of current bank details is always kept.',
   ),
   'verification/code_length': defineSetting(
-    wholeNumber(4, 10),
+    wholeNumberBetween(4, 10),
     6,
     'Passcode length',
     'Number of digits of a passcode.',
   ),
   'verification/code_ttl_seconds': defineSetting(
-    wholeNumber(1, 3600),
+    wholeNumberBetween(1, 3600),
     300,
     'Passcode validity',
     'Seconds for which a passcode is valid.',
   ),
   'verification/max_attempts': defineSetting(
-    wholeNumber(1, 20),
+    wholeNumberBetween(1, 20),
     5,
     'Passcode attempts',
     'Number of wrong attempts after which a verification fails.',
   ),
   'verification/max_messages': defineSetting(
-    wholeNumber(1, 50),
+    wholeNumberBetween(1, 50),
     5,
     'Messages per verification',
     'Maximum number of messages per verification.',
   ),
   'verification/max_messages_per_day': defineSetting(
-    wholeNumber(1, 10_000),
+    wholeNumberBetween(1, 10_000),
     20,
     'Messages per identity and day',
     'Maximum number of passcode messages per identity in 24 hours.',
   ),
   'verification/max_wrong_tries_per_day': defineSetting(
-    wholeNumber(1, 1000),
+    wholeNumberBetween(1, 1000),
     10,
     'Wrong passcodes per day',
     'Number of wrong passcodes in 24 hours after which bank details receive no further passcodes.',
   ),
   'verification/resend_cooldown_seconds': defineSetting(
-    wholeNumber(0, 3600),
+    wholeNumberBetween(0, 3600),
     30,
     'Waiting time before resending',
     'Seconds between two messages of a verification. 0 means no waiting time.',

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { tokens } from '#db/schema/auth.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { invalidMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
@@ -16,11 +17,10 @@ import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery } from '#lib/server/list/page.ts';
 import { fetchTablePage } from '#lib/server/list/table-page.ts';
 
-export const tokenDayMs = 24 * 3600_000;
 /** The default and the maximum lifetime of a token. */
 export const tokenLifetime = {
-  usualMs: tokenLifeDays.usual * tokenDayMs,
-  maxMs: tokenLifeDays.max * tokenDayMs,
+  usualMs: tokenLifeDays.usual * dayMs,
+  maxMs: tokenLifeDays.max * dayMs,
 } as const;
 
 const prefixLength = 10;

@@ -6,12 +6,12 @@ import { accountIdRef, accountParams } from '#lib/domain/accounts/core/contract.
 import { operation } from '#lib/server/operation/operation.ts';
 
 const attributeNamesMax = 1000;
-const coordinateIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8b01';
+const accountCoordinateIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8b01';
 const coordinatesExample = { banking: { iban: 'DE89370400440532013000' } };
 
 const coordinateParams = z.strictObject({
   idRef: accountIdRef,
-  id: uuidText.meta({ description: 'Id of the coordinate.', example: coordinateIdExample }),
+  id: uuidText.meta({ description: 'Id of the coordinate.', example: accountCoordinateIdExample }),
 });
 const tagQuery = z.strictObject({
   tags: several(Tag, tagsMax)
@@ -98,7 +98,7 @@ export const accountBankDetailsContract = {
     example: {
       params: { idRef: 'ACC-1' },
       body: coordinatesExample,
-      response: { id: coordinateIdExample, coordinates: coordinatesExample, tags: [] },
+      response: { id: accountCoordinateIdExample, coordinates: coordinatesExample, tags: [] },
     },
   }),
 
@@ -116,7 +116,7 @@ export const accountBankDetailsContract = {
     query: tagQuery,
     body: TagBody,
     refusals: ['revision-mismatch'],
-    example: { params: { idRef: 'ACC-1', id: coordinateIdExample }, query: { tags: 'payroll' }, body: '' },
+    example: { params: { idRef: 'ACC-1', id: accountCoordinateIdExample }, query: { tags: 'payroll' }, body: '' },
   }),
 
   addAccountCoordinateTags: operation({
@@ -133,7 +133,7 @@ export const accountBankDetailsContract = {
     query: tagQuery,
     body: TagBody,
     refusals: ['revision-mismatch'],
-    example: { params: { idRef: 'ACC-1', id: coordinateIdExample }, query: { tags: 'payroll' }, body: 'salary' },
+    example: { params: { idRef: 'ACC-1', id: accountCoordinateIdExample }, query: { tags: 'payroll' }, body: 'salary' },
   }),
 
   deleteAccountCoordinate: operation({
@@ -148,6 +148,6 @@ export const accountBankDetailsContract = {
     effect: 'write',
     params: coordinateParams,
     refusals: ['revision-mismatch'],
-    example: { params: { idRef: 'ACC-1', id: coordinateIdExample } },
+    example: { params: { idRef: 'ACC-1', id: accountCoordinateIdExample } },
   }),
 };

@@ -4,7 +4,7 @@ import { accountClaims } from '#db/schema/accounts.ts';
 import { type InputFault, Problem } from '#lib/core/problem.ts';
 import { bankCountryOf } from '#lib/domain/accounts/bank-details/banking.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
-import { stripSeparators } from '#lib/domain/accounts/search/search-text.ts';
+import { stripCodeSeparators } from '#lib/domain/accounts/search/search-text.ts';
 
 export interface Reservation {
   kind: 'iban' | 'banking' | 'acceptor';
@@ -40,7 +40,7 @@ const deleteReservation = command((tx) =>
 export function reservationsOf({ banking, acceptor }: AccountCoords): Reservation[] {
   const claims: Reservation[] = [];
   const key = (...parts: (string | null | undefined)[]) =>
-    parts.map((part) => stripSeparators((part ?? '').toLowerCase())).join('|');
+    parts.map((part) => stripCodeSeparators((part ?? '').toLowerCase())).join('|');
   if (banking?.iban) claims.push({ kind: 'iban', value: banking.iban.toLowerCase(), pointer: '/banking/iban' });
   if (banking?.bank_code && banking.account_number) {
     const value = key(bankCountryOf(banking), banking.bank_code, banking.branch_code, banking.account_number);

@@ -9,7 +9,7 @@ import type { AccountActivity } from '#lib/domain/accounts/search/account-record
 import { signCursor, verifyCursor } from '#lib/server/list/cursor.ts';
 import type { RecordPage } from '#lib/server/list/page.ts';
 
-const activityPageSize = 20;
+const accountActivityPageSize = 20;
 
 interface ActivityQuery {
   'page[size]'?: number | undefined;
@@ -23,7 +23,7 @@ export async function accountActivity(
   input: ActivityQuery,
 ): Promise<RecordPage<AccountActivity>> {
   const account = await accountBy(db, idRef);
-  const size = input['page[size]'] ?? activityPageSize;
+  const size = input['page[size]'] ?? accountActivityPageSize;
   const binding = JSON.stringify(['activity', account.id]);
   const cursor = input['page[continuation]'];
   const { number, values } = cursor ? verifyCursor(cursor, binding, 3) : { number: 1, values: [] };

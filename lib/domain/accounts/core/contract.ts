@@ -23,13 +23,13 @@ const searchMax = 256;
 const namedMax = 1000;
 const earliest = '1900-01-01T00:00:00.000Z';
 const accountIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
-const productIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a02';
+const productOfAccountExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a02';
 const accountTimeExample = '2026-11-21T10:00:00.000Z';
 const accountSummaryExample = {
   id: accountIdExample,
   reference: 'ACC-1',
   name: 'Household',
-  product_uuid: productIdExample,
+  product_uuid: productOfAccountExample,
   product_version: '1',
   created_at: accountTimeExample,
   updated_at: accountTimeExample,
@@ -59,7 +59,7 @@ export const NewAccount = z
       .meta({ description: 'Name; absent: that of the product.', example: 'Household' }),
     product_id: uuidText
       .nullish()
-      .meta({ description: 'Product id; absent: the default product.', example: productIdExample }),
+      .meta({ description: 'Product id; absent: the default product.', example: productOfAccountExample }),
     product_version: singleLineText(64)
       .nullish()
       .meta({ description: 'Product version; absent: the latest.', example: '1' }),
@@ -292,7 +292,7 @@ export const accountContract = {
       params: { idRef: 'ACC-1' },
       body: { state: 'BLOCKED', reason: 'Card reported stolen' },
       response: {
-        id: productIdExample,
+        id: productOfAccountExample,
         account_id: accountIdExample,
         applied_at: accountTimeExample,
         previous_state: 'OPEN',

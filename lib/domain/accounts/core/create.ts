@@ -10,12 +10,11 @@ import type { Account, Jurisdiction } from '#lib/domain/accounts/core/account.ts
 import { accountBy, findAccount, presentAccount } from '#lib/domain/accounts/core/accounts.ts';
 import type { NewAccount } from '#lib/domain/accounts/core/contract.ts';
 import { applyState } from '#lib/domain/accounts/core/state.ts';
+import type { ProductRow } from '#lib/domain/accounts/products/products.ts';
 import { defaultProductId, findProduct } from '#lib/domain/accounts/products/products.ts';
 import { type IndexedAccount, indexNewAccounts } from '#lib/domain/accounts/search/search-index.ts';
 import { openWallets } from '#lib/domain/ledger/wallets.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-
-type CurrentProduct = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
 /** No vowels, so that no reference spells a word; no 0, 1 or L, so that references can be read aloud. */
 const referenceLetters = '23456789BCDFGHJKMNPQRSTVWXZ';
@@ -90,7 +89,7 @@ async function openAccount(
   const product = await requireProduct(ctx.db, wanted);
   assertJurisdictionOffered(product, wanted.jurisdiction);
   const row = {
-    ...(await accountColumns(ctx.db, wanted, product)),
+    ...(await newAccountColumns(ctx.db, wanted, product)),
     created_at: wanted.created_at ?? ctx.now,
     updated_at: ctx.now,
   };
@@ -119,7 +118,7 @@ async function openImmediately(ctx: WriteContext, id: string): Promise<void> {
   await applyState(ctx, await accountBy(ctx.db, id), { state: 'OPEN' });
 }
 
-async function requireProduct(db: Reader, wanted: NewAccount): Promise<CurrentProduct> {
+async function requireProduct(db: Reader, wanted: NewAccount): Promise<ProductRow> {
   const id = wanted.product_id ?? (await defaultProductId(db));
   const product = id && (await findProduct(db, id, wanted.product_version ?? undefined));
   if (product) return product;
@@ -130,7 +129,7 @@ async function requireProduct(db: Reader, wanted: NewAccount): Promise<CurrentPr
   throw new Problem('unknown-product', message, { errors: [{ pointer, code: 'unknown_product', message }] });
 }
 
-function assertJurisdictionOffered(product: CurrentProduct, wanted: Jurisdiction | null | undefined): void {
+function assertJurisdictionOffered(product: ProductRow, wanted: Jurisdiction | null | undefined): void {
   if (!wanted || !product.jurisdictions) return;
   const isOffered = product.jurisdictions.some(
     ({ classification, country_code }) =>
@@ -143,7 +142,7 @@ function assertJurisdictionOffered(product: CurrentProduct, wanted: Jurisdiction
   });
 }
 
-async function accountColumns(db: Reader, wanted: NewAccount, product: CurrentProduct) {
+async function newAccountColumns(db: Reader, wanted: NewAccount, product: ProductRow) {
   const reference = wanted.reference ?? (await freshReference(db));
   const name = wanted.name ?? product.name;
   const { owner } = wanted;
@@ -169,12 +168,12 @@ async function accountColumns(db: Reader, wanted: NewAccount, product: CurrentPr
 }
 
 /** The currency of an account is that of its default wallet. */
-export function currencyOfProduct(product: Pick<CurrentProduct, 'wallets' | 'default_wallet'>): string {
+export function currencyOfProduct(product: Pick<ProductRow, 'wallets' | 'default_wallet'>): string {
   return product.wallets.find(({ code }) => code === product.default_wallet)?.currency ?? '';
 }
 
 /** The wallets of a new account of the product, the default wallet first. */
-export function openingOf(accountId: string, product: CurrentProduct, now: string) {
+export function openingOf(accountId: string, product: ProductRow, now: string) {
   const isDefault = ({ code }: { code: string }) => code === product.default_wallet;
   const wallets = [...product.wallets.filter(isDefault), ...product.wallets.filter((wallet) => !isDefault(wallet))];
   const accountState = product.opens_at_once ? ('OPEN' as const) : ('PENDING' as const);

@@ -9,6 +9,7 @@ import type { AccountState } from '#lib/domain/accounts/core/account.ts';
 import type { AccountRow } from '#lib/domain/accounts/core/accounts.ts';
 import { currencyOfProduct, openingOf } from '#lib/domain/accounts/core/create.ts';
 import { type DemoAccount, demoAccount, demoReference } from '#lib/domain/accounts/demo/accounts.ts';
+import type { ProductRow } from '#lib/domain/accounts/products/products.ts';
 import { createProduct, findProduct } from '#lib/domain/accounts/products/products.ts';
 import { indexNewAccounts } from '#lib/domain/accounts/search/search-index.ts';
 import { openWallets } from '#lib/domain/ledger/wallets.ts';
@@ -25,7 +26,6 @@ export const accountBytes = 2900;
 const accountAgeSpanMs = 3 * 365 * 24 * 3600_000;
 const demoActor = 'demo';
 
-type CurrentProduct = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 type NewAccountRow = Omit<AccountRow, 'seq'>;
 
 const demoProducts = {
@@ -36,7 +36,7 @@ const demoProducts = {
   CHF: { name: 'Business account', wallets: ['CHF', 'EUR'], opens_at_once: false, posts_to: '2030' },
 } as const;
 type DemoProduct = keyof typeof demoProducts;
-type Products = Record<DemoProduct, CurrentProduct>;
+type Products = Record<DemoProduct, ProductRow>;
 
 interface DemoAccountsOptions {
   accounts: number;

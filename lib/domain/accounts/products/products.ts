@@ -13,7 +13,7 @@ import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
 import { fetchTablePage } from '#lib/server/list/table-page.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
 
-type ProductRow = typeof products.$inferSelect;
+export type ProductRow = typeof products.$inferSelect;
 
 const latestOf = query((db) =>
   db

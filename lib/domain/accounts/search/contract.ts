@@ -6,8 +6,8 @@ import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const columnsMax = 50;
-const accountIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
-const accountTimeExample = '2026-11-21T10:00:00.000Z';
+const recordIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
+const recordTimeExample = '2026-11-21T10:00:00.000Z';
 const searchText = searchQuery.search.optional();
 const { filter: _filter, sort: _sort, 'page[number]': _number, ...activityPage } = pageQuery;
 
@@ -125,8 +125,8 @@ export const accountSearchContract = {
         page_size: 20,
         page: [
           {
-            id: accountIdExample,
-            at: accountTimeExample,
+            id: recordIdExample,
+            at: recordTimeExample,
             kind: 'state',
             action: 'changeAccountState',
             actor: 'jane@example.com',

@@ -31,7 +31,7 @@ export interface SearchableAccount {
 }
 
 /** A folded code without its separators. */
-export const stripSeparators = (folded: string): string => folded.replaceAll(codeSeparators, '');
+export const stripCodeSeparators = (folded: string): string => folded.replaceAll(codeSeparators, '');
 
 /**
  * The searchable text: one item per line, folded; codes also without separators, and words with digits also on their
@@ -43,13 +43,13 @@ export function accountSearchText(account: SearchableAccount): string {
   for (const code of [account.reference, account.id, account.owner_reference ?? '', ...numbers]) {
     const folded = fold(code);
     items.add(folded);
-    items.add(stripSeparators(folded));
+    items.add(stripCodeSeparators(folded));
   }
   for (const text of [account.name, ...Object.values(account.attributes)]) {
     const folded = fold(text);
     items.add(folded);
     if (digit.test(folded))
-      for (const word of folded.split(' ')) if (digit.test(word)) items.add(stripSeparators(word));
+      for (const word of folded.split(' ')) if (digit.test(word)) items.add(stripCodeSeparators(word));
   }
   items.delete('');
   return `\n${[...items].join('\n')}\n`;
@@ -113,7 +113,7 @@ export function searchAlternatives(search: string, cutter: NgramCutter): SearchA
   const alternatives: SearchAlternative[] = [];
   if (words.some((word) => [...word].length < 3))
     alternatives.push({ ngrams: cutter.text(folded), needles: [[folded]], isDecided: false });
-  const joined = stripSeparators(folded);
+  const joined = stripCodeSeparators(folded);
   if (words.length > 1 && isCode(joined))
     alternatives.push({ ngrams: cutter.code(joined), needles: [[joined]], isDecided: false });
   // Single letters are not searched alone; they only narrow other words.
@@ -130,13 +130,13 @@ export function searchAlternatives(search: string, cutter: NgramCutter): SearchA
 const isCode = (text: string): boolean => /^[a-z0-9]{4,}$/.test(text) && digit.test(text);
 
 function needlesOf(word: string): string[] {
-  const code = stripSeparators(word);
+  const code = stripCodeSeparators(word);
   if (isCode(code)) return code === word ? [word] : [word, code];
   return [...word].length < 3 ? [`\n${word}`, ` ${word}`] : [word];
 }
 
 function ngramsOfWord(word: string, cutter: NgramCutter): string[][] {
-  const code = stripSeparators(word);
+  const code = stripCodeSeparators(word);
   if (isCode(code)) return cutter.code(code);
   // The first two letters of a word form a 3-gram with the character before them.
   if ([...word].length === 2) return [[`\n${word}`, ` ${word}`]];
@@ -144,7 +144,7 @@ function ngramsOfWord(word: string, cutter: NgramCutter): string[][] {
 }
 
 function isOneNgram(word: string): boolean {
-  const code = stripSeparators(word);
+  const code = stripCodeSeparators(word);
   return isCode(code) ? code.length <= 5 : [...word].length <= 3;
 }
 

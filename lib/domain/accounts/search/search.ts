@@ -10,7 +10,7 @@ import { allMatches, newestMatches, ngramCutter } from '#lib/domain/accounts/sea
 import {
   type SearchAlternative,
   searchAlternatives,
-  stripSeparators,
+  stripCodeSeparators,
 } from '#lib/domain/accounts/search/search-text.ts';
 import { signCursor, verifyCursor } from '#lib/server/list/cursor.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
@@ -113,7 +113,7 @@ async function exactSeqs(db: Reader, search: string): Promise<number[]> {
   const wanted = {
     key,
     name: nameKey(search),
-    code: stripSeparators(fold(search)),
+    code: stripCodeSeparators(fold(search)),
     id: isUuid(search.trim()) ? key : null,
     few: exactMax + 1,
   };

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
+import { dayMs } from '#lib/core/durations.ts';
 
 const { database } = await import('#db/index.ts');
 const { accountHistory, balancesByCurrency } = await import('#lib/domain/accounts/search/statistics.ts');
 
 const { countStates } = await import('#lib/domain/accounts/search/listing.ts');
-
-const dayMs = 24 * 3600_000;
 
 test('accounts opened and blocked are counted on their days, in UTC, including days without any', async () => {
   const { token } = await newUser('administrator');

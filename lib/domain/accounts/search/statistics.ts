@@ -3,13 +3,13 @@ import { and, gte, inArray, isNotNull, type SQL, sql, sum } from 'drizzle-orm';
 import { counted, offload, type Reader } from '#db/index.ts';
 import { accountStateChanges, accounts } from '#db/schema/accounts.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
 import { countStates } from '#lib/domain/accounts/search/listing.ts';
-import { decimalsByCurrency } from '#lib/domain/ledger/currency.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 
-const dayMs = 24 * 3600_000;
 /** Figures over many accounts are cached for this time. */
 const cacheMs = 60_000;
 
@@ -118,7 +118,7 @@ export function balancesByCurrency(db: Reader): Promise<CurrencyBalance[]> {
       .from(ledgerAccounts)
       .where(isNotNull(ledgerAccounts.account_id))
       .groupBy(ledgerAccounts.currency);
-    const decimals = await decimalsByCurrency(
+    const decimals = await decimalsOfCurrencies(
       db,
       rows.map((row) => row.currency),
     );

@@ -9,6 +9,7 @@ import {
   insertCoordinate,
 } from '#lib/domain/beneficiaries/bank-details/embedded.ts';
 import { accountFingerprint, fingerprintOf, maskValue } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
+import type { DynamicCoordinateInput } from '#lib/domain/beneficiaries/bank-details/validation.ts';
 import { validateDynamicCoordinate } from '#lib/domain/beneficiaries/bank-details/validation.ts';
 import {
   type BeneficiaryCoordinateRow,
@@ -23,12 +24,7 @@ import { cancelVerification } from '#lib/domain/beneficiaries/verification/live-
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
 
-const nameMembers = ['first_name', 'last_name', 'organization_name'] as const;
-
-type CoordinateInput = Pick<BeneficiaryCoordinateRow, 'alias' | 'first_name' | 'last_name' | 'organization_name'> & {
-  currency: string;
-  members: Record<string, string>;
-};
+const holderNameMembers = ['first_name', 'last_name', 'organization_name'] as const;
 
 /**
  * Adds a coordinate validated by its field specification. When the beneficiary has an equal one, that one is updated.
@@ -59,7 +55,7 @@ export async function updateDynamicCoordinate(
   before: BeneficiaryCoordinateRow,
   sent: DynamicCoordinatePatch,
 ): Promise<BeneficiaryCoordinateRow> {
-  const provided: CoordinateInput = {
+  const provided: DynamicCoordinateInput = {
     alias: patchedText(before.alias, sent.alias),
     first_name: patchedText(before.first_name, sent.first_name),
     last_name: patchedText(before.last_name, sent.last_name),
@@ -77,7 +73,7 @@ export async function updateDynamicCoordinate(
     updated_at: ctx.now,
     revision: before.revision + 1,
   };
-  await updateRow(ctx, row);
+  await updateCoordinateRow(ctx, row);
   if (unverifies) await cancelVerification(ctx, row.id);
   await recordChange(ctx, before, changes);
   return row;
@@ -104,7 +100,7 @@ export async function invalidateVerificationsByHolderName(
   coordinates: BeneficiaryCoordinateRow[],
 ): Promise<void> {
   for (const row of coordinates) {
-    if (nameMembers.some((member) => row[member] !== null)) continue;
+    if (holderNameMembers.some((member) => row[member] !== null)) continue;
     await cancelVerification(ctx, row.id);
     if (!row.verified_at) continue;
     await ctx.db
@@ -122,7 +118,7 @@ async function validatedRow(
   ctx: WriteContext,
   of: BeneficiaryRow,
   base: InitialCoordinate | BeneficiaryCoordinateRow,
-  provided: CoordinateInput,
+  provided: DynamicCoordinateInput,
   change?: { was: BeneficiaryCoordinateRow; sent: DynamicCoordinatePatch },
 ): Promise<BeneficiaryCoordinateRow> {
   const result = await validateDynamicCoordinate(ctx, of, provided, change);
@@ -146,15 +142,18 @@ async function validatedRow(
 }
 
 /** Names in the specification's canonical form, where the coordinate has names of its own. */
-function canonicalNames(names: Record<string, string>, provided: CoordinateInput): Partial<CoordinateInput> {
+function canonicalNames(
+  names: Record<string, string>,
+  provided: DynamicCoordinateInput,
+): Partial<DynamicCoordinateInput> {
   return Object.fromEntries(
-    (['alias', ...nameMembers] as const).flatMap((member) =>
+    (['alias', ...holderNameMembers] as const).flatMap((member) =>
       provided[member] && names[member] ? [[member, names[member]]] : [],
     ),
   );
 }
 
-async function updateRow(ctx: WriteContext, row: BeneficiaryCoordinateRow): Promise<void> {
+async function updateCoordinateRow(ctx: WriteContext, row: BeneficiaryCoordinateRow): Promise<void> {
   const write = () =>
     ctx.db
       .update(beneficiaryCoordinates)
@@ -219,7 +218,7 @@ async function recordChange(
   });
 }
 
-function inputNames(sent: DynamicCoordinateRequest | CoordinateInput | DynamicCoordinatePatch) {
+function inputNames(sent: DynamicCoordinateRequest | DynamicCoordinateInput | DynamicCoordinatePatch) {
   return {
     alias: sent.alias ?? null,
     first_name: sent.first_name ?? null,

@@ -11,7 +11,7 @@ import { issueTexts, type Locale, localeFor } from '#lib/fields/messages.ts';
 import { type ResolvedRail, resolveRail } from '#lib/fields/resolve-rail.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 
-interface CoordinateInput {
+export interface DynamicCoordinateInput {
   alias: string | null;
   first_name: string | null;
   last_name: string | null;
@@ -27,7 +27,7 @@ interface CoordinateInput {
 export async function validateDynamicCoordinate(
   ctx: Context,
   of: BeneficiaryRow,
-  provided: CoordinateInput,
+  provided: DynamicCoordinateInput,
   change?: { was: BeneficiaryCoordinateRow; sent: DynamicCoordinatePatch },
 ): Promise<ResolvedRail> {
   const { alias, currency } = provided;
@@ -48,7 +48,7 @@ export function problemOfIssues(issues: FieldIssue[], locale: Locale): Problem {
   return new Problem('invalid-input', `${first?.pointer}: ${first?.message}${rest}`, { errors });
 }
 
-function holderNames(of: BeneficiaryRow, provided: CoordinateInput) {
+function holderNames(of: BeneficiaryRow, provided: DynamicCoordinateInput) {
   const own = provided.first_name ?? provided.last_name ?? provided.organization_name;
   const { first_name, last_name, organization_name } = own ? provided : of;
   return { first_name, last_name, organization_name };

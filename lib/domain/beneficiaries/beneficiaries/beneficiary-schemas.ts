@@ -162,9 +162,9 @@ const dynamicMembers = {
 } as const;
 
 /** Limited in length, so that no pattern runs on long input. */
-const memberText = z.string().max(512);
+const dynamicMemberText = z.string().max(512);
 
-const dynamicMember = (description: string) => memberText.nullish().meta({ description });
+const dynamicMember = (description: string) => dynamicMemberText.nullish().meta({ description });
 export const DynamicCoordinates = z
   .strictObject(
     // All members have the same type.

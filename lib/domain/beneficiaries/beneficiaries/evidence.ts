@@ -20,7 +20,7 @@ import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
 import { type Evidence, joinEvidence, optionalFact } from '#lib/server/operation/evidence.ts';
 
-const beneficiaryRead = 'beneficiary:read';
+export const beneficiaryRead = 'beneficiary:read';
 
 /** The complete beneficiary: name, addresses, contacts, and bank details with their verification. */
 export async function beneficiaryEvidence(
@@ -45,7 +45,7 @@ export async function beneficiaryEvidence(
       facts: [
         ...optionalFact('Beneficiary', displayName(row), { kind: 'reference', needs: beneficiaryRead }),
         ...optionalFact('Identity', row.identity, { kind: 'reference', needs: beneficiaryRead }),
-        ...(meant ? coordinateFacts(meant) : []),
+        ...(meant ? factsOfCoordinate(meant) : []),
       ],
       basis: {
         beneficiary: basis,
@@ -65,7 +65,7 @@ function coordinateBasis({ last_payment_at: _paid, updated_at: _updated, ...row 
   return row;
 }
 
-export function coordinateFacts(row: BeneficiaryCoordinateRow): Evidence['facts'] {
+export function factsOfCoordinate(row: BeneficiaryCoordinateRow): Evidence['facts'] {
   const place = [row.currency, row.country_code].filter(Boolean).join(', ');
   return [
     ...optionalFact('Bank details', [...row.primary_values, place].filter(Boolean).join(' · '), {

@@ -3,13 +3,10 @@ import { Problem } from '#lib/core/problem.ts';
 import { addDynamicCoordinate } from '#lib/domain/beneficiaries/bank-details/coordinates.ts';
 import { createBeneficiary } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
 import { beneficiaryApprovalEvidence } from '#lib/domain/beneficiaries/beneficiaries/evidence.ts';
-import type * as contract from '#lib/domain/beneficiaries/import/contract.ts';
+import type { ImportedRow, ImportRow } from '#lib/domain/beneficiaries/import/contract.ts';
 import { beneficiaryImportContract } from '#lib/domain/beneficiaries/import/contract.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
-
-type ImportRow = contract.ImportRow;
-type RowOutcome = contract.ImportedRow;
 
 /** Rolls back a dry run. */
 class DryRunRollback extends Error {}
@@ -29,9 +26,9 @@ export const importEndpoints = bindEndpoints(
 /**
  * Creates the rows as an import would, keeps the outcomes and rolls back everything, including audit rows and events.
  */
-async function dryRun(ctx: WriteContext, rows: ImportRow[]): Promise<RowOutcome[]> {
+async function dryRun(ctx: WriteContext, rows: ImportRow[]): Promise<ImportedRow[]> {
   const judging = { ...ctx, record: () => {}, emit: () => {} };
-  let outcomes: RowOutcome[] = [];
+  let outcomes: ImportedRow[] = [];
   await withSavepoint(ctx.db, async () => {
     outcomes = await createRows(judging, rows);
     throw new DryRunRollback();
@@ -41,8 +38,8 @@ async function dryRun(ctx: WriteContext, rows: ImportRow[]): Promise<RowOutcome[
   return outcomes.map(({ beneficiary_id: _undone, ...outcome }) => outcome);
 }
 
-async function createRows(ctx: WriteContext, rows: ImportRow[]): Promise<RowOutcome[]> {
-  const outcomes: RowOutcome[] = [];
+async function createRows(ctx: WriteContext, rows: ImportRow[]): Promise<ImportedRow[]> {
+  const outcomes: ImportedRow[] = [];
   for (const [index, row] of rows.entries()) {
     // A rejected row must leave no audit rows and events.
     const provided: (() => void)[] = [];
@@ -86,7 +83,7 @@ function withPointerPrefix(error: unknown, pointer: string): unknown {
   return new Problem(error.code, error.message, { ...error.details, errors });
 }
 
-function rejectedRow(index: number, problem: Problem): RowOutcome {
+function rejectedRow(index: number, problem: Problem): ImportedRow {
   const { status, code, detail, errors } = problem.toBody({ instance: '', request_id: '' });
-  return { index, outcome: 'refused', problem: { status, code, detail, errors } as RowOutcome['problem'] };
+  return { index, outcome: 'refused', problem: { status, code, detail, errors } as ImportedRow['problem'] };
 }

@@ -154,8 +154,8 @@ async function checkAccounts(db: Reader, counts: CheckedCounts): Promise<LedgerD
         stored: String(stored),
         recomputed: String(recomputed),
       });
-      const added = minorUnits(row.added);
-      const holding = minorUnits(row.holding);
+      const added = bigintOfSum(row.added);
+      const holding = bigintOfSum(row.holding);
       if (row.posted !== added) return differs('balance', row.posted, added);
       if (row.held !== holding) return differs('hold', row.held, holding);
       if (row.minimum !== null && added - holding < row.minimum) return differs('limit', row.minimum, added - holding);
@@ -168,7 +168,7 @@ async function checkAccounts(db: Reader, counts: CheckedCounts): Promise<LedgerD
 }
 
 /** A sum that the engine returns as text, bigint or null. */
-function minorUnits(amount: unknown): bigint {
+function bigintOfSum(amount: unknown): bigint {
   return amount === null || amount === undefined || amount === 'null' ? 0n : BigInt(amount as string);
 }
 
@@ -178,7 +178,7 @@ async function checkEntries(db: Reader, counts: CheckedCounts): Promise<LedgerDi
     const lines = new Map<string, number>();
     for (const row of step) {
       lines.set(row.id, (lines.get(row.id) ?? 0) + row.lines);
-      if (minorUnits(row.amount) !== 0n) {
+      if (bigintOfSum(row.amount) !== 0n) {
         return { what: 'entry', id: row.id, stored: `0 ${row.currency}`, recomputed: `${row.amount} ${row.currency}` };
       }
     }
@@ -203,7 +203,7 @@ async function checkHolds(db: Reader, counts: CheckedCounts): Promise<LedgerDiff
     counts.holds += step.length;
     for (const row of step) {
       // The entry of a capture debits the wallet by the captured amount; other holds have no entry.
-      const taken = -minorUnits(row.taken);
+      const taken = -bigintOfSum(row.taken);
       if (taken !== row.captured) {
         return { what: 'capture', id: row.id, stored: String(row.captured), recomputed: String(taken) };
       }
@@ -215,7 +215,7 @@ async function checkHolds(db: Reader, counts: CheckedCounts): Promise<LedgerDiff
 }
 
 async function checkTotals(db: Reader): Promise<LedgerDifference | undefined> {
-  const wrong = (await currencyTotals(db)).find((row) => minorUnits(row.amount) !== 0n);
+  const wrong = (await currencyTotals(db)).find((row) => bigintOfSum(row.amount) !== 0n);
   return wrong && { what: 'total', id: wrong.currency, stored: String(wrong.amount), recomputed: '0' };
 }
 
