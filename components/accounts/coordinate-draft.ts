@@ -1,5 +1,4 @@
 import type { Pair } from '#components/ui/key-value-grid.tsx';
-import type { InputFault } from '#lib/core/problem.ts';
 import type { AccountScopedCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 
 /** A text field of a coordinate; its name is the path of the member: `banking.iban`. */
@@ -64,22 +63,6 @@ const codes = new Set([
   'banking.currency',
   'internal.currency_code',
 ]);
-
-/** The messages of a refusal by field name; `prefix` is where the coordinate stands in the body, such as `/coordinates`. */
-export function faultsByField(faults: readonly InputFault[], prefix = ''): Record<string, string> {
-  return Object.fromEntries(
-    faults.flatMap(({ pointer, message }) =>
-      pointer?.startsWith(`${prefix}/`)
-        ? [[pointer.slice(prefix.length + 1).replaceAll('/', '.'), sentence(message)]]
-        : [],
-    ),
-  );
-}
-
-/** Messages of the schemas are the end of a sentence; alone they begin with a capital. */
-export function sentence(message: string): string {
-  return message.charAt(0).toUpperCase() + message.slice(1);
-}
 
 const labelled: readonly [string, RegExp][] = [
   ['banking.bic', /\b(?:bic|swift)(?:[ -]?code)?\s{0,3}[:=#]?\s{0,3}([A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)\b/i],

@@ -10,6 +10,7 @@ import {
   recognizeCoordinate,
 } from '#components/accounts/coordinate-draft.ts';
 import { groupedIban } from '#components/accounts/iban-text.ts';
+import type { Faults } from '#components/form/faults.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Segments } from '#components/ui/choice.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -34,7 +35,7 @@ export function CoordinateEditor({
   draft: CoordinateDraft;
   onChange: (draft: CoordinateDraft) => void;
   /** Messages by field name. */
-  faults: Readonly<Record<string, string>>;
+  faults: Faults;
 }) {
   const [kind, setKind] = useState<Kind>('banking');
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});

@@ -3,9 +3,9 @@ import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { accountCalls } from '#components/accounts/calls.ts';
-import { coordinatesFrom, emptyCoordinate, faultsByField } from '#components/accounts/coordinate-draft.ts';
+import { coordinatesFrom, emptyCoordinate } from '#components/accounts/coordinate-draft.ts';
 import { CoordinateEditor } from '#components/accounts/coordinate-editor.tsx';
-import { ProblemSummary } from '#components/form/form-errors.tsx';
+import { FormSummary } from '#components/form/form-errors.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -29,6 +29,7 @@ function NewCoordinate({ accountId, revision, onClose }: { accountId: string; re
   const router = useRouter();
   const form = useSmallForm({
     values: emptyCoordinate,
+    hasField: () => true,
     write: async (draft, idempotency_key) => {
       const body = coordinatesFrom(draft);
       if (!body) throw new ProblemError({ title: 'Fill in at least one field' });
@@ -42,12 +43,8 @@ function NewCoordinate({ accountId, revision, onClose }: { accountId: string; re
   return (
     <Card title="Add coordinate" className="max-w-form">
       <form {...form.props} className="flex flex-col gap-4" noValidate>
-        <CoordinateEditor
-          draft={form.values}
-          onChange={form.change}
-          faults={faultsByField(form.refusal?.errors ?? [])}
-        />
-        {form.refusal && <ProblemSummary problem={form.refusal} />}
+        <CoordinateEditor draft={form.values} onChange={form.change} faults={form.faults} />
+        <FormSummary form={form} />
         <div className="flex flex-wrap justify-end gap-2 border-t pt-4">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={form.busy}>

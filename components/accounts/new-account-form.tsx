@@ -10,12 +10,12 @@ import {
   keptDraft,
 } from '#components/accounts/account-draft.ts';
 import { accountCalls } from '#components/accounts/calls.ts';
-import { faultsByField } from '#components/accounts/coordinate-draft.ts';
 import { CoordinateEditor } from '#components/accounts/coordinate-editor.tsx';
 import { OwnerFields } from '#components/accounts/owner-fields.tsx';
 import { ReferenceField } from '#components/accounts/reference-field.tsx';
 import { RequestPreview } from '#components/accounts/request-preview.tsx';
-import { FormErrors, ProblemSummary } from '#components/form/form-errors.tsx';
+import { type Faults, faultsOfPart } from '#components/form/faults.ts';
+import { FormSummary } from '#components/form/form-errors.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
@@ -26,7 +26,7 @@ import { Input, Select } from '#components/ui/input.tsx';
 import { KeyValueGrid } from '#components/ui/key-value-grid.tsx';
 import { TagInput } from '#components/ui/tag-input.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { call, type ProblemError } from '#lib/server/operation/client.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 /** What the form needs to know of a product. */
 export interface OfferedProduct {
@@ -51,12 +51,10 @@ export function NewAccountForm({
 }) {
   const [first] = products;
   const { form, draft, isRestored, change, startOver } = useNewAccount(first?.id ?? '', request_id);
-  const problem = form.refusal;
-  const faults = faultsOf(problem);
+  const { faults } = form;
   const pressed = (event: React.KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.send();
   };
-  const listed = Object.entries(faults).map(([field, message]) => ({ field, message }));
   return (
     <form
       {...form.props}
@@ -75,8 +73,7 @@ export function NewAccountForm({
             }
           />
         )}
-        {problem && listed.length > 0 && <FormErrors faults={listed} title={problem.title} />}
-        {problem && listed.length === 0 && <ProblemSummary problem={problem} />}
+        <FormSummary form={form} />
         <BasicsSection products={products} draft={draft} change={change} faults={faults} />
         <OwnerFields draft={draft} onChange={change} faults={faults} />
         <JurisdictionSection draft={draft} change={change} faults={faults} />
@@ -99,8 +96,14 @@ export function NewAccountForm({
 interface PartProps {
   draft: AccountDraft;
   change: (part: Partial<AccountDraft>) => void;
-  faults: Record<string, string>;
+  faults: Faults;
 }
+
+/** The field of a refusal that names no member, by its code. */
+const fieldsOfProblems: Readonly<Record<string, string>> = {
+  'reference-taken': 'reference',
+  'unknown-product': 'product_id',
+};
 
 /** The draft of a new account: kept in this browser until it is sent, or started over. */
 function useNewAccount(product_id: string, request_id: string) {
@@ -109,6 +112,8 @@ function useNewAccount(product_id: string, request_id: string) {
   const form = useSmallForm<AccountDraft>({
     values: emptyDraft(product_id, request_id),
     leaves: true,
+    hasField: () => true,
+    fieldOfProblem: ({ code }) => fieldsOfProblems[code],
     write: async (draft) => {
       const account = await call(accountCalls.createAccount, { body: accountFrom(draft) });
       forgetDraft();
@@ -206,7 +211,7 @@ function ExtrasCards({ draft, change, faults }: PartProps) {
         <CoordinateEditor
           draft={draft.coordinate}
           onChange={(coordinate) => change({ coordinate })}
-          faults={innerFaults(faults, 'coordinates.')}
+          faults={faultsOfPart('coordinates', faults)}
         />
         <Field
           label="Tags"
@@ -235,23 +240,5 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
     <Card title={title}>
       <div className="grid gap-4 sm:grid-cols-2">{children}</div>
     </Card>
-  );
-}
-
-/** Messages by field name; a refusal that names no member is told of the field it is about. */
-function faultsOf(problem: ProblemError | undefined): Record<string, string> {
-  if (!problem) return {};
-  const faults = faultsByField(problem.errors);
-  if (problem.code === 'reference-taken' && !faults.reference) faults.reference = problem.detail;
-  if (problem.code === 'unknown-product' && !faults.product_id) faults.product_id = problem.detail;
-  return faults;
-}
-
-/** The faults of one part of the form, under the names it knows itself. */
-function innerFaults(faults: Record<string, string>, prefix: string): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(faults).flatMap(([name, message]) =>
-      name.startsWith(prefix) ? [[name.slice(prefix.length), message]] : [],
-    ),
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 import type { AccountDraft } from '#components/accounts/account-draft.ts';
 import { accountCalls } from '#components/accounts/calls.ts';
+import type { Faults } from '#components/form/faults.ts';
 import { Card } from '#components/ui/card.tsx';
 import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -31,7 +32,7 @@ export function OwnerFields({
 }: {
   draft: AccountDraft;
   onChange: (part: Partial<AccountDraft>) => void;
-  faults: Record<string, string>;
+  faults: Faults;
 }) {
   const found = new Map<string, { type: EntityType; affiliation: Affiliation }>();
   const search = async (text: string, signal: AbortSignal): Promise<ComboboxOption[]> => {

@@ -31,46 +31,13 @@ export function PasscodeDialog({
   /** Staff who may read the messages that no channel carries. */
   hasOutbox: boolean;
 }) {
-  const router = useRouter();
   const { verification, refresh, secondsTo } = useVerification(initial, serverNow);
-  const action = useAction();
-  const payee = verification.beneficiary_id;
   const left = secondsTo(verification.expires_at);
   const status = verification.status === 'PENDING' && left === 0 ? 'EXPIRED' : verification.status;
   useTick(status === 'PENDING');
-  const close = () => router.replace(payeeAddress(identity, payee));
-  const params = { identityReference: identity, verificationUuid: verification.id };
-
-  const act = async (work: () => Promise<unknown>) => {
-    const refusal = await action.run(work);
-    if (refusal) await refresh().catch(() => undefined);
-  };
-  const { busy: isBusy, problem } = action;
-  const fault = problem && isWrongCode(problem) ? (problem.errors[0]?.message ?? problem.detail) : undefined;
-  const submit = (otp: string) =>
-    act(async () => {
-      await call(beneficiaryCalls.verifyPasscode, { params, body: { otp } });
-      await refresh();
-      router.refresh();
-    });
-  const again = () =>
-    act(async () => {
-      await call(beneficiaryCalls.resendVerification, { params });
-      await refresh();
-    });
-  const anew = () =>
-    act(async () => {
-      const of = {
-        identityReference: identity,
-        idRef: payee,
-        coordinateId: verification.beneficiary_coordinate_id,
-      };
-      const { verification_uuid } = await call(beneficiaryCalls.sendVerification, { params: of });
-      router.replace(payeeAddress(identity, payee, `/verify/${verification_uuid}`));
-    });
-
+  const { busy, problem, fault, close, submit, resend, restart } = usePasscodeActions(identity, verification, refresh);
   return (
-    <Dialog open onClose={close} title="Verify coordinate" description={what} locked={isBusy}>
+    <Dialog open onClose={close} title="Verify coordinate" description={what} locked={busy}>
       {problem && fault === undefined && <ProblemView problem={problem} />}
       {status === 'PENDING' && (
         <>
@@ -79,11 +46,11 @@ export function PasscodeDialog({
             length={verification.code_length}
             fault={fault}
             attempts={verification.attempts_remaining}
-            isBusy={isBusy}
+            isBusy={busy}
             submit={submit}
             timer={<ExpiryTimer seconds={left} />}
             resend={{
-              run: again,
+              run: resend,
               inSeconds: secondsTo(verification.resend_after),
               left: verification.messages_remaining,
             }}
@@ -96,7 +63,7 @@ export function PasscodeDialog({
           <Ended status={status} at={verification.expires_at} />
           <DialogFooter>
             <Button onClick={close}>Close</Button>
-            <Button variant="primary" onClick={anew} busy={isBusy} data-autofocus>
+            <Button variant="primary" onClick={restart} busy={busy} data-autofocus>
               Send a new passcode
             </Button>
           </DialogFooter>
@@ -104,6 +71,42 @@ export function PasscodeDialog({
       )}
     </Dialog>
   );
+}
+
+/** What may be done with a verification; after a refusal its state is read again. */
+function usePasscodeActions(identity: string, verification: VerificationView, refresh: () => Promise<unknown>) {
+  const router = useRouter();
+  const { busy, problem, run } = useAction();
+  const payee = verification.beneficiary_id;
+  const params = { identityReference: identity, verificationUuid: verification.id };
+  const act = async (work: () => Promise<unknown>) => {
+    const refusal = await run(work);
+    if (refusal) await refresh().catch(() => undefined);
+  };
+  const fault = problem && isWrongCode(problem) ? (problem.errors[0]?.message ?? problem.detail) : undefined;
+  const close = () => router.replace(payeeAddress(identity, payee));
+  const submit = (otp: string) =>
+    act(async () => {
+      await call(beneficiaryCalls.verifyPasscode, { params, body: { otp } });
+      await refresh();
+      router.refresh();
+    });
+  const resend = () =>
+    act(async () => {
+      await call(beneficiaryCalls.resendVerification, { params });
+      await refresh();
+    });
+  const restart = () =>
+    act(async () => {
+      const coordinate = {
+        identityReference: identity,
+        idRef: payee,
+        coordinateId: verification.beneficiary_coordinate_id,
+      };
+      const { verification_uuid } = await call(beneficiaryCalls.sendVerification, { params: coordinate });
+      router.replace(payeeAddress(identity, payee, `/verify/${verification_uuid}`));
+    });
+  return { busy, problem, fault, close, submit, resend, restart };
 }
 
 const isWrongCode = ({ code, status }: ProblemError) => code === 'otp-incorrect' || status === 400;

@@ -29,11 +29,59 @@ type Judged = ParsedRow & { verdict: ImportedRow };
 /** Payees from a CSV: read here, judged by the server without being made, and made when the person says so. */
 export function PayeeImport({ identity }: { identity: string }) {
   const [text, setText] = useState('');
+  const { faults, judged, isMade, busy, problem, preview, make } = useImport(identity);
+  const ready = judged?.filter(isReady).length ?? 0;
+  return (
+    <>
+      <Card title="CSV">
+        <div className="flex flex-col gap-4">
+          <SourceFields text={text} onText={setText} />
+          <Button
+            variant={judged ? 'secondary' : 'primary'}
+            className="self-start"
+            busy={busy && !judged}
+            disabled={text.trim() === ''}
+            onClick={() => preview(text)}
+          >
+            Preview
+          </Button>
+        </div>
+      </Card>
+      {problem && <ProblemSummary problem={problem} />}
+      {faults.length > 0 && <LineFaults faults={faults} />}
+      {judged && (
+        <Card
+          flush
+          title={isMade ? `Imported: ${ready} of ${judged.length}` : `Preview: ${ready} of ${judged.length} ready`}
+          actions={
+            isMade ? (
+              <LinkButton size="sm" href={identityAddress(identity)}>
+                Show beneficiaries
+              </LinkButton>
+            ) : (
+              <Button size="sm" variant="primary" busy={busy} disabled={ready === 0} onClick={make}>
+                Import {ready}
+              </Button>
+            )
+          }
+        >
+          <Verdicts identity={identity} rows={judged} isMade={isMade} />
+        </Card>
+      )}
+      <span role="status" className="sr-only">
+        {judged && (isMade ? `${ready} imported` : `${ready} of ${judged.length} ready`)}
+      </span>
+    </>
+  );
+}
+
+/** The two writes of an import: a preview, which makes nothing, and the import of the rows that are ready. */
+function useImport(identity: string) {
   const [faults, setFaults] = useState<readonly LineFault[]>([]);
   const [judged, setJudged] = useState<readonly Judged[]>();
   const [isMade, setMade] = useState(false);
-  const { busy: isBusy, problem, run } = useAction();
-  const preview = () =>
+  const { busy, problem, run } = useAction();
+  const preview = (text: string) =>
     run(async () => {
       const parsed = importRows(text);
       const rows = parsed.rows.map(({ row }) => owned(row, identity));
@@ -56,77 +104,47 @@ export function PayeeImport({ identity }: { identity: string }) {
       setJudged(withVerdicts(ready, answer.rows));
       setMade(true);
     });
-  const ready = judged?.filter(isReady).length ?? 0;
+  return { faults, judged, isMade, busy, problem, preview, make };
+}
+
+function SourceFields({ text, onText }: { text: string; onText: (text: string) => void }) {
   return (
     <>
-      <Card title="CSV">
-        <div className="flex flex-col gap-4">
-          <Field label="Beneficiaries" hint="A head line, then a line for each coordinate. Paste, or choose a file.">
-            <Textarea value={text} rows={6} mono onChange={(event) => setText(event.target.value)} />
-          </Field>
-          <Field label="CSV file" optional>
-            <Input
-              type="file"
-              accept=".csv,text/csv"
-              className="pt-1.5"
-              onChange={async (event) => {
-                const [file] = event.target.files ?? [];
-                if (file) setText(await file.text());
-              }}
-            />
-          </Field>
-          <details>
-            <summary className="text-accent">What a file looks like</summary>
-            <div className="mt-2">
-              <CodeBlock text={exampleCsv} what="example" label="beneficiaries.csv" />
-            </div>
-          </details>
-          <Button
-            variant={judged ? 'secondary' : 'primary'}
-            className="self-start"
-            busy={isBusy && !judged}
-            disabled={text.trim() === ''}
-            onClick={preview}
-          >
-            Preview
-          </Button>
+      <Field label="Beneficiaries" hint="A head line, then a line for each coordinate. Paste, or choose a file.">
+        <Textarea value={text} rows={6} mono onChange={(event) => onText(event.target.value)} />
+      </Field>
+      <Field label="CSV file" optional>
+        <Input
+          type="file"
+          accept=".csv,text/csv"
+          className="pt-1.5"
+          onChange={async (event) => {
+            const [file] = event.target.files ?? [];
+            if (file) onText(await file.text());
+          }}
+        />
+      </Field>
+      <details>
+        <summary className="text-accent">What a file looks like</summary>
+        <div className="mt-2">
+          <CodeBlock text={exampleCsv} what="example" label="beneficiaries.csv" />
         </div>
-      </Card>
-      {problem && <ProblemSummary problem={problem} />}
-      {faults.length > 0 && (
-        <Banner tone="bad" title="The file cannot be read" live>
-          <ul className="list-disc ps-4">
-            {faults.map(({ line, message }) => (
-              <li key={`${line} ${message}`}>
-                Line {line}: {message}
-              </li>
-            ))}
-          </ul>
-        </Banner>
-      )}
-      {judged && (
-        <Card
-          flush
-          title={isMade ? `Imported: ${ready} of ${judged.length}` : `Preview: ${ready} of ${judged.length} ready`}
-          actions={
-            isMade ? (
-              <LinkButton size="sm" href={identityAddress(identity)}>
-                Show beneficiaries
-              </LinkButton>
-            ) : (
-              <Button size="sm" variant="primary" busy={isBusy} disabled={ready === 0} onClick={make}>
-                Import {ready}
-              </Button>
-            )
-          }
-        >
-          <Verdicts identity={identity} rows={judged} isMade={isMade} />
-        </Card>
-      )}
-      <span role="status" className="sr-only">
-        {judged && (isMade ? `${ready} imported` : `${ready} of ${judged.length} ready`)}
-      </span>
+      </details>
     </>
+  );
+}
+
+function LineFaults({ faults }: { faults: readonly LineFault[] }) {
+  return (
+    <Banner tone="bad" title="The file cannot be read" live>
+      <ul className="list-disc ps-4">
+        {faults.map(({ line, message }) => (
+          <li key={`${line} ${message}`}>
+            Line {line}: {message}
+          </li>
+        ))}
+      </ul>
+    </Banner>
   );
 }
 

@@ -19,6 +19,11 @@ import { call } from '#lib/server/operation/client.ts';
 
 const LINES_SHOWN = 20;
 
+interface Match {
+  id: string;
+  display_name: string;
+}
+
 /** Takes a phonebook from a paste or a file, hashes it in this browser, and sends the hashes alone. */
 export function PhonebookSync({
   identity,
@@ -31,28 +36,15 @@ export function PhonebookSync({
   /** How the last sync went. */
   last: ReactNode;
   /** Customers the last sync found. */
-  matches: readonly { id: string; display_name: string }[];
+  matches: readonly Match[];
 }) {
   const router = useRouter();
-  const [text, setText] = useState('');
-  const [prefix, setPrefix] = useState('');
-  const [book, setBook] = useState<HashedBook>();
   const { busy, problem, run } = useAction();
   const [isDone, setDone] = useState(false);
-  const latest = useRef(0);
-
-  const look = async (source: string, calling: string) => {
-    setText(source);
-    setPrefix(calling);
-    setDone(false);
-    latest.current += 1;
-    const turn = latest.current;
-    if (source.trim() === '') return setBook(undefined);
-    // Numbering plans are large, and come only once there are numbers.
-    const { hashBook } = await import('#components/beneficiaries/phonebook.ts');
-    const hashed = await hashBook(contactsIn(source), { prefix: calling, salt });
-    if (turn === latest.current) setBook(hashed);
-  };
+  const phonebook = useHashedBook(salt, () => setDone(false));
+  const { book } = phonebook;
+  const count = book?.hashes.length ?? 0;
+  const isTooLong = count > PHONEBOOK_HASHES_MAX;
   const sync = () =>
     run(async (idempotency_key) => {
       const body = { contact_hashes: book?.hashes ?? [] };
@@ -60,7 +52,6 @@ export function PhonebookSync({
       setDone(true);
       router.refresh();
     });
-  const isTooLong = (book?.hashes.length ?? 0) > PHONEBOOK_HASHES_MAX;
   return (
     <>
       <Card title="Phonebook">
@@ -70,30 +61,7 @@ export function PhonebookSync({
             Numbers and addresses are normalised and hashed in this browser: none of them leaves the page. The phonebook
             is sent whole and takes the place of the last one.
           </p>
-          <Field label="Numbers and e-mail addresses" hint="One a line, or paste a CSV or vCard.">
-            <Textarea value={text} rows={6} mono onChange={(event) => void look(event.target.value, prefix)} />
-          </Field>
-          <div className="grid gap-4 md:grid-cols-2">
-            <Field label="CSV or vCard file" optional>
-              <Input
-                type="file"
-                accept=".csv,.vcf,.txt,text/csv,text/vcard"
-                className="pt-1.5"
-                onChange={async (event) => {
-                  const [file] = event.target.files ?? [];
-                  if (file) void look(await file.text(), prefix);
-                }}
-              />
-            </Field>
-            <Field label="Calling code of numbers without one" optional>
-              <Input
-                value={prefix}
-                inputMode="tel"
-                placeholder="+44"
-                onChange={(event) => void look(text, event.target.value)}
-              />
-            </Field>
-          </div>
+          <SourceFields {...phonebook} />
           <div role="status" className="min-h-16">
             {book && <Counts book={book} />}
           </div>
@@ -104,7 +72,7 @@ export function PhonebookSync({
             variant="primary"
             className="self-start"
             busy={busy}
-            disabled={!book || book.hashes.length === 0 || isTooLong}
+            disabled={count === 0 || isTooLong}
             onClick={() => void sync()}
           >
             Sync phonebook
@@ -113,26 +81,82 @@ export function PhonebookSync({
           <div role="status">
             {isDone && (
               <Banner tone="ok">
-                Synced {formatCount(book?.hashes.length ?? 0)} contacts: {formatCount(matches.length)} are customers.
+                Synced {formatCount(count)} contacts: {formatCount(matches.length)} are customers.
               </Banner>
             )}
           </div>
         </div>
       </Card>
-      {matches.length > 0 && (
-        <Card title={`Matched customers (${matches.length})`}>
-          <ul className="flex flex-col gap-1">
-            {matches.map((match) => (
-              <li key={match.id}>
-                <Link href={payeeAddress(identity, match.id)} prefetch={false} className="text-accent underline">
-                  {match.display_name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      {matches.length > 0 && <MatchesCard identity={identity} matches={matches} />}
     </>
+  );
+}
+
+/** What was pasted, and its hashes as soon as they are there. `onChange` hears of each change. */
+function useHashedBook(salt: string, onChange: () => void) {
+  const [text, setText] = useState('');
+  const [prefix, setPrefix] = useState('');
+  const [book, setBook] = useState<HashedBook>();
+  const latest = useRef(0);
+  const read = async (source: string, callingCode: string) => {
+    setText(source);
+    setPrefix(callingCode);
+    onChange();
+    latest.current += 1;
+    const turn = latest.current;
+    if (source.trim() === '') return setBook(undefined);
+    // Numbering plans are large, and come only once there are numbers.
+    const { hashBook } = await import('#components/beneficiaries/phonebook.ts');
+    const hashed = await hashBook(contactsIn(source), { prefix: callingCode, salt });
+    if (turn === latest.current) setBook(hashed);
+  };
+  return { text, prefix, book, read };
+}
+
+function SourceFields({ text, prefix, read }: Pick<ReturnType<typeof useHashedBook>, 'text' | 'prefix' | 'read'>) {
+  return (
+    <>
+      <Field label="Numbers and e-mail addresses" hint="One a line, or paste a CSV or vCard.">
+        <Textarea value={text} rows={6} mono onChange={(event) => void read(event.target.value, prefix)} />
+      </Field>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label="CSV or vCard file" optional>
+          <Input
+            type="file"
+            accept=".csv,.vcf,.txt,text/csv,text/vcard"
+            className="pt-1.5"
+            onChange={async (event) => {
+              const [file] = event.target.files ?? [];
+              if (file) void read(await file.text(), prefix);
+            }}
+          />
+        </Field>
+        <Field label="Calling code of numbers without one" optional>
+          <Input
+            value={prefix}
+            inputMode="tel"
+            placeholder="+44"
+            onChange={(event) => void read(text, event.target.value)}
+          />
+        </Field>
+      </div>
+    </>
+  );
+}
+
+function MatchesCard({ identity, matches }: { identity: string; matches: readonly Match[] }) {
+  return (
+    <Card title={`Matched customers (${matches.length})`}>
+      <ul className="flex flex-col gap-1">
+        {matches.map((match) => (
+          <li key={match.id}>
+            <Link href={payeeAddress(identity, match.id)} prefetch={false} className="text-accent underline">
+              {match.display_name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

@@ -2,6 +2,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { aspectForms } from '#components/entities/aspect-forms.ts';
 import type { AspectDraft } from '#components/entities/entity-draft.ts';
+import type { Faults } from '#components/form/faults.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -12,7 +13,7 @@ interface Props {
   drafts: readonly AspectDraft[];
   onChange: (drafts: AspectDraft[]) => void;
   /** By `identifier`, or `identifier/member` for what the server refused. */
-  faults: Record<string, string>;
+  faults: Faults;
 }
 
 /** The aspects of an entity: a form for each known type, JSON for the others. */
@@ -53,7 +54,7 @@ function AspectCard({
   onRemove,
 }: {
   draft: AspectDraft;
-  faults: Record<string, string>;
+  faults: Faults;
   onChange: (part: Partial<AspectDraft>) => void;
   onRemove: () => void;
 }) {

@@ -2,13 +2,15 @@
 import { Save } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { aspectForms } from '#components/entities/aspect-forms.ts';
 import { AspectsEditor } from '#components/entities/aspects-editor.tsx';
 import { entityCalls, entityHref } from '#components/entities/calls.ts';
 import { EntityConflict } from '#components/entities/conflict-dialog.tsx';
-import { aspectDraft, aspectsOf, changesBetween } from '#components/entities/entity-draft.ts';
+import { type AspectDraft, aspectDraft, aspectsOf, changesBetween } from '#components/entities/entity-draft.ts';
+import { type Faults, faultsOfPart } from '#components/form/faults.ts';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
 import { tellWritten } from '#components/form/tell-written.ts';
-import { useSmallForm } from '#components/form/use-small-form.ts';
+import { type SmallForm, useSmallForm } from '#components/form/use-small-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Radio, Segments } from '#components/ui/choice.tsx';
@@ -17,7 +19,7 @@ import { Input, Select } from '#components/ui/input.tsx';
 import type { Entity, EntityType, ManagedEntity } from '#lib/domain/entities/entity.ts';
 import { affiliations } from '#lib/domain/entities/entity-types.ts';
 import { entityRoles } from '#lib/domain/entities/roles.ts';
-import { callForResponse, type ProblemError } from '#lib/server/operation/client.ts';
+import { callForResponse } from '#lib/server/operation/client.ts';
 
 /** What a type is, and what its reference then means. */
 const types: Record<EntityType, { label: string; hint: string; reference: string }> = {
@@ -29,95 +31,34 @@ const types: Record<EntityType, { label: string; hint: string; reference: string
 
 type How = 'change' | 'replace';
 
+interface EntityValues {
+  type: EntityType;
+  role: string;
+  reference: string;
+  affiliation: Entity['affiliation'];
+  drafts: readonly AspectDraft[];
+  how: How;
+}
+
 /** Makes an entity, or changes one that is there: by what is different (PATCH), or as a whole (PUT). */
 export function EntityForm({ managed }: { managed?: ManagedEntity }) {
-  const router = useRouter();
-  const before: Entity = managed?.entity ?? { type: 'INDIVIDUAL', affiliation: 'CUSTOMER' };
-  const [type, setType] = useState<EntityType>(before.type);
-  const [drafts, setDrafts] = useState(() => (before.aspects ?? []).map(aspectDraft));
-  const [how, setHow] = useState<How>('change');
-  const [jsonFaults, setJsonFaults] = useState<Record<string, string>>({});
   const [revision, setRevision] = useState(managed?.revision);
-  const [mine, setMine] = useState<Entity>(before);
-
-  const form = useSmallForm({
-    values: { role: entityRoles[0] ?? '', reference: '', affiliation: before.affiliation },
-    write: async (values) => {
-      const { aspects } = aspectsOf(drafts);
-      const wanted: Entity = { type, affiliation: values.affiliation, aspects };
-      setMine(wanted);
-      const { status, body } = managed
-        ? await write(managed, { before, wanted, how, revision })
-        : await callForResponse(entityCalls.createEntity, {
-            params: { role: values.role },
-            body: { ...wanted, reference: values.reference.trim() || null },
-          });
-      const isDone = tellWritten(status, managed ? 'Entity saved' : 'Entity made', { detail: body.reference });
-      router.push(isDone ? entityHref(body.role, body.reference) : '/approvals');
-      router.refresh();
-    },
-    check: () => {
-      const { faults } = aspectsOf(drafts);
-      setJsonFaults(faults);
-      return { root: Object.keys(faults).length > 0 ? 'An aspect has a fault.' : undefined };
-    },
-  });
-  const { refusal: problem, forget } = form;
+  const form = useEntityForm(managed, revision);
+  const { problem, forget } = form;
   const isConflict = problem?.code === 'revision-mismatch';
-  const faults = {
-    ...jsonFaults,
-    ...aspectFaults(
-      problem,
-      drafts.map(({ identifier }) => identifier),
-    ),
-  };
-  const isPlaced = problem?.errors.some(({ pointer }) => /^\/(aspects\/\d+|reference)/.test(pointer ?? ''));
   return (
     <form {...form.props} className="flex flex-col gap-5">
-      {problem && !isConflict && !isPlaced && <ProblemSummary problem={problem} />}
-      <Card title="Who it is">
-        <div className="flex flex-col gap-4">
-          <FieldGroup legend="Type">
-            {Object.entries(types).map(([value, { label, hint }]) => (
-              <Radio
-                key={value}
-                name="type"
-                value={value}
-                label={label}
-                hint={hint}
-                checked={type === value}
-                onChange={() => setType(value as EntityType)}
-              />
-            ))}
-          </FieldGroup>
-          <div className="grid gap-4 sm:grid-cols-3">
-            {!managed && (
-              <>
-                <Field label="Role" required>
-                  <Select
-                    {...form.register('role')}
-                    options={entityRoles.map((role) => ({ value: role, label: role }))}
-                  />
-                </Field>
-                <Field label={types[type].reference} optional hint="Made when empty." error={form.fault('reference')}>
-                  <Input {...form.register('reference')} maxLength={128} autoComplete="off" />
-                </Field>
-              </>
-            )}
-            <Field label="Affiliation" required hint="The relationship to us">
-              <Select
-                {...form.register('affiliation')}
-                options={affiliations.map((value) => ({ value, label: value }))}
-              />
-            </Field>
-          </div>
-        </div>
-      </Card>
+      {problem && !isConflict && <ProblemSummary problem={problem} />}
+      <IdentityCard form={form} isNew={!managed} />
       <section aria-label="Aspects" className="flex flex-col gap-3">
         <h2 className="font-semibold">What is known about it</h2>
-        <AspectsEditor drafts={drafts} onChange={setDrafts} faults={faults} />
+        <AspectsEditor
+          drafts={form.values.drafts}
+          onChange={(drafts) => form.change({ drafts })}
+          faults={faultsOfPart('aspects', form.faults)}
+        />
       </section>
-      {managed && <HowChoice how={how} onHow={setHow} />}
+      {managed && <HowChoice how={form.values.how} onHow={(how) => form.change({ how })} />}
       <div>
         <Button type="submit" variant="primary" icon={Save} busy={form.busy}>
           {managed ? 'Save' : 'Make entity'}
@@ -127,7 +68,7 @@ export function EntityForm({ managed }: { managed?: ManagedEntity }) {
         <EntityConflict
           managed={managed}
           problem={problem}
-          mine={mine}
+          mine={entityFrom(form.values)}
           onClose={forget}
           onKeepMine={(latest) => {
             setRevision(latest);
@@ -136,6 +77,88 @@ export function EntityForm({ managed }: { managed?: ManagedEntity }) {
         />
       )}
     </form>
+  );
+}
+
+/** The values of the form and what sends them. Faults of an aspect stand under `aspects.`. */
+function useEntityForm(managed: ManagedEntity | undefined, revision: number | undefined): SmallForm<EntityValues> {
+  const router = useRouter();
+  const before: Entity = managed?.entity ?? { type: 'INDIVIDUAL', affiliation: 'CUSTOMER' };
+  const drafts = (before.aspects ?? []).map(aspectDraft);
+  const form: SmallForm<EntityValues> = useSmallForm<EntityValues>({
+    values: {
+      type: before.type,
+      role: entityRoles[0] ?? '',
+      reference: '',
+      affiliation: before.affiliation,
+      drafts,
+      how: 'change',
+    },
+    check: (values) => withPrefix('aspects.', aspectsOf(values.drafts).faults),
+    hasField: (name) => name === 'reference' || name === 'affiliation' || name.startsWith('aspects.'),
+    fieldOf: (name) => aspectField(name, form.values.drafts),
+    write: async (values) => {
+      const wanted = entityFrom(values);
+      const { status, body } = managed
+        ? await write(managed, { before, wanted, how: values.how, revision })
+        : await callForResponse(entityCalls.createEntity, {
+            params: { role: values.role },
+            body: { ...wanted, reference: values.reference.trim() || null },
+          });
+      const isDone = tellWritten(status, managed ? 'Entity saved' : 'Entity made', { detail: body.reference });
+      router.push(isDone ? entityHref(body.role, body.reference) : '/approvals');
+      router.refresh();
+    },
+  });
+  return form;
+}
+
+/** What it is, and what it is called here. */
+function IdentityCard({ form, isNew }: { form: SmallForm<EntityValues>; isNew: boolean }) {
+  return (
+    <Card title="Who it is">
+      <div className="flex flex-col gap-4">
+        <FieldGroup legend="Type">
+          {Object.entries(types).map(([value, { label, hint }]) => (
+            <Radio
+              key={value}
+              name="type"
+              value={value}
+              label={label}
+              hint={hint}
+              checked={form.values.type === value}
+              onChange={() => form.change({ type: value as EntityType })}
+            />
+          ))}
+        </FieldGroup>
+        <div className="grid gap-4 sm:grid-cols-3">
+          {isNew && (
+            <>
+              <Field label="Role" required>
+                <Select
+                  {...form.register('role')}
+                  options={entityRoles.map((role) => ({ value: role, label: role }))}
+                />
+              </Field>
+              <Field
+                label={types[form.values.type].reference}
+                optional
+                hint="Made when empty."
+                error={form.fault('reference')}
+              >
+                <Input {...form.register('reference')} maxLength={128} autoComplete="off" />
+              </Field>
+            </>
+          )}
+          <Field label="Affiliation" required hint="The relationship to us" error={form.fault('affiliation')}>
+            <Select
+              {...form.register('affiliation')}
+              options={affiliations.map((value) => ({ value, label: value }))}
+            />
+          </Field>
+        </div>
+      </div>
+    </Card>
   );
 }
 
@@ -181,13 +204,19 @@ function write(
       });
 }
 
-/** Faults of aspects by identifier and member, from pointers such as `/aspects/0/aspect/email`. */
-function aspectFaults(problem: ProblemError | undefined, identifiers: string[]): Record<string, string> {
-  const faults: Record<string, string> = {};
-  for (const { pointer = '', message } of problem?.errors ?? []) {
-    const [, place, member] = /^\/aspects\/(\d+)(?:\/aspect)?(?:\/(\w+))?$/.exec(pointer) ?? [];
-    const identifier = place === undefined ? undefined : identifiers[Number(place)];
-    if (identifier) faults[member ? `${identifier}/${member}` : identifier] = message;
-  }
-  return faults;
+function entityFrom({ type, affiliation, drafts }: EntityValues): Entity {
+  return { type, affiliation, aspects: aspectsOf(drafts).aspects };
+}
+
+/** `aspects.0.aspect.email` as `aspects.IDENTIFIER/email`; a member without a field belongs to the JSON text. */
+function aspectField(name: string, drafts: readonly AspectDraft[]): string {
+  const [, index, member] = /^aspects\.(\d+)(?:\.aspect\.(\w+)$)?/.exec(name) ?? [];
+  const draft = index === undefined ? undefined : drafts[Number(index)];
+  if (!draft) return name;
+  const isField = aspectForms[draft.type]?.fields.some((field) => field.name === member);
+  return isField ? `aspects.${draft.identifier}/${member}` : `aspects.${draft.identifier}`;
+}
+
+function withPrefix(prefix: string, faults: Faults): Faults {
+  return Object.fromEntries(Object.entries(faults).map(([name, message]) => [prefix + name, message]));
 }

@@ -45,3 +45,15 @@ export function placeFaults(
 export function toSentence(message: string): string {
   return message.charAt(0).toUpperCase() + message.slice(1);
 }
+
+/** The fault of a field, or the first one of the members below it. */
+export function faultUnder(name: string, faults: Faults): string | undefined {
+  return faults[name] ?? Object.entries(faults).find(([other]) => other.startsWith(`${name}.`))?.[1];
+}
+
+/** The faults of one part of a form, under the names that the part itself knows. */
+export function faultsOfPart(part: string, faults: Faults): Faults {
+  const prefix = `${part}.`;
+  const inPart = Object.entries(faults).filter(([name]) => name.startsWith(prefix));
+  return Object.fromEntries(inPart.map(([name, message]) => [name.slice(prefix.length), message]));
+}

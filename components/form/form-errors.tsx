@@ -1,5 +1,6 @@
 'use client';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { Faults } from '#components/form/faults.ts';
 import { common } from '#components/ui/messages.ts';
 import type { ShownProblem } from '#components/ui/problem-view.tsx';
 import { StaleNotice } from '#components/ui/stale-notice.tsx';
@@ -84,6 +85,24 @@ export function ProblemSummary({ problem }: { problem: ShownProblem }) {
       )}
     </ErrorSummary>
   );
+}
+
+/** Above a long form: all faults that its fields show, each a link to its control, or the problem that none shows. */
+export function FormSummary({
+  form: { refusal, problem, faults },
+  labelOf,
+}: {
+  form: { refusal: ShownProblem | undefined; problem: ShownProblem | undefined; faults: Faults };
+  /** What stands before a message, where messages alone do not tell the fields apart. */
+  labelOf?: (field: string) => string;
+}) {
+  const shown = Object.entries(faults).flatMap(([field, message]) =>
+    message === undefined ? [] : [{ field, message: labelOf ? `${labelOf(field)}: ${message}` : message }],
+  );
+  if (shown.length > 0) {
+    return <FormErrors faults={[...shown, ...(problem ? faultsIn(problem) : [])]} title={refusal?.title} />;
+  }
+  return problem && <ProblemSummary problem={problem} />;
 }
 
 /** The faults of a refusal by the names of controls; `prefix` stands before those of one part of a form. */

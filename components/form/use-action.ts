@@ -45,8 +45,7 @@ export function useAction({ firstKey, leaves = false }: ActionOptions = {}): Act
       await work(key);
     } catch (thrown) {
       const refusal = refusalOf(thrown);
-      // An earlier attempt was carried out. The message says so, and the next attempt is a new request.
-      if (refusal.code === 'request-id-reused') setKey(newRequestId());
+      if (needsNewKey(refusal)) setKey(newRequestId());
       finish(refusal);
       return refusal;
     }
@@ -58,8 +57,13 @@ export function useAction({ firstKey, leaves = false }: ActionOptions = {}): Act
   return { busy, problem, key, run, forget };
 }
 
+/** An earlier attempt was carried out. The message says so, and the next attempt is a new request. */
+export function needsNewKey({ code }: Pick<ProblemError, 'code'>): boolean {
+  return code === 'request-id-reused';
+}
+
 /** Anything thrown as a refusal; a fault of the page itself goes to the browser's console too. */
-function refusalOf(thrown: unknown): ProblemError {
+export function refusalOf(thrown: unknown): ProblemError {
   if (thrown instanceof ProblemError) return thrown;
   console.error(thrown);
   return new ProblemError({ title: common('pageFailed'), detail: common('pageFailedDetail') });

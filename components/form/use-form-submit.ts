@@ -24,6 +24,8 @@ export interface SubmitOptions<Values> {
   check?: (values: Values) => Faults;
   /** The field of a body member whose name differs from it. */
   fieldOf?: (name: string) => string;
+  /** Whether the form shows the faults of this name itself; unless given, those of its values. */
+  hasField?: (name: string) => boolean;
   /** The field of a refusal that names no member. */
   fieldOfProblem?: (problem: ProblemError, values: Values) => string | undefined;
   /** Shows faults at the fields of a part with its own values; answers the others. */
@@ -65,7 +67,7 @@ export function useFormSubmit<Values>(holder: FormHolder<Values>, options: Submi
   const showRefusal = (refusal: ProblemError, sent: Values) => {
     const rest = showInPart?.(refusal.errors) ?? refusal.errors;
     const placed = placeFaults(refusal, rest, {
-      hasField: holder.hasField,
+      hasField: options.hasField ?? holder.hasField,
       fieldOf: options.fieldOf,
       fieldOfProblem: () => options.fieldOfProblem?.(refusal, sent),
     });

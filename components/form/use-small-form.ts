@@ -1,12 +1,15 @@
 'use client';
 import { type ChangeEvent, useRef, useState } from 'react';
-import type { Faults } from '#components/form/faults.ts';
+import { type Faults, faultUnder } from '#components/form/faults.ts';
 import { type SubmitOptions, type Submitting, useFormSubmit } from '#components/form/use-form-submit.ts';
 
 export interface SmallForm<Values extends object> extends Submitting {
   values: Values;
   change: (part: Partial<Values>) => void;
-  fault: (name: keyof Values & string) => string | undefined;
+  /** What a field shows: its own fault, or the first one of the members below it. */
+  fault: (name: string) => string | undefined;
+  /** All faults by the full name of the member, for a summary or a part of the form. */
+  faults: Faults;
   /** Value and change of a control that is no native input. */
   bind: <Name extends keyof Values & string>(
     name: Name,
@@ -26,7 +29,7 @@ export interface SmallForm<Values extends object> extends Submitting {
 }
 
 /**
- * A small form, such as in a dialog: a few flat values in React state, everything else by `useFormSubmit`. Dialogs open
+ * A small form, such as in a dialog: its values in React state, everything else by `useFormSubmit`. Dialogs open
  * over list pages, whose budget of script has no room for react-hook-form.
  */
 export function useSmallForm<Values extends object>(
@@ -44,9 +47,7 @@ export function useSmallForm<Values extends object>(
       getValues: () => latest.current,
       hasField: (name) => (name.split('.')[0] ?? '') in values,
       validate: async () => true,
-      // A dialog's fields are flat: a fault of a member below one is the field's.
-      showFaults: (found) =>
-        setFaults(Object.fromEntries(Object.entries(found).map(([name, text]) => [name.split('.')[0], text]))),
+      showFaults: setFaults,
       clearFaults: () => setFaults({}),
       accept: () => undefined,
     },
@@ -56,7 +57,12 @@ export function useSmallForm<Values extends object>(
     ...submitting,
     values,
     change,
-    fault: (name) => faults[name],
+    forget: () => {
+      submitting.forget();
+      setFaults({});
+    },
+    faults,
+    fault: (name) => faultUnder(name, faults),
     bind: (name) => ({ value: values[name], onChange: (value) => change({ [name]: value }) }),
     tick: (name) => ({
       name,

@@ -1,7 +1,8 @@
 'use client';
 import { Plus, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { FormErrors, type FormFault, ProblemSummary } from '#components/form/form-errors.tsx';
+import type { Faults } from '#components/form/faults.ts';
+import { FormSummary } from '#components/form/form-errors.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { productCalls } from '#components/products/calls.ts';
 import { t } from '#components/products/messages.ts';
@@ -16,7 +17,7 @@ import { Input, Select } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
 import { TagInput } from '#components/ui/tag-input.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { call, ProblemError } from '#lib/server/operation/client.ts';
+import { call } from '#lib/server/operation/client.ts';
 
 /** Makes a product, or with `product_id` the next version of one. */
 export function ProductForm({
@@ -33,6 +34,8 @@ export function ProductForm({
   const form = useSmallForm<ProductDraft>({
     values: initial,
     leaves: true,
+    hasField: () => true,
+    fieldOf: (name) => /^(jurisdictions|currencies)(?=\.|$)/.exec(name)?.[0] ?? name,
     write: async (draft, idempotency_key) => {
       const body = productFrom(draft);
       const made = product_id
@@ -43,19 +46,10 @@ export function ProductForm({
       router.refresh();
     },
   });
-  const faults = faultsOf(form.refusal);
-  const part = {
-    draft: form.values,
-    onChange: form.change,
-    faultOf: (field: string) => faults.find((fault) => fault.field === field)?.message,
-  };
+  const part = { draft: form.values, onChange: form.change, faults: form.faults };
   return (
     <form {...form.props} noValidate className="flex max-w-form flex-col gap-5">
-      {faults.length > 0 ? (
-        <FormErrors faults={faults} />
-      ) : (
-        form.refusal !== undefined && <ProblemSummary problem={form.refusal} />
-      )}
+      <FormSummary form={form} labelOf={labelOf} />
       <BasicsCard {...part} />
       <WalletsCard {...part} />
       <BookingCard {...part} />
@@ -72,17 +66,17 @@ export function ProductForm({
 interface PartProps {
   draft: ProductDraft;
   onChange: (part: Partial<ProductDraft>) => void;
-  faultOf: (field: string) => string | undefined;
+  faults: Faults;
 }
 
-function BasicsCard({ draft, onChange, faultOf }: PartProps) {
+function BasicsCard({ draft, onChange, faults }: PartProps) {
   return (
     <Card title={terms('basics')}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={common('name')} required error={faultOf('name')}>
+        <Field label={common('name')} required error={faults.name}>
           <Input name="name" value={draft.name} onChange={(event) => onChange({ name: event.target.value })} />
         </Field>
-        <Field label={t('version')} required error={faultOf('version')} hint={t('versionHint')}>
+        <Field label={t('version')} required error={faults.version} hint={t('versionHint')}>
           <Input name="version" value={draft.version} onChange={(event) => onChange({ version: event.target.value })} />
         </Field>
         <Checkbox
@@ -97,13 +91,13 @@ function BasicsCard({ draft, onChange, faultOf }: PartProps) {
   );
 }
 
-function WalletsCard({ draft, onChange, faultOf }: PartProps) {
+function WalletsCard({ draft, onChange, faults }: PartProps) {
   const codes = [...new Set(draft.wallets.map(({ code }) => code).filter(Boolean))];
   return (
     <Card title={terms('wallets')}>
-      <WalletRows draft={draft} onChange={onChange} faultOf={faultOf} />
+      <WalletRows draft={draft} onChange={onChange} faults={faults} />
       <div className="mt-4 grid gap-4 border-t pt-4 sm:grid-cols-2">
-        <Field label={terms('defaultWallet')} required error={faultOf('default_wallet')} hint={t('defaultWalletHint')}>
+        <Field label={terms('defaultWallet')} required error={faults.default_wallet} hint={t('defaultWalletHint')}>
           <Select
             name="default_wallet"
             value={draft.default_wallet}
@@ -111,7 +105,7 @@ function WalletsCard({ draft, onChange, faultOf }: PartProps) {
             options={codes.map((code) => ({ value: code, label: code }))}
           />
         </Field>
-        <Field label={t('moreCurrencies')} optional error={faultOf('currencies')} hint={t('moreCurrenciesHint')}>
+        <Field label={t('moreCurrencies')} optional error={faults.currencies} hint={t('moreCurrenciesHint')}>
           <TagInput
             value={draft.currencies}
             onChange={(currencies) => onChange({ currencies })}
@@ -124,11 +118,11 @@ function WalletsCard({ draft, onChange, faultOf }: PartProps) {
 }
 
 /** Where the product is offered, and where its money is booked. */
-function BookingCard({ draft, onChange, faultOf }: PartProps) {
+function BookingCard({ draft, onChange, faults }: PartProps) {
   return (
     <Card title={t('availabilityAndBooking')}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('countries')} optional error={faultOf('jurisdictions')} hint={t('countriesHint')}>
+        <Field label={t('countries')} optional error={faults.jurisdictions} hint={t('countriesHint')}>
           <TagInput
             value={draft.countries}
             onChange={(countries) => onChange({ countries })}
@@ -146,7 +140,7 @@ function BookingCard({ draft, onChange, faultOf }: PartProps) {
             ]}
           />
         </Field>
-        <Field label={terms('chart')} optional error={faultOf('chart_account.chart')} hint={t('chartHint')}>
+        <Field label={terms('chart')} optional error={faults['chart_account.chart']} hint={t('chartHint')}>
           <Input
             name="chart_account.chart"
             inputMode="numeric"
@@ -154,7 +148,7 @@ function BookingCard({ draft, onChange, faultOf }: PartProps) {
             onChange={(event) => onChange({ chart: event.target.value.replaceAll(/\D/g, '') })}
           />
         </Field>
-        <Field label={terms('chartAccount')} optional error={faultOf('chart_account.code')}>
+        <Field label={terms('chartAccount')} optional error={faults['chart_account.code']}>
           <Input
             name="chart_account.code"
             mono
@@ -167,7 +161,7 @@ function BookingCard({ draft, onChange, faultOf }: PartProps) {
   );
 }
 
-function WalletRows({ draft, onChange, faultOf }: PartProps) {
+function WalletRows({ draft, onChange, faults }: PartProps) {
   const set = (at: number, part: { code?: string; currency?: string }) =>
     onChange({ wallets: draft.wallets.map((wallet, index) => (index === at ? { ...wallet, ...part } : wallet)) });
   return (
@@ -177,7 +171,7 @@ function WalletRows({ draft, onChange, faultOf }: PartProps) {
         <div key={at} className="flex items-start gap-2">
           <Field
             label={common('code')}
-            error={faultOf(`wallets.${at}.code`) ?? faultOf(`wallets.${at}`)}
+            error={faults[`wallets.${at}.code`] ?? faults[`wallets.${at}`]}
             className="flex-1"
           >
             <Input
@@ -187,7 +181,7 @@ function WalletRows({ draft, onChange, faultOf }: PartProps) {
               onChange={(event) => set(at, { code: event.target.value })}
             />
           </Field>
-          <Field label={terms('currency')} error={faultOf(`wallets.${at}.currency`)} className="w-28">
+          <Field label={terms('currency')} error={faults[`wallets.${at}.currency`]} className="w-28">
             <Input
               name={`wallets.${at}.currency`}
               mono
@@ -217,21 +211,8 @@ function WalletRows({ draft, onChange, faultOf }: PartProps) {
   );
 }
 
-/** Every fault under the name of its control; those of a single country are told of all of them. */
-function faultsOf(problem: unknown): FormFault[] {
-  if (!(problem instanceof ProblemError)) return [];
-  return problem.errors.map(({ pointer = '', message }) => {
-    const field = pointer.slice(1).replaceAll('/', '.');
-    const known = field.startsWith('jurisdictions')
-      ? 'jurisdictions'
-      : field.startsWith('currencies')
-        ? 'currencies'
-        : field;
-    return { field: known, message: `${label(known)} ${message}` };
-  });
-}
-
-function label(field: string): string {
+/** What a member is called: the last of its names that is no number. */
+function labelOf(field: string): string {
   const last = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
   return last.charAt(0).toUpperCase() + last.slice(1).replaceAll('_', ' ');
 }
