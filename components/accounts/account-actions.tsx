@@ -51,23 +51,7 @@ export function AccountActions({
   ];
   return (
     <>
-      {/* What is for ever stays one step further away. */}
-      {moves
-        .filter((to) => to !== 'FINALIZED')
-        .map((to) => {
-          const { verb, icon } = moveOf(account.state, to);
-          return (
-            <Button
-              key={to}
-              icon={icon}
-              variant={to === 'OPEN' ? 'primary' : 'secondary'}
-              className={to === 'CLOSED' ? 'max-md:hidden' : undefined}
-              onClick={() => setTarget(to)}
-            >
-              {verb}
-            </Button>
-          );
-        })}
+      <MoveButtons state={account.state} moves={moves} onMove={setTarget} />
       <Menu
         label="Account actions"
         iconOnly
@@ -89,4 +73,32 @@ export function AccountActions({
       )}
     </>
   );
+}
+
+/** A button for each move but the one that cannot be undone, which only the menu has. */
+function MoveButtons({
+  state,
+  moves,
+  onMove,
+}: {
+  state: Moved['state'];
+  moves: readonly TargetState[];
+  onMove: (target: TargetState) => void;
+}) {
+  return moves
+    .filter((to) => to !== 'FINALIZED')
+    .map((to) => {
+      const { verb, icon } = moveOf(state, to);
+      return (
+        <Button
+          key={to}
+          icon={icon}
+          variant={to === 'OPEN' ? 'primary' : 'secondary'}
+          className={to === 'CLOSED' ? 'max-md:hidden' : undefined}
+          onClick={() => onMove(to)}
+        >
+          {verb}
+        </Button>
+      );
+    });
 }

@@ -38,17 +38,7 @@ export function AccountList({
   employee: string;
   can: { create: boolean; export: boolean; tag: boolean };
 }) {
-  const [moving, setMoving] = useState<{ row: AccountRecord; account: Moved; target: TargetState }>();
-
-  const move = async (row: AccountRecord, target: TargetState) => {
-    try {
-      const { body: account, headers } = await callForResponse(accountCalls.getAccount, { params: { idRef: row.id } });
-      const revision = Number(headers.get('etag')?.replaceAll('"', ''));
-      setMoving({ row, account: { ...account, wallets: account.wallets ?? [], revision }, target });
-    } catch (error) {
-      toast(problemOf(error).title, { tone: 'bad', detail: problemOf(error).detail });
-    }
-  };
+  const { moving, move, stop } = useMove();
   const actions = (row: AccountRecord): MenuEntries => [
     ...moves[row.state].map((target) => {
       const { verb, icon } = moveOf(row.state, target);
@@ -78,32 +68,51 @@ export function AccountList({
         })}
         newLink={can.create ? { href: '/accounts/new', label: 'New account' } : undefined}
         exportHref={can.export ? accountExportHref : undefined}
-        empty={
-          <EmptyState
-            icon={WalletCards}
-            title="No accounts yet"
-            actions={
-              can.create && (
-                <LinkButton href="/accounts/new" variant="primary">
-                  Create the first account
-                </LinkButton>
-              )
-            }
-          >
-            An account holds the money of a customer in wallets, one for each currency of its product.
-          </EmptyState>
-        }
+        empty={<NoAccounts canCreate={can.create} />}
       />
       {moving && (
         <StateDialog
           account={moving.account}
           target={moving.target}
           employee={employee}
-          onClose={() => setMoving(undefined)}
+          onClose={stop}
           onDone={() => refreshList('accounts')}
           onReload={() => void move(moving.row, moving.target)}
         />
       )}
     </>
+  );
+}
+
+/** The account to move, with its balances and revision as they are when the person asks. */
+function useMove() {
+  const [moving, setMoving] = useState<{ row: AccountRecord; account: Moved; target: TargetState }>();
+  const move = async (row: AccountRecord, target: TargetState) => {
+    try {
+      const { body: account, headers } = await callForResponse(accountCalls.getAccount, { params: { idRef: row.id } });
+      const revision = Number(headers.get('etag')?.replaceAll('"', ''));
+      setMoving({ row, account: { ...account, wallets: account.wallets ?? [], revision }, target });
+    } catch (error) {
+      toast(problemOf(error).title, { tone: 'bad', detail: problemOf(error).detail });
+    }
+  };
+  return { moving, move, stop: () => setMoving(undefined) };
+}
+
+function NoAccounts({ canCreate }: { canCreate: boolean }) {
+  return (
+    <EmptyState
+      icon={WalletCards}
+      title="No accounts yet"
+      actions={
+        canCreate && (
+          <LinkButton href="/accounts/new" variant="primary">
+            Create the first account
+          </LinkButton>
+        )
+      }
+    >
+      An account holds the money of a customer in wallets, one for each currency of its product.
+    </EmptyState>
   );
 }

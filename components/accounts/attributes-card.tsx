@@ -33,39 +33,7 @@ export function AttributesCard({
   attributes: Attributes;
   canChange: boolean;
 }) {
-  const router = useRouter();
-  const [shown, show] = useOptimistic(attributes, patched);
-  const [, startTransition] = useTransition();
-  const [edited, setEdited] = useState<Edited>();
-
-  const send = (patch: Patch, said: string, { undo, typed }: { undo?: Patch; typed?: Edited } = {}) =>
-    startTransition(async () => {
-      show(patch);
-      try {
-        const params = { idRef: accountId };
-        await call(accountCalls.updateAccountAttributes, {
-          params,
-          body: patch,
-          revision,
-          idempotency_key: newRequestId(),
-        });
-        toast(said, undo && { action: { label: 'Undo', run: () => send(undo, 'Undone') } });
-      } catch (error) {
-        tellProblem(error);
-        // What was typed is not lost.
-        if (typed) setEdited(typed);
-      }
-      startTransition(() => router.refresh());
-    });
-  const change = (key: string, value: string | null) => {
-    const typed = value === null ? undefined : { ...edited, key, value };
-    setEdited(undefined);
-    // What the person saw, which may be newer than what the page was rendered with.
-    const before = shown[key];
-    if (value === before) return;
-    const said = value === null ? `${key} removed` : before === undefined ? `${key} added` : `${key} changed`;
-    send({ [key]: value }, said, { undo: { [key]: before ?? null }, typed });
-  };
+  const { shown, edited, setEdited, change } = useAttributes({ accountId, revision, attributes });
   const names = Object.keys(shown).sort((a, b) => a.localeCompare(b));
   return (
     <Card
@@ -100,6 +68,52 @@ export function AttributesCard({
       )}
     </Card>
   );
+}
+
+/** The attributes as they are shown, the one that is edited, and what changes them. */
+function useAttributes({
+  accountId,
+  revision,
+  attributes,
+}: {
+  accountId: string;
+  revision: number;
+  attributes: Attributes;
+}) {
+  const router = useRouter();
+  const [shown, show] = useOptimistic(attributes, patched);
+  const [, startTransition] = useTransition();
+  const [edited, setEdited] = useState<Edited>();
+
+  const send = (patch: Patch, said: string, { undo, typed }: { undo?: Patch; typed?: Edited } = {}) =>
+    startTransition(async () => {
+      show(patch);
+      try {
+        const params = { idRef: accountId };
+        await call(accountCalls.updateAccountAttributes, {
+          params,
+          body: patch,
+          revision,
+          idempotency_key: newRequestId(),
+        });
+        toast(said, undo && { action: { label: 'Undo', run: () => send(undo, 'Undone') } });
+      } catch (error) {
+        tellProblem(error);
+        // What was typed is not lost.
+        if (typed) setEdited(typed);
+      }
+      startTransition(() => router.refresh());
+    });
+  const change = (key: string, value: string | null) => {
+    const typed = value === null ? undefined : { ...edited, key, value };
+    setEdited(undefined);
+    // What the person saw, which may be newer than what the page was rendered with.
+    const before = shown[key];
+    if (value === before) return;
+    const said = value === null ? `${key} removed` : before === undefined ? `${key} added` : `${key} changed`;
+    send({ [key]: value }, said, { undo: { [key]: before ?? null }, typed });
+  };
+  return { shown, edited, setEdited, change };
 }
 
 function AttributeLine({

@@ -13,25 +13,69 @@ import { toast } from '#components/ui/toast.ts';
 import { tagLengthMax } from '#lib/domain/accounts/core/limits.ts';
 import { call } from '#lib/server/operation/client.ts';
 
-/** The tags of a coordinate: one is added or removed at once, or all are replaced; each can be undone. */
-export function CoordinateTags({
-  accountId,
-  revision,
-  coordinateId,
-  tags,
-  canChange,
-}: {
+interface TagsProps {
   accountId: string;
   /** Of the account. */
   revision: number;
   coordinateId: string;
   tags: readonly string[];
-  canChange: boolean;
-}) {
+}
+
+/** The tags of a coordinate: one is added or removed at once, or all are replaced; each can be undone. */
+export function CoordinateTags({ canChange, ...coordinate }: TagsProps & { canChange: boolean }) {
+  const { shown, add, replace } = useTags(coordinate);
+  const [mode, setMode] = useState<'add' | 'replace'>();
+  const remove = (tag: string) =>
+    replace(
+      shown.filter((kept) => kept !== tag),
+      `Tag ${tag} removed`,
+      shown,
+    );
+  if (mode === 'replace') {
+    return (
+      <TagsForm
+        tags={shown}
+        onCancel={() => setMode(undefined)}
+        onDone={(next) => {
+          setMode(undefined);
+          replace(next, 'Tags replaced', shown);
+        }}
+      />
+    );
+  }
+  return (
+    <div className="flex min-h-7 flex-wrap items-center gap-1.5">
+      <span className="me-1 text-fg-3 text-sm">Tags</span>
+      {shown.map((tag) => (
+        <TagChip key={tag} text={tag} onRemove={canChange ? () => remove(tag) : undefined} />
+      ))}
+      {shown.length === 0 && !canChange && <span className="text-fg-3 text-sm">none</span>}
+      {canChange && mode !== 'add' && (
+        <>
+          <IconButton icon={Plus} size="sm" label="Add a tag" onClick={() => setMode('add')} />
+          {shown.length > 0 && (
+            <IconButton icon={Pencil} size="sm" label="Replace all tags" onClick={() => setMode('replace')} />
+          )}
+        </>
+      )}
+      {mode === 'add' && (
+        <TagForm
+          onCancel={() => setMode(undefined)}
+          onDone={(tag) => {
+            setMode(undefined);
+            if (!shown.includes(tag)) add(tag);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The tags as they are shown, before the server has answered too, and what changes them. */
+function useTags({ accountId, revision, coordinateId, tags }: TagsProps) {
   const router = useRouter();
   const [shown, show] = useOptimistic(tags);
   const [, startTransition] = useTransition();
-  const [mode, setMode] = useState<'add' | 'replace'>();
   const params = { idRef: accountId, id: coordinateId };
 
   const send = (next: readonly string[], said: string, act: () => Promise<unknown>, undo?: readonly string[]) =>
@@ -73,57 +117,7 @@ export function CoordinateTags({
         }),
       shown,
     );
-  if (mode === 'replace') {
-    return (
-      <TagsForm
-        tags={shown}
-        onCancel={() => setMode(undefined)}
-        onDone={(next) => {
-          setMode(undefined);
-          replace(next, 'Tags replaced', shown);
-        }}
-      />
-    );
-  }
-  return (
-    <div className="flex min-h-7 flex-wrap items-center gap-1.5">
-      <span className="me-1 text-fg-3 text-sm">Tags</span>
-      {shown.map((tag) => (
-        <TagChip
-          key={tag}
-          text={tag}
-          onRemove={
-            canChange
-              ? () =>
-                  replace(
-                    shown.filter((kept) => kept !== tag),
-                    `Tag ${tag} removed`,
-                    shown,
-                  )
-              : undefined
-          }
-        />
-      ))}
-      {shown.length === 0 && !canChange && <span className="text-fg-3 text-sm">none</span>}
-      {canChange && mode !== 'add' && (
-        <>
-          <IconButton icon={Plus} size="sm" label="Add a tag" onClick={() => setMode('add')} />
-          {shown.length > 0 && (
-            <IconButton icon={Pencil} size="sm" label="Replace all tags" onClick={() => setMode('replace')} />
-          )}
-        </>
-      )}
-      {mode === 'add' && (
-        <TagForm
-          onCancel={() => setMode(undefined)}
-          onDone={(tag) => {
-            setMode(undefined);
-            if (!shown.includes(tag)) add(tag);
-          }}
-        />
-      )}
-    </div>
-  );
+  return { shown, add, replace };
 }
 
 function TagForm({ onDone, onCancel }: { onDone: (tag: string) => void; onCancel: () => void }) {

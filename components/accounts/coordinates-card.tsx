@@ -46,20 +46,7 @@ export function CoordinateCard({
     >
       <dl>
         {groups.flatMap(({ kind, lines }) =>
-          lines.map((line) => (
-            <div
-              key={`${kind} ${line.label}`}
-              className="flex min-h-row flex-wrap items-center gap-x-3 border-b px-4 py-1"
-            >
-              <dt className="w-36 shrink-0 text-fg-3 text-sm">{line.label}</dt>
-              <dd className="flex min-w-0 flex-1 basis-40 items-center gap-1">
-                <code dir="ltr" className="wrap-anywhere min-w-0 font-mono text-sm">
-                  {line.shown}
-                </code>
-                <CopyButton value={line.copied} what={line.label} />
-              </dd>
-            </div>
-          )),
+          lines.map((line) => <CoordinateRow key={`${kind} ${line.label}`} {...line} />),
         )}
       </dl>
       <div className="px-4 py-2">
@@ -85,5 +72,19 @@ export function CoordinateCard({
         </p>
       </ConfirmDialog>
     </Card>
+  );
+}
+
+function CoordinateRow({ label, shown, copied }: { label: string; shown: string; copied: string }) {
+  return (
+    <div className="flex min-h-row flex-wrap items-center gap-x-3 border-b px-4 py-1">
+      <dt className="w-36 shrink-0 text-fg-3 text-sm">{label}</dt>
+      <dd className="flex min-w-0 flex-1 basis-40 items-center gap-1">
+        <code dir="ltr" className="wrap-anywhere min-w-0 font-mono text-sm">
+          {shown}
+        </code>
+        <CopyButton value={copied} what={label} />
+      </dd>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { accountCalls } from '#components/accounts/calls.ts';
 import { moveOf, reasonFaultOf } from '#components/accounts/moves.ts';
 import { FormDialog } from '#components/form/form-dialog.tsx';
 import { tellWritten } from '#components/form/tell-written.ts';
-import { useSmallForm } from '#components/form/use-small-form.ts';
+import { type SmallForm, useSmallForm } from '#components/form/use-small-form.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Radio } from '#components/ui/choice.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
@@ -71,7 +71,6 @@ export function StateDialog({
       onDone();
     },
   });
-  const reason = form.bind('reason');
   return (
     <FormDialog
       title={`${move.verb} ${account.name}`}
@@ -81,38 +80,53 @@ export function StateDialog({
       onClose={onClose}
       noValidate
     >
-      <div className="flex flex-wrap items-center gap-2">
-        <StateBadge state={account.state} />
-        <ArrowRight aria-label="to" className="size-4 text-fg-3" />
-        <StateBadge state={target} />
-        <span className="ms-auto font-mono text-fg-2 text-sm">{account.reference}</span>
-      </div>
+      <StateChange account={account} target={target} />
       <p className="text-fg-2">{move.effect}</p>
       <BalanceWarning wallets={account.wallets} target={target} />
-      <FieldGroup legend="Usual reasons">
-        {move.reasons.map((usual) => (
-          <Radio
-            key={usual}
-            name="usual"
-            label={usual}
-            checked={reason.value === usual}
-            onChange={() => reason.onChange(usual)}
-          />
-        ))}
-      </FieldGroup>
+      <UsualReasons reasons={move.reasons} {...form.bind('reason')} />
       <Field label="Reason" required={isDue} optional={!isDue} error={form.fault('reason')} aside={`as ${employee}`}>
         <Textarea {...form.register('reason')} rows={2} />
       </Field>
-      {target === 'FINALIZED' && (
-        <Field
-          label={`Type ${account.reference} to confirm`}
-          error={form.fault('typed')}
-          hint="This cannot be taken back."
-        >
-          <Input {...form.register('typed')} mono autoComplete="off" spellCheck={false} />
-        </Field>
-      )}
+      {target === 'FINALIZED' && <ConfirmField form={form} reference={account.reference} />}
     </FormDialog>
+  );
+}
+
+function StateChange({ account, target }: { account: Moved; target: TargetState }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <StateBadge state={account.state} />
+      <ArrowRight aria-label="to" className="size-4 text-fg-3" />
+      <StateBadge state={target} />
+      <span className="ms-auto font-mono text-fg-2 text-sm">{account.reference}</span>
+    </div>
+  );
+}
+
+function UsualReasons({
+  reasons,
+  value,
+  onChange,
+}: {
+  reasons: readonly string[];
+  value: string;
+  onChange: (reason: string) => void;
+}) {
+  return (
+    <FieldGroup legend="Usual reasons">
+      {reasons.map((usual) => (
+        <Radio key={usual} name="usual" label={usual} checked={value === usual} onChange={() => onChange(usual)} />
+      ))}
+    </FieldGroup>
+  );
+}
+
+/** Asks to type the reference before a change that cannot be undone. */
+function ConfirmField({ form, reference }: { form: SmallForm<{ reason: string; typed: string }>; reference: string }) {
+  return (
+    <Field label={`Type ${reference} to confirm`} error={form.fault('typed')} hint="This cannot be taken back.">
+      <Input {...form.register('typed')} mono autoComplete="off" spellCheck={false} />
+    </Field>
   );
 }
 

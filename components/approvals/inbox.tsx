@@ -56,17 +56,7 @@ export function ApprovalInbox({ requests, me, canDecide, empty }: Props) {
   if (requests.length === 0) return <EmptyState icon={ClipboardCheck} title={empty} />;
   return (
     <>
-      {chosen.length > 0 && (
-        <div role="status" className="flex flex-wrap items-center gap-2 rounded border bg-surface px-4 py-2">
-          <span className="me-auto">{chosen.length} marked</span>
-          <Button icon={Check} size="sm" onClick={() => decide('approve')}>
-            Approve marked
-          </Button>
-          <Button icon={X} size="sm" onClick={() => decide('reject')}>
-            Reject marked
-          </Button>
-        </div>
-      )}
+      {chosen.length > 0 && <MarkedBar count={chosen.length} onDecide={decide} />}
       <ul ref={list} className="flex flex-col gap-4">
         {requests.map((request, place) => (
           <li
@@ -88,5 +78,19 @@ export function ApprovalInbox({ requests, me, canDecide, empty }: Props) {
       </ul>
       {deciding && <DecisionDialog {...deciding} onClose={close} />}
     </>
+  );
+}
+
+function MarkedBar({ count, onDecide }: { count: number; onDecide: (decision: Deciding['decision']) => void }) {
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-2 rounded border bg-surface px-4 py-2">
+      <span className="me-auto">{count} marked</span>
+      <Button icon={Check} size="sm" onClick={() => onDecide('approve')}>
+        Approve marked
+      </Button>
+      <Button icon={X} size="sm" onClick={() => onDecide('reject')}>
+        Reject marked
+      </Button>
+    </div>
   );
 }

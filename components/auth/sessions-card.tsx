@@ -16,6 +16,26 @@ import { toast } from '#components/ui/toast.ts';
 import type { Session } from '#lib/domain/sign-in/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 
+const sessionColumns: Column<Session>[] = [
+  {
+    key: 'browser',
+    label: t('browser'),
+    isRowHeader: true,
+    cell: (session) => (
+      <>
+        {browserOf(session.user_agent)} {session.current && <Badge tone="accent">{t('thisSession')}</Badge>}
+      </>
+    ),
+  },
+  {
+    key: 'remote',
+    label: terms('address'),
+    cell: (session) => <code className="font-mono text-sm">{session.remote}</code>,
+  },
+  { key: 'seen', label: t('lastSeen'), cell: (session) => <Time at={session.last_seen_at} format="relative" /> },
+  { key: 'expires', label: terms('expires'), cell: (session) => <Time at={session.expires_at} /> },
+];
+
 /** Where the person is signed in, and what ends it. */
 export function SessionsCard({ sessions }: { sessions: Session[] }) {
   const router = useRouter();
@@ -30,23 +50,7 @@ export function SessionsCard({ sessions }: { sessions: Session[] }) {
     });
   };
   const columns: Column<Session>[] = [
-    {
-      key: 'browser',
-      label: t('browser'),
-      isRowHeader: true,
-      cell: (session) => (
-        <>
-          {browserOf(session.user_agent)} {session.current && <Badge tone="accent">{t('thisSession')}</Badge>}
-        </>
-      ),
-    },
-    {
-      key: 'remote',
-      label: terms('address'),
-      cell: (session) => <code className="font-mono text-sm">{session.remote}</code>,
-    },
-    { key: 'seen', label: t('lastSeen'), cell: (session) => <Time at={session.last_seen_at} format="relative" /> },
-    { key: 'expires', label: terms('expires'), cell: (session) => <Time at={session.expires_at} /> },
+    ...sessionColumns,
     {
       key: 'end',
       label: <span className="sr-only">{terms('action')}</span>,

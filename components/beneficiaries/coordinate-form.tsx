@@ -1,6 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { CoordinateEntry, type CoordinateHandle } from '#components/beneficiaries/coordinate-entry.tsx';
@@ -44,39 +44,11 @@ export function BeneficiaryCoordinateForm({
   stored?: Stored;
   homes: HomeCurrencies;
 }) {
-  const router = useRouter();
   const [pasted, setPasted] = useState<readonly FilledValue[]>();
   const handle = useRef<CoordinateHandle>(null);
-  const send = (body: DynamicCoordinateRequest, idempotency_key: string) => {
-    const params = { identityReference: identity, idRef: payee };
-    if (!stored) return call(beneficiaryCalls.createCoordinate, { params, body, idempotency_key });
-    const patch = withClearedMembers(body, stored.values);
-    const { id: coordinateId, revision } = stored;
-    return call(beneficiaryCalls.updateCoordinate, {
-      params: { ...params, coordinateId },
-      body: patch,
-      revision,
-      idempotency_key,
-    });
-  };
-  const form = useApiForm({
-    values: { currency: stored?.currency ?? '' },
-    leaves: true,
-    check: () => ({ root: handle.current?.submit() ? undefined : 'The coordinate has a fault.' }),
-    showInPart: (faults) => handle.current?.refuse(faults) ?? faults,
-    write: async (_values, idempotency_key) => {
-      const body = handle.current?.submit();
-      if (body) await send(body, idempotency_key);
-      toast(stored ? 'Coordinate saved' : 'Coordinate added');
-      router.push(payeeAddress(identity, payee));
-      router.refresh();
-    },
-  });
+  const form = useCoordinateForm(identity, payee, stored, handle);
   const currency = form.bind('currency');
-  useShortcuts([
-    { keys: 'Ctrl+Enter', group: 'This page', label: 'Save', run: form.send },
-    { keys: 'Ctrl+s', group: 'This page', label: 'Save', run: form.send },
-  ]);
+  useShortcuts(['Ctrl+Enter', 'Ctrl+s'].map((keys) => ({ keys, group: 'This page', label: 'Save', run: form.send })));
   const read = async (text: string) => {
     const found = await readPasted(text, { identity, homes, language: words.language, currency: currency.value });
     if (found.filled.length > 0) {
@@ -125,6 +97,40 @@ export function BeneficiaryCoordinateForm({
       </div>
     </form>
   );
+}
+
+function useCoordinateForm(
+  identity: string,
+  payee: string,
+  stored: Stored | undefined,
+  handle: RefObject<CoordinateHandle | null>,
+) {
+  const router = useRouter();
+  const params = { identityReference: identity, idRef: payee };
+  const send = (body: DynamicCoordinateRequest, idempotency_key: string) => {
+    if (!stored) return call(beneficiaryCalls.createCoordinate, { params, body, idempotency_key });
+    const patch = withClearedMembers(body, stored.values);
+    const { id: coordinateId, revision } = stored;
+    return call(beneficiaryCalls.updateCoordinate, {
+      params: { ...params, coordinateId },
+      body: patch,
+      revision,
+      idempotency_key,
+    });
+  };
+  return useApiForm({
+    values: { currency: stored?.currency ?? '' },
+    leaves: true,
+    check: () => ({ root: handle.current?.submit() ? undefined : 'The coordinate has a fault.' }),
+    showInPart: (faults) => handle.current?.refuse(faults) ?? faults,
+    write: async (_values, idempotency_key) => {
+      const body = handle.current?.submit();
+      if (body) await send(body, idempotency_key);
+      toast(stored ? 'Coordinate saved' : 'Coordinate added');
+      router.push(payeeAddress(identity, payee));
+      router.refresh();
+    },
+  });
 }
 
 /** What a pasted text says of an account, by the form of the currency it names. */

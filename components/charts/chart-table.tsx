@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Table } from '#components/ui/table.tsx';
+import { type Column, Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 
 export interface ListedChart {
@@ -15,6 +15,57 @@ export interface ListedChart {
   created_at: string;
 }
 
+const columns: Column<ListedChart>[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    isRowHeader: true,
+    className: 'py-2!',
+    cell: (chart) => (
+      <span className="flex flex-col">
+        <Link
+          href={`/charts/${chart.id}`}
+          prefetch={false}
+          data-chart
+          className="inline-flex min-h-6 w-fit items-center rounded-sm font-medium text-accent hover:underline"
+        >
+          {chart.name}
+        </Link>
+        {chart.description && <span className="text-fg-3 text-sm">{chart.description}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'currency',
+    label: 'Currency',
+    cell: (chart) => chart.currency ?? <span className="text-fg-3">any</span>,
+  },
+  { key: 'accounts', label: 'Accounts', align: 'end', cell: (chart) => chart.accounts },
+  {
+    key: 'created',
+    label: 'Made',
+    align: 'end',
+    className: 'max-sm:hidden',
+    cell: (chart) => <Time at={chart.created_at} format="date" />,
+  },
+  {
+    key: 'balance',
+    label: <span className="sr-only">Trial balance</span>,
+    align: 'end',
+    className: 'max-sm:hidden',
+    cell: (chart) => (
+      <Link
+        href={`/charts/${chart.id}/trial-balance`}
+        prefetch={false}
+        aria-label={`Trial balance of ${chart.name}`}
+        className="inline-flex min-h-6 items-center rounded-sm text-accent hover:underline"
+      >
+        Trial balance
+      </Link>
+    ),
+  },
+];
+
 /** The charts of accounts; the built-in one, which every deployment has, stands last. */
 export function ChartTable({ charts, canCreate }: { charts: readonly ListedChart[]; canCreate: boolean }) {
   return (
@@ -24,56 +75,7 @@ export function ChartTable({ charts, canCreate }: { charts: readonly ListedChart
         quietCaption
         rows={charts}
         rowKey={(chart) => String(chart.id)}
-        columns={[
-          {
-            key: 'name',
-            label: 'Name',
-            isRowHeader: true,
-            className: 'py-2!',
-            cell: (chart) => (
-              <span className="flex flex-col">
-                <Link
-                  href={`/charts/${chart.id}`}
-                  prefetch={false}
-                  data-chart
-                  className="inline-flex min-h-6 w-fit items-center rounded-sm font-medium text-accent hover:underline"
-                >
-                  {chart.name}
-                </Link>
-                {chart.description && <span className="text-fg-3 text-sm">{chart.description}</span>}
-              </span>
-            ),
-          },
-          {
-            key: 'currency',
-            label: 'Currency',
-            cell: (chart) => chart.currency ?? <span className="text-fg-3">any</span>,
-          },
-          { key: 'accounts', label: 'Accounts', align: 'end', cell: (chart) => chart.accounts },
-          {
-            key: 'created',
-            label: 'Made',
-            align: 'end',
-            className: 'max-sm:hidden',
-            cell: (chart) => <Time at={chart.created_at} format="date" />,
-          },
-          {
-            key: 'balance',
-            label: <span className="sr-only">Trial balance</span>,
-            align: 'end',
-            className: 'max-sm:hidden',
-            cell: (chart) => (
-              <Link
-                href={`/charts/${chart.id}/trial-balance`}
-                prefetch={false}
-                aria-label={`Trial balance of ${chart.name}`}
-                className="inline-flex min-h-6 items-center rounded-sm text-accent hover:underline"
-              >
-                Trial balance
-              </Link>
-            ),
-          },
-        ]}
+        columns={columns}
       />
       {charts.length <= 1 && (
         <div className="border-t">

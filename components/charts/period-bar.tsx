@@ -61,36 +61,56 @@ export function PeriodBar({
           />
         </Field>
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: buttons that belong together are no fieldset */}
-      <div role="group" aria-label="Usual dates" className="flex flex-wrap gap-1">
-        {usual.map(({ key, label, about, period: next }) => (
-          <Button
-            key={key}
-            variant="quiet"
-            aria-pressed={next.as_of === period.as_of && next.compare === period.compare}
-            data-tip={about}
-            onClick={() => go(next)}
-            className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
-          >
-            {label} <Kbd keys={key} />
-          </Button>
-        ))}
-      </div>
-      <span className="ms-auto flex flex-wrap gap-1">
-        <a
-          id="trial-balance-csv"
-          href={trialBalanceHref(chart, period, '/csv')}
-          download
-          className={buttonClass('quiet')}
-          data-tip="As it is shown"
-          data-tip-keys="e"
-        >
-          <Download aria-hidden className="size-4" /> CSV
-        </a>
-        <Button variant="quiet" icon={Printer} onClick={() => window.print()}>
-          Print
-        </Button>
-      </span>
+      <UsualDates usual={usual} period={period} onGo={go} />
+      <Outputs csvHref={trialBalanceHref(chart, period, '/csv')} />
     </div>
+  );
+}
+
+function UsualDates({
+  usual,
+  period,
+  onGo,
+}: {
+  usual: ReturnType<typeof presets>;
+  period: Period;
+  onGo: (period: Period) => void;
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons that belong together are no fieldset
+    <div role="group" aria-label="Usual dates" className="flex flex-wrap gap-1">
+      {usual.map(({ key, label, about, period: next }) => (
+        <Button
+          key={key}
+          variant="quiet"
+          aria-pressed={next.as_of === period.as_of && next.compare === period.compare}
+          data-tip={about}
+          onClick={() => onGo(next)}
+          className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
+        >
+          {label} <Kbd keys={key} />
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function Outputs({ csvHref }: { csvHref: string }) {
+  return (
+    <span className="ms-auto flex flex-wrap gap-1">
+      <a
+        id="trial-balance-csv"
+        href={csvHref}
+        download
+        className={buttonClass('quiet')}
+        data-tip="As it is shown"
+        data-tip-keys="e"
+      >
+        <Download aria-hidden className="size-4" /> CSV
+      </a>
+      <Button variant="quiet" icon={Printer} onClick={() => window.print()}>
+        Print
+      </Button>
+    </span>
   );
 }

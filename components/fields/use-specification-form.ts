@@ -57,45 +57,21 @@ export type SpecificationForm = FormLanguage & {
 
 /** Holds one specification's form: values by react-hook-form, everything else by the evaluator the server uses too. */
 export function useSpecificationForm(options: SpecificationFormOptions): SpecificationForm {
-  const { spec, currency, initial, language, texts, isStored } = options;
+  const { spec, initial, language, texts } = options;
   const given = options.given ?? nothing;
   const form = useFormValues<FieldValues>({ values: nested(initial ?? {}), revision: JSON.stringify(initial ?? {}) });
   const typed = useWatch({ control: form.control });
-  const state = useFormState({ control: form.control });
-  const [isSubmitted, setSubmitted] = useState(false);
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
-  const filled = useRef(new Set<string>());
+  const { evaluation, read } = useEvaluation(options, given, typed);
+  const faults = useFieldFaults(form, evaluation, options);
 
-  const read = (values: FieldValues) => {
-    const found = evaluate(spec, { ...beginning(spec, currency), ...told(flattenKeys(values)), ...given });
-    // What is told elsewhere is judged there.
-    const own = { ...found, issues: found.issues.filter((issue) => !(issue.key in given)) };
-    return isStored ? withoutSecrets(own) : own;
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` is made of exactly these
-  const evaluation = useMemo(() => read(typed), [typed, spec, currency, given, isStored]);
-
-  useClearedWhenHidden(evaluation, spec, (key) => {
-    form.setValue(key, '', { shouldDirty: true });
-    filled.current.delete(key);
-    setRefused(({ [key]: _hidden, ...others }) => others);
-  });
-
-  const textOf = (issue: FieldIssue) => issueText(texts, issue, language);
-  const isTold = (issue: FieldIssue) =>
-    isSubmitted ||
-    filled.current.has(issue.key) ||
-    (issue.code !== 'required' && form.getFieldState(issue.key, state).isTouched);
-  const find = (key: string, severity: FieldIssue['severity']) =>
-    evaluation.issues.find((issue) => issue.key === key && issue.severity === severity && isTold(issue));
-  const faultOf = (key: string) => {
-    const issue = find(key, 'error');
-    return refused[key] ?? (issue && textOf(issue));
-  };
   const change = (key: string, value: string) => {
     form.setValue(key, value, { shouldDirty: true });
-    setRefused(({ [key]: _mended, ...others }) => others);
+    faults.forget(key);
   };
+  useClearedWhenHidden(evaluation, spec, (key) => {
+    change(key, '');
+    faults.unmarkFilled(key);
+  });
 
   return {
     form,
@@ -105,11 +81,9 @@ export function useSpecificationForm(options: SpecificationFormOptions): Specifi
     language,
     texts,
     change,
-    faultOf,
-    adviceOf: (key) => {
-      const issue = find(key, 'warning');
-      return issue && textOf(issue);
-    },
+    faultOf: faults.faultOf,
+    adviceOf: faults.adviceOf,
+    faults: faults.list,
     shown: (field) => {
       const { key } = field.input;
       const own = flattenKeys(typed)[key];
@@ -119,36 +93,84 @@ export function useSpecificationForm(options: SpecificationFormOptions): Specifi
     fill: (values) => {
       for (const { key, value } of values) {
         const [field] = fieldsByKey(spec).get(key) ?? [];
-        filled.current.add(key);
+        faults.markFilled(key);
         change(key, field ? masked(field, value) : value);
       }
     },
     submit: () => {
-      setSubmitted(true);
+      faults.showAll();
       const { issues, payload } = read(form.getValues());
       const first = issues.find((issue) => issue.severity === 'error');
       if (!first) return without(payload, Object.keys(given));
       form.setFocus(first.key);
       return undefined;
     },
-    refuse: (faults) => {
+    refuse: (refused) => {
       const shownKeys = new Set(evaluation.visible.map((field) => field.input.key));
-      const here = faults.flatMap((fault): [string, string][] => {
+      const here = refused.flatMap((fault): [string, string][] => {
         const key = keyOf(fault);
         return shownKeys.has(key) && !(key in given) ? [[key, fault.message]] : [];
       });
-      setRefused(Object.fromEntries(here));
+      faults.refuse(Object.fromEntries(here));
       const [first] = here;
       if (first) form.setFocus(first[0]);
-      return faults.filter((fault) => !here.some(([key]) => key === keyOf(fault)));
+      return refused.filter((fault) => !here.some(([key]) => key === keyOf(fault)));
     },
-    faults: evaluation.visible.flatMap((field) => {
+  };
+}
+
+/** What follows from the values: now, and of others through `read`. */
+function useEvaluation(
+  { spec, currency, isStored }: SpecificationFormOptions,
+  given: Readonly<Record<string, string>>,
+  typed: FieldValues,
+) {
+  const read = (values: FieldValues) => {
+    const found = evaluate(spec, { ...beginning(spec, currency), ...told(flattenKeys(values)), ...given });
+    // What is told elsewhere is judged there.
+    const own = { ...found, issues: found.issues.filter((issue) => !(issue.key in given)) };
+    return isStored ? withoutSecrets(own) : own;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` is made of exactly these
+  const evaluation = useMemo(() => read(typed), [typed, spec, currency, given, isStored]);
+  return { evaluation, read };
+}
+
+/** Which faults are shown: of fields that were left, filled or submitted, and what the server refused. */
+function useFieldFaults(
+  form: UseFormReturn<FieldValues>,
+  evaluation: Evaluation,
+  { texts, language }: SpecificationFormOptions,
+) {
+  const state = useFormState({ control: form.control });
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const filled = useRef(new Set<string>());
+
+  const isShown = (issue: FieldIssue) =>
+    isSubmitted ||
+    filled.current.has(issue.key) ||
+    (issue.code !== 'required' && form.getFieldState(issue.key, state).isTouched);
+  const find = (key: string, severity: FieldIssue['severity']) => {
+    const found = evaluation.issues.find((issue) => issue.key === key && issue.severity === severity && isShown(issue));
+    return found && issueText(texts, found, language);
+  };
+  const faultOf = (key: string) => refused[key] ?? find(key, 'error');
+  return {
+    faultOf,
+    adviceOf: (key: string) => find(key, 'warning'),
+    list: evaluation.visible.flatMap((field) => {
       if (!isSubmitted) return [];
       const message = faultOf(field.input.key);
       return message === undefined
         ? []
         : [{ name: field.localized_name, message, focus: () => form.setFocus(field.input.key) }];
     }),
+    showAll: () => setSubmitted(true),
+    refuse: setRefused,
+    forget: (key: string) => setRefused(({ [key]: _mended, ...others }) => others),
+    markFilled: (key: string) => filled.current.add(key),
+    unmarkFilled: (key: string) => filled.current.delete(key),
   };
 }
 

@@ -48,20 +48,11 @@ export function PermissionMatrix({ label, permissions, words, held, locked, read
             const isWhole = codes.every((code) => held.has(code));
             return (
               <tr key={resource} className="border-b last:border-b-0 hover:bg-surface">
-                <th scope="row" className="sticky start-0 bg-raised px-2 py-1 text-start font-normal">
-                  {readOnly ? (
-                    <span className="px-2">{heading}</span>
-                  ) : (
-                    <Button
-                      variant="quiet"
-                      size="sm"
-                      aria-label={`${isWhole ? 'Clear' : 'Select'} all: ${heading}`}
-                      onClick={() => set(codes, !isWhole)}
-                    >
-                      {heading}
-                    </Button>
-                  )}
-                </th>
+                <RowHead
+                  heading={heading}
+                  isWhole={isWhole}
+                  onSet={readOnly ? undefined : () => set(codes, !isWhole)}
+                />
                 {actions.map((action, column) => {
                   const permission = cells.get(action);
                   if (!permission) return <td key={action} />;
@@ -88,5 +79,24 @@ export function PermissionMatrix({ label, permissions, words, held, locked, read
         </tbody>
       </table>
     </ScrollGroup>
+  );
+}
+
+function RowHead({ heading, isWhole, onSet }: { heading: string; isWhole: boolean; onSet: (() => void) | undefined }) {
+  return (
+    <th scope="row" className="sticky start-0 bg-raised px-2 py-1 text-start font-normal">
+      {onSet ? (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`${isWhole ? 'Clear' : 'Select'} all: ${heading}`}
+          onClick={onSet}
+        >
+          {heading}
+        </Button>
+      ) : (
+        <span className="px-2">{heading}</span>
+      )}
+    </th>
   );
 }

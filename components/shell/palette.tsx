@@ -36,67 +36,34 @@ export interface PaletteProps {
 }
 
 /** Search or jump: places and commands at once, things of every noun as the server finds them. */
-export function Palette({ hidden, sources: allSources, onClose }: PaletteProps) {
+export function Palette({ hidden, sources, onClose }: PaletteProps) {
   const id = useId();
   const router = useRouter();
-  const list = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState('');
-  const [pasted, setPasted] = useState(false);
-  const [entered, setEntered] = useState(false);
   const [active, setActive] = useState(0);
-  const question = useMemo(() => questionFrom(typed), [typed]);
-  const local = useLocalItems(question, hidden);
-  const sources = sourcesFor(
-    question,
-    allSources.filter((source) => !hidden.includes(source.place)),
-  );
-  const asked = question.text === '' || sources.length === 0 ? undefined : typed;
-  const remote = useSearch((text, signal) => searchAll(questionFrom(text), sources, signal), asked);
-  const sections = [...local, ...remote.items].filter((section) => section.items.length > 0);
-  const items = sections.flatMap((section) => section.items);
+  const entry = useEntry();
+  const found = usePaletteSearch(entry.typed, hidden, sources);
+  const { items, remote } = found;
 
   const choose = (item: PaletteItem | undefined) => {
     if (!item) return;
-    rememberQuestion(typed);
+    rememberQuestion(entry.typed);
     onClose();
     item.run?.();
     if (item.href) router.push(item.href);
   };
-  useEffect(() => {
-    if (!pasted || remote.answers !== typed || !isIdentifying(question.text)) return;
-    const found = remote.items.flatMap((section) => section.items.filter((item) => !item.id.endsWith(ALL)));
-    setPasted(false);
-    if (found.length === 1) choose(found[0]);
-  });
-  // Enter came before the answer: what then stands first is meant.
-  useEffect(() => {
-    if (!entered || (asked !== undefined && remote.answers !== asked)) return;
-    setEntered(false);
-    choose(items[0]);
-  });
-  useLayoutEffect(() => {
-    const early = takeKeys();
-    setTyped(early.text);
-    setPasted(early.isPasted);
-    setEntered(early.isEntered);
-  }, []);
-  useEffect(() => {
-    list.current?.querySelector(`[data-at="${active}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-
+  useDelayedChoice(entry, found, choose);
   const type = (text: string) => {
-    setTyped(text);
+    entry.setTyped(text);
     setActive(0);
-    setEntered(false);
+    entry.setEntered(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault();
-      const isAnswered = asked === undefined || remote.answers === asked || remote.state === 'failed';
-      const isHere = local.some((section) => section.items.some((item) => item === items[active]));
-      return isAnswered || isHere ? choose(items[active]) : setEntered(true);
+      return found.isAnswered || found.isLocal(items[active]) ? choose(items[active]) : entry.setEntered(true);
     }
-    const recalled = event.key === 'ArrowUp' && (typed === '' || active === 0) ? recallQuestion(typed) : undefined;
+    const isFirst = entry.typed === '' || active === 0;
+    const recalled = event.key === 'ArrowUp' && isFirst ? recallQuestion(entry.typed) : undefined;
     if (recalled !== undefined) {
       event.preventDefault();
       return type(recalled);
@@ -121,48 +88,128 @@ export function Palette({ hidden, sources: allSources, onClose }: PaletteProps) 
           autoComplete="off"
           spellCheck={false}
           placeholder={t('palettePlaceholder')}
-          value={typed}
+          value={entry.typed}
           onChange={(event) => type(event.target.value)}
-          onPaste={() => setPasted(true)}
+          onPaste={() => entry.setPasted(true)}
           onKeyDown={onKeyDown}
           className="min-h-12 min-w-0 flex-1 bg-transparent text-lg outline-none"
         />
         <Kbd keys="Esc" />
       </div>
-      <div
-        ref={list}
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={terms('results')}
-        className={clsx('max-h-[min(26rem,60dvh)] overflow-y-auto p-2', remote.state === 'waiting' && 'opacity-70')}
-      >
-        {sections.map((section) => (
-          // biome-ignore lint/a11y/useSemanticElements: inside a listbox a group is this, not a fieldset
-          <div key={section.id} role="group" aria-labelledby={`${id}-${section.id}`}>
-            <p id={`${id}-${section.id}`} className="px-2 pt-2 pb-1 font-medium text-fg-3 text-xs">
-              {section.label}
-            </p>
-            {section.items.map((item) => (
-              <PaletteLine
-                key={item.id}
-                item={item}
-                at={items.indexOf(item)}
-                id={`${id}-${items.indexOf(item)}`}
-                isActive={items.indexOf(item) === active}
-                onPoint={() => setActive(items.indexOf(item))}
-                onChoose={() => choose(item)}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
+      <PaletteResults id={id} found={found} active={active} onPoint={setActive} onChoose={choose} />
       {items.length === 0 && (
-        <PaletteHelp sources={allSources} question={question} state={remote.state} onPrefix={type} />
+        <PaletteHelp sources={sources} question={found.question} state={remote.state} onPrefix={type} />
       )}
       <p role="status" className="sr-only">
         {remote.state === 'waiting' ? t('searchingStatus') : t('resultCount', { count: items.length })}
       </p>
     </Dialog>
+  );
+}
+
+/** What was typed, whether it was pasted, and whether Enter came; what came before the palette is part of it. */
+function useEntry() {
+  const [typed, setTyped] = useState('');
+  const [pasted, setPasted] = useState(false);
+  const [entered, setEntered] = useState(false);
+  useLayoutEffect(() => {
+    const early = takeKeys();
+    setTyped(early.text);
+    setPasted(early.isPasted);
+    setEntered(early.isEntered);
+  }, []);
+  return { typed, setTyped, pasted, setPasted, entered, setEntered };
+}
+
+function usePaletteSearch(typed: string, hidden: readonly string[], allSources: readonly PaletteSource[]) {
+  const question = useMemo(() => questionFrom(typed), [typed]);
+  const local = useLocalItems(question, hidden);
+  const sources = sourcesFor(
+    question,
+    allSources.filter((source) => !hidden.includes(source.place)),
+  );
+  const asked = question.text === '' || sources.length === 0 ? undefined : typed;
+  const remote = useSearch((text, signal) => searchAll(questionFrom(text), sources, signal), asked);
+  const sections = [...local, ...remote.items].filter((section) => section.items.length > 0);
+  return {
+    question,
+    remote,
+    sections,
+    items: sections.flatMap((section) => section.items),
+    isCurrent: asked === undefined || remote.answers === asked,
+    isAnswered: asked === undefined || remote.answers === asked || remote.state === 'failed',
+    isLocal: (wanted: PaletteItem | undefined) =>
+      local.some((section) => section.items.some((item) => item === wanted)),
+  };
+}
+
+type Found = ReturnType<typeof usePaletteSearch>;
+
+/** Chooses when the answer comes: the one thing that a pasted number means, or the first after an early Enter. */
+function useDelayedChoice(
+  { typed, pasted, setPasted, entered, setEntered }: ReturnType<typeof useEntry>,
+  { question, remote, items, isCurrent }: Found,
+  choose: (item: PaletteItem | undefined) => void,
+) {
+  useEffect(() => {
+    if (!pasted || remote.answers !== typed || !isIdentifying(question.text)) return;
+    const found = remote.items.flatMap((section) => section.items.filter((item) => !item.id.endsWith(ALL)));
+    setPasted(false);
+    if (found.length === 1) choose(found[0]);
+  });
+  // Enter came before the answer: what then stands first is meant.
+  useEffect(() => {
+    if (!entered || !isCurrent) return;
+    setEntered(false);
+    choose(items[0]);
+  });
+}
+
+function PaletteResults({
+  id,
+  found: { sections, items, remote },
+  active,
+  onPoint,
+  onChoose,
+}: {
+  id: string;
+  found: Found;
+  active: number;
+  onPoint: (at: number) => void;
+  onChoose: (item: PaletteItem) => void;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector(`[data-at="${active}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <div
+      ref={list}
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={terms('results')}
+      className={clsx('max-h-[min(26rem,60dvh)] overflow-y-auto p-2', remote.state === 'waiting' && 'opacity-70')}
+    >
+      {sections.map((section) => (
+        // biome-ignore lint/a11y/useSemanticElements: inside a listbox a group is this, not a fieldset
+        <div key={section.id} role="group" aria-labelledby={`${id}-${section.id}`}>
+          <p id={`${id}-${section.id}`} className="px-2 pt-2 pb-1 font-medium text-fg-3 text-xs">
+            {section.label}
+          </p>
+          {section.items.map((item) => (
+            <PaletteLine
+              key={item.id}
+              item={item}
+              at={items.indexOf(item)}
+              id={`${id}-${items.indexOf(item)}`}
+              isActive={items.indexOf(item) === active}
+              onPoint={() => onPoint(items.indexOf(item))}
+              onChoose={() => onChoose(item)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }
 

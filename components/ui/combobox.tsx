@@ -1,6 +1,6 @@
 'use client';
 import clsx from 'clsx';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useFieldWiring } from '#components/ui/field.tsx';
 import { floatBeside } from '#components/ui/floating.ts';
 import { common } from '#components/ui/messages.ts';
@@ -10,6 +10,15 @@ export interface ComboboxOption {
   value: string;
   label: string;
   detail?: ReactNode;
+}
+
+type SearchState = 'idle' | 'waiting' | 'failed';
+
+interface ComboboxProps {
+  value: ComboboxOption | undefined;
+  onChange: (option: ComboboxOption | undefined) => void;
+  search: (text: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>;
+  free?: boolean | undefined;
 }
 
 /**
@@ -24,11 +33,7 @@ export function Combobox({
   placeholder,
   disabled,
   ...rest
-}: {
-  value: ComboboxOption | undefined;
-  onChange: (option: ComboboxOption | undefined) => void;
-  search: (text: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>;
-  free?: boolean;
+}: ComboboxProps & {
   placeholder?: string;
   disabled?: boolean;
   'aria-label'?: string;
@@ -36,23 +41,54 @@ export function Combobox({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const box = useCombobox({ value, onChange, search, free });
+  const { text, open, items, active, state } = box;
+  useFloatingList(open, input, list);
+  return (
+    <>
+      <input
+        {...useFieldWiring()}
+        {...rest}
+        ref={input}
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={open && items[active] ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        disabled={disabled}
+        value={text ?? value?.label ?? ''}
+        onChange={(event) => box.type(event.target.value)}
+        onClick={(event) => {
+          if (!open) event.currentTarget.select();
+          box.show();
+        }}
+        onBlur={box.leave}
+        onKeyDown={box.onKeyDown}
+        className="field"
+      />
+      <OptionList
+        ref={list}
+        id={id}
+        items={items}
+        active={active}
+        state={state}
+        free={free}
+        onPoint={box.setActive}
+        onChoose={box.choose}
+      />
+    </>
+  );
+}
+
+/** What is typed while the list is open, the active option, and what keys do. */
+function useCombobox({ value, onChange, search, free }: ComboboxProps) {
   const [text, setText] = useState<string>();
   const [active, setActive] = useState(0);
   const open = text !== undefined;
   const { items, state } = useSearch(search, text);
-
-  useEffect(() => {
-    const layer = list.current;
-    if (!open || !layer || !input.current) return;
-    layer.showPopover();
-    layer.style.width = `${input.current.offsetWidth}px`;
-    const stop = floatBeside(input.current, layer);
-    return () => {
-      stop();
-      if (layer.matches(':popover-open')) layer.hidePopover();
-    };
-  }, [open]);
-
   const choose = (option: ComboboxOption | undefined) => {
     if (option) onChange(option);
     setText(undefined);
@@ -78,71 +114,117 @@ export function Combobox({
       setText(undefined);
     }
   };
+  const type = (next: string) => {
+    setText(next);
+    setActive(0);
+  };
+  const show = () => setText(text ?? value?.label ?? '');
+  return { text, open, items, state, active, setActive, choose, leave, type, show, onKeyDown };
+}
+
+/** Shows the list beside its input while it is open. */
+function useFloatingList(
+  open: boolean,
+  input: RefObject<HTMLInputElement | null>,
+  list: RefObject<HTMLDivElement | null>,
+) {
+  useEffect(() => {
+    const layer = list.current;
+    if (!open || !layer || !input.current) return;
+    layer.showPopover();
+    layer.style.width = `${input.current.offsetWidth}px`;
+    const stop = floatBeside(input.current, layer);
+    return () => {
+      stop();
+      if (layer.matches(':popover-open')) layer.hidePopover();
+    };
+  }, [open, input, list]);
+}
+
+function OptionList({
+  ref,
+  id,
+  items,
+  active,
+  state,
+  free,
+  onPoint,
+  onChoose,
+}: {
+  ref: RefObject<HTMLDivElement | null>;
+  id: string;
+  items: readonly ComboboxOption[];
+  active: number;
+  state: SearchState;
+  free: boolean | undefined;
+  onPoint: (at: number) => void;
+  onChoose: (option: ComboboxOption) => void;
+}) {
   return (
-    <>
-      <input
-        {...useFieldWiring()}
-        {...rest}
-        ref={input}
-        role="combobox"
-        aria-expanded={open}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={open && items[active] ? `${id}-${active}` : undefined}
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={placeholder}
-        disabled={disabled}
-        value={text ?? value?.label ?? ''}
-        onChange={(event) => {
-          setText(event.target.value);
-          setActive(0);
-        }}
-        onClick={(event) => {
-          if (!open) event.currentTarget.select();
-          setText(text ?? value?.label ?? '');
-        }}
-        onBlur={leave}
-        onKeyDown={onKeyDown}
-        className="field"
-      />
-      <div
-        ref={list}
-        id={`${id}-list`}
-        popover="manual"
-        role="listbox"
-        aria-label={common('suggestions')}
-        className="overflow-y-auto rounded-lg border bg-raised p-1 shadow"
-      >
-        {items.map((option, at) => (
-          <div
-            key={option.value}
-            id={`${id}-${at}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={at === active}
-            onPointerDown={(event) => {
-              event.preventDefault();
-              choose(option);
-            }}
-            onPointerMove={() => setActive(at)}
-            className={clsx(
-              'flex min-h-8 cursor-pointer items-center gap-2 rounded-sm px-2 py-1',
-              at === active && 'bg-accent-soft',
-              state === 'waiting' && 'opacity-60',
-            )}
-          >
-            <span className="min-w-0 flex-1 truncate">{option.label}</span>
-            {option.detail && <span className="text-fg-3 text-sm">{option.detail}</span>}
-          </div>
-        ))}
-        {items.length === 0 && <p className="px-2 py-1.5 text-fg-3">{emptyText(state, free)}</p>}
-      </div>
-    </>
+    <div
+      ref={ref}
+      id={`${id}-list`}
+      popover="manual"
+      role="listbox"
+      aria-label={common('suggestions')}
+      className="overflow-y-auto rounded-lg border bg-raised p-1 shadow"
+    >
+      {items.map((option, at) => (
+        <Option
+          key={option.value}
+          id={`${id}-${at}`}
+          option={option}
+          isActive={at === active}
+          isStale={state === 'waiting'}
+          onPoint={() => onPoint(at)}
+          onChoose={() => onChoose(option)}
+        />
+      ))}
+      {items.length === 0 && <p className="px-2 py-1.5 text-fg-3">{emptyText(state, free)}</p>}
+    </div>
   );
 }
 
-function emptyText(state: 'idle' | 'waiting' | 'failed', free: boolean | undefined): string {
+function Option({
+  id,
+  option,
+  isActive,
+  isStale,
+  onPoint,
+  onChoose,
+}: {
+  id: string;
+  option: ComboboxOption;
+  isActive: boolean;
+  /** The text has changed since: these are the results of the last one. */
+  isStale: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}) {
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onPointerDown={(event) => {
+        event.preventDefault();
+        onChoose();
+      }}
+      onPointerMove={onPoint}
+      className={clsx(
+        'flex min-h-8 cursor-pointer items-center gap-2 rounded-sm px-2 py-1',
+        isActive && 'bg-accent-soft',
+        isStale && 'opacity-60',
+      )}
+    >
+      <span className="min-w-0 flex-1 truncate">{option.label}</span>
+      {option.detail && <span className="text-fg-3 text-sm">{option.detail}</span>}
+    </div>
+  );
+}
+
+function emptyText(state: SearchState, free: boolean | undefined): string {
   if (state === 'waiting') return common('searching');
   if (state === 'failed') return common('searchFailed');
   return free ? common('noMatchUsedAsTyped') : common('noMatch');

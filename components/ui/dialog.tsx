@@ -80,23 +80,41 @@ export function Dialog({
       {open && bare && children}
       {open && !bare && (
         <div className="flex flex-col gap-4 p-5">
-          <div className="flex items-start gap-3">
-            <div className="min-w-0 flex-1">
-              <h2 id={`${id}-title`} tabIndex={-1} className="font-semibold text-lg outline-none">
-                {title}
-              </h2>
-              {description && (
-                <div id={`${id}-about`} className="mt-1 text-fg-2">
-                  {description}
-                </div>
-              )}
-            </div>
-            <IconButton icon={X} label={common('close')} keys="Esc" size="sm" onClick={onClose} disabled={locked} />
-          </div>
+          <DialogHead id={id} title={title} description={description} onClose={onClose} locked={locked} />
           {children}
         </div>
       )}
     </dialog>
+  );
+}
+
+function DialogHead({
+  id,
+  title,
+  description,
+  onClose,
+  locked,
+}: {
+  id: string;
+  title: string;
+  description: ReactNode;
+  onClose: () => void;
+  locked: boolean | undefined;
+}) {
+  return (
+    <div className="flex items-start gap-3">
+      <div className="min-w-0 flex-1">
+        <h2 id={`${id}-title`} tabIndex={-1} className="font-semibold text-lg outline-none">
+          {title}
+        </h2>
+        {description && (
+          <div id={`${id}-about`} className="mt-1 text-fg-2">
+            {description}
+          </div>
+        )}
+      </div>
+      <IconButton icon={X} label={common('close')} keys="Esc" size="sm" onClick={onClose} disabled={locked} />
+    </div>
   );
 }
 

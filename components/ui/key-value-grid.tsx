@@ -47,34 +47,16 @@ export function KeyValueGrid({
     <fieldset ref={grid} className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1 font-medium text-sm">{label}</legend>
       {value.map((pair, at) => (
-        <div
+        <PairRow
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; keys are edited and may repeat meanwhile
           key={at}
-          className="flex flex-wrap items-center gap-1.5"
-        >
-          <input
-            data-key
-            aria-label={common('keyNumber', { number: at + 1 })}
-            aria-invalid={faults?.[at] ? true : undefined}
-            value={pair.key}
-            onChange={(event) => change(at, { key: event.target.value })}
-            onPaste={(event) => paste(at, event)}
-            className="field w-2/5! flex-none font-mono"
-          />
-          <input
-            aria-label={common('valueNumber', { number: at + 1 })}
-            value={pair.value}
-            onChange={(event) => change(at, { value: event.target.value })}
-            className="field w-auto! flex-1"
-          />
-          <IconButton
-            icon={X}
-            size="sm"
-            label={common('removeWhat', { what: pair.key || common('rowNumber', { number: at + 1 }) })}
-            onClick={() => onChange(value.filter((_, index) => index !== at))}
-          />
-          {faults?.[at] && <p className="w-full text-bad text-sm">{faults[at]}</p>}
-        </div>
+          number={at + 1}
+          pair={pair}
+          fault={faults?.[at]}
+          onChange={(part) => change(at, part)}
+          onPaste={(event) => paste(at, event)}
+          onRemove={() => onChange(value.filter((_, index) => index !== at))}
+        />
       ))}
       <Button
         size="sm"
@@ -87,5 +69,48 @@ export function KeyValueGrid({
         {common('add')}
       </Button>
     </fieldset>
+  );
+}
+
+function PairRow({
+  number,
+  pair,
+  fault,
+  onChange,
+  onPaste,
+  onRemove,
+}: {
+  number: number;
+  pair: Pair;
+  fault: string | undefined;
+  onChange: (part: Partial<Pair>) => void;
+  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
+  onRemove: () => void;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      <input
+        data-key
+        aria-label={common('keyNumber', { number })}
+        aria-invalid={fault ? true : undefined}
+        value={pair.key}
+        onChange={(event) => onChange({ key: event.target.value })}
+        onPaste={onPaste}
+        className="field w-2/5! flex-none font-mono"
+      />
+      <input
+        aria-label={common('valueNumber', { number })}
+        value={pair.value}
+        onChange={(event) => onChange({ value: event.target.value })}
+        className="field w-auto! flex-1"
+      />
+      <IconButton
+        icon={X}
+        size="sm"
+        label={common('removeWhat', { what: pair.key || common('rowNumber', { number }) })}
+        onClick={onRemove}
+      />
+      {fault && <p className="w-full text-bad text-sm">{fault}</p>}
+    </div>
   );
 }

@@ -13,7 +13,6 @@ import type { Explanation } from '#lib/domain/ledger/explanation.ts';
 export function ExplanationView({ explanation }: { explanation: Explanation }) {
   const { account_id, code, currency, at, holds, postings } = explanation;
   const all = `/accounts/${account_id}/ledger?${new URLSearchParams({ wallet: code, currency })}`;
-  const count = postings.record_count;
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <Sum explanation={explanation} />
@@ -31,62 +30,73 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
           Added up from all its postings and holds as of <Time at={at} />.
         </span>
       </p>
-      {holds.length > 0 && (
-        <div className="rounded border">
-          <Table
-            caption={`${formatCount(holds.length)} active ${holds.length === 1 ? 'hold' : 'holds'}`}
-            rows={holds.slice(0, 5)}
-            rowKey={(hold) => hold.hold_id}
-            columns={[
-              {
-                key: 'for',
-                label: 'For',
-                isRowHeader: true,
-                cell: (hold) => hold.description ?? hold.hold_id.slice(0, 8),
-              },
-              {
-                key: 'until',
-                label: 'Until',
-                cell: (hold) => (hold.expires_at ? <Time at={hold.expires_at} format="date" /> : 'it ends'),
-              },
-              { key: 'amount', label: 'Amount', align: 'end', cell: (hold) => <Amount value={hold.amount} /> },
-            ]}
-          />
-        </div>
-      )}
-      <div className="rounded border">
-        <Table
-          caption={
-            count === undefined
-              ? 'The newest postings'
-              : `${formatCount(count)} ${count === 1 ? 'posting' : 'postings'}, the newest first`
-          }
-          rows={postings.page}
-          rowKey={(line) => line.entry_id}
-          empty="Nothing has moved yet"
-          columns={[
-            {
-              key: 'entry',
-              label: 'Entry',
-              isRowHeader: true,
-              cell: (line) => (
-                <Link
-                  href={`/journal/${line.entry_id}`}
-                  prefetch={false}
-                  className="inline-flex min-h-6 max-w-44 items-center text-accent hover:underline"
-                >
-                  <span className="truncate">{line.reference ?? line.description ?? line.entry_id.slice(0, 8)}</span>
-                </Link>
-              ),
-            },
-            { key: 'at', label: 'Effective', cell: (line) => <Time at={line.effective_at} format="date" /> },
-            ...postingColumns,
-          ]}
-        />
-      </div>
+      {holds.length > 0 && <HoldsTable holds={holds} />}
+      <PostingsTable postings={postings} />
       <Link href={all} prefetch={false} className="inline-flex min-h-6 w-fit items-center text-accent hover:underline">
         All postings and holds
       </Link>
+    </div>
+  );
+}
+
+function HoldsTable({ holds }: Pick<Explanation, 'holds'>) {
+  return (
+    <div className="rounded border">
+      <Table
+        caption={`${formatCount(holds.length)} active ${holds.length === 1 ? 'hold' : 'holds'}`}
+        rows={holds.slice(0, 5)}
+        rowKey={(hold) => hold.hold_id}
+        columns={[
+          {
+            key: 'for',
+            label: 'For',
+            isRowHeader: true,
+            cell: (hold) => hold.description ?? hold.hold_id.slice(0, 8),
+          },
+          {
+            key: 'until',
+            label: 'Until',
+            cell: (hold) => (hold.expires_at ? <Time at={hold.expires_at} format="date" /> : 'it ends'),
+          },
+          { key: 'amount', label: 'Amount', align: 'end', cell: (hold) => <Amount value={hold.amount} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function PostingsTable({ postings }: Pick<Explanation, 'postings'>) {
+  const count = postings.record_count;
+  return (
+    <div className="rounded border">
+      <Table
+        caption={
+          count === undefined
+            ? 'The newest postings'
+            : `${formatCount(count)} ${count === 1 ? 'posting' : 'postings'}, the newest first`
+        }
+        rows={postings.page}
+        rowKey={(line) => line.entry_id}
+        empty="Nothing has moved yet"
+        columns={[
+          {
+            key: 'entry',
+            label: 'Entry',
+            isRowHeader: true,
+            cell: (line) => (
+              <Link
+                href={`/journal/${line.entry_id}`}
+                prefetch={false}
+                className="inline-flex min-h-6 max-w-44 items-center text-accent hover:underline"
+              >
+                <span className="truncate">{line.reference ?? line.description ?? line.entry_id.slice(0, 8)}</span>
+              </Link>
+            ),
+          },
+          { key: 'at', label: 'Effective', cell: (line) => <Time at={line.effective_at} format="date" /> },
+          ...postingColumns,
+        ]}
+      />
     </div>
   );
 }

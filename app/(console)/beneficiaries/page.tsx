@@ -47,51 +47,7 @@ export default async function Page({ searchParams }: Props) {
       </Card>
       <div className="grid items-start gap-5 lg:grid-cols-3">
         <Card title="Needs verification" flush className="lg:col-span-2">
-          <Table
-            caption="Coordinates that nobody has verified, newest first"
-            quietCaption
-            rows={queue.page}
-            rowKey={(row) => row.id}
-            empty="Every coordinate is verified"
-            columns={[
-              {
-                key: 'beneficiary',
-                label: 'Beneficiary',
-                isRowHeader: true,
-                cell: (row) => (
-                  <Link
-                    href={payeeAddress(row.identity_reference, row.beneficiary_id, `#${row.id}`)}
-                    prefetch={false}
-                    className="text-accent underline"
-                  >
-                    {row.display_name}
-                  </Link>
-                ),
-              },
-              {
-                key: 'identity',
-                label: 'Identity',
-                className: 'whitespace-nowrap',
-                cell: (row) => row.identity_reference ?? <Dash />,
-              },
-              {
-                key: 'coordinate',
-                label: 'Coordinate',
-                cell: (row) => (
-                  <span className="flex items-center gap-1.5">
-                    {row.currency && <Badge tone="accent">{row.currency}</Badge>}
-                    <span className="font-mono text-sm">{primaryText(row.primary_coordinates)}</span>
-                  </span>
-                ),
-              },
-              {
-                key: 'created_at',
-                label: 'Added',
-                className: 'whitespace-nowrap',
-                cell: (row) => <Time at={row.created_at} format="relative" />,
-              },
-            ]}
-          />
+          <UnverifiedTable rows={queue.page} />
           <div className="border-t px-4">
             <Pager
               from={from + 1}
@@ -103,37 +59,93 @@ export default async function Page({ searchParams }: Props) {
           </div>
         </Card>
         <Card title="Recent identities" flush>
-          <Table
-            caption="Identities that added a beneficiary last"
-            quietCaption
-            rows={identities}
-            rowKey={(row) => row.identity_reference}
-            empty="No identity has a beneficiary yet"
-            columns={[
-              {
-                key: 'identity',
-                label: 'Identity',
-                isRowHeader: true,
-                cell: (row) => (
-                  <Link
-                    href={identityAddress(row.identity_reference)}
-                    prefetch={false}
-                    className="font-mono text-accent text-sm underline"
-                  >
-                    {row.identity_reference}
-                  </Link>
-                ),
-              },
-              { key: 'beneficiaries', label: 'Payees', align: 'end', cell: (row) => row.beneficiaries },
-              {
-                key: 'last',
-                label: 'Last added',
-                cell: (row) => <Time at={row.last_added_at} format="relative" />,
-              },
-            ]}
-          />
+          <IdentityTable rows={identities} />
         </Card>
       </div>
     </>
+  );
+}
+
+function UnverifiedTable({ rows }: { rows: Awaited<ReturnType<typeof listUnverifiedCoordinates>>['page'] }) {
+  return (
+    <Table
+      caption="Coordinates that nobody has verified, newest first"
+      quietCaption
+      rows={rows}
+      rowKey={(row) => row.id}
+      empty="Every coordinate is verified"
+      columns={[
+        {
+          key: 'beneficiary',
+          label: 'Beneficiary',
+          isRowHeader: true,
+          cell: (row) => (
+            <Link
+              href={payeeAddress(row.identity_reference, row.beneficiary_id, `#${row.id}`)}
+              prefetch={false}
+              className="text-accent underline"
+            >
+              {row.display_name}
+            </Link>
+          ),
+        },
+        {
+          key: 'identity',
+          label: 'Identity',
+          className: 'whitespace-nowrap',
+          cell: (row) => row.identity_reference ?? <Dash />,
+        },
+        {
+          key: 'coordinate',
+          label: 'Coordinate',
+          cell: (row) => (
+            <span className="flex items-center gap-1.5">
+              {row.currency && <Badge tone="accent">{row.currency}</Badge>}
+              <span className="font-mono text-sm">{primaryText(row.primary_coordinates)}</span>
+            </span>
+          ),
+        },
+        {
+          key: 'created_at',
+          label: 'Added',
+          className: 'whitespace-nowrap',
+          cell: (row) => <Time at={row.created_at} format="relative" />,
+        },
+      ]}
+    />
+  );
+}
+
+function IdentityTable({ rows }: { rows: Awaited<ReturnType<typeof listIdentities>> }) {
+  return (
+    <Table
+      caption="Identities that added a beneficiary last"
+      quietCaption
+      rows={rows}
+      rowKey={(row) => row.identity_reference}
+      empty="No identity has a beneficiary yet"
+      columns={[
+        {
+          key: 'identity',
+          label: 'Identity',
+          isRowHeader: true,
+          cell: (row) => (
+            <Link
+              href={identityAddress(row.identity_reference)}
+              prefetch={false}
+              className="font-mono text-accent text-sm underline"
+            >
+              {row.identity_reference}
+            </Link>
+          ),
+        },
+        { key: 'beneficiaries', label: 'Payees', align: 'end', cell: (row) => row.beneficiaries },
+        {
+          key: 'last',
+          label: 'Last added',
+          cell: (row) => <Time at={row.last_added_at} format="relative" />,
+        },
+      ]}
+    />
   );
 }
