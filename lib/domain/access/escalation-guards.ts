@@ -1,12 +1,12 @@
 import type { Writer } from '#db/index.ts';
 import { permissionChanges } from '#db/schema/access.ts';
-import { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import {
   activeAdministrators,
   administratorPermissions,
   holderWithMorePermissions,
 } from '#lib/domain/access/permission-holders.ts';
+import { accessProblems } from '#lib/domain/access/problems.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import { rightsOfUser } from '#lib/server/identity/rights.ts';
@@ -17,8 +17,7 @@ export const administratorRole = 'administrator';
 export function assertOwnPermissions(ctx: WriteContext, added: readonly Permission[]): void {
   const lacking = added.filter((permission) => !ctx.principal.permissions.has(permission));
   if (lacking.length === 0) return;
-  const detail = `You lack ${lacking.join(', ')} yourself: ask somebody who has it.`;
-  throw new Problem('grant-exceeds-own', detail, { members: { permission: lacking[0], permissions: lacking } });
+  throw accessProblems.grantExceedsOwn(lacking);
 }
 
 /**
@@ -45,8 +44,7 @@ export async function assertAdministratorRemains(tx: Writer, change: () => Promi
   if (before.length === 0) return;
   const left = await activeAdministrators(tx);
   if (left.includes('person') || (left.length > 0 && !before.includes('person'))) return;
-  const detail = `No active person would have ${administratorPermissions.join(', ')} then. Give them to somebody else first.`;
-  throw new Problem('last-administrator', detail);
+  throw accessProblems.lastAdministrator(administratorPermissions);
 }
 
 /** Records a change of permissions in the history and emits its event. */

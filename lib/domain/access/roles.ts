@@ -2,7 +2,6 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { counted, forUpdate, type Reader, uniqueViolation } from '#db/index.ts';
 import { roles, userRoles } from '#db/schema/access.ts';
 import { canonicalJson } from '#lib/core/canonical-json.ts';
-import { Problem } from '#lib/core/problem.ts';
 import { accessAt, type PastRole, rolePrefix } from '#lib/domain/access/access-history.ts';
 import type { Role, RoleInput } from '#lib/domain/access/access-schemas.ts';
 import {
@@ -12,6 +11,7 @@ import {
   assertOwnPermissions,
   recordPermissionChange,
 } from '#lib/domain/access/escalation-guards.ts';
+import { accessProblems } from '#lib/domain/access/problems.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { revokeOutgrownCredentials } from '#lib/server/identity/outgrown-credentials.ts';
 import { allPermissions, isPermission, type Permission, shippedRoles } from '#lib/server/identity/permissions.ts';
@@ -38,7 +38,7 @@ export async function createRole(ctx: WriteContext, wanted: RoleInput): Promise<
     .catch((error: unknown) => {
       // On PostgreSQL the primary key has a name, on SQLite it is a unique index.
       if (!/^roles_(name_unique|pkey)$/.test(uniqueViolation(error) ?? '')) throw error;
-      throw new Problem('name-taken', `There is a role ${wanted.name} already.`);
+      throw accessProblems.roleNameTaken(wanted.name);
     });
   await recordRoleChange(ctx, {
     action: 'createRole',
@@ -65,7 +65,7 @@ export async function updateRole(ctx: WriteContext, wanted: RoleInput): Promise<
   const isReduced = knownPermissions(row.permissions).some((permission) => !wanted.permissions.includes(permission));
   if (isReduced) await assertNoStrongerHolder(ctx, row.name);
   if (row.name === administratorRole && wanted.permissions.length < allPermissions.length) {
-    throw new Problem('last-administrator', 'The administrator holds every permission: make another role instead.');
+    throw accessProblems.administratorFixed();
   }
   const { description, permissions } = { description: wanted.description ?? '', permissions: wanted.permissions };
   const content = { description, permissions };
@@ -97,11 +97,10 @@ export async function deleteRole(ctx: WriteContext, name: string): Promise<void>
   // Raised first, so that no user gets the role meanwhile.
   await bumpAccessVersion(ctx.db);
   const row = await lockRole(ctx, name);
-  if (name === administratorRole) throw new Problem('last-administrator', 'The role administrator stays.');
+  if (name === administratorRole) throw accessProblems.administratorNotDeletable();
   const members = await memberCount(ctx.db, name);
   if (members > 0) {
-    const who = members === 1 ? 'One user holds' : `${members} users hold`;
-    throw new Problem('in-use', `${who} the role ${name}. Take it away from them first.`);
+    throw accessProblems.roleInUse(name, members);
   }
   await ctx.db.delete(roles).where(eq(roles.name, name));
   await recordRoleChange(ctx, { action: 'deleteRole', name, before: row, after: null });
@@ -111,7 +110,7 @@ export async function deleteRole(ctx: WriteContext, name: string): Promise<void>
 export async function roleBy(db: Reader, name: string, at?: string): Promise<Role> {
   const found = at === undefined ? await presentRoles(db, name) : await pastRoles(db, at);
   const role = found.find((candidate) => candidate.name === name);
-  if (!role) throw new Problem('not-found', `There ${at ? 'was' : 'is'} no role ${name}.`);
+  if (!role) throw at ? accessProblems.roleNotFoundAt(name, at) : accessProblems.roleNotFound(name);
   return role;
 }
 
@@ -169,7 +168,7 @@ function knownPermissions(permissions: readonly string[]): Permission[] {
 
 async function lockRole(ctx: WriteContext, name: string): Promise<RoleRow> {
   const [row] = await forUpdate(ctx.db.select().from(roles).where(eq(roles.name, name)));
-  if (!row) throw new Problem('not-found', `There is no role ${name}.`);
+  if (!row) throw accessProblems.roleNotFound(name);
   const { revision } = row;
   await assertRevision(ctx, { resource: 'role', resource_id: name, revision, read: 'role:read' });
   return row;

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { forUpdate, type Reader } from '#db/index.ts';
 import { roles, userGrants, userRoles, users } from '#db/schema/access.ts';
 import { canonicalJson } from '#lib/core/canonical-json.ts';
-import { assertNoFaults, type InputFault, Problem } from '#lib/core/problem.ts';
+import { assertNoFaults, type InputFault } from '#lib/core/problem.ts';
 import type { PermissionUpdate } from '#lib/domain/access/access-schemas.ts';
 import {
   assertAdministratorRemains,
@@ -10,6 +10,7 @@ import {
   assertOwnPermissions,
   recordPermissionChange,
 } from '#lib/domain/access/escalation-guards.ts';
+import { accessProblems } from '#lib/domain/access/problems.ts';
 import {
   type HeldPermissions,
   permissionsHeldBy,
@@ -99,7 +100,7 @@ async function assertNoEscalation(
     ...before.revoke.filter((permission) => !after.revoke.includes(permission)),
   ];
   if (user.id === ctx.principal.id && addedRoles.length + given.length > 0) {
-    throw new Problem('self-grant', 'Nobody raises themselves: ask somebody else who may change permissions.');
+    throw accessProblems.ownPermissions();
   }
   const rows = addedRoles.length
     ? await ctx.db.select({ permissions: roles.permissions }).from(roles).where(inArray(roles.name, addedRoles))

@@ -2,10 +2,10 @@ import { asc, eq } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { permissionChanges, userGrants, userRoles, users } from '#db/schema/access.ts';
 import { caseKey } from '#lib/core/fold.ts';
-import { Problem } from '#lib/core/problem.ts';
 import { isUuid } from '#lib/core/uuid.ts';
 import { accessAt, pastSources } from '#lib/domain/access/access-history.ts';
 import type { PermissionChange, PermissionExplanation, UserPermissions } from '#lib/domain/access/access-schemas.ts';
+import { accessProblems } from '#lib/domain/access/problems.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { allPermissions, type Permission } from '#lib/server/identity/permissions.ts';
 import { rightsOfUser } from '#lib/server/identity/rights.ts';
@@ -164,4 +164,4 @@ export async function requireSubject(db: Reader, name: string): Promise<Subject>
   return user;
 }
 
-export const userNotFound = (name: string) => new Problem('not-found', `There is no user ${name.slice(0, 128)}.`);
+export const userNotFound = (name: string) => accessProblems.userNotFound(name);

@@ -10,6 +10,7 @@ import type { ChangeRequest } from '#lib/domain/approvals/contract.ts';
 import { assertUnchanged, collectEvidence, decryptEvidence, staleRequest } from '#lib/domain/approvals/evidence.ts';
 import { maskFailure, RequestReader, readsRequest } from '#lib/domain/approvals/masking.ts';
 import { type StoredSecret, storedSecret } from '#lib/domain/approvals/one-time-secret.ts';
+import { approvalProblems } from '#lib/domain/approvals/problems.ts';
 import {
   changeRequestNotFound,
   decryptRequest,
@@ -64,7 +65,7 @@ export async function approveRequest(
 ): Promise<ChangeRequest | Problem> {
   const row = await lockPending(ctx, id);
   const bound = how.find(row.operation);
-  if (!bound) throw new Problem('internal-error', `There is no operation ${row.operation}.`);
+  if (!bound) throw approvalProblems.operationUnknown(row.operation);
   const done = await withSavepoint(ctx.db, () => performRequest(ctx, row, { bound, prepared: how.prepared })).catch(
     (error: unknown) => {
       if (!(error instanceof Problem)) throw error;
@@ -133,8 +134,7 @@ async function currentRequester(ctx: WriteContext, row: ChangeRequestRow): Promi
   // Some operations need only a credential.
   const isAllowed = isPermission(row.permission) ? permissions.has(row.permission) : row.permission === 'signed-in';
   if (user?.state !== 'ACTIVE' || !isAllowed) {
-    const detail = `${row.requester} asked for this, but may not do it any more: ${row.permission} is gone.`;
-    throw new Problem('requester-not-permitted', detail);
+    throw approvalProblems.requesterNotPermitted(row.requester, row.permission);
   }
   const { id, username, name, kind } = user;
   return { id, username, name, kind, permissions, credential };
@@ -146,19 +146,17 @@ async function lockPending(ctx: WriteContext, id: string): Promise<ChangeRequest
   const [row] = await forUpdate(ctx.db.select().from(changeRequests).where(eq(changeRequests.id, id)));
   if (!row) throw changeRequestNotFound();
   if (row.requester_id === ctx.principal.id) {
-    throw new Problem('own-request', 'You asked for this yourself: somebody else decides.');
+    throw approvalProblems.ownRequest();
   }
   if (row.credential.issuer.id === ctx.principal.id) {
-    const detail = `You made the credential that ${row.requester} asked with: somebody else decides.`;
-    throw new Problem('own-request', detail);
+    throw approvalProblems.ownCredential(row.requester);
   }
   if (decryptEvidence(row).excluded?.includes(ctx.principal.id)) {
-    throw new Problem('own-request', 'It concerns your own payment or your own change: somebody else decides.');
+    throw approvalProblems.ownChange();
   }
   const state = requestStateAt(row, ctx.now);
   if (state !== 'PENDING') {
-    const detail = `It is ${state} already: only a pending change request can be decided.`;
-    throw new Problem('change-request-not-pending', detail, { members: { state } });
+    throw approvalProblems.notPending(state);
   }
   return row;
 }

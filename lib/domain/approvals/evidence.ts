@@ -1,7 +1,8 @@
 import type { ChangeRequestRow } from '#db/schema/approvals.ts';
 import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { decrypt, encrypt } from '#lib/core/keys.ts';
-import { Problem } from '#lib/core/problem.ts';
+import type { Problem } from '#lib/core/problem.ts';
+import { approvalProblems } from '#lib/domain/approvals/problems.ts';
 
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { RawInput } from '#lib/server/operation/dispatch.ts';
@@ -34,10 +35,7 @@ export function assertUnchanged(seen: StoredEvidence, now: Evidence): void {
 }
 
 export function staleRequest(code: Evidence['stale'], changed: string[] = []): Problem {
-  const what =
-    changed.length > 0 ? `Changed since the request: ${changed.join(', ')}.` : 'The record has changed since.';
-  const members = { changed };
-  return new Problem(code ?? 'change-request-stale', `${what} Ask for it again, as things are now.`, { members });
+  return approvalProblems.stale(code, changed);
 }
 
 export const encryptEvidence = (id: string, evidence: StoredEvidence): string =>

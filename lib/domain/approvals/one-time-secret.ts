@@ -3,8 +3,8 @@ import { forUpdate } from '#db/index.ts';
 import { changeRequests } from '#db/schema/approvals.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { decrypt, encrypt } from '#lib/core/keys.ts';
-import { Problem } from '#lib/core/problem.ts';
 import type { FetchedSecret } from '#lib/domain/approvals/contract.ts';
+import { approvalProblems } from '#lib/domain/approvals/problems.ts';
 import { changeRequestNotFound, requestStateAt } from '#lib/domain/approvals/requests.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { assertOwnCredential } from '#lib/server/identity/issuer.ts';
@@ -32,14 +32,13 @@ export async function fetchSecret(ctx: WriteContext, id: string): Promise<Fetche
   const [row] = await forUpdate(ctx.db.select().from(changeRequests).where(eq(changeRequests.id, id)));
   if (!row) throw changeRequestNotFound();
   if (row.requester_id !== ctx.principal.id) {
-    throw new Problem('secret-not-yours', 'Only the requester gets the secret of a change request.');
+    throw approvalProblems.secretNotYours();
   }
   assertOwnCredential(ctx.principal);
   const { secret, secret_expires_at, secret_fetched_at, operation } = row;
   if (secret === null || secret_expires_at === null || secret_expires_at <= expiryTime(ctx.now)) {
     const state = requestStateAt(row, ctx.now);
-    const gone = secret_fetched_at ? `It was fetched at ${secret_fetched_at}.` : `The change request is ${state}.`;
-    throw new Problem('secret-unavailable', `There is no secret to fetch. ${gone}`, { members: { state } });
+    throw approvalProblems.secretUnavailable(state, secret_fetched_at);
   }
   await ctx.db
     .update(changeRequests)

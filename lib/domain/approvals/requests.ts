@@ -3,7 +3,6 @@ import type { Reader } from '#db/index.ts';
 import { type ChangeRequestRow, changeRequests } from '#db/schema/approvals.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { decrypt, encrypt } from '#lib/core/keys.ts';
-import { Problem } from '#lib/core/problem.ts';
 import { type ChangeRequest, ChangeRequestState } from '#lib/domain/approvals/contract.ts';
 import { type CountedAmounts, deleteOldTotals, subtractFromTotals } from '#lib/domain/approvals/daily-totals.ts';
 import { decryptEvidence } from '#lib/domain/approvals/evidence.ts';
@@ -15,6 +14,7 @@ import {
   RequestReader,
   readsRequest,
 } from '#lib/domain/approvals/masking.ts';
+import { approvalProblems } from '#lib/domain/approvals/problems.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
@@ -149,7 +149,7 @@ function secretState(row: ChangeRequestRow, now: string): Pick<ChangeRequest, 's
   return { secret: { state, expires_at: expiresAt } };
 }
 
-export const changeRequestNotFound = () => new Problem('not-found', 'There is no such change request.');
+export const changeRequestNotFound = () => approvalProblems.notFound();
 
 export function encryptRequest(id: string, request: StoredRequest): string {
   return encrypt(JSON.stringify(request), inputContext(id));

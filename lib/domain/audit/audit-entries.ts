@@ -3,8 +3,8 @@ import type { Reader } from '#db/index.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { callerKeys, tokens } from '#db/schema/auth.ts';
 import { formatCsvRow } from '#lib/core/csv.ts';
-import { Problem } from '#lib/core/problem.ts';
 import type { AuditEntry } from '#lib/domain/audit/contract.ts';
+import { auditProblems } from '#lib/domain/audit/problems.ts';
 import { StreamedBody } from '#lib/server/http/reply.ts';
 import { type FieldTable, filterCondition } from '#lib/server/list/filter.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
@@ -48,7 +48,7 @@ export async function auditEntry(db: Reader, stream: number, sequence: number): 
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.stream, stream), eq(auditLog.sequence, sequence)));
-  if (!row) throw new Problem('not-found', `There is no row ${sequence} in chain ${stream}.`);
+  if (!row) throw auditProblems.entryNotFound(stream, sequence);
   const [entry] = await presentAuditEntries(db, [row]);
   return entry as AuditEntry;
 }

@@ -3,9 +3,10 @@ import { type Reader, uniqueViolation, type Writer } from '#db/index.ts';
 import { chartAccounts, charts } from '#db/schema/charts.ts';
 import { versionCounters } from '#db/schema/settings.ts';
 import { caseKey } from '#lib/core/fold.ts';
-import { assertNoFaults, type InputFault, invalidMember, Problem } from '#lib/core/problem.ts';
+import { assertNoFaults, type InputFault, invalidMember } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { Chart, NewChart } from '#lib/domain/charts/chart.ts';
+import { chartProblems } from '#lib/domain/charts/problems.ts';
 import { usagesOfAccounts, validateAccounts } from '#lib/domain/charts/validate.ts';
 import { requireDecimals } from '#lib/domain/ledger/currency.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
@@ -135,7 +136,7 @@ export async function accountsOfCharts(db: Reader, chartIds: number[]): Promise<
 /** The chart. Throws 404. */
 export async function chartBy(db: Reader, id: number): Promise<ChartRow> {
   const [row] = await db.select().from(charts).where(eq(charts.id, id));
-  if (!row) throw new Problem('not-found', 'There is no such chart.');
+  if (!row) throw chartProblems.notFound();
   return row;
 }
 

@@ -1,8 +1,8 @@
 import type { Reader } from '#db/index.ts';
 import { outbox } from '#db/schema/outbox.ts';
-import { Problem } from '#lib/core/problem.ts';
 import type { OutboxMessage } from '#lib/domain/delivery/contract.ts';
 import { decryptContent, isOutboxOpen } from '#lib/domain/delivery/outbox.ts';
+import { deliveryProblems } from '#lib/domain/delivery/problems.ts';
 import { channels, messageStates } from '#lib/domain/delivery/states.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
@@ -21,7 +21,7 @@ export const outboxFields: FieldTable = {
 
 /** Held messages for staff. Throws 404 while a channel is configured. */
 export async function listOutboxMessages(db: Reader, query: PageQuery): Promise<RecordPage<OutboxMessage>> {
-  if (!isOutboxOpen()) throw new Problem('not-found', 'Messages leave by a channel: there is nothing to read here.');
+  if (!isOutboxOpen()) throw deliveryProblems.outboxClosed();
   const page = await fetchTablePage(db, outbox, { name: 'outbox', query, table: outboxFields });
   return { ...page, page: page.page.map(presentMessage) };
 }

@@ -7,12 +7,13 @@ import { canonicalJson } from '#lib/core/canonical-json.ts';
 import type { EventType } from '#lib/core/event-types.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { applyMergePatch } from '#lib/core/merge-patch.ts';
-import { assertNoFaults, type InputFault, Problem } from '#lib/core/problem.ts';
+import { assertNoFaults, type InputFault } from '#lib/core/problem.ts';
 import { isUuid, newId } from '#lib/core/uuid.ts';
 import { defaultMessage } from '#lib/core/validation-messages.ts';
 import { aspectsMax, EntityAspect, knownAspects } from '#lib/domain/entities/aspects.ts';
 import type { EntityRow } from '#lib/domain/entities/entities.ts';
 import type { AspectChange, EntityChange, EntityReplacement, NewEntity } from '#lib/domain/entities/entity.ts';
+import { entityProblems } from '#lib/domain/entities/problems.ts';
 import type { EntityRole } from '#lib/domain/entities/roles.ts';
 import { phoneParts } from '#lib/fields/contact-hash.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
@@ -41,7 +42,7 @@ export async function createEntity(ctx: WriteContext, role: EntityRole, wanted: 
     .values(row)
     .catch((error: unknown) => {
       if (uniqueViolation(error) !== 'entities_role_reference_key_unique') throw error;
-      throw new Problem('reference-taken', `There is an entity ${reference} in the role ${role} already.`);
+      throw entityProblems.referenceTaken(reference, role);
     });
   await storeRevision(ctx, row, { action: 'createEntity' });
   ctx.record({ resource: 'entity', resource_id: row.id, after: { role, revision: 1, state: row.state } });
@@ -80,8 +81,7 @@ export async function deleteEntity(ctx: WriteContext, role: EntityRole, idRef: s
     )
     .limit(1);
   if (owned) {
-    const detail = `It owns account ${owned.reference}, which is ${owned.state}. Finalize its accounts first.`;
-    throw new Problem('in-use', detail);
+    throw entityProblems.ownsAccount(owned.reference, owned.state);
   }
   return writeContent(ctx, row, { action: 'deleteEntity', content: { ...row, state: 'DELETED' } });
 }
@@ -95,7 +95,7 @@ export async function changeEntityState(
   const row = await lockEntity(ctx, role, wanted.idRef);
   if (row.state === wanted.state) {
     const allowed = [row.state === 'VALID' ? 'SUSPENDED' : 'VALID'];
-    throw new Problem('state-move-refused', `It is ${row.state} already.`, { members: { allowed } });
+    throw entityProblems.stateUnchanged(row.state, allowed);
   }
   const content = { ...row, state: wanted.state };
   return writeContent(ctx, row, { action: 'changeEntityState', content, reason: wanted.reason });
@@ -110,7 +110,7 @@ async function lockEntity(ctx: WriteContext, role: EntityRole, idRef: string): P
       .from(entities)
       .where(and(eq(entities.role, role), key)),
   );
-  if (!row || row.state === 'DELETED') throw new Problem('not-found', `There is no such entity in the role ${role}.`);
+  if (!row || row.state === 'DELETED') throw entityProblems.notFound(role);
   const { id: resourceId, revision } = row;
   await assertRevision(ctx, { resource: 'entity', resource_id: resourceId, revision, read: 'entity:read' });
   return row;

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { accountStateChanges, accounts } from '#db/schema/accounts.ts';
 import { entities, entityRevisions } from '#db/schema/entities.ts';
-import { Problem } from '#lib/core/problem.ts';
 import { type EntityRow, findInRole, presentEntity } from '#lib/domain/entities/entities.ts';
 import type { EntityDetails } from '#lib/domain/entities/entity.ts';
 import { affiliations, entityStates, entityTypes } from '#lib/domain/entities/entity-types.ts';
+import { entityProblems } from '#lib/domain/entities/problems.ts';
 import { type EntityRole, entityRoles } from '#lib/domain/entities/roles.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery } from '#lib/server/list/page.ts';
@@ -44,7 +44,7 @@ export async function entityDetails(
   { role, idRef, at }: { role: EntityRole; idRef: string; at?: string },
 ): Promise<EntityDetails> {
   const row = await findInRole(db, role, idRef);
-  if (!row) throw new Problem('not-found', `There is no such entity in the role ${role}.`);
+  if (!row) throw entityProblems.notFound(role);
   const revisions = await db
     .select()
     .from(entityRevisions)
@@ -52,7 +52,7 @@ export async function entityDetails(
     .orderBy(desc(entityRevisions.revision))
     .limit(ownedAccountsMax);
   const latest = revisions[0];
-  if (!latest) throw new Problem('not-found', `There was no such entity in the role ${role} at ${at}.`);
+  if (!latest) throw entityProblems.notFoundAt(role, at);
   const { type, affiliation, state, aspects, revision } = latest;
   const then = { ...row, type, affiliation, state, aspects, revision, last_modified: latest.at };
   const history = revisions.map(({ entity_id: _id, type, affiliation, aspects, reason, ...kept }) => ({

@@ -1,4 +1,4 @@
-import { Problem } from '#lib/core/problem.ts';
+import { entityProblems } from '#lib/domain/entities/problems.ts';
 
 /** The roles in which entities are managed. */
 export const entityRoles = ['CUSTOMER', 'BUSINESS', 'PARTNER', 'OWNER', 'APPLICATION', 'EMPLOYEE', 'SERVICE'] as const;
@@ -12,9 +12,7 @@ export function roleNamed(text: string): EntityRole {
   const role = entityRoles.find((candidate) => candidate === text.toUpperCase());
   if (role) return role;
   if (reservedPaths.has(text)) {
-    throw new Problem('method-not-allowed', `/api/v1/${text} does not know that method here.`, {
-      headers: { allow: 'OPTIONS' },
-    });
+    throw entityProblems.methodNotAllowed(text);
   }
-  throw new Problem('not-found', `There is no role ${text.slice(0, 64)}: ${entityRoles.join(', ')} are.`);
+  throw entityProblems.roleUnknown(text, entityRoles);
 }

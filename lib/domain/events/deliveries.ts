@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { events, webhookDeliveries } from '#db/schema/events.ts';
-import { Problem } from '#lib/core/problem.ts';
 import { deliveryStates, type WebhookDelivery } from '#lib/domain/events/contract.ts';
 import { type EventRow, presentEvent } from '#lib/domain/events/events.ts';
+import { eventProblems } from '#lib/domain/events/problems.ts';
 import { webhookById } from '#lib/domain/events/webhooks.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { wakeWorker } from '#lib/server/jobs/worker.ts';
@@ -46,7 +46,7 @@ export async function listDeliveries(ctx: Context, id: string, query: PageQuery)
 export async function replayEvent(ctx: WriteContext, id: string, eventId: string): Promise<WebhookDelivery> {
   await webhookById(ctx.db, id);
   const [event] = await ctx.db.select().from(events).where(eq(events.id, eventId));
-  if (!event) throw new Problem('not-found', 'There is no such event.');
+  if (!event) throw eventProblems.eventNotFound();
   const fresh = { state: 'QUEUED', tries: 0, due_at: ctx.now, status: null, fault: null, delivered_at: null } as const;
   const row: DeliveryRow = { webhook_id: id, event_id: eventId, ...fresh, created_at: ctx.now };
   const { webhook_id, event_id: ofEvent } = webhookDeliveries;

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { forUpdate, type Reader } from '#db/index.ts';
 import { webhooks } from '#db/schema/events.ts';
 import { decrypt, encrypt } from '#lib/core/keys.ts';
-import { invalidMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { NewWebhook, Webhook, WebhookPatch, WebhookWithSecret } from '#lib/domain/events/contract.ts';
+import { eventProblems } from '#lib/domain/events/problems.ts';
 import { addressFault } from '#lib/domain/events/webhook-address.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
@@ -36,7 +36,7 @@ export async function listWebhooks(ctx: Context, query: PageQuery): Promise<Reco
 /** Throws 404. */
 export async function webhookById(db: Reader, id: string): Promise<WebhookRow> {
   const [row] = await db.select().from(webhooks).where(eq(webhooks.id, id));
-  if (!row) throw new Problem('not-found', 'There is no such webhook.');
+  if (!row) throw eventProblems.webhookNotFound();
   return row;
 }
 
@@ -105,7 +105,7 @@ async function updateWebhookRow(ctx: WriteContext, before: WebhookRow, after: We
 
 async function lockWebhook(ctx: WriteContext, id: string): Promise<WebhookRow> {
   const [row] = await forUpdate(ctx.db.select().from(webhooks).where(eq(webhooks.id, id)));
-  if (!row) throw new Problem('not-found', 'There is no such webhook.');
+  if (!row) throw eventProblems.webhookNotFound();
   await assertRevision(ctx, {
     resource: 'webhook',
     resource_id: id,
@@ -117,7 +117,7 @@ async function lockWebhook(ctx: WriteContext, id: string): Promise<WebhookRow> {
 
 async function assertAddressAllowed(db: Reader, url: string): Promise<void> {
   const fault = addressFault(new URL(url), await settingOf(db, 'events/allow_private_addresses'));
-  if (fault) throw invalidMember('/url', 'address_refused', `The address ${fault}.`);
+  if (fault) throw eventProblems.addressInvalid(fault);
 }
 
 /** What the audit records: the address without its path, which may contain the receiver's secret. */

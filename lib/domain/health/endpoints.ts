@@ -1,7 +1,7 @@
 import { database, query } from '#db/index.ts';
 import { roles } from '#db/schema/access.ts';
-import { Problem } from '#lib/core/problem.ts';
 import { healthContract } from '#lib/domain/health/contract.ts';
+import { healthProblems } from '#lib/domain/health/problems.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
 const anyRow = query((db) => db.select({ name: roles.name }).from(roles).limit(1));
@@ -25,9 +25,7 @@ async function readiness() {
   const { read, replica, hasSpace: hasRoom } = await database();
   await anyRow(read);
   if (hasRoom && !(await hasRoom())) {
-    throw new Problem('unavailable', 'The disk of the database is full: free some space.', {
-      headers: { 'retry-after': '5' },
-    });
+    throw healthProblems.diskFull();
   }
   const health = await replica?.health();
   return { status: 'ok' as const, ...(health && { replica: health }) };

@@ -114,7 +114,7 @@ function problemBody(problem: Problem) {
 /** The problem of an atomic bulk, naming the item. */
 function problemAt(index: number, problem: Problem): Problem {
   const errors = problem.details.errors?.map((fault) => ({ ...fault, pointer: `/${index}${fault.pointer ?? ''}` }));
-  return new Problem(problem.code, `Transfer ${index}: ${problem.message} Nothing was done.`, {
+  return new Problem(problem.code, `Transfer ${index}: ${problem.message} No transfer was made.`, {
     ...problem.details,
     errors,
     members: { ...problem.details.members, index },

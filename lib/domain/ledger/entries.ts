@@ -4,7 +4,6 @@ import { chartAccounts } from '#db/schema/charts.ts';
 import { entries, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/money.ts';
-import { invalidParameter, Problem } from '#lib/core/problem.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import type { EntryQuery, JournalEntry } from '#lib/domain/ledger/entry.ts';
 import {
@@ -16,6 +15,7 @@ import {
   writeEntries,
 } from '#lib/domain/ledger/journal.ts';
 import { lockLedgerAccounts } from '#lib/domain/ledger/ledger-accounts.ts';
+import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import { entryKinds } from '#lib/domain/ledger/states.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
@@ -70,7 +70,7 @@ const postingsOf = query((db) =>
 /** The entry with its postings. Throws 404. */
 export async function entryBy(db: Reader, id: string): Promise<JournalEntry> {
   const [row] = await entryById(db, { id });
-  if (!row) throw new Problem('not-found', 'There is no such entry.');
+  if (!row) throw ledgerProblems.entryNotFound();
   const [presented] = await presentJournalEntries(db, [row]);
   if (!presented) throw new Error('An entry was not presented.');
   return presented;
@@ -85,8 +85,7 @@ export async function listEntries(db: Reader, input: EntryQuery): Promise<Record
   return { ...page, page: await presentJournalEntries(db, page.page) };
 }
 
-const missingParameter = (parameter: string, other: string) =>
-  invalidParameter(parameter, 'incomplete', `${parameter} is understood only with ${other}.`);
+const missingParameter = (parameter: string, other: string) => ledgerProblems.parameterIncomplete(parameter, other);
 
 type EntryScope = Pick<EntryQuery, 'account' | 'wallet' | 'chart' | 'code' | 'currency'>;
 
@@ -245,12 +244,12 @@ export async function presentJournalEntries(db: Reader, rows: EntryRow[]): Promi
 /** Reverses an entry: the same postings with opposite signs. Once per entry; a reversal cannot be reversed. */
 export async function reverseEntry(ctx: WriteContext, id: string, reason: string): Promise<JournalEntry> {
   const [row] = await lockedEntry(ctx.db, { id });
-  if (!row) throw new Problem('not-found', 'There is no such entry.');
+  if (!row) throw ledgerProblems.entryNotFound();
   if (row.kind === 'REVERSAL') {
-    throw new Problem('conflict', 'A reversal is not reversed: make the transfer anew.');
+    throw ledgerProblems.reversalOfReversal();
   }
   const [reversal] = await reversalOf(ctx.db, { id });
-  if (reversal) throw new Problem('already-reversed', `Entry ${reversal.id} has reversed it already.`);
+  if (reversal) throw ledgerProblems.alreadyReversed(reversal.id);
   const lines = await postingsOf(ctx.db, { id });
   const accounts = await lockLedgerAccounts(
     ctx.db,

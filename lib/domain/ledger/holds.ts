@@ -3,7 +3,6 @@ import { command, forUpdate, query, type Reader } from '#db/index.ts';
 import { holds } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor, minorMax, toMinor } from '#lib/core/money.ts';
-import { invalidMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { decimalsOfCurrencies, requireDecimals } from '#lib/domain/ledger/currency.ts';
 import type { Hold, NewCapture, NewHold } from '#lib/domain/ledger/hold.ts';
@@ -22,6 +21,7 @@ import {
   lockSides,
   sidesOfLedgerAccounts,
 } from '#lib/domain/ledger/ledger-accounts.ts';
+import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import { holdStates } from '#lib/domain/ledger/states.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
@@ -100,7 +100,7 @@ export async function placeHold(ctx: WriteContext, wanted: NewHold, boundTo: str
   const decimals = await requireDecimals(ctx.db, wanted.currency);
   const amount = toMinor(wanted.amount, decimals);
   if (wanted.expires_at !== undefined && wanted.expires_at <= ctx.now) {
-    throw invalidMember('/expires_at', 'in_past', 'expires_at must be in the future.');
+    throw ledgerProblems.expiryInPast();
   }
   const side = { account: wanted.account, wallet: wanted.wallet, currency: wanted.currency };
   const found = await lockSides(ctx.db, [{ side, currency: wanted.currency }], ctx.now);
@@ -132,17 +132,14 @@ export async function placeHold(ctx: WriteContext, wanted: NewHold, boundTo: str
 
 function assertHoldAllowed(account: LedgerAccount, amount: bigint): void {
   if (account.account_state === 'BLOCKED') {
-    throw new Problem('account-blocked', `Account ${account.account_id} is blocked: it takes no new hold.`);
+    throw ledgerProblems.blockedForHolds(account.account_id);
   }
   if (account.account_state !== 'OPEN') {
-    throw new Problem('account-not-open', `Account ${account.account_id} is ${account.account_state}, not OPEN.`);
+    throw ledgerProblems.notOpen(account.account_id, account.account_state);
   }
-  if (account.held + amount > minorMax) throw new Problem('overflow', 'Holds would exceed 10^18 minor units.');
+  if (account.held + amount > minorMax) throw ledgerProblems.holdsOverflow();
   if (account.posted - account.held - amount < (account.minimum ?? 0n)) {
-    throw new Problem(
-      'insufficient-funds',
-      `Wallet ${account.code} in ${account.currency} has less available than that.`,
-    );
+    throw ledgerProblems.insufficientForHold(account.code, account.currency);
   }
 }
 
@@ -155,21 +152,19 @@ export async function captureHold(
 ): Promise<Hold> {
   const hold = await activeHold(ctx, id);
   if (hold.bound_to !== boundTo) {
-    const detail = `The hold belongs to ${hold.bound_to ?? 'nothing'}: release or cancel the payment instead.`;
-    throw new Problem('hold-bound', detail);
+    throw ledgerProblems.holdOfPayment(hold.bound_to ?? '');
   }
   const decimals = await requireDecimals(ctx.db, hold.currency);
   const amount = wanted.amount === undefined ? hold.amount : toMinor(wanted.amount, decimals);
   if (amount > hold.amount) {
-    const whole = fromMinor(hold.amount, decimals);
-    throw new Problem('capture-exceeds-hold', `The hold is of ${whole} ${hold.currency}: no more can be captured.`);
+    throw ledgerProblems.captureExceedsHold(fromMinor(hold.amount, decimals), hold.currency);
   }
   const [held] = await sidesOfLedgerAccounts(ctx.db, [hold.ledger_account_id]);
   if (!held) throw new Error('A hold has no wallet.');
   const found = await lockSides(ctx.db, [held, { side: wanted.to, currency: hold.currency }], ctx.now);
   const from = lockedSide(found, held.side, hold.currency);
   const to = lockedSide(found, wanted.to, hold.currency);
-  if (from.id === to.id) throw new Problem('same-side', 'The money would go to where it is held.');
+  if (from.id === to.id) throw ledgerProblems.captureToOwnWallet();
   const postings = [
     { account: from, amount: -amount },
     { account: to, amount },
@@ -206,10 +201,10 @@ export async function voidHold(ctx: WriteContext, id: string): Promise<Hold> {
 /** The locked hold. Throws 404, or 409 `hold-not-active` when it has ended or expired. */
 async function activeHold(ctx: WriteContext, id: string): Promise<HoldRow> {
   const [hold] = await lockedHold(ctx.db, { id });
-  if (!hold) throw new Problem('not-found', 'There is no such hold.');
+  if (!hold) throw ledgerProblems.holdNotFound();
   const state = effectiveState(hold, ctx.now);
   if (state !== 'ACTIVE') {
-    throw new Problem('hold-not-active', `The hold is ${state}: it has ended.`, { members: { state } });
+    throw ledgerProblems.holdEnded(state);
   }
   return hold;
 }
@@ -219,13 +214,13 @@ type HoldEnding = Pick<HoldRow, 'state' | 'captured' | 'ended_at' | 'entry_id'>;
 /** Of concurrent requests to end a hold, one succeeds. */
 async function finishHold(ctx: WriteContext, hold: HoldRow, ending: HoldEnding): Promise<void> {
   const ended = await endHold(ctx.db, { id: hold.id, ...ending });
-  if (ended.length === 0) throw new Problem('hold-not-active', 'The hold has ended just now.');
+  if (ended.length === 0) throw ledgerProblems.holdEndedNow();
 }
 
 /** The hold as of now. Throws 404. */
 export async function holdBy(db: Reader, id: string, now: string): Promise<Hold> {
   const [row] = await holdById(db, { id });
-  if (!row) throw new Problem('not-found', 'There is no such hold.');
+  if (!row) throw ledgerProblems.holdNotFound();
   const decimals = await decimalsOfCurrencies(db, [row.currency]);
   return presentHold(row, decimals(row.currency), now);
 }

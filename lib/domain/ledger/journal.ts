@@ -1,11 +1,12 @@
 import { insertMany, type Writer } from '#db/index.ts';
 import { type EntryKind, entries, postings } from '#db/schema/ledger.ts';
 import { fromMinor, minorMax } from '#lib/core/money.ts';
-import { invalidMember, Problem } from '#lib/core/problem.ts';
+import { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import { expireHolds } from '#lib/domain/ledger/hold-expiry.ts';
 import type { LedgerAccount } from '#lib/domain/ledger/ledger-accounts.ts';
+import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
@@ -66,13 +67,10 @@ export function applyPostings(postings: PlannedPosting[], rules: PostingRules, r
 function assertPostingAllowed(account: LedgerAccount, amount: bigint, rules: PostingRules, releases: bigint): void {
   const state = account.account_state;
   if (state === 'BLOCKED' && !(amount > 0n && rules.blockedAcceptsCredits)) {
-    throw new Problem('account-blocked', `Account ${account.account_id} is blocked: no money moves in or out.`);
+    throw ledgerProblems.blocked(account.account_id);
   }
   if (state !== null && state !== 'OPEN' && state !== 'BLOCKED') {
-    throw new Problem(
-      'account-not-open',
-      `Account ${account.account_id} is ${state}: money moves only while it is OPEN.`,
-    );
+    throw ledgerProblems.notOpen(account.account_id, state);
   }
   const posted = account.posted + amount;
   const available = posted - account.held + releases;
@@ -80,7 +78,7 @@ function assertPostingAllowed(account: LedgerAccount, amount: bigint, rules: Pos
     throw new Problem('insufficient-funds', insufficientFundsMessage(account));
   }
   if (posted > minorMax || posted < -minorMax) {
-    throw new Problem('overflow', 'The balance would exceed 10^18 minor units, the most that is kept.');
+    throw ledgerProblems.balanceOverflow();
   }
 }
 
@@ -160,6 +158,6 @@ export async function announceBalances(ctx: WriteContext, touched: Iterable<Ledg
 /** A later effective time would change balances of the past. */
 export function assertNotInFuture(effectiveAt: string | undefined, now: string): void {
   if (effectiveAt !== undefined && effectiveAt > now) {
-    throw invalidMember('/effective_at', 'in_future', 'effective_at must not be in the future.');
+    throw ledgerProblems.effectiveInFuture();
   }
 }

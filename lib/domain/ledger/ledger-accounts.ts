@@ -6,6 +6,7 @@ import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { isUuid, newId } from '#lib/core/uuid.ts';
+import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import type { ChartSide, Side, WalletSide } from '#lib/domain/ledger/side.ts';
 
 /** A wallet or chart account in one currency within this transaction; `posted` and `held` include planned changes. */
@@ -169,7 +170,7 @@ export async function sidesOfLedgerAccounts(db: Reader, ids: string[]): Promise<
 async function ledgerAccountKey(tx: Writer, side: Side, currency: string): Promise<LedgerAccountKey | Problem> {
   if ('chart' in side) return { ...side, currency };
   if (side.currency !== currency) {
-    return new Problem('currency-mismatch', `The wallet is in ${side.currency}, the amount in ${currency}.`);
+    return ledgerProblems.walletCurrencyDiffers(side.currency, currency);
   }
   const accountId = await accountIdOf(tx, side);
   if (!accountId) return unknownAccount(side.account);
@@ -197,9 +198,9 @@ async function lockWallet(
   const codes = (await walletCodesOfAccount(tx, wanted)).map((wallet) => wallet.code);
   if (codes.length === 0) return unknownAccount(wanted.account_id);
   if (codes.includes(wanted.code)) {
-    return new Problem('currency-mismatch', `Wallet ${wanted.code} is not in ${wanted.currency}.`);
+    return ledgerProblems.walletNotInCurrency(wanted.code, wanted.currency);
   }
-  return new Problem('unknown-wallet', `The account has no wallet ${wanted.code}. It has: ${codes.join(', ')}.`);
+  return ledgerProblems.walletUnknown(wanted.code, codes);
 }
 
 /** All wallets of the accounts in one query, for bulks. */
@@ -219,17 +220,17 @@ async function lockChartAccount(
 ): Promise<LedgerAccount | Problem> {
   const named = `Account ${wanted.code} of chart ${wanted.chart}`;
   const [account] = await chartAccountAt(tx, wanted);
-  if (!account) return new Problem('unknown-chart-account', `Chart ${wanted.chart} has no account ${wanted.code}.`);
-  if (account.usage === 'HEADER') return new Problem('header-account', `${named} is a header: name a detail account.`);
+  if (!account) return ledgerProblems.chartAccountUnknown(wanted.chart, wanted.code);
+  if (account.usage === 'HEADER') return ledgerProblems.headerAccount(named);
   if (account.currency && account.currency !== wanted.currency) {
-    return new Problem('currency-mismatch', `${named} is in ${account.currency}, the amount in ${wanted.currency}.`);
+    return ledgerProblems.accountCurrencyDiffers(named, account.currency, wanted.currency);
   }
   const key = { chart_account_id: account.id, currency: wanted.currency };
   const [row] = await lockedChartRow(tx, key);
   if (row) return row;
   await insertChartRow(tx, { ...key, id: newId(), now });
   const [created] = await lockedChartRow(tx, key);
-  return created ?? new Problem('unavailable', `${named} is being opened. Ask again.`);
+  return created ?? ledgerProblems.accountOpening(named);
 }
 
-const unknownAccount = (account: string) => new Problem('unknown-account', `There is no account ${account}.`);
+const unknownAccount = (account: string) => ledgerProblems.accountUnknown(account);

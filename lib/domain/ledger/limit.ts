@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor, limitToMinor, minorMax } from '#lib/core/money.ts';
-import { Problem } from '#lib/core/problem.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import { releaseExpiredHolds } from '#lib/domain/ledger/journal.ts';
 import { lockLedgerAccounts } from '#lib/domain/ledger/ledger-accounts.ts';
+import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
@@ -13,17 +13,14 @@ export async function changeLimit(ctx: WriteContext, wallet: WalletRow, wanted: 
   const decimals = (await decimalsOfCurrencies(ctx.db, [wallet.currency]))(wallet.currency);
   const minimum = limitToMinor(wanted, decimals, '/minimum');
   if (minimum > minorMax || minimum < -minorMax) {
-    throw new Problem('overflow', 'The limit would exceed 10^18 minor units, the most that is kept.');
+    throw ledgerProblems.limitOverflow();
   }
   const row = (await lockLedgerAccounts(ctx.db, [wallet.id], ctx.now)).get(wallet.id);
   if (!row) throw new Error('A wallet was not locked.');
   await releaseExpiredHolds(ctx.db, [row], ctx.now);
   if (row.posted - row.held < minimum) {
     const available = fromMinor(row.posted - row.held, decimals);
-    throw new Problem(
-      'insufficient-funds',
-      `Only ${available} ${row.currency} is available: the limit cannot be above.`,
-    );
+    throw ledgerProblems.limitAboveAvailable(available, row.currency);
   }
   await ctx.db.update(ledgerAccounts).set({ minimum }).where(eq(ledgerAccounts.id, row.id));
   const [text, name] = [fromMinor(minimum, decimals), `${wallet.code} ${wallet.currency}`];

@@ -2,9 +2,10 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import { command, query, type Reader } from '#db/index.ts';
 import { fxRates } from '#db/schema/ledger.ts';
 import { type Fraction, multiplyFractions, parseFraction } from '#lib/core/money.ts';
-import { assertNoFaults, Problem } from '#lib/core/problem.ts';
+import { assertNoFaults } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { unknownCurrencies } from '#lib/domain/ledger/currency.ts';
+import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import type { FxRate } from '#lib/domain/ledger/rate.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
@@ -95,9 +96,7 @@ export async function rateBetween(db: Reader, { from, to, through, at }: Convers
     const second = first && (await pairRate(db, { from: through, to, at }));
     if (first && second) return multiplyFractions(first, second);
   }
-  throw new Problem('fx-rate-missing', `There is no rate from ${from} to ${to}: load one with PUT /bo/fx-rates.`, {
-    members: { base: from, quote: to },
-  });
+  throw ledgerProblems.rateMissing(from, to);
 }
 
 /** The newest rate of a pair in this direction that is already valid. */

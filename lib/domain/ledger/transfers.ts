@@ -23,6 +23,7 @@ import {
   lockSides,
   sideKey,
 } from '#lib/domain/ledger/ledger-accounts.ts';
+import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import type { NewTransfer, Transfer } from '#lib/domain/ledger/transfer.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
@@ -148,7 +149,7 @@ export async function planTransfer(
   assertNotInFuture(wanted.effective_at, ctx.now);
   const from = lockedSide(found, wanted.from, wanted.currency);
   const to = lockedSide(found, wanted.to, wanted.currency);
-  if (from.id === to.id) throw new Problem('same-side', 'The money would go to where it comes from.');
+  if (from.id === to.id) throw ledgerProblems.sameSide();
   const postings = [
     { account: from, amount: -minor },
     { account: to, amount: minor },

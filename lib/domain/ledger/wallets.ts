@@ -3,10 +3,10 @@ import { forUpdate, inList, insertMany, listParam, query, type Reader, type Writ
 import { chartAccounts } from '#db/schema/charts.ts';
 import { type AccountState, ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/money.ts';
-import { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import { expireHolds, sumExpiredHolds } from '#lib/domain/ledger/hold-expiry.ts';
+import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 
 export interface WalletKey {
@@ -80,12 +80,9 @@ export async function chartAccountId(db: Reader, named: ChartAccountKey | null):
     .select({ id: chartAccounts.id, usage: chartAccounts.usage })
     .from(chartAccounts)
     .where(and(eq(chartAccounts.chart_id, named.chart), eq(chartAccounts.code, named.code)));
-  if (!found) throw new Problem('unknown-chart-account', `Chart ${named.chart} has no account ${named.code}.`);
+  if (!found) throw ledgerProblems.chartAccountUnknown(named.chart, named.code);
   if (found.usage === 'HEADER') {
-    throw new Problem(
-      'header-account',
-      `Account ${named.code} of chart ${named.chart} is a header: name a detail account.`,
-    );
+    throw ledgerProblems.headerAccount(`Account ${named.code} of chart ${named.chart}`);
   }
   return found.id;
 }

@@ -4,7 +4,6 @@ import { auditLog } from '#db/schema/audit.ts';
 import type { PaymentRow } from '#db/schema/payments.ts';
 import { payments } from '#db/schema/payments.ts';
 import { fromMinor } from '#lib/core/money.ts';
-import { Problem } from '#lib/core/problem.ts';
 import { requireDecimals } from '#lib/domain/ledger/currency.ts';
 import type { NewPayment, Payment } from '#lib/domain/payments/contract.ts';
 import {
@@ -15,6 +14,7 @@ import {
 import { lockHeldPayment, voidActiveHold } from '#lib/domain/payments/held-payments.ts';
 import { presentPayment, responsibleUsers } from '#lib/domain/payments/payment.ts';
 import { holdPayment } from '#lib/domain/payments/payments.ts';
+import { paymentProblems } from '#lib/domain/payments/problems.ts';
 import { releaseAt, validatePayment } from '#lib/domain/payments/rules.ts';
 import { changedParts, snapshotHash } from '#lib/domain/payments/snapshot.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
@@ -35,7 +35,7 @@ export async function acceptDetails(
   const current = await lockCurrentDestination(ctx, row);
   if (!current) throw stalePayment(['beneficiary']);
   const changed = changedParts(row.beneficiary_snapshot, current.snapshot);
-  if (changed.length === 0) throw new Problem('already-done', 'The payment is bound to these details already.');
+  if (changed.length === 0) throw paymentProblems.detailsAccepted();
   const currentHash = snapshotHash(current.snapshot);
   if (currentHash !== hash) throw stalePayment(changed);
   await assertNotOwnChange(ctx, row, current);
@@ -87,7 +87,7 @@ async function newPaymentOf(ctx: WriteContext, row: PaymentRow): Promise<NewPaym
 async function assertNotOwnChange(ctx: WriteContext, row: PaymentRow, current: CurrentDestination): Promise<void> {
   const changers = await usersWhoChanged(ctx.db, row, current);
   if (!responsibleUsers(ctx).some((id) => changers.includes(id))) return;
-  throw new Problem('own-payment', 'You changed these details. Another person must accept them.');
+  throw paymentProblems.ownDetails();
 }
 
 /** User ids of those who changed the beneficiary of a payment after the payment was bound to it. */

@@ -2,9 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { forUpdate, type Reader } from '#db/index.ts';
 import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import type { BeneficiarySnapshot, PaymentRow } from '#db/schema/payments.ts';
-import { Problem } from '#lib/core/problem.ts';
+import type { Problem } from '#lib/core/problem.ts';
 import type { BeneficiaryCoordinateRow } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { type PaymentTarget, paymentTarget } from '#lib/domain/payments/payment-target.ts';
+import { paymentProblems } from '#lib/domain/payments/problems.ts';
 import { type ChangedPart, changedParts, snapshotOf } from '#lib/domain/payments/snapshot.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
@@ -53,8 +54,5 @@ export function assertCurrent(
 }
 
 export function stalePayment(changed: ChangedPart[]): Problem {
-  const detail = changed.includes('beneficiary')
-    ? 'The beneficiary or its bank details no longer exist. Cancel the payment.'
-    : 'The beneficiary has changed since the payment was created. Accept the new details or cancel the payment.';
-  return new Problem('payment-stale', detail, { members: { changed } });
+  return paymentProblems.stale(changed);
 }

@@ -13,6 +13,7 @@ import {
 } from '#lib/domain/payments/current-destination.ts';
 import { holdPurpose, presentPayment, responsibleUsers } from '#lib/domain/payments/payment.ts';
 import { setLastPaymentTime } from '#lib/domain/payments/payments.ts';
+import { paymentProblems } from '#lib/domain/payments/problems.ts';
 import { coolingOffEnd, releaseAt } from '#lib/domain/payments/rules.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
@@ -66,8 +67,7 @@ async function capturePayment(
  */
 function assertOtherPerson(ctx: WriteContext, row: PaymentRow): void {
   if (!responsibleUsers(ctx).some((id) => row.bound_by.includes(id))) return;
-  const detail = 'You created this payment or accepted its details. Another person may release it early.';
-  throw new Problem('own-payment', detail);
+  throw paymentProblems.ownRelease();
 }
 
 /** Postpones a due payment whose cooling-off period has become longer. */
@@ -110,9 +110,9 @@ async function endPayment(ctx: WriteContext, row: PaymentRow, change: Partial<Pa
 /** The locked payment. Throws 404, and 409 when it is no longer held. */
 export async function lockHeldPayment(ctx: WriteContext, id: string): Promise<HeldPaymentRow> {
   const [row] = await forUpdate(ctx.db.select().from(payments).where(eq(payments.id, id)));
-  if (!row) throw new Problem('not-found', 'There is no such payment.');
+  if (!row) throw paymentProblems.notFound();
   const { hold_id } = row;
-  if (row.state !== 'HELD' || hold_id === null) throw new Problem('already-done', `The payment is ${row.state}.`);
+  if (row.state !== 'HELD' || hold_id === null) throw paymentProblems.notHeld(row.state);
   return { ...row, hold_id };
 }
 

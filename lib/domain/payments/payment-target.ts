@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
-import { Problem } from '#lib/core/problem.ts';
 import type { BeneficiaryCoordinateRow } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import type { Side } from '#lib/domain/ledger/side.ts';
 import { walletRows } from '#lib/domain/ledger/wallets.ts';
+import { paymentProblems } from '#lib/domain/payments/problems.ts';
 
 /** The built-in chart account for money that leaves the institution. */
 const clearingAccount = { chart: 0, code: 'clearing' };
@@ -28,8 +28,7 @@ export async function paymentTarget(
   const wallet = wallets.find(({ code }) => code === wallet_code) ?? (wallet_code ? undefined : wallets[0]);
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   if (!account || !wallet) {
-    const detail = `The beneficiary’s account has no wallet ${wallet_code ?? ''} in ${currency}.`;
-    throw new Problem('unknown-wallet', detail);
+    throw paymentProblems.walletMissing(wallet_code, currency);
   }
   return {
     side: { account: accountId, wallet: wallet.code, currency },

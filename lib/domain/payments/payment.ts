@@ -2,11 +2,11 @@ import { eq, isNotNull } from 'drizzle-orm';
 import { counted, type Reader } from '#db/index.ts';
 import { type PaymentRow, payments } from '#db/schema/payments.ts';
 import { fromMinor } from '#lib/core/money.ts';
-import { Problem } from '#lib/core/problem.ts';
 import { isUuid } from '#lib/core/uuid.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import type { Payment } from '#lib/domain/payments/contract.ts';
 import { currentDestination } from '#lib/domain/payments/current-destination.ts';
+import { paymentProblems } from '#lib/domain/payments/problems.ts';
 import { presentSnapshot, snapshotHash } from '#lib/domain/payments/snapshot.ts';
 import { paymentStates } from '#lib/domain/payments/states.ts';
 import type { Context } from '#lib/server/identity/context.ts';
@@ -40,7 +40,7 @@ export const responsibleUsers = ({ principal }: Context): string[] =>
 /** A payment; a held one includes the current beneficiary where it differs. Throws 404. */
 export async function paymentBy(db: Reader, id: string): Promise<Payment> {
   const [payment] = await presentWithChanges(db, await db.select().from(payments).where(eq(payments.id, id)));
-  if (!payment) throw new Problem('not-found', 'There is no such payment.');
+  if (!payment) throw paymentProblems.notFound();
   return payment;
 }
 

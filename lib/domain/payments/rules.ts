@@ -1,6 +1,6 @@
-import { Problem } from '#lib/core/problem.ts';
 import type { BeneficiaryCoordinateRow } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import type { NewPayment } from '#lib/domain/payments/contract.ts';
+import { paymentProblems } from '#lib/domain/payments/problems.ts';
 import { type PaymentInstructions, validateInstructions } from '#lib/domain/payments/validation.ts';
 import { settingsOf } from '#lib/domain/settings/settings.ts';
 import type { Context } from '#lib/server/identity/context.ts';
@@ -26,7 +26,7 @@ export async function validatePayment(
 export async function currentRules(ctx: Context, coordinate: BeneficiaryCoordinateRow): Promise<PaymentRules> {
   const rules = await settingsOf(ctx.db, ['payments/refuse_unverified', 'payments/cooling_off_hours']);
   if (rules['payments/refuse_unverified'] && !coordinate.verified_at) {
-    throw new Problem('coordinate-unverified', 'The coordinate is not verified: verify it with a passcode first.');
+    throw paymentProblems.unverified();
   }
   const hours = rules['payments/cooling_off_hours'];
   if (hours === 0 || !coordinate.verified_at) return { cooling_off_until: null };
@@ -36,7 +36,7 @@ export async function currentRules(ctx: Context, coordinate: BeneficiaryCoordina
 
 function assertCurrency(coordinate: BeneficiaryCoordinateRow, currency: string): void {
   if (coordinate.currency && coordinate.kind === 'DYNAMIC' && coordinate.currency !== currency) {
-    throw new Problem('currency-mismatch', `The coordinate takes ${coordinate.currency}, not ${currency}.`);
+    throw paymentProblems.currencyDiffers(coordinate.currency, currency);
   }
 }
 

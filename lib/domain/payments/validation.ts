@@ -1,9 +1,9 @@
-import { invalidMember } from '#lib/core/problem.ts';
 import { problemOfIssues } from '#lib/domain/beneficiaries/bank-details/validation.ts';
 import type { BeneficiaryCoordinateRow } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { fieldOptionsOf } from '#lib/domain/beneficiaries/forms/field-options.ts';
 import { paymentRoute } from '#lib/domain/beneficiaries/forms/forms.ts';
 import type { NewPayment } from '#lib/domain/payments/contract.ts';
+import { paymentProblems } from '#lib/domain/payments/problems.ts';
 import { isCurrency } from '#lib/fields/currencies.ts';
 import { evaluate } from '#lib/fields/evaluate.ts';
 import { localeFor } from '#lib/fields/messages.ts';
@@ -33,7 +33,7 @@ export async function validateInstructions(
   const locale = localeFor(ctx.languages);
   const options = await fieldOptionsOf(ctx.db);
   const form = paymentSpec({ coordinate: route, locale, options }).spec[currency];
-  if (!form) throw invalidMember('/currency', 'invalid_option', `Payments in ${currency} are not enabled.`);
+  if (!form) throw paymentProblems.currencyDisabled(currency);
   const { tables } = options;
   const { issues, values } = evaluate(
     form,

@@ -3,9 +3,10 @@ import type { z } from 'zod';
 import type { Writer } from '#db/index.ts';
 import { settings, versionCounters } from '#db/schema/settings.ts';
 import { canonicalJson } from '#lib/core/canonical-json.ts';
-import { assertNoFaults, type InputFault, Problem } from '#lib/core/problem.ts';
+import { assertNoFaults, type InputFault } from '#lib/core/problem.ts';
 import { defaultMessage } from '#lib/core/validation-messages.ts';
 import { type Setting, SettingPathText } from '#lib/domain/settings/contract.ts';
+import { settingProblems } from '#lib/domain/settings/problems.ts';
 import { customPrefix, isSettingPath, settingRegistry } from '#lib/domain/settings/registry.ts';
 import { presentSetting, type SettingRow, unknownSetting } from '#lib/domain/settings/setting-list.ts';
 import { settingsCounter } from '#lib/domain/settings/settings.ts';
@@ -23,7 +24,7 @@ export async function changeSettings(ctx: WriteContext, wanted: Record<string, u
   if (ctx.if_match !== undefined) {
     const [path] = paths;
     if (path === undefined || paths.length > 1) {
-      throw new Problem('malformed-request', 'If-Match goes with one setting: send the others by themselves.');
+      throw settingProblems.ifMatchNeedsOne();
     }
     await requireSettingRevision(ctx, path, rows.get(path));
   }
@@ -111,7 +112,7 @@ function parsedValues(wanted: Record<string, unknown>): Map<string, unknown> {
       if (parsed.success) values.set(path, parsed.data);
       for (const issue of parsed.error?.issues ?? []) fault(issue.code, asSentence(faultText(issue)), issue.path);
     } else if (!path.startsWith(customPrefix)) {
-      fault('unknown_setting', `There is no setting ${path}. Free paths begin with ${customPrefix}.`);
+      settingProblems.notFound(path, customPrefix);
     } else if (Buffer.byteLength(JSON.stringify(value)) > customBytesMax) {
       fault('too_large', `A value has at most ${customBytesMax} bytes as JSON.`);
     } else values.set(path, value);

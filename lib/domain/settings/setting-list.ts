@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { Reader } from '#db/index.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { settings } from '#db/schema/settings.ts';
-import { Problem } from '#lib/core/problem.ts';
+import type { Problem } from '#lib/core/problem.ts';
 import type { Setting, SettingRevision } from '#lib/domain/settings/contract.ts';
+import { settingProblems } from '#lib/domain/settings/problems.ts';
 import { customPrefix, isSettingPath, settingRegistry } from '#lib/domain/settings/registry.ts';
 
 export type SettingRow = typeof settings.$inferSelect;
@@ -71,7 +72,7 @@ export function presentSetting(path: string, row: SettingRow | undefined): Setti
 }
 
 export function unknownSetting(path: string): Problem {
-  return new Problem('not-found', `There is no setting ${path}. Free paths begin with ${customPrefix}.`);
+  return settingProblems.notFound(path, customPrefix);
 }
 
 /** Registered and stored settings, ordered by path. */

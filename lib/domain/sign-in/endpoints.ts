@@ -1,6 +1,7 @@
 import { Problem } from '#lib/core/problem.ts';
 import { signInContract } from '#lib/domain/sign-in/contract.ts';
 import * as me from '#lib/domain/sign-in/own-profile.ts';
+import { signInProblems } from '#lib/domain/sign-in/problems.ts';
 import {
   clearedCookie,
   endSession,
@@ -63,7 +64,7 @@ export const authEndpoints = bindEndpoints(signInContract, {
   endMySession: async (ctx, { params }) => {
     const open = await openSessionsOf(ctx, ctx.principal.id);
     if (!open.some((session) => session.id === params.id)) {
-      throw new Problem('not-found', 'You have no such session, or it has ended.');
+      throw signInProblems.sessionNotFound();
     }
     await endSession(ctx, params.id);
   },

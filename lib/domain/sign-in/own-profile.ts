@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { users } from '#db/schema/access.ts';
-import { invalidMember, Problem } from '#lib/core/problem.ts';
+import { Problem } from '#lib/core/problem.ts';
 import { hashPassword, passwordFault } from '#lib/domain/sign-in/password.ts';
+import { signInProblems } from '#lib/domain/sign-in/problems.ts';
 import { endSessionsOf } from '#lib/domain/sign-in/sessions.ts';
 import {
   cookiesFor,
@@ -21,7 +22,7 @@ import { rightsOfUser } from '#lib/server/identity/rights.ts';
 /** The user of the credential. */
 async function ownRow(ctx: { db: Reader; principal: { id: string } }): Promise<UserRow> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.principal.id));
-  if (!user) throw new Problem('not-found', 'There is no user behind this credential.');
+  if (!user) throw signInProblems.userMissing();
   return user;
 }
 
@@ -46,7 +47,7 @@ export async function presentMe(ctx: Context) {
 /** Validates the caller's own password, for actions that an unattended screen must not allow. */
 export async function validateOwnPassword(ctx: Context, password: string): Promise<ValidatedPassword> {
   const user = await ownRow(ctx);
-  if (user.password_hash === null) throw new Problem('conflict', `${user.username} signs in without a password.`);
+  if (user.password_hash === null) throw signInProblems.noPassword(user.username);
   return validatePasswordOf(ctx, user, password);
 }
 
@@ -56,7 +57,7 @@ export async function validateOwnPassword(ctx: Context, password: string): Promi
  */
 export async function provenUser(ctx: WriteContext, validated: ValidatedPassword): Promise<UserRow | Problem> {
   const user = await lockValidatedUser(ctx, validated);
-  if (!user) return invalidMember('/current_password', 'incorrect', 'The current password is not right.');
+  if (!user) return signInProblems.currentPasswordWrong();
   await clearFailures(ctx.db, validated.lane);
   return user;
 }
@@ -72,7 +73,7 @@ export async function prepareNewPassword(
 ): Promise<ValidatedNewPassword> {
   const { username, name } = ctx.principal;
   const fault = passwordFault(sent.password, [username, name]);
-  if (fault) throw invalidMember('/password', 'weak_password', fault);
+  if (fault) throw signInProblems.passwordWeak(fault);
   const validated = await validateOwnPassword(ctx, sent.current_password);
   return { ...validated, password_hash: validated.user && (await hashPassword(sent.password)) };
 }
@@ -88,7 +89,7 @@ export async function changePassword(ctx: WriteContext, validated: ValidatedNewP
 export async function enrolTotp(ctx: WriteContext, validated: ValidatedPassword) {
   const user = await provenUser(ctx, validated);
   if (user instanceof Problem) return user;
-  if (hasSecondFactor(user)) throw new Problem('already-done', 'There is a second factor already: remove it first.');
+  if (hasSecondFactor(user)) throw signInProblems.secondFactorExists();
   const { sealed, secret, uri } = newTotp(user.id, user.username);
   await updateOwnRow(ctx, user, { totp_secret: sealed, totp_step: null, recovery_codes: null });
   ctx.record({ resource: 'user', resource_id: user.id, after: { totp: 'begun' } });
@@ -100,12 +101,12 @@ export async function confirmTotp(ctx: WriteContext, code: string) {
   const user = await ownRow(ctx);
   const lane = ownStepUpLane(ctx, user);
   await acquireLane(ctx, lane);
-  if (hasSecondFactor(user)) throw new Problem('already-done', 'The second factor is confirmed already.');
-  if (user.totp_secret === null) throw new Problem('conflict', 'Begin a second factor first: POST /bo/me/totp.');
+  if (hasSecondFactor(user)) throw signInProblems.secondFactorConfirmed();
+  if (user.totp_secret === null) throw signInProblems.secondFactorNotStarted();
   const totpStep = acceptedStep(user, code, ctx.now);
   if (totpStep === undefined) {
     await countFailure(ctx, lane);
-    return invalidMember('/code', 'incorrect', 'The code is not right. Look whether the clock of the device is.');
+    return signInProblems.codeWrong();
   }
   const { codes, hashes } = newRecoveryCodes();
   await updateOwnRow(ctx, user, { totp_step: totpStep, recovery_codes: hashes });
@@ -117,7 +118,7 @@ export async function confirmTotp(ctx: WriteContext, code: string) {
 export async function disableTotp(ctx: WriteContext, validated: ValidatedPassword) {
   const user = await provenUser(ctx, validated);
   if (user instanceof Problem) return user;
-  if (user.totp_secret === null) throw new Problem('conflict', 'There is no second factor.');
+  if (user.totp_secret === null) throw signInProblems.secondFactorMissing();
   await updateOwnRow(ctx, user, { totp_secret: null, totp_step: null, recovery_codes: null });
   ctx.record({ resource: 'user', resource_id: user.id, after: { totp: 'removed' } });
   return renewSessions(ctx, user);

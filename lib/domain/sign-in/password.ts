@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Problem } from '#lib/core/problem.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#lib/domain/sign-in/limits.ts';
+import { signInProblems } from '#lib/domain/sign-in/problems.ts';
 
 const argon2id = 2;
 /** 64 MiB, three passes, one lane. Source: RFC 9106 §4, second recommended option, with less parallelism. */
@@ -93,5 +93,4 @@ async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const tooManyHashes = () =>
-  new Problem('unavailable', 'Too many people sign in at this moment.', { headers: { 'retry-after': '5' } });
+const tooManyHashes = () => signInProblems.overloaded();

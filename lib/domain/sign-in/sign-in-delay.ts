@@ -2,7 +2,7 @@ import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Writer } from '#db/index.ts';
 import { signInFailures } from '#db/schema/auth.ts';
 import { mac } from '#lib/core/keys.ts';
-import { Problem } from '#lib/core/problem.ts';
+import { signInProblems } from '#lib/domain/sign-in/problems.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { networkOf } from '#lib/server/identity/network.ts';
 
@@ -77,8 +77,7 @@ function rejectEarlyAttempt(failures: FailureRow[], now: string): void {
   const waitMs = failure ? Date.parse(failure.next_try_at) - Date.parse(now) : 0;
   if (waitMs <= 0) return;
   const seconds = Math.ceil(waitMs / 1000);
-  const detail = `After ${failure?.count} failed tries the next one may come in ${seconds} s.`;
-  throw new Problem('sign-in-delayed', detail, { headers: { 'retry-after': String(seconds) } });
+  throw signInProblems.delayed(failure?.count, seconds);
 }
 
 /** Counts a failed attempt. */

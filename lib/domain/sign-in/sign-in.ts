@@ -5,8 +5,8 @@ import { config } from '#lib/core/config.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { decrypt, encrypt } from '#lib/core/keys.ts';
-import { Problem } from '#lib/core/problem.ts';
 import { isPassword } from '#lib/domain/sign-in/password.ts';
+import { signInProblems } from '#lib/domain/sign-in/problems.ts';
 import { actorOfSession, endCookieSession, openSession } from '#lib/domain/sign-in/sessions.ts';
 import {
   acquireLane,
@@ -99,10 +99,7 @@ async function lockActiveUser(ctx: WriteContext, id: string): Promise<UserRow | 
 }
 
 /** The same answer for a wrong name, password, code or state. */
-export const signInFailed = () =>
-  new Problem('sign-in-refused', 'The user name, the password or the code is not right.', {
-    headers: { 'www-authenticate': 'Bearer realm="countinghouse"' },
-  });
+export const signInFailed = () => signInProblems.failed();
 
 /** The proof that the browser sends with the second factor: valid for five minutes and for this password. */
 export function newChallenge(ctx: Context, user: UserRow): { challenge: string; expires_at: string } {

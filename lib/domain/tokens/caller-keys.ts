@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { calculateJwkThumbprint, importJWK } from 'jose';
 import { uniqueViolation } from '#db/index.ts';
 import { callerKeys } from '#db/schema/auth.ts';
-import { invalidMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { CallerKey } from '#lib/domain/tokens/contract.ts';
+import { tokenProblems } from '#lib/domain/tokens/problems.ts';
 import { assertMayRevoke, credentialOwner, narrowedPermissions, ownScope } from '#lib/domain/tokens/token-owner.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { issuerFor } from '#lib/server/identity/issuer.ts';
@@ -37,22 +37,21 @@ export interface ParsedKey {
 export async function parsePublicKey(sent: Jwk): Promise<ParsedKey> {
   const secret = privateMembers.find((name) => name in sent);
   if (secret) {
-    const message = 'This is not the public part. Treat the key as known to others: make a new one.';
-    throw invalidMember(`/jwk/${secret}`, 'private_key', message);
+    throw tokenProblems.privateKey(secret);
   }
   const found = Object.entries(keyKinds).find(([, { fixed }]) =>
     Object.entries(fixed).every(([name, value]) => sent[name] === value),
   );
-  if (!found) throw invalidMember('/jwk', 'unsupported_key', 'It must be Ed25519 (OKP), P-256 (EC) or RSA.');
+  if (!found) throw tokenProblems.keyUnsupported();
   const alg = found[0] as Alg;
   const { fixed, members } = keyKinds[alg];
   const taken = members.map((name) => [name, String(sent[name] ?? '')] as const);
   const jwk: Record<string, string> = { ...fixed, ...Object.fromEntries(taken), alg };
   if (alg === 'RS256' && Buffer.from(jwk.n ?? '', 'base64url').length * 8 < rsaBitsMin) {
-    throw invalidMember('/jwk/n', 'weak_key', `An RSA key needs ${rsaBitsMin} bits or more.`);
+    throw tokenProblems.keyWeak(rsaBitsMin);
   }
   await importJWK(jwk, alg).catch(() => {
-    throw invalidMember('/jwk', 'invalid_key', 'The key cannot be read.');
+    throw tokenProblems.keyUnreadable();
   });
   return { kid: parseKid(sent.kid) ?? (await calculateJwkThumbprint(jwk)), alg, jwk };
 }
@@ -60,14 +59,14 @@ export async function parsePublicKey(sent: Jwk): Promise<ParsedKey> {
 function parseKid(kid: Jwk[string] | undefined): string | undefined {
   if (kid === undefined) return undefined;
   if (typeof kid === 'string' && /^[\x21-\x7e]+$/.test(kid) && kid.length <= kidMax) return kid;
-  throw invalidMember('/jwk/kid', 'invalid_value', `It must have 1 to ${kidMax} visible ASCII characters.`);
+  throw tokenProblems.kidInvalid(kidMax);
 }
 
 /** Registers a key whose JWTs authenticate the caller, or another user without permissions that the caller lacks. */
 export async function registerCallerKey(ctx: WriteContext, wanted: { name: string; user?: string }, key: ParsedKey) {
   const owner = await credentialOwner(ctx, wanted.user);
   if ((await narrowedPermissions(ctx, owner, undefined)) !== null) {
-    throw new Problem('grant-exceeds-own', 'A narrowed credential cannot register a key, which has all its user has.');
+    throw tokenProblems.narrowedCredential();
   }
   const row = {
     id: newId(),
@@ -84,7 +83,7 @@ export async function registerCallerKey(ctx: WriteContext, wanted: { name: strin
     .values(row)
     .catch((error: unknown) => {
       if (uniqueViolation(error) !== 'caller_keys_kid_unique') throw error;
-      throw new Problem('conflict', `A key is registered as ${key.kid} already.`);
+      throw tokenProblems.keyTaken(key.kid);
     });
   ctx.record({ resource: 'caller-key', resource_id: row.id, after: { user_id: owner.id, kid: key.kid, alg: key.alg } });
   return presentKey({ ...row, username: owner.username });
@@ -120,7 +119,7 @@ export async function revokeCallerKey(ctx: WriteContext, id: string): Promise<vo
     .select()
     .from(callerKeys)
     .where(and(eq(callerKeys.id, id), ownScope(ctx, callerKeys.user_id)?.condition));
-  if (!key) throw new Problem('not-found', 'There is no such key.');
+  if (!key) throw tokenProblems.keyNotFound();
   if (key.revoked_at) return;
   await assertMayRevoke(ctx, key);
   await ctx.db.update(callerKeys).set({ revoked_at: ctx.now }).where(eq(callerKeys.id, id));

@@ -1,7 +1,8 @@
 import { type Column, eq, type SQL } from 'drizzle-orm';
-import { assertNoFaults, type InputFault, invalidMember, Problem } from '#lib/core/problem.ts';
+import { assertNoFaults, type InputFault } from '#lib/core/problem.ts';
 import { assertNotStronger } from '#lib/domain/access/escalation-guards.ts';
 import { findUserByName, type UserRow } from '#lib/domain/sign-in/sign-in.ts';
+import { tokenProblems } from '#lib/domain/tokens/problems.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { assertOwnCredential } from '#lib/server/identity/issuer.ts';
 import { isPermission, type Permission } from '#lib/server/identity/permissions.ts';
@@ -25,11 +26,10 @@ export async function credentialOwner(
   assertOwnCredential(principal);
   // Raised first, so that the user's permissions do not grow between the check and the creation.
   await bumpAccessVersion(ctx.db);
-  if (!user) throw invalidMember('/user', 'unknown_user', 'There is no such user.');
-  if (user.state === 'DISABLED') throw invalidMember('/user', 'user_disabled', 'The user is disabled.');
+  if (!user) throw tokenProblems.userUnknown();
+  if (user.state === 'DISABLED') throw tokenProblems.userDisabled();
   if (user.state === 'INVITED') {
-    const detail = `${user.username} has not accepted the invitation yet. Make the credential after that.`;
-    throw new Problem('invitation-pending', detail);
+    throw tokenProblems.invitationPending(user.username);
   }
   await assertNotStronger(ctx, user.id);
   return user;
@@ -53,8 +53,7 @@ export function ownScope(ctx: Context, owner: Column): { condition: SQL; key: st
 function requireManager(ctx: Context): void {
   const permission = managePermission;
   if (ctx.principal.permissions.has(permission)) return;
-  const detail = `For another user this needs the permission ${permission}.`;
-  throw new Problem('permission-missing', detail, { members: { permission } });
+  throw tokenProblems.permissionMissing(permission);
 }
 
 /**
@@ -89,6 +88,5 @@ function parsePermissions(names: string[]): Permission[] {
 function assertWithin(wanted: Permission[], allowed: ReadonlySet<Permission>): void {
   const lacking = wanted.filter((permission) => !allowed.has(permission));
   if (lacking.length === 0) return;
-  const detail = `A credential never has more than its user and its maker: ${lacking.join(', ')}.`;
-  throw new Problem('grant-exceeds-own', detail, { members: { permissions: lacking } });
+  throw tokenProblems.exceedsUser(lacking);
 }

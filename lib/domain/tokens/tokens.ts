@@ -3,10 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import { tokens } from '#db/schema/auth.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
-import { invalidMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { Token } from '#lib/domain/tokens/contract.ts';
 import { tokenLifeDays } from '#lib/domain/tokens/limits.ts';
+import { tokenProblems } from '#lib/domain/tokens/problems.ts';
 import { assertMayRevoke, credentialOwner, narrowedPermissions, ownScope } from '#lib/domain/tokens/token-owner.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { type IssuerRecord, issuerFor } from '#lib/server/identity/issuer.ts';
@@ -77,9 +77,9 @@ function parseExpiry(ctx: Context, wanted: string | undefined): string {
   const now = expiryTime(ctx.now);
   const nowMs = Date.parse(now);
   if (wanted === undefined) return new Date(nowMs + tokenLifetime.usualMs).toISOString();
-  if (wanted <= now) throw invalidMember('/expires_at', 'in_the_past', 'It must be in the future.');
+  if (wanted <= now) throw tokenProblems.expiryInPast();
   if (Date.parse(wanted) > nowMs + tokenLifetime.maxMs) {
-    throw invalidMember('/expires_at', 'too_late', `A token lives ${tokenLifeDays.max} days at most.`);
+    throw tokenProblems.expiryTooLate(tokenLifeDays.max);
   }
   return wanted;
 }
@@ -114,7 +114,7 @@ export async function revokeToken(ctx: WriteContext, id: string): Promise<void> 
     .select()
     .from(tokens)
     .where(and(eq(tokens.id, id), ownScope(ctx, tokens.user_id)?.condition));
-  if (!token) throw new Problem('not-found', 'There is no such token.');
+  if (!token) throw tokenProblems.notFound();
   if (token.revoked_at) return;
   await assertMayRevoke(ctx, token);
   await ctx.db.update(tokens).set({ revoked_at: ctx.now }).where(eq(tokens.id, id));

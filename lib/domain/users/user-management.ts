@@ -1,17 +1,18 @@
 import { eq, inArray } from 'drizzle-orm';
 import { forUpdate } from '#db/index.ts';
 import { roles, users } from '#db/schema/access.ts';
-import { invalidMember, Problem } from '#lib/core/problem.ts';
 import {
   assertAdministratorRemains,
   assertNotStronger,
   assertOwnPermissions,
 } from '#lib/domain/access/escalation-guards.ts';
 import { hashPassword, passwordFault } from '#lib/domain/sign-in/password.ts';
+import { signInProblems } from '#lib/domain/sign-in/problems.ts';
 import { endSessionsOf } from '#lib/domain/sign-in/sessions.ts';
 import type { UserRow } from '#lib/domain/sign-in/sign-in.ts';
 import { hasSecondFactor } from '#lib/domain/sign-in/totp.ts';
 import { closeLinks, consumeLink, createLink, findLink, type LinkPurpose } from '#lib/domain/users/one-time-links.ts';
+import { userProblems } from '#lib/domain/users/problems.ts';
 import { addRoles, createUser, userBy } from '#lib/domain/users/users.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { exceedsCap } from '#lib/server/identity/issuer.ts';
@@ -51,14 +52,14 @@ async function createLinkFor(ctx: WriteContext, userId: string, purpose: LinkPur
 /** A new link for an invited person or a person who forgot the password. */
 export async function renewUserLink(ctx: WriteContext, id: string) {
   const user = await lockManagedUser(ctx, id);
-  if (user.kind !== 'person') throw new Problem('conflict', 'A program has no password: make a token for it.');
-  if (user.state === 'DISABLED') throw new Problem('conflict', 'The user is disabled: enable it first.');
+  if (user.kind !== 'person') throw userProblems.programHasNoPassword();
+  if (user.state === 'DISABLED') throw userProblems.disabled();
   return createLinkFor(ctx, id, user.state === 'INVITED' ? 'invitation' : 'reset');
 }
 
 export async function disableUser(ctx: WriteContext, id: string, reason: string) {
   const user = await lockManagedUser(ctx, id);
-  if (id === ctx.principal.id) throw new Problem('conflict', 'Nobody disables themselves: ask somebody else.');
+  if (id === ctx.principal.id) throw userProblems.ownUser();
   if (user.state === 'DISABLED') return userBy(ctx.db, id);
   await assertAdministratorRemains(ctx.db, () => updateUser(ctx, user, { state: 'DISABLED' }));
   await endSessionsOf(ctx, id);
@@ -85,9 +86,9 @@ export async function enableUser(ctx: WriteContext, id: string, reason: string) 
 export async function resetSecondFactor(ctx: WriteContext, id: string, reason: string) {
   const user = await lockManagedUser(ctx, id);
   if (id === ctx.principal.id) {
-    throw new Problem('conflict', 'Remove your own second factor in your settings, with your password.');
+    throw userProblems.ownSecondFactor();
   }
-  if (!hasSecondFactor(user)) throw new Problem('conflict', 'The user has no second factor.');
+  if (!hasSecondFactor(user)) throw userProblems.noSecondFactor();
   await updateUser(ctx, user, { totp_secret: null, totp_step: null, recovery_codes: null });
   await endSessionsOf(ctx, id);
   ctx.record({ resource: 'user', resource_id: id, before: { totp: true }, after: { totp: false }, reason });
@@ -107,7 +108,7 @@ async function lockManagedUser(ctx: WriteContext, id: string): Promise<UserRow> 
   // Raised first, because its row serializes changes of permissions.
   await bumpAccessVersion(ctx.db);
   const [user] = await forUpdate(ctx.db.select().from(users).where(eq(users.id, id)));
-  if (!user) throw new Problem('not-found', 'There is no such user.');
+  if (!user) throw userProblems.notFound();
   await assertRevision(ctx, { resource: 'user', resource_id: id, revision: user.revision, read: 'user:read' });
   await assertNotStronger(ctx, id);
   return user;
@@ -125,12 +126,7 @@ async function closeAllLinks(ctx: WriteContext, id: string): Promise<void> {
   await closeLinks(ctx, 'reset', id);
 }
 
-const linkClosedProblem = () =>
-  invalidMember(
-    '/secret',
-    'link_closed',
-    'The link was used, has expired, was replaced, or the rights of the user have grown: ask for a new one.',
-  );
+const linkClosedProblem = () => userProblems.linkClosed();
 
 /** Hashes the password for a link, when the link is open and the password is acceptable. */
 export async function prepareLinkUse(ctx: Context, sent: { secret: string; password: string }): Promise<string> {
@@ -138,7 +134,7 @@ export async function prepareLinkUse(ctx: Context, sent: { secret: string; passw
   if (!link?.user_id) throw linkClosedProblem();
   const user = await userBy(ctx.db, link.user_id);
   const fault = passwordFault(sent.password, [user.username, user.name]);
-  if (fault) throw invalidMember('/password', 'weak_password', fault);
+  if (fault) throw signInProblems.passwordWeak(fault);
   return hashPassword(sent.password);
 }
 

@@ -2,12 +2,12 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { foldedColumn, type Reader, uniqueViolation } from '#db/index.ts';
 import { roles, userRoles, users } from '#db/schema/access.ts';
 import { fold } from '#lib/core/fold.ts';
-import { invalidMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { recordPermissionChange } from '#lib/domain/access/escalation-guards.ts';
 import { type UserRow, usernameOf } from '#lib/domain/sign-in/sign-in.ts';
 import { hasSecondFactor } from '#lib/domain/sign-in/totp.ts';
 import type { User } from '#lib/domain/users/contract.ts';
+import { userProblems } from '#lib/domain/users/problems.ts';
 import { userStates } from '#lib/domain/users/states.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { revokeOutgrownCredentials } from '#lib/server/identity/outgrown-credentials.ts';
@@ -44,7 +44,7 @@ export async function createUser(ctx: WriteContext, wanted: NewUser): Promise<Us
     .values(row)
     .catch((error: unknown) => {
       if (uniqueViolation(error) !== 'users_username_unique') throw error;
-      throw new Problem('name-taken', `There is a user ${row.username} already.`);
+      throw userProblems.nameTaken(row.username);
     });
   ctx.record({ resource: 'user', resource_id: row.id, after: { kind: row.kind, state: row.state } });
   return row;
@@ -75,8 +75,7 @@ async function requireRoles(db: Reader, names: string[]): Promise<void> {
   const known = (await db.select({ name: roles.name }).from(roles).orderBy(roles.name)).map((role) => role.name);
   const at = names.findIndex((name) => !known.includes(name));
   if (at < 0) return;
-  const message = `There is no role ${names[at]}. The roles are: ${known.join(', ')}.`;
-  throw invalidMember(`/roles/${at}`, 'unknown_role', message);
+  throw userProblems.roleUnknown(`/roles/${at}`, names[at], known);
 }
 
 /** The role names of users. */
@@ -134,7 +133,7 @@ export async function findUsers(db: Reader, text: string, limit: number): Promis
 
 export async function userBy(db: Reader, id: string): Promise<User> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
-  if (!user) throw new Problem('not-found', 'There is no such user.');
+  if (!user) throw userProblems.notFound();
   return presentUser(user, (await rolesOfUsers(db, [id])).get(id) ?? []);
 }
 

@@ -2,9 +2,9 @@ import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { forUpdate, uniqueViolation } from '#db/index.ts';
 import { views } from '#db/schema/views.ts';
 import { caseKey } from '#lib/core/fold.ts';
-import { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { type ListName, listNames, type NewView, type View, type ViewPatch } from '#lib/domain/views/contract.ts';
+import { viewProblems } from '#lib/domain/views/problems.ts';
 import { authorize } from '#lib/server/identity/authenticate.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
@@ -107,7 +107,7 @@ async function lockChangeable(ctx: WriteContext, id: string): Promise<ViewRow> {
     .from(views)
     .where(and(eq(views.id, id), visibleTo(ctx)));
   const [row] = await forUpdate(found);
-  if (!row) throw new Problem('not-found', 'There is no such view.');
+  if (!row) throw viewProblems.notFound();
   await assertRevision(ctx, { resource: 'view', resource_id: id, revision: row.revision, read: 'signed-in' });
   if (row.user_id !== ctx.principal.id) authorize(ctx, { permission: 'view:share' });
   return row;
@@ -123,8 +123,7 @@ async function clearOtherDefaults(ctx: WriteContext, { id, user_id, list }: View
 
 function rejectTakenName(error: unknown, name: string): never {
   if (uniqueViolation(error) !== 'views_user_id_list_name_key_unique') throw error;
-  const message = `There is a view ${name} of this list already.`;
-  throw new Problem('name-taken', message, { errors: [{ pointer: '/name', code: 'name_taken', message }] });
+  throw viewProblems.nameTaken(name);
 }
 
 async function presentViewById(ctx: Context, row: ViewRow): Promise<View> {

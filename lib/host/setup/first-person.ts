@@ -3,14 +3,15 @@ import { eq } from 'drizzle-orm';
 import { acquireSerialLock, type Reader } from '#db/index.ts';
 import { users } from '#db/schema/access.ts';
 import { config } from '#lib/core/config.ts';
-import { invalidMember, Problem } from '#lib/core/problem.ts';
 import { hashPassword, passwordFault } from '#lib/domain/sign-in/password.ts';
+import { signInProblems } from '#lib/domain/sign-in/problems.ts';
 import { signIn } from '#lib/domain/sign-in/sign-in.ts';
 import { mintToken, tokenLifetime } from '#lib/domain/tokens/tokens.ts';
 import { consumeLink, createLink, findLink } from '#lib/domain/users/one-time-links.ts';
 import { addRoles, createUser } from '#lib/domain/users/users.ts';
 import type { SetUp } from '#lib/host/setup/contract.ts';
 import { requestDemo } from '#lib/host/setup/demo.ts';
+import { setupProblems } from '#lib/host/setup/problems.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { selfIssuer } from '#lib/server/identity/issuer.ts';
 import { asSystem, systemContext } from '#lib/server/write/system.ts';
@@ -38,7 +39,7 @@ export async function prepareSetUp(ctx: Context, sent: SetUp): Promise<string> {
   const link = await findLink(ctx, sent.secret);
   if (link?.purpose !== 'setup' || !(await hasNoPerson(ctx.db))) throw setUpClosed();
   const fault = passwordFault(sent.password, [sent.username, sent.name]);
-  if (fault) throw invalidMember('/password', 'weak_password', fault);
+  if (fault) throw signInProblems.passwordWeak(fault);
   return hashPassword(sent.password);
 }
 
@@ -55,8 +56,7 @@ export async function createFirstAdministrator(ctx: WriteContext, sent: SetUp, p
   return { body: { username: user.username, token }, headers: await signIn(ctx, user) };
 }
 
-const setUpClosed = () =>
-  new Problem('not-found', 'There is nothing to set up here, or the link has expired: start again for a new one.');
+const setUpClosed = () => setupProblems.closed();
 
 async function makeAdministrator(ctx: WriteContext, who: { username: string; name: string; password_hash: string }) {
   const user = await createUser(ctx, { ...who, kind: 'person', state: 'ACTIVE' });

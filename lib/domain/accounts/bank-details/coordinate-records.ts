@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { command, type Writer } from '#db/index.ts';
 import { accountCoordinates } from '#db/schema/accounts.ts';
-import { invalidMember, invalidParameter, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { releaseReservations, reserveCoordinates } from '#lib/domain/accounts/bank-details/reservations.ts';
@@ -15,6 +14,7 @@ import {
   presentAccountCoordinate,
   touchAccount,
 } from '#lib/domain/accounts/core/accounts.ts';
+import { accountProblems } from '#lib/domain/accounts/problems.ts';
 import { reindexAccount } from '#lib/domain/accounts/search/search-index.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
@@ -41,11 +41,11 @@ export async function addCoordinates(
 ): Promise<{ record: AccountCoordinate; revision: number }> {
   const account = await lockAccount(ctx, idRef);
   if (isClosedState(account.state)) {
-    throw new Problem('account-closed', `The account is ${account.state}: it takes no new coordinates.`);
+    throw accountProblems.closed(account.state);
   }
   const others = await accountCoordinateRows(ctx.db, [account.seq]);
   if (others.length >= coordinatesMax) {
-    throw new Problem('too-many-coordinates', `An account has at most ${coordinatesMax} coordinates.`);
+    throw accountProblems.tooManyBankDetails(coordinatesMax);
   }
   const row = await insertCoordinates(ctx.db, account, { coordinates, tags: [], now: ctx.now, pointer: '' });
   const revision = await recordCoordinateChange(ctx, account, {
@@ -76,7 +76,7 @@ export async function changeTags(
 ): Promise<number> {
   const { account, row, others } = await lockCoordinate(ctx, at);
   const next = uniqueTags(replace ? tags : [...row.tags, ...tags]);
-  if (next.length > tagsMax) throw invalidParameter('tags', 'too_many', `A coordinate has at most ${tagsMax} tags.`);
+  if (next.length > tagsMax) throw accountProblems.tooManyTagsInQuery(tagsMax);
   if (JSON.stringify(next) === JSON.stringify(row.tags)) return account.revision;
   await ctx.db
     .update(accountCoordinates)
@@ -105,7 +105,7 @@ async function lockCoordinate(ctx: WriteContext, { idRef, id }: { idRef: string;
   const account = await lockAccount(ctx, idRef);
   const rows = await accountCoordinateRows(ctx.db, [account.seq]);
   const row = rows.find((candidate) => candidate.id === id);
-  if (!row) throw new Problem('not-found', `The account has no coordinate ${id}.`);
+  if (!row) throw accountProblems.bankDetailsNotFound(id);
   return { account, row, others: rows.filter((other) => other !== row) };
 }
 
@@ -125,6 +125,6 @@ const uniqueTags = (tags: string[]): string[] => [...new Set(tags)];
 /** Tags from the query, followed by the body when it is not empty. */
 export function tagsOfRequest({ query, body }: { query: string[] | undefined; body: string | undefined }): string[] {
   const tags = uniqueTags([...(query ?? []), ...(body ? [body] : [])]);
-  if (tags.length > tagsMax) throw invalidMember('', 'too_many', `A coordinate has at most ${tagsMax} tags.`);
+  if (tags.length > tagsMax) throw accountProblems.tooManyTags(tagsMax);
   return tags;
 }

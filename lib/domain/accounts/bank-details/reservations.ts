@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { command, query, type Writer } from '#db/index.ts';
 import { accountClaims } from '#db/schema/accounts.ts';
-import { type InputFault, Problem } from '#lib/core/problem.ts';
+import type { InputFault } from '#lib/core/problem.ts';
 import { bankCountryOf } from '#lib/domain/accounts/bank-details/banking.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
+import { accountProblems } from '#lib/domain/accounts/problems.ts';
 import { stripCodeSeparators } from '#lib/domain/accounts/search/search-text.ts';
 
 export interface Reservation {
@@ -68,7 +69,7 @@ export async function reserveCoordinates(
     errors.push({ pointer: `${pointer}${claim.pointer}`, code: 'taken', message });
   }
   if (errors.length > 0) {
-    throw new Problem('coordinate-taken', 'Another account has this IBAN, bank account or card acceptor.', { errors });
+    throw accountProblems.bankDetailsTaken(errors);
   }
 }
 

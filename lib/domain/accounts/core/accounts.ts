@@ -2,7 +2,6 @@ import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { command, forUpdate, inList, listParam, query, type Reader, type Writer } from '#db/index.ts';
 import { accountCoordinates, accountStateChanges, accounts } from '#db/schema/accounts.ts';
 import { caseKey } from '#lib/core/fold.ts';
-import { Problem } from '#lib/core/problem.ts';
 import { isUuid } from '#lib/core/uuid.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import type {
@@ -11,6 +10,7 @@ import type {
   AccountStateChange,
   AccountSummary,
 } from '#lib/domain/accounts/core/account.ts';
+import { accountProblems } from '#lib/domain/accounts/problems.ts';
 import type { Affiliation, Entity, EntityType } from '#lib/domain/entities/entity.ts';
 import { walletsOfAccounts } from '#lib/domain/ledger/wallets.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
@@ -94,7 +94,7 @@ export async function lockAccount(ctx: WriteContext, idRef: string): Promise<Acc
 }
 
 function accountNotFound(idRef: string): never {
-  throw new Problem('not-found', `There is no account ${idRef.slice(0, 128)}.`);
+  throw accountProblems.notFound(idRef);
 }
 
 /** Raises the revision of the account after a change. */

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { accounts } from '#db/schema/accounts.ts';
-import { invalidMember } from '#lib/core/problem.ts';
 import { attributeLimits } from '#lib/domain/accounts/core/account.ts';
 import {
   type AccountRow,
@@ -8,6 +7,7 @@ import {
   lockAccount,
   touchAccount,
 } from '#lib/domain/accounts/core/accounts.ts';
+import { accountProblems } from '#lib/domain/accounts/problems.ts';
 import { reindexAccount } from '#lib/domain/accounts/search/search-index.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
@@ -29,8 +29,7 @@ export async function mergeAttributes(
   const account = await lockAccount(ctx, idRef);
   const merged = Object.entries({ ...account.attributes, ...change }).filter(([, value]) => value !== null);
   if (merged.length > attributeLimits.keysMax) {
-    const message = `An account has at most ${attributeLimits.keysMax} attributes; this would make ${merged.length}.`;
-    throw invalidMember('', 'too_many_keys', message);
+    throw accountProblems.tooManyAttributes(attributeLimits.keysMax, merged.length);
   }
   return writeAttributes(ctx, account, Object.fromEntries(merged) as Record<string, string>);
 }

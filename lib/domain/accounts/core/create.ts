@@ -10,6 +10,7 @@ import type { Account, Jurisdiction } from '#lib/domain/accounts/core/account.ts
 import { accountBy, findAccount, presentAccount } from '#lib/domain/accounts/core/accounts.ts';
 import type { NewAccount } from '#lib/domain/accounts/core/contract.ts';
 import { applyState } from '#lib/domain/accounts/core/state.ts';
+import { accountProblems, productProblems } from '#lib/domain/accounts/problems.ts';
 import type { ProductRow } from '#lib/domain/accounts/products/products.ts';
 import { defaultProductId, findProduct } from '#lib/domain/accounts/products/products.ts';
 import { type IndexedAccount, indexNewAccounts } from '#lib/domain/accounts/search/search-index.ts';
@@ -94,7 +95,7 @@ async function openAccount(
     updated_at: ctx.now,
   };
   const [inserted] = await insertAccount(ctx.db, row);
-  if (!inserted) throw new Problem('reference-taken', `Another account has the reference ${row.reference}.`);
+  if (!inserted) throw accountProblems.referenceTaken(row.reference);
   const account = { ...row, seq: inserted.seq };
   await openWallets(ctx.db, openingOf(account.id, product, ctx.now));
   const coordinates = wanted.coordinates
@@ -123,10 +124,7 @@ async function requireProduct(db: Reader, wanted: NewAccount): Promise<ProductRo
   const product = id && (await findProduct(db, id, wanted.product_version ?? undefined));
   if (product) return product;
   const pointer = wanted.product_version && id && (await findProduct(db, id)) ? '/product_version' : '/product_id';
-  const message = id
-    ? `There is no product ${id}${wanted.product_version ? ` in version ${wanted.product_version}` : ''}.`
-    : 'There is no product yet: create one first.';
-  throw new Problem('unknown-product', message, { errors: [{ pointer, code: 'unknown_product', message }] });
+  throw productProblems.unknown(pointer, id, wanted.product_version);
 }
 
 function assertJurisdictionOffered(product: ProductRow, wanted: Jurisdiction | null | undefined): void {
@@ -136,10 +134,7 @@ function assertJurisdictionOffered(product: ProductRow, wanted: Jurisdiction | n
       classification === wanted.classification && country_code === wanted.country_code,
   );
   if (isOffered) return;
-  const message = `The product is not offered in ${wanted.classification} ${wanted.country_code}.`;
-  throw new Problem('jurisdiction-refused', message, {
-    errors: [{ pointer: '/jurisdiction', code: 'jurisdiction_refused', message }],
-  });
+  throw productProblems.notOffered(wanted.classification, wanted.country_code);
 }
 
 async function newAccountColumns(db: Reader, wanted: NewAccount, product: ProductRow) {

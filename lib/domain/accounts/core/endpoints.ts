@@ -1,5 +1,4 @@
 import { engine } from '#db/index.ts';
-import { invalidParameter } from '#lib/core/problem.ts';
 import { accountBankDetailsContract } from '#lib/domain/accounts/bank-details/contract.ts';
 import {
   addCoordinates,
@@ -23,6 +22,7 @@ import { accountContract } from '#lib/domain/accounts/core/contract.ts';
 import { createAccount, createAccounts } from '#lib/domain/accounts/core/create.ts';
 import { accountApprovalEvidence } from '#lib/domain/accounts/core/evidence.ts';
 import { allowedMoves, changeState } from '#lib/domain/accounts/core/state.ts';
+import { accountProblems } from '#lib/domain/accounts/problems.ts';
 import { productContract } from '#lib/domain/accounts/products/contract.ts';
 import {
   createProduct,
@@ -95,8 +95,7 @@ export const accountEndpoints = [
       },
       addAccountCoordinateTags: async (ctx, { params, query, body }) => {
         const tags = tagsOfRequest({ query: query.tags, body });
-        if (tags.length === 0)
-          throw invalidParameter('tags', 'required', 'Send a tag to add, in the query or as the body.');
+        if (tags.length === 0) throw accountProblems.tagMissing();
         return replyWithEtag(undefined, await changeTags(ctx, params, { tags, replace: false }));
       },
       deleteAccountCoordinate: async (ctx, { params }) =>

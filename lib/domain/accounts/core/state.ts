@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { command, type Reader } from '#db/index.ts';
 import { accountStateChanges, accounts } from '#db/schema/accounts.ts';
-import { invalidMember, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { AccountState, AccountStateChange } from '#lib/domain/accounts/core/account.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '#lib/domain/accounts/core/account-states.ts';
 import { type AccountRow, lockAccount, presentChange } from '#lib/domain/accounts/core/accounts.ts';
 import type { StateChange } from '#lib/domain/accounts/core/contract.ts';
+import { accountProblems } from '#lib/domain/accounts/problems.ts';
 import { setAccountStateOfWallets, unsettledWallets } from '#lib/domain/ledger/wallets.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
@@ -63,21 +63,14 @@ export async function changeState(
 ): Promise<{ change: AccountStateChange; revision: number }> {
   const account = await lockAccount(ctx, idRef);
   if (wanted.account_uuid && wanted.account_uuid !== account.id) {
-    throw invalidMember('/account_uuid', 'other_account', 'It is not the id of the account in the path.');
+    throw accountProblems.otherAccount();
   }
   const allowed = await allowedMoves(ctx.db, account.state);
   if (!allowed.includes(wanted.state)) {
-    const now = allowed.length > 0 ? `now it may become ${allowed.join(' or ')}` : 'it stays so for ever';
-    throw new Problem(
-      'state-move-refused',
-      `The account is ${account.state} and cannot become ${wanted.state}: ${now}.`,
-      {
-        members: { allowed },
-      },
-    );
+    throw accountProblems.stateChangeNotAllowed(account.state, wanted.state, allowed);
   }
   if (!wanted.reason && moveNeedsReason(account.state, wanted.state)) {
-    throw invalidMember('/reason', 'required', `A move from ${account.state} to ${wanted.state} needs a reason.`);
+    throw accountProblems.reasonMissing(account.state, wanted.state);
   }
   // Lock the wallets first: the ledger moves nothing from here on, so settled wallets stay settled.
   await setAccountStateOfWallets(ctx.db, account.id, wanted.state);
@@ -90,14 +83,10 @@ async function requireSettled(ctx: WriteContext, account: AccountRow): Promise<v
   const names = (wallets: { code: string; currency: string }[]) =>
     wallets.map(({ code, currency }) => `${code} ${currency}`).join(', ');
   if (holds.length > 0) {
-    throw new Problem('holds-pending', `Void or capture the holds first: ${names(holds)}.`, {
-      members: { wallets: holds },
-    });
+    throw accountProblems.holdsActive(holds, names(holds));
   }
   if (balances.length > 0) {
-    throw new Problem('balance-not-zero', `Move the money first: ${names(balances)}.`, {
-      members: { wallets: balances },
-    });
+    throw accountProblems.balanceNotZero(balances, names(balances));
   }
 }
 

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { forUpdate, query, type Reader, uniqueViolation } from '#db/index.ts';
 import { products } from '#db/schema/products.ts';
-import { assertNoFaults, Problem } from '#lib/core/problem.ts';
+import { assertNoFaults, type Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
+import { productProblems } from '#lib/domain/accounts/problems.ts';
 import type { NewProduct, Product } from '#lib/domain/accounts/products/product.ts';
 import { unknownCurrencies } from '#lib/domain/ledger/currency.ts';
 import { chartAccountId } from '#lib/domain/ledger/wallets.ts';
@@ -97,7 +98,7 @@ async function insertVersion(
     await ctx.db.insert(products).values(row);
   } catch (error) {
     if (!uniqueViolation(error)) throw error;
-    throw new Problem('version-taken', `The product has a version ${row.version} already: versions never change.`);
+    throw productProblems.versionTaken(row.version);
   }
   ctx.record({ resource: 'product', resource_id: row.id, after: { version: row.version } });
   return presentProduct(row);
@@ -150,5 +151,5 @@ function presentProduct({ id, position: _, jurisdictions, chart_account, ...row 
 }
 
 function productNotFound(id: string, version?: string): Problem {
-  return new Problem('not-found', `There is no product ${id}${version ? ` in version ${version}` : ''}.`);
+  return productProblems.notFound(id, version);
 }

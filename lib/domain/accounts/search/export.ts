@@ -1,7 +1,7 @@
 import { offload } from '#db/index.ts';
 import { formatCsvRow } from '#lib/core/csv.ts';
-import { invalidParameter } from '#lib/core/problem.ts';
 import { createSemaphore, nextTurn } from '#lib/core/scheduling.ts';
+import { accountProblems } from '#lib/domain/accounts/problems.ts';
 import { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 import { listAccountRecords } from '#lib/domain/accounts/search/browse.ts';
 import { StreamedBody } from '#lib/server/http/reply.ts';
@@ -92,8 +92,7 @@ async function withExportSlot<T>(work: () => Promise<T>): Promise<T> {
 function assertKnownColumns(columns: string[]): void {
   const unknown = columns.filter((column) => !exportColumns.includes(column) && !column.startsWith('attributes.'));
   if (unknown.length === 0) return;
-  const message = `There is no column ${unknown.join(', ').slice(0, 200)}. The columns are: ${exportColumns.join(', ')}, attributes.KEY.`;
-  throw invalidParameter('columns', 'unknown_column', message);
+  throw accountProblems.exportColumnUnknown(unknown, exportColumns);
 }
 
 const csvRows = (records: AccountRecord[], columns: string[]): string =>

@@ -1,6 +1,6 @@
 import type { Reader } from '#db/index.ts';
-import { invalidParameter, Problem } from '#lib/core/problem.ts';
 import { accountBy } from '#lib/domain/accounts/core/accounts.ts';
+import { walletProblems } from '#lib/domain/accounts/problems.ts';
 import { consolidate } from '#lib/domain/ledger/consolidate.ts';
 import { findDecimals } from '#lib/domain/ledger/currency.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
@@ -60,15 +60,10 @@ export async function consolidatedBalance({ db, now }: Reading, path: WalletPath
   const own = wallets.filter((wallet) => wallet.code === path.walletType);
   if (own.length === 0) throw walletNotFound(path.walletType, path.walletCurrency);
   if ((await findDecimals(db, path.walletCurrency)) === undefined) {
-    throw invalidParameter(
-      'walletCurrency',
-      'unknown_currency',
-      'It must be a currency of ISO 4217, or of the setting ledger/currencies.',
-    );
+    throw walletProblems.currencyUnknown();
   }
   const how = { currency: path.walletCurrency, through: account.currency, at: now };
   return consolidate(db, path.walletType, own, how);
 }
 
-const walletNotFound = (code: string, currency: string) =>
-  new Problem('not-found', `The account has no wallet ${code} in ${currency}.`);
+const walletNotFound = (code: string, currency: string) => walletProblems.notFound(code, currency);

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { uniqueViolation, withSavepoint } from '#db/index.ts';
 import { beneficiaryCoordinates, coordinateChanges } from '#db/schema/beneficiaries.ts';
-import { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import {
   findEqualCoordinate,
@@ -20,6 +19,7 @@ import type {
   DynamicCoordinatePatch,
   DynamicCoordinateRequest,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
+import { beneficiaryProblems } from '#lib/domain/beneficiaries/problems.ts';
 import { cancelVerification } from '#lib/domain/beneficiaries/verification/live-verification.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
@@ -86,7 +86,7 @@ export async function dynamicCoordinateOf(
   id: string,
 ): Promise<BeneficiaryCoordinateRow> {
   const row = await findCoordinate(ctx.db, of.id, id);
-  if (row?.kind !== 'DYNAMIC') throw new Problem('not-found', 'There is no such coordinate.');
+  if (row?.kind !== 'DYNAMIC') throw beneficiaryProblems.bankDetailsNotFound();
   const record = { resource: 'beneficiary-coordinate', resource_id: row.id, revision: row.revision };
   await assertRevision(ctx, { ...record, read: 'beneficiary:read' });
   return row;
@@ -161,7 +161,7 @@ async function updateCoordinateRow(ctx: WriteContext, row: BeneficiaryCoordinate
       .where(and(eq(beneficiaryCoordinates.id, row.id), eq(beneficiaryCoordinates.revision, row.revision - 1)));
   await withSavepoint(ctx.db, async () => await write()).catch((error: unknown) => {
     if (uniqueViolation(error) !== 'beneficiary_coordinates_beneficiary_id_fingerprint_unique') throw error;
-    throw new Problem('conflict', 'The beneficiary has another coordinate that is equal to what this would become.');
+    throw beneficiaryProblems.bankDetailsEqual();
   });
 }
 

@@ -3,7 +3,6 @@ import { accounts } from '#db/schema/accounts.ts';
 import { beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { caseKey } from '#lib/core/fold.ts';
-import { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { accountFingerprint, fingerprintOf } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
@@ -13,6 +12,7 @@ import {
   coordinatesOfBeneficiary,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { isMatchedAccount } from '#lib/domain/beneficiaries/overview/internal-accounts.ts';
+import { beneficiaryProblems } from '#lib/domain/beneficiaries/problems.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 
 /** Adds the coordinates of an AccountCoords unless the beneficiary has equal ones. Returns the row. */
@@ -74,7 +74,7 @@ export async function usableCoordinate(
   if (await isMatchedAccount(ctx.db, beneficiary, id)) {
     return { row: await embeddedRow(ctx, beneficiary.id, { internal: { account_id: id } }), isNew: true };
   }
-  throw new Problem('not-found', 'There is no such coordinate.');
+  throw beneficiaryProblems.bankDetailsNotFound();
 }
 
 /** The beneficiary's existing coordinate that is equal. */

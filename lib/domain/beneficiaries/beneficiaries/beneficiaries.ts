@@ -7,8 +7,8 @@ import {
   beneficiaryCoordinates,
 } from '#db/schema/beneficiaries.ts';
 import { caseKey, nameKey } from '#lib/core/fold.ts';
-import { Problem } from '#lib/core/problem.ts';
 import { isUuid } from '#lib/core/uuid.ts';
+import { beneficiaryProblems } from '#lib/domain/beneficiaries/problems.ts';
 
 export type BeneficiaryRow = typeof beneficiaries.$inferSelect;
 export type BeneficiaryCoordinateRow = typeof beneficiaryCoordinates.$inferSelect;
@@ -66,8 +66,7 @@ export async function beneficiaryBy(db: Reader, idRef: string): Promise<Benefici
     ? await anyById(db, { id: idRef.toLowerCase() })
     : await anyByReference(db, { key: caseKey(idRef) });
   if (found.length > 1) {
-    const detail = `Several identities have a beneficiary ${idRef}: use its id, or the path of its identity.`;
-    throw new Problem('ambiguous-reference', detail);
+    throw beneficiaryProblems.referenceAmbiguous(idRef);
   }
   if (!found[0]) throw beneficiaryNotFound();
   return found[0];
@@ -78,7 +77,7 @@ export function beneficiariesOf(db: Reader, identity: string): Promise<Beneficia
   return allOfIdentity(db, { identity_key: caseKey(identity) });
 }
 
-const beneficiaryNotFound = () => new Problem('not-found', 'There is no such beneficiary.');
+const beneficiaryNotFound = () => beneficiaryProblems.notFound();
 
 const addressRows = query((db) =>
   db
@@ -129,7 +128,7 @@ export async function coordinateBy(
   id: string,
 ): Promise<{ coordinate: BeneficiaryCoordinateRow; beneficiary: BeneficiaryRow }> {
   const [found] = await coordinateRow(db, { id });
-  if (!found) throw new Problem('not-found', 'There is no such coordinate.');
+  if (!found) throw beneficiaryProblems.bankDetailsNotFound();
   return found;
 }
 

@@ -3,7 +3,7 @@ import { uniqueViolation, withSavepoint } from '#db/index.ts';
 import { beneficiaries, beneficiaryAddresses, beneficiaryContacts } from '#db/schema/beneficiaries.ts';
 import { hasCardNumber } from '#lib/core/card-number.ts';
 import { caseKey } from '#lib/core/fold.ts';
-import { type InputFault, invalidMember, Problem } from '#lib/core/problem.ts';
+import { type InputFault, Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { invalidateVerificationsByHolderName } from '#lib/domain/beneficiaries/bank-details/coordinates.ts';
 import { addEmbedded } from '#lib/domain/beneficiaries/bank-details/embedded.ts';
@@ -18,6 +18,7 @@ import type {
   BeneficiaryRequest,
   ContactRequest,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
+import { beneficiaryProblems } from '#lib/domain/beneficiaries/problems.ts';
 import { contactUris, normalizeEmail, normalizePhone, phoneParts } from '#lib/fields/contact-hash.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
@@ -98,7 +99,7 @@ export async function updateBeneficiary(
 export function assertSameIdentity(identity: string, sent: BeneficiaryRequest): void {
   const provided = sent.identity_reference;
   if (provided === null || provided === undefined || caseKey(provided) === caseKey(identity)) return;
-  throw invalidMember('/identity_reference', 'identity_mismatch', `The path is of the identity ${identity}.`);
+  throw beneficiaryProblems.identityMismatch(identity);
 }
 
 async function rejectTakenReference(
@@ -108,7 +109,7 @@ async function rejectTakenReference(
 ): Promise<void> {
   await withSavepoint(ctx.db, write).catch((error: unknown) => {
     if (uniqueViolation(error) !== 'beneficiaries_identity_key_external_reference_key_unique') throw error;
-    throw new Problem('reference-taken', `The identity has a beneficiary ${row.external_reference} already.`);
+    throw beneficiaryProblems.referenceTaken(row.external_reference);
   });
 }
 
@@ -116,8 +117,7 @@ async function rejectTakenReference(
 function withSearchColumns(row: BeneficiaryRow): BeneficiaryRow {
   const names = [row.organization_name, row.first_name, row.last_name, row.alias].filter(Boolean).join(' ');
   // Each name was checked alone; together they must not form a card number either.
-  if (hasCardNumber(names))
-    throw invalidMember('/last_name', 'pan_not_accepted', 'The names must not contain a card number.');
+  if (hasCardNumber(names)) throw beneficiaryProblems.cardNumberInName();
   const externalReferenceKey = row.external_reference === null ? null : caseKey(row.external_reference);
   return { ...row, search_text: beneficiarySearchText(row), external_reference_key: externalReferenceKey };
 }
@@ -130,7 +130,7 @@ function mergeFields(
   const merged = Object.entries({ ...before, ...sent });
   // The limit applies to the merged fields.
   const kept = merged.flatMap(([key, value]) => (value === null ? [] : [[key, value] as const]));
-  if (kept.length > 64) throw invalidMember('/additional_fields', 'too_many_keys', 'There can be at most 64 fields.');
+  if (kept.length > 64) throw beneficiaryProblems.tooManyFields();
   return Object.fromEntries(kept);
 }
 

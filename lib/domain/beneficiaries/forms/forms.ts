@@ -3,12 +3,12 @@ import type { Reader } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { caseKey } from '#lib/core/fold.ts';
-import { Problem } from '#lib/core/problem.ts';
 import { RecentMap } from '#lib/core/recent-map.ts';
 import { createSemaphore, createTurnQueue, createYielder } from '#lib/core/scheduling.ts';
 import type { BeneficiaryCoordinateRow } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { fieldOptionsOf } from '#lib/domain/beneficiaries/forms/field-options.ts';
 import { accountsPayableBy } from '#lib/domain/beneficiaries/overview/internal-accounts.ts';
+import { beneficiaryProblems } from '#lib/domain/beneficiaries/problems.ts';
 import { walletRows } from '#lib/domain/ledger/wallets.ts';
 import { contactAccountSpec } from '#lib/fields/contact-account.ts';
 import { currencyCodes } from '#lib/fields/currencies.ts';
@@ -159,7 +159,7 @@ async function paymentRoutesOf(
     return [...new Set(own)].map((currency) => paymentRoute(coordinate, currency));
   }
   const payable = coordinate || (await accountsPayableBy(db, caseKey(identity))).has(id);
-  if (!payable || !accountId) throw new Problem('not-found', 'There is no such coordinate.');
+  if (!payable || !accountId) throw beneficiaryProblems.bankDetailsNotFound();
   const currencies = new Set((await walletRows(db, [accountId])).map((wallet) => wallet.currency));
   const inside = { account_id: accountId, payment_type: null, country_code: null };
   return [...currencies].map((currency) => paymentRoute(inside, currency));

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { counted } from '#db/index.ts';
 import { passcodeMessages, verifications } from '#db/schema/verifications.ts';
-import { Problem } from '#lib/core/problem.ts';
+import type { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
+import { verificationProblems } from '#lib/domain/beneficiaries/problems.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
@@ -55,7 +56,7 @@ export function retryLater(
   now: string,
 ): Problem {
   const seconds = Math.max(1, Math.ceil((Date.parse(until) - Date.parse(now)) / 1000));
-  return new Problem(code, `${detail} Wait ${seconds} s.`, { headers: { 'retry-after': String(seconds) } });
+  return verificationProblems.wait(code, detail, seconds);
 }
 
 const dayBefore = (now: string): string => new Date(Date.parse(now) - limitWindowMs).toISOString();

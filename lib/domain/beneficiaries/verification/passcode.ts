@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import type { Reader } from '#db/index.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { mac } from '#lib/core/keys.ts';
-import { Problem } from '#lib/core/problem.ts';
 import { maskValue } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
 import {
   type BeneficiaryCoordinateRow,
@@ -10,6 +9,7 @@ import {
   contactsOfBeneficiary,
   displayName,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import { verificationProblems } from '#lib/domain/beneficiaries/problems.ts';
 import { maskAddress } from '#lib/domain/delivery/masked-address.ts';
 import { type Address, enqueueMessage, firstReachable, withdrawMessages } from '#lib/domain/delivery/outbox.ts';
 import { contactOfEntity } from '#lib/domain/entities/entities.ts';
@@ -39,8 +39,7 @@ export async function receiverOf(db: Reader, beneficiary: BeneficiaryRow): Promi
   const [first] = registered ? [registered] : await contactsOfBeneficiary(db, beneficiary.id);
   const receiver = first && firstReachable(addressesOfContact(first));
   if (receiver) return receiver;
-  const detail = 'Neither the identity nor the beneficiary has a contact that a configured channel can reach.';
-  throw new Problem('no-contact', detail);
+  throw verificationProblems.noContact();
 }
 
 function addressesOfContact(contact: ContactText): Address[] {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Reader } from '#db/index.ts';
 import { beneficiaries } from '#db/schema/beneficiaries.ts';
 import { verifications } from '#db/schema/verifications.ts';
-import { Problem } from '#lib/core/problem.ts';
+import { verificationProblems } from '#lib/domain/beneficiaries/problems.ts';
 import type { verificationContract } from '#lib/domain/beneficiaries/verification/contract.ts';
 import { statusAt } from '#lib/domain/beneficiaries/verification/verification.ts';
 import { latestDeliveryOf } from '#lib/domain/delivery/outbox.ts';
@@ -17,7 +17,7 @@ export async function verificationView(db: Reader, id: string, now: string): Pro
     .from(verifications)
     .innerJoin(beneficiaries, eq(beneficiaries.id, verifications.beneficiary_id))
     .where(eq(verifications.id, id));
-  if (!found) throw new Problem('not-found', 'There is no such verification.');
+  if (!found) throw verificationProblems.notFound();
   const { row, identity } = found;
   const delivery = await latestDeliveryOf(db, row.id);
   return {

@@ -5,7 +5,7 @@ import { type VerificationStatus, verifications } from '#db/schema/verifications
 import { eventTypeOf } from '#lib/core/event-types.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { caseKey } from '#lib/core/fold.ts';
-import { invalidMember, Problem } from '#lib/core/problem.ts';
+import type { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { coordinateToUse } from '#lib/domain/beneficiaries/bank-details/embedded.ts';
 import {
@@ -13,6 +13,7 @@ import {
   findCoordinate,
   lockBeneficiaryOf,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import { verificationProblems } from '#lib/domain/beneficiaries/problems.ts';
 import { newPasscode, passcodeMac, receiverOf, sendPasscode } from '#lib/domain/beneficiaries/verification/passcode.ts';
 import {
   assertAttemptsLeft,
@@ -68,7 +69,7 @@ const countAttempt = command((tx) =>
 /** The verification of an identity with its beneficiary. Throws 404, also for another identity's verification. */
 export async function verificationOf(db: Reader, identity: string, id: string) {
   const [found] = await verificationOfIdentity(db, { id, identity_key: caseKey(identity) });
-  if (!found) throw new Problem('not-found', 'There is no such verification.');
+  if (!found) throw verificationProblems.notFound();
   return found;
 }
 
@@ -135,7 +136,7 @@ export async function resendPasscode(ctx: WriteContext, identity: string, id: st
     );
   }
   const coordinate = await findCoordinate(ctx.db, beneficiary.id, row.coordinate_id);
-  if (!coordinate) throw new Problem('not-found', 'There is no such verification.');
+  if (!coordinate) throw verificationProblems.notFound();
   const set = await settingsOf(ctx.db, limitSettings);
   const to = await receiverOf(ctx.db, beneficiary);
   await consumeMessage(ctx, { identity_key: row.identity_key, verification_id: id });
@@ -169,7 +170,7 @@ export async function checkPasscode(
 ): Promise<VerificationRow | Problem> {
   const { verification: before } = await verificationOf(ctx.db, identity, id);
   if (!new RegExp(`^[0-9]{${before.code_length}}$`).test(otp)) {
-    throw invalidMember('/otp', 'incorrect_format', `A passcode has ${before.code_length} digits.`);
+    throw verificationProblems.passcodeFormat(before.code_length);
   }
   // Lock the coordinate before its verification, in the same order as an edit.
   const [coordinate] = await forUpdate(
@@ -184,11 +185,8 @@ export async function checkPasscode(
   if (isRight) return markVerified(ctx, counted);
   const attemptsRemaining = counted.attempts_max - counted.attempts;
   if (attemptsRemaining === 0) await endVerification(ctx, counted, 'FAILED');
-  const detail =
-    attemptsRemaining === 0 ? 'No tries are left: ask for a new one.' : `${attemptsRemaining} tries are left.`;
-  return new Problem('otp-incorrect', `The passcode is wrong. ${detail}`, {
-    members: { attempts_remaining: attemptsRemaining },
-  });
+
+  return verificationProblems.passcodeWrong(attemptsRemaining);
 }
 
 async function markVerified(ctx: WriteContext, row: VerificationRow): Promise<VerificationRow> {
@@ -237,8 +235,7 @@ function announceVerification(ctx: WriteContext, row: VerificationRow, status: V
 
 function notPending(row: VerificationRow | undefined, now: string): Problem {
   const status = row ? statusAt(row, now) : 'CANCELLED';
-  const detail = `The verification is ${status}: ask for a new one.`;
-  return new Problem('verification-not-pending', detail, { members: { verification_status: status } });
+  return verificationProblems.notPending(status);
 }
 
 const secondsLater = (now: string, seconds: number): string =>

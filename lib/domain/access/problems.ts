@@ -1,0 +1,27 @@
+import { Problem } from '#lib/core/problem.ts';
+
+/** How requests about roles and permissions are rejected. */
+export const accessProblems = {
+  userNotFound: (name: string) => new Problem('not-found', `User ${name.slice(0, 128)} not found.`),
+  roleNotFound: (name: string) => new Problem('not-found', `Role ${name} not found.`),
+  roleNotFoundAt: (name: string, at: string) => new Problem('not-found', `Role ${name} did not exist at ${at}.`),
+  roleNameTaken: (name: string) => new Problem('name-taken', `A role ${name} already exists. Choose another name.`),
+  roleInUse: (name: string, members: number) => {
+    const holders = members === 1 ? '1 user has' : `${members} users have`;
+    return new Problem('in-use', `${holders} the role ${name}. Remove it from them first.`);
+  },
+  administratorFixed: () =>
+    new Problem('last-administrator', 'The role administrator has every permission. Create another role instead.'),
+  administratorNotDeletable: () => new Problem('last-administrator', 'The role administrator cannot be deleted.'),
+  lastAdministrator: (permissions: readonly string[]) =>
+    new Problem(
+      'last-administrator',
+      `No active person would have ${permissions.join(', ')}. Grant it to another person first.`,
+    ),
+  grantExceedsOwn: (lacking: readonly string[]) =>
+    new Problem('grant-exceeds-own', `You lack ${lacking.join(', ')}. Ask a person who has it.`, {
+      members: { permission: lacking[0], permissions: lacking },
+    }),
+  ownPermissions: () =>
+    new Problem('self-grant', 'You cannot change your own permissions. Ask another person with permission:update.'),
+};

@@ -1,0 +1,68 @@
+import { type InputFault, invalidMember, invalidParameter, Problem } from '#lib/core/problem.ts';
+
+/** How requests about accounts, their bank details, products and wallets are rejected. */
+export const accountProblems = {
+  notFound: (idRef: string) =>
+    new Problem('not-found', `Account ${idRef.slice(0, 128)} not found. Check the id or reference.`),
+  referenceTaken: (reference: string) =>
+    new Problem('reference-taken', `Another account has the reference ${reference}. Choose another one.`),
+  otherAccount: () => invalidMember('/account_uuid', 'other_account', 'This is not the id of the account in the path.'),
+  stateChangeNotAllowed: (state: string, wanted: string, allowed: readonly string[]) => {
+    const options = allowed.length > 0 ? `Allowed states: ${allowed.join(', ')}.` : 'This state is final.';
+    const detail = `The account is ${state} and cannot change to ${wanted}. ${options}`;
+    return new Problem('state-move-refused', detail, { members: { allowed } });
+  },
+  reasonMissing: (state: string, wanted: string) =>
+    invalidMember('/reason', 'required', `Enter a reason for the change from ${state} to ${wanted}.`),
+  holdsActive: (wallets: readonly unknown[], names: string) =>
+    new Problem('holds-pending', `Void or capture the active holds first: ${names}.`, { members: { wallets } }),
+  balanceNotZero: (wallets: readonly unknown[], names: string) =>
+    new Problem('balance-not-zero', `Transfer the remaining money first: ${names}.`, { members: { wallets } }),
+  tooManyAttributes: (max: number, count: number) =>
+    invalidMember('', 'too_many_keys', `An account has at most ${max} attributes; this change results in ${count}.`),
+  closed: (state: string) => new Problem('account-closed', `The account is ${state}. It takes no new bank details.`),
+  tooManyBankDetails: (max: number) =>
+    new Problem('too-many-coordinates', `An account has at most ${max} bank details. Delete one first.`),
+  bankDetailsNotFound: (id: string) => new Problem('not-found', `The account has no bank details with the id ${id}.`),
+  tooManyTags: (max: number) => invalidMember('', 'too_many', `Bank details have at most ${max} tags.`),
+  tooManyTagsInQuery: (max: number) => invalidParameter('tags', 'too_many', `Bank details have at most ${max} tags.`),
+  tagMissing: () => invalidParameter('tags', 'required', 'Send at least one tag, in the query or as the body.'),
+  bankDetailsTaken: (errors: InputFault[]) =>
+    new Problem('coordinate-taken', 'Another account has this IBAN, bank account or card acceptor.', { errors }),
+  exportColumnUnknown: (unknown: readonly string[], known: readonly string[]) => {
+    const names = unknown.join(', ').slice(0, 200);
+    const message = `Unknown column ${names}. Use ${known.join(', ')}, attributes.KEY.`;
+    return invalidParameter('columns', 'unknown_column', message);
+  },
+};
+
+/** How requests about products are rejected. */
+export const productProblems = {
+  notFound: (id: string, version?: string | null) => new Problem('not-found', `${productName(id, version)} not found.`),
+  versionTaken: (version: string) =>
+    new Problem('version-taken', `The product already has a version ${version}. Choose another version.`),
+  unknown: (pointer: string, id?: string | null, version?: string | null) => {
+    const message = id ? `${productName(id, version)} not found.` : 'No product exists. Create one first.';
+    return new Problem('unknown-product', message, { errors: [{ pointer, code: 'unknown_product', message }] });
+  },
+  notOffered: (classification: string, country: string) => {
+    const message = `The product is not offered in ${classification} ${country}. Choose another product.`;
+    const errors = [{ pointer: '/jurisdiction', code: 'jurisdiction_refused', message }];
+    return new Problem('jurisdiction-refused', message, { errors });
+  },
+};
+
+/** How requests about wallets of an account are rejected. */
+export const walletProblems = {
+  notFound: (code: string, currency: string) =>
+    new Problem('not-found', `The account has no wallet ${code} in ${currency}.`),
+  currencyUnknown: () =>
+    invalidParameter(
+      'walletCurrency',
+      'unknown_currency',
+      'Use an ISO 4217 currency, or one from the setting ledger/currencies.',
+    ),
+};
+
+const productName = (id: string, version?: string | null): string =>
+  `Product ${id}${version ? ` in version ${version}` : ''}`;

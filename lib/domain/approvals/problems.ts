@@ -1,0 +1,31 @@
+import { Problem, type ProblemCode } from '#lib/core/problem.ts';
+
+/** How requests about approvals are rejected. */
+export const approvalProblems = {
+  notFound: () => new Problem('not-found', 'Change request not found. Check the id.'),
+  operationUnknown: (operation: string) => new Problem('internal-error', `Operation ${operation} no longer exists.`),
+  requesterNotPermitted: (requester: string, permission: string) =>
+    new Problem('requester-not-permitted', `${requester} no longer has the permission ${permission}.`),
+  ownRequest: () => new Problem('own-request', 'You created this request. Another person must decide.'),
+  ownCredential: (requester: string) =>
+    new Problem(
+      'own-request',
+      `You created the credential that ${requester} used for this request. Another person must decide.`,
+    ),
+  ownChange: () =>
+    new Problem('own-request', 'The request concerns your own payment or change. Another person must decide.'),
+  notPending: (state: string) =>
+    new Problem('change-request-not-pending', `The change request is ${state}. Only pending requests can be decided.`, {
+      members: { state },
+    }),
+  stale: (code: ProblemCode | undefined, changed: readonly string[]) => {
+    const what = changed.length > 0 ? `Changed since the request: ${changed.join(', ')}.` : 'The record has changed.';
+    const detail = `${what} Create the request again with the current data.`;
+    return new Problem(code ?? 'change-request-stale', detail, { members: { changed } });
+  },
+  secretNotYours: () => new Problem('secret-not-yours', 'Only the requester can fetch the secret of a change request.'),
+  secretUnavailable: (state: string, fetched_at: string | null) => {
+    const reason = fetched_at ? `It was fetched at ${fetched_at}.` : `The change request is ${state}.`;
+    return new Problem('secret-unavailable', `The secret is not available. ${reason}`, { members: { state } });
+  },
+};

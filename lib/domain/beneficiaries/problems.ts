@@ -1,0 +1,43 @@
+import { invalidMember, Problem, type ProblemCode } from '#lib/core/problem.ts';
+
+/** How requests about beneficiaries and their bank details are rejected. */
+export const beneficiaryProblems = {
+  notFound: () => new Problem('not-found', 'Beneficiary not found. Check the id or reference.'),
+  bankDetailsNotFound: () => new Problem('not-found', 'Bank details not found. Check the id.'),
+  referenceAmbiguous: (idRef: string) =>
+    new Problem(
+      'ambiguous-reference',
+      `Several identities have a beneficiary ${idRef}. Use its id, or the path of its identity.`,
+    ),
+  referenceTaken: (reference: string | null) =>
+    new Problem('reference-taken', `The identity already has a beneficiary ${reference}. Choose another reference.`),
+  identityMismatch: (identity: string) =>
+    invalidMember('/identity_reference', 'identity_mismatch', `The path has the identity ${identity}. Use the same.`),
+  cardNumberInName: () =>
+    invalidMember('/last_name', 'pan_not_accepted', 'The names contain a card number. Remove it.'),
+  tooManyFields: () => invalidMember('/additional_fields', 'too_many_keys', 'Use at most 64 additional fields.'),
+  bankDetailsEqual: () => new Problem('conflict', 'The beneficiary already has these bank details.'),
+};
+
+/** How requests about passcodes are rejected. */
+export const verificationProblems = {
+  notFound: () => new Problem('not-found', 'Verification not found. Check the id.'),
+  noContact: () =>
+    new Problem(
+      'no-contact',
+      'The identity and the beneficiary have no contact for a configured channel. Add a contact first.',
+    ),
+  passcodeFormat: (digits: number) =>
+    invalidMember('/otp', 'incorrect_format', `Enter a passcode of ${digits} digits.`),
+  passcodeWrong: (attempts_remaining: number) => {
+    const attempts = attempts_remaining === 1 ? '1 attempt remains' : `${attempts_remaining} attempts remain`;
+    const next = attempts_remaining === 0 ? 'No attempts remain. Request a new passcode.' : `${attempts}.`;
+    return new Problem('otp-incorrect', `The passcode is wrong. ${next}`, { members: { attempts_remaining } });
+  },
+  notPending: (status: string) =>
+    new Problem('verification-not-pending', `The verification is ${status}. Request a new passcode.`, {
+      members: { verification_status: status },
+    }),
+  wait: (code: ProblemCode, detail: string, seconds: number) =>
+    new Problem(code, `${detail} Wait ${seconds} seconds.`, { headers: { 'retry-after': String(seconds) } }),
+};

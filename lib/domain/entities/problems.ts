@@ -1,0 +1,20 @@
+import { Problem } from '#lib/core/problem.ts';
+
+/** How requests about entities are rejected. */
+export const entityProblems = {
+  notFound: (role: string) => new Problem('not-found', `Entity not found in the role ${role}. Check the reference.`),
+  notFoundAt: (role: string, at: string | undefined) =>
+    new Problem('not-found', `The entity did not exist in the role ${role} at ${at ?? 'that time'}.`),
+  referenceTaken: (reference: string, role: string) =>
+    new Problem('reference-taken', `The role ${role} already has an entity ${reference}. Choose another reference.`),
+  ownsAccount: (reference: string, state: string) =>
+    new Problem('in-use', `The entity owns account ${reference}, which is ${state}. Finalize its accounts first.`),
+  stateUnchanged: (state: string, allowed: readonly string[]) =>
+    new Problem('state-move-refused', `The entity is already ${state}.`, { members: { allowed } }),
+  methodNotAllowed: (role: string) =>
+    new Problem('method-not-allowed', `This method is not allowed at /api/v1/${role}.`, {
+      headers: { allow: 'OPTIONS' },
+    }),
+  roleUnknown: (role: string, roles: readonly string[]) =>
+    new Problem('not-found', `Unknown role ${role.slice(0, 64)}. Use one of ${roles.join(', ')}.`),
+};

@@ -1,0 +1,51 @@
+import { invalidMember, invalidParameter, Problem } from '#lib/core/problem.ts';
+
+/** How requests to the ledger are rejected. */
+export const ledgerProblems = {
+  entryNotFound: () => new Problem('not-found', 'Journal entry not found. Check the id.'),
+  holdNotFound: () => new Problem('not-found', 'Hold not found. Check the id.'),
+  accountUnknown: (account: string) => new Problem('unknown-account', `Account ${account} not found.`),
+  walletUnknown: (code: string, codes: readonly (string | null)[]) =>
+    new Problem('unknown-wallet', `The account has no wallet ${code}. Its wallets: ${codes.join(', ')}.`),
+  chartAccountUnknown: (chart: number | string, code: string) =>
+    new Problem('unknown-chart-account', `Chart ${chart} has no account ${code}.`),
+  headerAccount: (named: string) => new Problem('header-account', `${named} is a header. Use a detail account.`),
+  walletCurrencyDiffers: (wallet: string, currency: string) =>
+    new Problem('currency-mismatch', `The wallet has the currency ${wallet}, the amount ${currency}.`),
+  walletNotInCurrency: (code: string, currency: string) =>
+    new Problem('currency-mismatch', `Wallet ${code} has another currency than ${currency}.`),
+  accountCurrencyDiffers: (named: string, account: string, currency: string) =>
+    new Problem('currency-mismatch', `${named} has the currency ${account}, the amount ${currency}.`),
+  accountOpening: (named: string) => new Problem('unavailable', `${named} is being opened. Send the request again.`),
+  parameterIncomplete: (parameter: string, other: string) =>
+    invalidParameter(parameter, 'incomplete', `${parameter} requires ${other}.`),
+  reversalOfReversal: () => new Problem('conflict', 'A reversal cannot be reversed. Create a new transfer instead.'),
+  alreadyReversed: (reversal: string) => new Problem('already-reversed', `Entry ${reversal} already reversed it.`),
+  sameSide: () => new Problem('same-side', 'The transfer has the same wallet or account on both sides.'),
+  captureToOwnWallet: () => new Problem('same-side', 'The capture pays the wallet of the hold. Choose another side.'),
+  expiryInPast: () => invalidMember('/expires_at', 'in_past', 'The expiry must be in the future.'),
+  effectiveInFuture: () => invalidMember('/effective_at', 'in_future', 'The effective time must not be in the future.'),
+  blockedForHolds: (account: string | null) =>
+    new Problem('account-blocked', `Account ${account} is blocked. It takes no new holds.`),
+  blocked: (account: string | null) =>
+    new Problem('account-blocked', `Account ${account} is blocked. It moves no money.`),
+  notOpen: (account: string | null, state: string | null) =>
+    new Problem('account-not-open', `Account ${account} is ${state}. Money moves only while it is OPEN.`),
+  holdsOverflow: () => new Problem('overflow', 'The holds would exceed 10^18 minor units.'),
+  balanceOverflow: () => new Problem('overflow', 'The balance would exceed 10^18 minor units, the maximum.'),
+  limitOverflow: () => new Problem('overflow', 'The limit would exceed 10^18 minor units, the maximum.'),
+  insufficientForHold: (code: string | null, currency: string) =>
+    new Problem('insufficient-funds', `Wallet ${code} in ${currency} has less money available.`),
+  limitAboveAvailable: (available: string, currency: string) =>
+    new Problem('insufficient-funds', `Only ${available} ${currency} is available. Enter a limit up to this amount.`),
+  holdOfPayment: (bound_to: string) =>
+    new Problem('hold-bound', `The hold belongs to ${bound_to}. Release or cancel the payment instead.`),
+  captureExceedsHold: (amount: string, currency: string) =>
+    new Problem('capture-exceeds-hold', `The hold has ${amount} ${currency}. Capture at most this amount.`),
+  holdEnded: (state: string) => new Problem('hold-not-active', `The hold is ${state}.`, { members: { state } }),
+  holdEndedNow: () => new Problem('hold-not-active', 'The hold has just ended.'),
+  rateMissing: (from: string, to: string) =>
+    new Problem('fx-rate-missing', `No rate from ${from} to ${to}. Load one with PUT /bo/fx-rates.`, {
+      members: { base: from, quote: to },
+    }),
+};

@@ -1,0 +1,27 @@
+import { invalidMember, Problem } from '#lib/core/problem.ts';
+
+/** How sign-in and changes of the own user are rejected. */
+export const signInProblems = {
+  failed: () =>
+    new Problem('sign-in-refused', 'Wrong user name, password or code. Check them and try again.', {
+      headers: { 'www-authenticate': 'Bearer realm="countinghouse"' },
+    }),
+  delayed: (attempts: number | undefined, seconds: number) =>
+    new Problem('sign-in-delayed', `${attempts} sign-in attempts failed. Wait ${seconds} seconds.`, {
+      headers: { 'retry-after': String(seconds) },
+    }),
+  overloaded: () =>
+    new Problem('unavailable', 'Too many sign-ins at the same time. Try again in 5 seconds.', {
+      headers: { 'retry-after': '5' },
+    }),
+  sessionNotFound: () => new Problem('not-found', 'Session not found, or already ended.'),
+  userMissing: () => new Problem('not-found', 'This credential has no user.'),
+  noPassword: (username: string) => new Problem('conflict', `${username} has no password to sign in with.`),
+  currentPasswordWrong: () => invalidMember('/current_password', 'incorrect', 'The current password is wrong.'),
+  passwordWeak: (fault: string) => invalidMember('/password', 'weak_password', fault),
+  secondFactorExists: () => new Problem('already-done', 'You already have a second factor. Disable it first.'),
+  secondFactorConfirmed: () => new Problem('already-done', 'The second factor is already confirmed.'),
+  secondFactorNotStarted: () => new Problem('conflict', 'Enrol a second factor first: POST /bo/me/totp.'),
+  secondFactorMissing: () => new Problem('conflict', 'You have no second factor.'),
+  codeWrong: () => invalidMember('/code', 'incorrect', 'The code is wrong. Check that your device’s clock is correct.'),
+};

@@ -1,0 +1,34 @@
+import { invalidMember, Problem } from '#lib/core/problem.ts';
+
+/** How requests about API tokens and public keys are rejected. */
+export const tokenProblems = {
+  notFound: () => new Problem('not-found', 'Token not found. Check the id.'),
+  keyNotFound: () => new Problem('not-found', 'Key not found. Check the id.'),
+  expiryInPast: () => invalidMember('/expires_at', 'in_the_past', 'The expiry must be in the future.'),
+  expiryTooLate: (days: number) =>
+    invalidMember('/expires_at', 'too_late', `A token is valid for at most ${days} days. Choose an earlier expiry.`),
+  userUnknown: () => invalidMember('/user', 'unknown_user', 'User not found.'),
+  userDisabled: () => invalidMember('/user', 'user_disabled', 'The user is disabled. Enable the user first.'),
+  invitationPending: (username: string) =>
+    new Problem('invitation-pending', `${username} has not accepted the invitation. Create the credential afterwards.`),
+  permissionMissing: (permission: string) =>
+    new Problem('permission-missing', `Another user requires the permission ${permission}.`, {
+      members: { permission },
+    }),
+  exceedsUser: (lacking: readonly string[]) =>
+    new Problem(
+      'grant-exceeds-own',
+      `A credential has at most the permissions of its user and its creator. Missing: ${lacking.join(', ')}.`,
+      { members: { permissions: lacking } },
+    ),
+  privateKey: (member: string) =>
+    invalidMember(`/jwk/${member}`, 'private_key', 'This is a private key. Consider it exposed and create a new one.'),
+  keyUnsupported: () => invalidMember('/jwk', 'unsupported_key', 'The key must be Ed25519 (OKP), P-256 (EC) or RSA.'),
+  keyWeak: (bits: number) => invalidMember('/jwk/n', 'weak_key', `An RSA key needs at least ${bits} bits.`),
+  keyUnreadable: () => invalidMember('/jwk', 'invalid_key', 'The key cannot be read. Send a public JWK.'),
+  kidInvalid: (max: number) =>
+    invalidMember('/jwk/kid', 'invalid_value', `The key id must have 1 to ${max} visible ASCII characters.`),
+  narrowedCredential: () =>
+    new Problem('grant-exceeds-own', 'A limited credential cannot register a key. Use a credential without limits.'),
+  keyTaken: (kid: string) => new Problem('conflict', `A key ${kid} is already registered.`),
+};

@@ -1,0 +1,21 @@
+import { invalidMember, Problem } from '#lib/core/problem.ts';
+
+/** How requests about users are rejected. */
+export const userProblems = {
+  notFound: () => new Problem('not-found', 'User not found. Check the id.'),
+  nameTaken: (username: string) => new Problem('name-taken', `A user ${username} already exists.`),
+  roleUnknown: (pointer: string, name: string | undefined, known: readonly string[]) =>
+    invalidMember(pointer, 'unknown_role', `Unknown role ${name}. Use one of ${known.join(', ')}.`),
+  programHasNoPassword: () => new Problem('conflict', 'A program has no password. Create a token for it.'),
+  disabled: () => new Problem('conflict', 'The user is disabled. Enable the user first.'),
+  ownUser: () => new Problem('conflict', 'You cannot disable yourself. Ask another person.'),
+  ownSecondFactor: () =>
+    new Problem('conflict', 'Disable your own second factor in your settings, with your password.'),
+  noSecondFactor: () => new Problem('conflict', 'The user has no second factor.'),
+  linkClosed: () =>
+    invalidMember(
+      '/secret',
+      'link_closed',
+      'The link was used, has expired, was replaced, or the user has gained permissions. Request a new link.',
+    ),
+};

@@ -1,0 +1,10 @@
+import { Problem } from '#lib/core/problem.ts';
+
+/** How requests about saved views are rejected. */
+export const viewProblems = {
+  notFound: () => new Problem('not-found', 'View not found. Check the id.'),
+  nameTaken: (name: string) => {
+    const message = `This list already has a view ${name}. Choose another name.`;
+    return new Problem('name-taken', message, { errors: [{ pointer: '/name', code: 'name_taken', message }] });
+  },
+};
