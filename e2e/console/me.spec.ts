@@ -53,7 +53,7 @@ test('the password is changed; the one that was wrong is said at its field', asy
   await page.getByLabel('Current password').fill('not the one it is now');
   await page.getByLabel('New password').fill(other);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('The current password is not right.')).toBeVisible();
+  await expect(page.getByText('The current password is wrong.')).toBeVisible();
   await page.getByLabel('Current password').fill(password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password changed')).toBeVisible();

@@ -96,7 +96,7 @@ test('a view that was changed says so and is saved again, renamed, made the usua
   await page.getByRole('menuitem', { name: 'Save as a new view…' }).click();
   await page.getByLabel('Name').fill('second');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('dialog')).toContainText('There is a view second of this list already.');
+  await expect(page.getByRole('dialog')).toContainText('This list already has a view second.');
   await page.keyboard.press('Escape');
 
   await renamed.click();

@@ -58,7 +58,7 @@ test('401 and 403', async ({ server, reading, payee }) => {
 test('404: absent, and another identity’s, alike', async ({ call, payee }) => {
   for (const path of [`${of(payee.identity)}/${randomUUID()}`, `${of(freshIdentity())}/${payee.id}`]) {
     const answer = await call('PATCH', path, { alias: 'x' });
-    expect([answer.status, answer.json.detail]).toEqual([404, 'There is no such beneficiary.']);
+    expect([answer.status, answer.json.detail]).toEqual([404, 'Beneficiary not found. Check the id or reference.']);
   }
 });
 

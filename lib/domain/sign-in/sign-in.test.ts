@@ -202,7 +202,7 @@ test("a new password ends all sessions and renews the caller's cookie", async ()
   const change = (body: unknown) => send('PUT', '/bo/me/password', { body, cookie });
   const wrong = await change({ current_password: other, password: other });
   expect(wrong.json.errors).toEqual([
-    { pointer: '/current_password', code: 'incorrect', message: 'The current password is not right.' },
+    { pointer: '/current_password', code: 'incorrect', message: 'The current password is wrong.' },
   ]);
   const weak = await change({ current_password: password, password: 'passwordpassword' });
   expect(weak.json.errors[0]).toMatchObject({ pointer: '/password', code: 'weak_password' });
