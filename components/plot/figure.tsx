@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { t } from '#components/plot/messages.ts';
 import { longNumber, shortNumber, thinned } from '#components/plot/scale.ts';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 
@@ -57,7 +58,7 @@ export function PlotFigure({
           ))}
         </ul>
       )}
-      <Disclosure summary="Figures" className="text-sm">
+      <Disclosure summary={t('figures')} className="text-sm">
         <FiguresTable title={title} labels={labels} labelHead={labelHead} series={series} format={format} />
       </Disclosure>
     </figure>
@@ -74,10 +75,10 @@ export function PlotCaption({ title, caption, href }: PlotHead) {
         <Link
           href={href}
           prefetch={false}
-          aria-label={`Show the list: ${title}`}
+          aria-label={t('showListOf', { title })}
           className="ms-auto inline-flex min-h-6 items-center rounded-sm text-accent text-sm hover:underline"
         >
-          Show the list
+          {t('showList')}
         </Link>
       )}
     </figcaption>

@@ -65,7 +65,7 @@ const words: Readonly<Record<string, string>> = {
   import: terms('import'),
   json: common('json'),
   ledger: terms('ledger'),
-  new: t('new'),
+  new: common('new'),
   pay: t('pay'),
   payments: terms('recentPayments'),
   phonebook: terms('phonebook'),

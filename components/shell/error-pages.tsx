@@ -48,7 +48,7 @@ export function FailedPage({ requestId, retry }: { requestId?: string; retry?: (
       <p className="flex gap-2">
         {retry && (
           <Button variant="primary" onClick={retry}>
-            {terms('tryAgain')}
+            {common('tryAgain')}
           </Button>
         )}
         <LinkButton href="/">{terms('dashboard')}</LinkButton>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type FieldDefinition, type TableDefinition, textOf } from '#components/table/definition.ts';
 import { Amount } from '#components/ui/amount.tsx';
+import { common } from '#components/ui/messages.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
 
@@ -27,7 +28,7 @@ function typed<Row>(field: FieldDefinition<Row>, text: string): ReactNode {
         </span>
       );
     case 'flag':
-      return text === 'true' ? 'Yes' : 'No';
+      return text === 'true' ? common('yes') : common('no');
     default:
       return text;
   }

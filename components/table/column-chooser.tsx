@@ -1,6 +1,7 @@
 'use client';
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import type { TableDefinition } from '#components/table/definition.ts';
+import { t } from '#components/table/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/choice.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -25,10 +26,10 @@ export function ColumnChooser<Row>({
   };
   return (
     <Popover
-      label="Columns"
+      label={t('columns')}
       trigger={
         <>
-          <Columns3 aria-hidden className="size-4" /> Columns
+          <Columns3 aria-hidden className="size-4" /> {t('columns')}
         </>
       }
     >
@@ -46,14 +47,14 @@ export function ColumnChooser<Row>({
               <IconButton
                 icon={ArrowUp}
                 size="sm"
-                label={`Move ${table[name]?.label} towards the start`}
+                label={t('moveUp', { label: table[name]?.label ?? name })}
                 disabled={at === 0}
                 onClick={() => move(at, -1)}
               />
               <IconButton
                 icon={ArrowDown}
                 size="sm"
-                label={`Move ${table[name]?.label} towards the end`}
+                label={t('moveDown', { label: table[name]?.label ?? name })}
                 disabled={at === columns.length - 1}
                 onClick={() => move(at, 1)}
               />
@@ -61,7 +62,7 @@ export function ColumnChooser<Row>({
           ))}
         </ol>
         {others.length > 0 && (
-          <ul aria-label="Hidden columns" className="flex flex-col border-t pt-1">
+          <ul aria-label={t('hiddenColumns')} className="flex flex-col border-t pt-1">
             {others.map((name) => (
               <li key={name} className="flex min-h-7 items-center">
                 <Checkbox
@@ -74,7 +75,7 @@ export function ColumnChooser<Row>({
           </ul>
         )}
         <Button size="sm" variant="quiet" onClick={() => onColumns([])} className="self-start">
-          Reset
+          {t('resetColumns')}
         </Button>
       </div>
     </Popover>

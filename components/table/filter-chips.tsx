@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { filterableFields, type TableDefinition } from '#components/table/definition.ts';
 import { type ChipFilter, type Comparison, describeComparison } from '#components/table/filter.ts';
 import { FilterEditor } from '#components/table/filter-editor.tsx';
+import { t } from '#components/table/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Popover } from '#components/ui/popover.tsx';
 import { RemoveButton, TagChip } from '#components/ui/tag-input.tsx';
@@ -34,7 +35,7 @@ export function FilterChips<Row>({
   const replace = (at: number, changed: Comparison[]) =>
     onChips({ comparisons: comparisons.flatMap((kept, index) => (index === at ? changed : [kept])) });
   return (
-    <ul aria-label="Filters" className="flex flex-wrap items-center gap-1.5">
+    <ul aria-label={t('filters')} className="flex flex-wrap items-center gap-1.5">
       {comparisons.map((comparison, at) => {
         const text = describeComparison(comparison, table[comparison.field]?.label ?? comparison.field);
         return (
@@ -54,7 +55,7 @@ export function FilterChips<Row>({
       })}
       <li>
         <Button size="sm" variant="quiet" onClick={() => onChips(none)}>
-          Clear all
+          {t('clearFilters')}
         </Button>
         {children}
       </li>
@@ -76,7 +77,7 @@ function ChipBody<Row>({
   if (!filterableFields(table).includes(comparison.field))
     return <span className="truncate ps-2 leading-7">{text}</span>;
   return (
-    <Popover label={`Change: ${text}`} trigger={text} size="sm" className="truncate">
+    <Popover label={t('changeFilterWhat', { text })} trigger={text} size="sm" className="truncate">
       {(close) => (
         <FilterEditor
           table={table}

@@ -7,11 +7,13 @@ import {
   type TableDefinition,
 } from '#components/table/definition.ts';
 import { type Comparison, type Operator, operatorWord } from '#components/table/filter.ts';
+import { t } from '#components/table/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/choice.tsx';
 import { DateInput } from '#components/ui/date-input.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
+import { common } from '#components/ui/messages.ts';
 
 const recentDays = [1, 7, 30, 90];
 
@@ -47,7 +49,7 @@ export function FilterEditor<Row>({
   return (
     <form onSubmit={submit} className="flex w-72 max-w-full flex-col gap-3">
       {comparison === undefined && (
-        <Field label="Field">
+        <Field label={t('field')}>
           <Select value={name} onChange={(event) => chooseField(event.target.value)}>
             {names.map((each) => (
               <option key={each} value={each}>
@@ -58,7 +60,7 @@ export function FilterEditor<Row>({
         </Field>
       )}
       {operators.length > 1 && (
-        <Field label={comparison ? (field?.label ?? name) : 'Condition'}>
+        <Field label={comparison ? (field?.label ?? name) : t('condition')}>
           <Select
             value={operator}
             onChange={(event) => {
@@ -70,9 +72,9 @@ export function FilterEditor<Row>({
             {operators.map((each) => (
               <option key={each} value={each}>
                 {each === '=null='
-                  ? 'is empty or not'
+                  ? t('isEmptyOrNot')
                   : each === '=in=' && field?.type !== 'enum'
-                    ? 'is one of'
+                    ? t('isOneOf')
                     : operatorWord(each)}
               </option>
             ))}
@@ -81,7 +83,7 @@ export function FilterEditor<Row>({
       )}
       {field && <FilterValueInput field={field} operator={operator} values={values} onValues={setValues} />}
       <Button type="submit" variant="primary" disabled={given.length === 0} className="self-end">
-        {comparison ? 'Change' : 'Add filter'}
+        {comparison ? t('changeFilter') : t('addFilter')}
       </Button>
     </form>
   );
@@ -100,12 +102,12 @@ function FilterValueInput<Row>({
 }) {
   const [first = ''] = values;
   if (operator === '=null=' || field.type === 'flag') {
-    const [yes, no] = operator === '=null=' ? ['Empty', 'Not empty'] : ['Yes', 'No'];
+    const [yes, no] = operator === '=null=' ? [t('empty'), t('notEmpty')] : [common('yes'), common('no')];
     return (
-      <Field label="Value">
+      <Field label={common('value')}>
         <Select
           value={first}
-          placeholder="Choose…"
+          placeholder={t('choose')}
           options={[
             { value: 'true', label: yes },
             { value: 'false', label: no },
@@ -119,7 +121,7 @@ function FilterValueInput<Row>({
     const toggle = (value: string) =>
       onValues(values.includes(value) ? values.filter((kept) => kept !== value) : [...values, value]);
     return (
-      <FieldGroup legend="Values">
+      <FieldGroup legend={t('values')}>
         <div className="flex max-h-56 flex-col overflow-y-auto">
           {field.values.map((value) => (
             <Checkbox key={value} label={value} checked={values.includes(value)} onChange={() => toggle(value)} />
@@ -131,7 +133,7 @@ function FilterValueInput<Row>({
   if (field.type === 'instant') {
     return (
       <>
-        <Field label="Date">
+        <Field label={t('date')}>
           <DateInput
             value={first.startsWith('now') ? '' : first}
             onChange={(event) => onValues([event.target.value])}
@@ -146,7 +148,7 @@ function FilterValueInput<Row>({
                 aria-pressed={first === `now-${days}d`}
                 onClick={() => onValues([`now-${days}d`])}
               >
-                {days === 1 ? 'Last day' : `Last ${days} days`}
+                {t('lastDays', { days })}
               </Button>
             ))}
           </div>
@@ -157,8 +159,8 @@ function FilterValueInput<Row>({
   const isList = operator === '=in=' || operator === '=out=';
   return (
     <Field
-      label={isList ? 'Values, with commas between' : 'Value'}
-      hint={field.type === 'text' && !isList ? '* stands for any text.' : undefined}
+      label={isList ? t('listOfValues') : common('value')}
+      hint={field.type === 'text' && !isList ? t('wildcardHint') : undefined}
     >
       <Input
         value={values.join(',')}

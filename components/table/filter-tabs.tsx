@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import type { ChipFilter } from '#components/table/filter.ts';
 import type { ListDefinition } from '#components/table/list.ts';
+import { t } from '#components/table/messages.ts';
 import type { DataTableProps } from '#components/table/props.ts';
 import { formatCount } from '#components/ui/amount.tsx';
 
@@ -26,7 +27,7 @@ export function FilterTabs<Row>({
     // biome-ignore lint/a11y/useSemanticElements: buttons that belong together are no fieldset
     <div role="group" aria-label={fields[field]?.label ?? ''} className="-mb-1 flex gap-1 overflow-x-auto p-0.5">
       <Tab
-        text="All"
+        text={t('allRows')}
         count={counts?.all}
         isChosen={own.length === 0 && !('raw' in chips)}
         onChoose={() => onChips({ comparisons: others })}

@@ -1,3 +1,5 @@
+import { t } from '#components/table/messages.ts';
+
 /** The operators of the API's filter (RSQL); see the contract. */
 export type Operator = '==' | '!=' | '=lt=' | '=le=' | '=gt=' | '=ge=' | '=in=' | '=out=' | '=null=';
 
@@ -69,33 +71,34 @@ export function resolveRelative(filter: string, nowMs: number): string {
   return printChips({ comparisons: resolved });
 }
 
-const words: Record<Operator, string> = {
+const relations = {
   '==': 'is',
-  '!=': 'is not',
+  '!=': 'isNot',
   '=lt=': 'below',
-  '=le=': 'up to',
+  '=le=': 'upTo',
   '=gt=': 'above',
   '=ge=': 'from',
   '=in=': 'is',
-  '=out=': 'is not',
+  '=out=': 'isNot',
   '=null=': 'is',
-};
+} as const satisfies Record<Operator, string>;
+const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 export function operatorWord(operator: Operator): string {
-  return words[operator];
+  return t(`operator.${relations[operator]}`);
 }
 
-/** A chip in words: "State is OPEN or BLOCKED", "Name contains smith", "Created in the last 7 days". */
+/** The comparison as a chip: "State is OPEN or BLOCKED", "Name contains smith", "Created in the last 7 days". */
 export function describeComparison({ operator, values }: Comparison, label: string): string {
   const [first = ''] = values;
-  if (operator === '=null=') return `${label} is ${first === 'true' ? 'empty' : 'not empty'}`;
+  if (operator === '=null=') return t(first === 'true' ? 'chip.isEmpty' : 'chip.isNotEmpty', { label });
   const days = operator === '=ge=' ? daysBack.exec(first)?.[1] : undefined;
-  if (days !== undefined) return `${label} in the last ${days} days`;
+  if (days !== undefined) return t('chip.lastDays', { label, days: Number(days) });
   const inner = /^\*(.+)\*$/.exec(first)?.[1];
-  if (operator === '==' && inner && !inner.includes('*')) return `${label} contains ${inner}`;
+  if (operator === '==' && inner && !inner.includes('*')) return t('chip.contains', { label, text: inner });
   const start = /^([^*]+)\*$/.exec(first)?.[1];
-  if (operator === '==' && start) return `${label} begins with ${start}`;
-  return `${label} ${words[operator]} ${values.join(' or ')}`;
+  if (operator === '==' && start) return t('chip.startsWith', { label, text: start });
+  return t(`chip.${relations[operator]}`, { label, values: anyOf.format(values) });
 }
 
 function takeComparison(text: string): { comparison: Comparison; rest: string } | undefined {

@@ -2,9 +2,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { t } from '#components/table/record-messages.ts';
 import { walkAt } from '#components/table/record-walk.ts';
-import { formatCount } from '#components/ui/amount.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { common } from '#components/ui/messages.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 
 /** For the head of a detail page: "3 of 100" of the list it was opened from, with the way to its neighbours. */
@@ -16,12 +17,12 @@ export function RecordWalker({ href }: { href: string }) {
     const to = found?.walk.hrefs[found.at + by];
     if (found && found.at + by >= 0 && to) router.push(to);
   };
-  const group = 'This page';
+  const group = common('thisPage');
   useShortcuts(
     found
       ? [
-          { keys: '[', group, label: 'The one before in the list', run: () => go(-1) },
-          { keys: ']', group, label: 'The next in the list', run: () => go(1) },
+          { keys: '[', group, label: t('previousRecord'), run: () => go(-1) },
+          { keys: ']', group, label: t('nextRecord'), run: () => go(1) },
         ]
       : [],
   );
@@ -29,11 +30,18 @@ export function RecordWalker({ href }: { href: string }) {
   const { walk, at } = found;
   return (
     <span className="inline-flex items-center gap-0.5 text-fg-3 text-sm">
-      <IconButton icon={ChevronLeft} label="Previous" keys="[" size="sm" disabled={at === 0} onClick={() => go(-1)} />
-      {formatCount(at + 1)} of {formatCount(walk.hrefs.length)}
+      <IconButton
+        icon={ChevronLeft}
+        label={common('previous')}
+        keys="["
+        size="sm"
+        disabled={at === 0}
+        onClick={() => go(-1)}
+      />
+      {t('position', { at: at + 1, count: walk.hrefs.length })}
       <IconButton
         icon={ChevronRight}
-        label="Next"
+        label={common('next')}
         keys="]"
         size="sm"
         disabled={at === walk.hrefs.length - 1}

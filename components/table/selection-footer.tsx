@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
+import { t } from '#components/table/messages.ts';
 import type { TableModel } from '#components/table/use-table-model.ts';
-import { formatCount } from '#components/ui/amount.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { RangeText } from '#components/ui/pager.tsx';
 
@@ -22,16 +22,16 @@ export function SelectionFooter<Row>({ table: { list, loaded, props, query, sele
       {count > 0 && (
         <div className="flex flex-wrap items-center gap-2" data-chrome>
           <span role="status" className="font-medium text-fg">
-            {formatCount(count)} selected
+            {t('selected', { count })}
           </span>
           {!isAll && isEveryRow && loaded.hasMore && (
             <Button size="sm" variant="quiet" onClick={() => setWantsAll(true)}>
-              {total === undefined ? 'Select all that match' : `Select all ${formatCount(total)} that match`}
+              {total === undefined ? t('selectMatching') : t('selectAllMatching', { total })}
             </Button>
           )}
           {props.bulk?.({ rows: chosen, isAll, count, query, clear })}
           <Button size="sm" variant="quiet" onClick={clear}>
-            Clear
+            {t('clearSelection')}
           </Button>
         </div>
       )}
@@ -39,7 +39,7 @@ export function SelectionFooter<Row>({ table: { list, loaded, props, query, sele
         {loaded.hasMore && (
           <span data-chrome>
             <Button size="sm" variant="quiet" busy={loaded.isLoadingMore} onClick={() => void loaded.loadMore()}>
-              Load more
+              {t('loadMore')}
             </Button>
           </span>
         )}

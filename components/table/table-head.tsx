@@ -5,9 +5,11 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { COLUMNS_TINY, cellEdge } from '#components/table/column-edge.ts';
 import { isFigure } from '#components/table/definition.ts';
 import { nextSort, parseSort } from '#components/table/list-query.ts';
+import { t } from '#components/table/messages.ts';
 import type { ColumnWidths } from '#components/table/use-column-widths.ts';
 import type { Selection } from '#components/table/use-selection.ts';
 import type { TableModel } from '#components/table/use-table-model.ts';
+import { common } from '#components/ui/messages.ts';
 
 const WIDTH_MIN_PX = 64;
 const KEY_STEP_PX = 16;
@@ -33,7 +35,7 @@ export function TableHead<Row>({ table, widths }: { table: TableModel<Row>; widt
         {hasEnd && (
           // Without actions, the column at the end only opens the details of a row, on small screens.
           <th className={clsx('border-b', !props.actions && 'md:hidden')}>
-            <span className="sr-only">Actions</span>
+            <span className="sr-only">{common('actions')}</span>
           </th>
         )}
       </tr>
@@ -54,7 +56,7 @@ function SelectAllCell<Row>({
   return (
     <th className="sticky start-0 z-10 border-b bg-surface p-0 text-center">
       <label className="grid min-h-6 place-items-center">
-        <span className="sr-only">Select all loaded rows</span>
+        <span className="sr-only">{t('selectLoaded')}</span>
         <input
           type="checkbox"
           checked={isAll}

@@ -1,8 +1,10 @@
 'use client';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#components/table/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { common } from '#components/ui/messages.ts';
 import { ProblemView, problemOf } from '#components/ui/problem-view.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
@@ -18,7 +20,10 @@ export function TableNotice(
   if (props.kind === 'failed') {
     return (
       <div className="p-4">
-        <ProblemView problem={problemOf(props.error)} actions={<Button onClick={props.onRetry}>Try again</Button>} />
+        <ProblemView
+          problem={problemOf(props.error)}
+          actions={<Button onClick={props.onRetry}>{common('tryAgain')}</Button>}
+        />
       </div>
     );
   }
@@ -27,10 +32,10 @@ export function TableNotice(
       props.empty ?? (
         <EmptyState
           icon={SearchX}
-          title="Nothing matches"
-          actions={<Button onClick={props.onClearFilter}>Clear search and filters</Button>}
+          title={common('noMatch')}
+          actions={<Button onClick={props.onClearFilter}>{t('clearSearchAndFilters')}</Button>}
         >
-          Nothing here meets all the conditions.
+          {t('noRowMatches')}
         </EmptyState>
       )
     );

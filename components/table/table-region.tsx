@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { COLUMNS_TINY } from '#components/table/column-edge.ts';
 import { ColumnGroup, leastTablePx } from '#components/table/column-group.tsx';
 import { isFigure } from '#components/table/definition.ts';
+import { t } from '#components/table/messages.ts';
 import { TableBody } from '#components/table/table-body.tsx';
 import { TableHead } from '#components/table/table-head.tsx';
 import { TableNotice } from '#components/table/table-notice.tsx';
@@ -12,7 +13,7 @@ import { useRowDetails } from '#components/table/use-row-details.ts';
 import { useRowFocus } from '#components/table/use-row-focus.ts';
 import { useRowWindow } from '#components/table/use-row-window.ts';
 import type { TableModel } from '#components/table/use-table-model.ts';
-import { formatCount } from '#components/ui/amount.tsx';
+import { common } from '#components/ui/messages.ts';
 
 /** The rows of a list, in a region that scrolls by itself. */
 export function TableRegion<Row>({ table }: { table: TableModel<Row> }) {
@@ -27,7 +28,7 @@ export function TableRegion<Row>({ table }: { table: TableModel<Row> }) {
     <div
       ref={scroller}
       role="group"
-      aria-label={`${list.label}, table`}
+      aria-label={t('tableLabel', { label: list.label })}
       aria-busy={loaded.isOld || loaded.isFirstLoad}
       data-scroller
       onKeyDown={onKeyDown}
@@ -81,7 +82,7 @@ function ResultCount<Row>({ table: { loaded } }: { table: TableModel<Row> }) {
   const count = loaded.total ?? loaded.rows.length;
   return (
     <p role="status" className="sr-only">
-      {loaded.isOld || loaded.isFirstLoad ? 'Loading' : `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`}
+      {loaded.isOld || loaded.isFirstLoad ? common('loading') : t('rows', { count })}
     </p>
   );
 }

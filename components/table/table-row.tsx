@@ -7,9 +7,11 @@ import { cellOf } from '#components/table/cell.tsx';
 import { COLUMNS_TINY, cellEdge } from '#components/table/column-edge.ts';
 import { isFigure } from '#components/table/definition.ts';
 import type { ListDefinition } from '#components/table/list.ts';
+import { t } from '#components/table/messages.ts';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Menu, type MenuEntries } from '#components/ui/menu.tsx';
+import { common } from '#components/ui/messages.ts';
 
 /** What every row of a table needs to know and to do. */
 export interface RowTools<Row> {
@@ -85,7 +87,7 @@ function PlainTableRow<Row>({ tools, row, index, isActive, isSelected, isOpen }:
 export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;
 
 function SelectCell<Row>({
-  tools: { columns, select },
+  tools: { select },
   index,
   isSelected,
 }: {
@@ -97,7 +99,7 @@ function SelectCell<Row>({
     <td className="sticky start-0 border-b bg-inherit p-0 text-center">
       <input
         type="checkbox"
-        aria-label={`Select ${columns[0] ?? 'row'} ${index + 1}`}
+        aria-label={t('selectRow', { index: index + 1 })}
         checked={isSelected}
         tabIndex={-1}
         onClick={(event) => select(index, event.shiftKey)}
@@ -127,7 +129,7 @@ function DetailsButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => 
     <IconButton
       icon={ChevronDown}
       size="sm"
-      label={isOpen ? 'Fold' : 'More of it'}
+      label={isOpen ? t('hideDetails') : t('showDetails')}
       aria-expanded={isOpen}
       onClick={onToggle}
       className="md:hidden"
@@ -138,7 +140,7 @@ function DetailsButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => 
 function RowMenu({ items }: { items: () => MenuEntries }) {
   return (
     <Menu
-      label="Row actions"
+      label={t('rowActions')}
       iconOnly
       className="max-sm:hidden"
       size="sm"
@@ -164,8 +166,8 @@ function DetailsRow<Row>({ tools, row }: { tools: RowTools<Row>; row: Row }) {
         />
         {actions && (
           <Menu
-            label="Row actions"
-            trigger="Actions"
+            label={t('rowActions')}
+            trigger={common('actions')}
             variant="secondary"
             size="sm"
             align="start"

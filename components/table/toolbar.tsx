@@ -5,19 +5,17 @@ import { type ChipFilter, parseChips, printChips, withComparison } from '#compon
 import { FilterChips } from '#components/table/filter-chips.tsx';
 import { FilterEditor } from '#components/table/filter-editor.tsx';
 import { FilterTabs } from '#components/table/filter-tabs.tsx';
+import { t } from '#components/table/messages.ts';
 import { Omnibox } from '#components/table/omnibox.tsx';
 import type { TableModel } from '#components/table/use-table-model.ts';
 import type { Views } from '#components/table/use-views.ts';
 import { ViewsMenu } from '#components/table/views-menu.tsx';
 import { Button, buttonClass, LinkButton } from '#components/ui/button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
+import { common } from '#components/ui/messages.ts';
 import { Popover } from '#components/ui/popover.tsx';
 
-const densities = [
-  ['comfortable', 'Comfortable'],
-  ['standard', 'Standard'],
-  ['compact', 'Compact'],
-] as const;
+const densities = ['comfortable', 'standard', 'compact'] as const;
 
 /** Everything above the rows: tabs, search, chips, and what shapes the list. */
 export function Toolbar<Row>({ table }: { table: TableModel<Row> }) {
@@ -31,7 +29,7 @@ export function Toolbar<Row>({ table }: { table: TableModel<Row> }) {
       <div className="flex flex-wrap items-center gap-2">
         {list.hasSearch !== false && (
           <Omnibox
-            label={`Search ${list.label.toLowerCase()}`}
+            label={t('searchList', { label: list.label.toLowerCase() })}
             table={list.fields}
             q={address.q}
             chips={chips}
@@ -70,11 +68,11 @@ function AddFilter<Row>({
 }) {
   return (
     <Popover
-      label="Add a filter"
+      label={t('addFilter')}
       part="filter"
       trigger={
         <>
-          <Funnel aria-hidden className="size-4" /> Filter
+          <Funnel aria-hidden className="size-4" /> {t('filter')}
         </>
       }
     >
@@ -94,11 +92,11 @@ function AddFilter<Row>({
 function DensityMenu<Row>({ table: { address, change } }: { table: TableModel<Row> }) {
   return (
     <Menu
-      label="Density"
+      label={common('density')}
       iconOnly
       trigger={<Rows3 aria-hidden className="size-4" />}
-      items={densities.map(([density, label]) => ({
-        label,
+      items={densities.map((density) => ({
+        label: common(density),
         checked: address.density === density,
         onSelect: () => change({ density: address.density === density ? undefined : density }, 'replace'),
       }))}
@@ -113,10 +111,10 @@ function ExportLink({ href }: { href: string }) {
       download
       data-list="export"
       className={buttonClass('quiet')}
-      data-tip="Everything that matches, as CSV"
+      data-tip={t('exportHint')}
       data-tip-keys="e"
     >
-      <Download aria-hidden className="size-4" /> Export
+      <Download aria-hidden className="size-4" /> {t('export')}
     </a>
   );
 }
@@ -127,11 +125,11 @@ function SaveView({ views }: { views: Views }) {
   if (current && !isChanged) return null;
   return current && mayChange ? (
     <Button size="sm" variant="quiet" onClick={() => void saveShown(current)}>
-      Save changes to “{current.name}”
+      {t('saveViewChanges', { name: current.name })}
     </Button>
   ) : (
     <Button size="sm" variant="quiet" onClick={() => edit('new')}>
-      Save view
+      {t('saveView')}
     </Button>
   );
 }

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { tableCalls } from '#components/table/calls.ts';
 import { type ListAddress, printAddress } from '#components/table/list-query.ts';
+import { t } from '#components/table/messages.ts';
+import { common } from '#components/ui/messages.ts';
 import { useMay } from '#components/ui/permissions.tsx';
 import { queryClient } from '#components/ui/query-client.ts';
 import { useReloaded } from '#components/ui/reload.ts';
@@ -60,7 +62,7 @@ export function useViews(list: ListName, address: ListAddress, columns: readonly
     const saved = await call(tableCalls.createView, { body: { list, query, ...wanted }, idempotency_key });
     await refresh();
     open(saved);
-    toast(`View “${saved.name}” saved`);
+    toast(t('viewSaved', { name: saved.name }));
   };
   /** Throws the refusal. */
   const change = async (view: View, patch: Partial<Pick<View, 'name' | 'query' | 'is_shared' | 'is_usual'>>) => {
@@ -72,7 +74,7 @@ export function useViews(list: ListName, address: ListAddress, columns: readonly
       idempotency_key: newRequestId(),
     });
     await refresh();
-    toast(`View “${changed.name}” changed`);
+    toast(t('viewChanged', { name: changed.name }));
   };
   const saveShown = (view: View) => change(view, { query: printAddress(shown) }).catch(tellProblem);
   const restore = async ({ name, query: kept, is_shared, is_usual }: View) => {
@@ -88,8 +90,8 @@ export function useViews(list: ListName, address: ListAddress, columns: readonly
       revision: view.revision,
       idempotency_key: newRequestId(),
     });
-    toast(`View “${view.name}” deleted`, {
-      action: { label: 'Undo', run: () => void restore(view).catch(tellProblem) },
+    toast(t('viewDeleted', { name: view.name }), {
+      action: { label: common('undo'), run: () => void restore(view).catch(tellProblem) },
     });
     await refresh();
   };

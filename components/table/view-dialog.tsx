@@ -2,9 +2,11 @@
 import { FormDialog } from '#components/form/form-dialog.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import type { Views } from '#components/table/use-views.ts';
+import { t } from '#components/table/view-messages.ts';
 import { Checkbox } from '#components/ui/choice.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { common } from '#components/ui/messages.ts';
 import type { View } from '#lib/domain/views/contract.ts';
 import { viewNameLengthMax } from '#lib/domain/views/limits.ts';
 
@@ -23,32 +25,23 @@ export function ViewDialog({ views, edited, onClose }: { views: Views; edited: V
   const cannotShare = !views.mayShare && !view?.is_shared;
   return (
     <FormDialog
-      title={view ? 'Change the view' : 'Save this view'}
-      description={view && !view.is_own ? `Saved by ${view.owner}` : undefined}
-      action="Save"
+      title={view ? t('editView') : t('saveNewView')}
+      description={view && !view.is_own ? t('savedBy', { owner: view.owner }) : undefined}
+      action={common('save')}
       form={form}
       onClose={onClose}
     >
-      <Field
-        label="Name"
-        hint="Filters, columns, sorting and density are kept with it."
-        error={form.fault('name')}
-        required
-      >
+      <Field label={common('name')} hint={t('savedWithView')} error={form.fault('name')} required>
         <Input {...form.register('name')} required maxLength={viewNameLengthMax} pattern=".*\S.*" />
       </Field>
       <Checkbox
         {...form.tick('is_shared')}
-        label="Share it"
-        hint={
-          cannotShare
-            ? 'Sharing needs the permission view:share.'
-            : 'Everybody who may see this list finds it among their views.'
-        }
+        label={t('share')}
+        hint={cannotShare ? t('shareNeedsPermission') : t('shareHint')}
         disabled={cannotShare}
       />
       {(!view || view.is_own) && (
-        <Checkbox {...form.tick('is_usual')} label="Open by itself" hint="For you, whenever you come to this list." />
+        <Checkbox {...form.tick('is_usual')} label={t('openByDefault')} hint={t('openByDefaultHint')} />
       )}
     </FormDialog>
   );

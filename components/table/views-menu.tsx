@@ -1,8 +1,10 @@
 'use client';
 import { Bookmark } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { t } from '#components/table/messages.ts';
 import type { Views } from '#components/table/use-views.ts';
 import { Menu, type MenuEntries } from '#components/ui/menu.tsx';
+import { common } from '#components/ui/messages.ts';
 import type { View } from '#lib/domain/views/contract.ts';
 
 const LazyViewDialog = lazy(async () => ({ default: (await import('#components/table/view-dialog.tsx')).ViewDialog }));
@@ -13,27 +15,27 @@ export function ViewsMenu({ views }: { views: Views }) {
   return (
     <>
       <Menu
-        label="Views"
+        label={common('views')}
         part="views"
         keys="v"
         trigger={
           <>
             <Bookmark aria-hidden className="size-4" />
-            <span className="max-w-40 truncate">{current?.name ?? 'Views'}</span>
+            <span className="max-w-40 truncate">{current?.name ?? common('views')}</span>
           </>
         }
         items={() => [
           ...group(
-            'Your views',
+            t('ownViews'),
             views.views.filter((view) => view.is_own),
             views,
           ),
           ...group(
-            'Shared by others',
+            t('sharedViews'),
             views.views.filter((view) => !view.is_own),
             views,
           ),
-          { label: 'Save as a new view…', onSelect: () => views.edit('new') },
+          { label: t('saveAsNewView'), onSelect: () => views.edit('new') },
           ...(current && views.mayChange ? changes(current, views) : []),
         ]}
       />
@@ -57,14 +59,14 @@ function group(heading: string, some: readonly View[], { current, open }: Views)
 
 function hintOf({ is_own, owner, is_shared, is_usual }: View): string | undefined {
   if (!is_own) return owner;
-  const words = [is_shared && 'shared', is_usual && 'opens by itself'].filter(Boolean).join(', ');
-  return words === '' ? undefined : words.charAt(0).toUpperCase() + words.slice(1);
+  if (is_shared) return is_usual ? t('sharedDefaultView') : t('sharedView');
+  return is_usual ? t('defaultView') : undefined;
 }
 
 function changes(view: View, { isChanged, edit, remove, saveShown }: Views): MenuEntries {
   return [
-    ...(isChanged ? [{ label: `Save changes to “${view.name}”`, onSelect: () => void saveShown(view) }] : []),
-    { label: `Rename or share “${view.name}”…`, onSelect: () => edit(view) },
-    { label: `Delete “${view.name}”`, danger: true, onSelect: () => void remove(view) },
+    ...(isChanged ? [{ label: t('saveViewChanges', { name: view.name }), onSelect: () => void saveShown(view) }] : []),
+    { label: t('renameOrShareView', { name: view.name }), onSelect: () => edit(view) },
+    { label: t('deleteView', { name: view.name }), danger: true, onSelect: () => void remove(view) },
   ];
 }

@@ -95,7 +95,7 @@ test('a word with a colon becomes a chip, a state tab another; Back takes the la
     .getByRole('group', { name: 'State' })
     .getByRole('button', { name: /Blocked/ })
     .click();
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('link', { name: account.reference })).toBeVisible();
 });

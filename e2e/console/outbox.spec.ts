@@ -58,7 +58,7 @@ test('the outbox is filtered by how a message fares, and follows what is written
   await signedInAs('administrator');
   await page.goto('/developers/outbox?filter=state==SENT');
   await expect(page.getByRole('button', { name: 'Sent', exact: true })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await page.getByRole('button', { name: 'Held', exact: true }).click();
   await expect(page).toHaveURL(/state(==|%3D%3D)HELD/);
   await done(call('GET', payee.verification));

@@ -15,7 +15,7 @@ test('a view is saved by keyboard, opens for another person once it is shared, a
   const name = `Mine ${product.name}`.slice(0, 60);
   await page.goto(`/accounts?filter=product_uuid==${product.id}&sort=-name&cols=name,state`);
   await page.getByRole('button', { name: 'Save view' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
   await dialog.getByLabel('Name').fill(name);
   await view.check({ budgetKb: listKb });
   await page.keyboard.press('Control+Enter');
@@ -34,12 +34,12 @@ test('a view is saved by keyboard, opens for another person once it is shared, a
   await theirs.waitForLoadState('networkidle');
   const menu = theirs.getByRole('menu', { name: 'Views' });
   await theirs.getByRole('button', { name: 'Views' }).click();
-  await expect(menu.getByRole('menuitem', { name: 'Save as a new view…' })).toBeVisible();
+  await expect(menu.getByRole('menuitem', { name: 'Save as new view…' })).toBeVisible();
   await expect(menu.getByRole('menuitemcheckbox', { name })).toBeHidden();
 
   await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('menuitem', { name: /Rename or share/ }).click();
-  await page.getByRole('checkbox', { name: 'Share it' }).check();
+  await page.getByRole('checkbox', { name: 'Share view' }).check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(`View “${name}” changed`)).toBeVisible();
 
@@ -75,7 +75,7 @@ test('a view that was changed says so and is saved again, renamed, made the usua
   await page.goto(`/accounts?filter=product_uuid==${product.id}`);
   await page.getByRole('button', { name: 'Save view' }).click();
   await page.getByLabel('Name').fill('First');
-  await page.getByRole('checkbox', { name: 'Open by itself' }).check();
+  await page.getByRole('checkbox', { name: 'Open by default' }).check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const button = page.getByRole('button', { name: 'First', exact: true });
   await expect(button).toBeVisible();
@@ -93,7 +93,7 @@ test('a view that was changed says so and is saved again, renamed, made the usua
   await page.keyboard.press('Control+Enter');
   const renamed = page.getByRole('button', { name: 'Second', exact: true });
   await renamed.click();
-  await page.getByRole('menuitem', { name: 'Save as a new view…' }).click();
+  await page.getByRole('menuitem', { name: 'Save as new view…' }).click();
   await page.getByLabel('Name').fill('second');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('dialog')).toContainText('This list already has a view second.');
