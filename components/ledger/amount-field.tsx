@@ -1,4 +1,5 @@
 'use client';
+import { terms } from '#components/shell/messages.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 
@@ -15,7 +16,7 @@ export function AmountField({
   currency?: string;
 }) {
   return (
-    <Field label="Amount" required error={error} aside={currency}>
+    <Field label={terms('amount')} required error={error} aside={currency}>
       <Input
         name="amount"
         inputMode="decimal"

@@ -1,3 +1,4 @@
+import { t } from '#components/ledger/form-messages.ts';
 import { currencyDecimals } from '#lib/fields/currencies.ts';
 
 const grouped = /^\d{1,3}([, ]\d{3})+(\.\d+)?$/;
@@ -11,13 +12,13 @@ export function amountFrom(typed: string): string {
 /** Why the amount cannot be taken in this currency, or undefined. The server decides; this says it while one types. */
 export function amountFault(typed: string, currency: string | undefined): string | undefined {
   const text = amountFrom(typed);
-  if (text === '') return 'Say how much.';
+  if (text === '') return t('amountMissing');
   const found = /^(?:0|[1-9]\d*)(?:\.(\d+))?$/.exec(text);
-  if (!found) return 'Write digits such as 1250.00, without a sign or an exponent.';
+  if (!found) return t('amountFormat');
   const [, decimals = ''] = found;
   const allowed = currency === undefined ? undefined : currencyDecimals(currency);
   if (allowed !== undefined && decimals.length > allowed) {
-    return allowed === 0 ? `${currency} has no decimals.` : `${currency} has ${allowed} decimals.`;
+    return t('decimals', { currency: currency ?? '', count: allowed });
   }
-  return /[1-9]/.test(text) ? undefined : 'It must be more than zero.';
+  return /[1-9]/.test(text) ? undefined : t('amountZero');
 }

@@ -5,10 +5,13 @@ import { useSmallForm } from '#components/form/use-small-form.ts';
 import { AmountField } from '#components/ledger/amount-field.tsx';
 import { amountFault, amountFrom } from '#components/ledger/amount-text.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
+import { t } from '#components/ledger/form-messages.ts';
 import { fieldOfRefusal } from '#components/ledger/refusals.ts';
 import { type SideChoice, sideFault, sideOf } from '#components/ledger/side.ts';
 import { SidePicker } from '#components/ledger/side-picker.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { Amount } from '#components/ui/amount.tsx';
+import { richText } from '#components/ui/rich-text.ts';
 import type { Hold } from '#lib/domain/ledger/hold.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
@@ -35,27 +38,30 @@ export function CaptureDialog({ hold, onClose, onDone }: { hold: Hold; onClose: 
         body,
         idempotency_key,
       });
-      tellWritten(status, 'Hold captured', { detail: `${body.amount} ${hold.currency}` });
+      tellWritten(status, t('holdCaptured'), { detail: `${body.amount} ${hold.currency}` });
       onClose();
       onDone();
     },
   });
+  const amount = () => <Amount value={hold.amount} currency={hold.currency} />;
   return (
     <FormDialog
-      title="Capture the hold"
+      title={t('captureHold')}
       size="md"
-      action="Capture"
+      action={t('captureHold')}
       form={form}
       onClose={onClose}
       noValidate
       description={
         <>
-          <Amount value={hold.amount} currency={hold.currency} /> is set aside
-          {hold.description && ` for ${hold.description}`}. What is not captured is released; the hold then has ended.
+          {hold.description
+            ? richText(t, 'onHoldFor', { description: hold.description, amount })
+            : richText(t, 'onHold', { amount })}{' '}
+          {t('captureEffect')}
         </>
       }
     >
-      <SidePicker legend="To" {...form.bind('to')} error={form.fault('to')} currency={hold.currency} />
+      <SidePicker legend={terms('to')} {...form.bind('to')} error={form.fault('to')} currency={hold.currency} />
       <AmountField {...form.bind('amount')} error={form.fault('amount')} currency={hold.currency} />
     </FormDialog>
   );

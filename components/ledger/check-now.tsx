@@ -3,6 +3,7 @@ import { Scale } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useAction } from '#components/form/use-action.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
+import { t } from '#components/ledger/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { tellProblem } from '#components/ui/tell-problem.ts';
 import { toast } from '#components/ui/toast.ts';
@@ -15,14 +16,14 @@ export function CheckNow() {
   const check = async () => {
     const refusal = await run(async () => {
       const { agrees } = await call(ledgerCalls.runLedgerCheck, { body: {} });
-      toast(agrees ? 'The ledger agrees' : 'The ledger does not agree', { tone: agrees ? 'ok' : 'bad' });
+      toast(agrees ? t('checkPassed') : t('checkFailed'), { tone: agrees ? 'ok' : 'bad' });
       router.refresh();
     });
     if (refusal) tellProblem(refusal);
   };
   return (
     <Button icon={Scale} busy={busy} onClick={check}>
-      Check now
+      {t('runCheck')}
     </Button>
   );
 }

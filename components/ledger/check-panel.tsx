@@ -1,10 +1,13 @@
 import { Scale, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { CheckNow } from '#components/ledger/check-now.tsx';
+import { t } from '#components/ledger/page-messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { formatCount } from '#components/ui/amount.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { richText } from '#components/ui/rich-text.ts';
 import { Time } from '#components/ui/time.tsx';
 
 /** What the last kept check of the ledger found. */
@@ -20,18 +23,16 @@ export interface Check {
   difference: { what: string; id: string; stored: string; recomputed: string } | null;
 }
 
-const about =
-  'Every balance is added up again from the postings, every hold from its captures, every entry to zero. ' +
-  'It runs by itself at intervals and whenever somebody asks.';
-
 export function CheckPanel({ check }: { check?: Check }) {
   if (!check) {
     return (
-      <EmptyState icon={Scale} title="Not checked yet" actions={<CheckNow />}>
-        {about}
+      <EmptyState icon={Scale} title={t('notChecked')} actions={<CheckNow />}>
+        {t('checkScope')}
       </EmptyState>
     );
   }
+  const { last_agreed_at: lastAgreedAt } = check;
+  const time = () => <Time at={check.finished_at} format="relative" />;
   return (
     <div className="flex max-w-form flex-col gap-5">
       <Card>
@@ -42,41 +43,43 @@ export function CheckPanel({ check }: { check?: Check }) {
             <TriangleAlert aria-hidden className="size-10 text-bad" strokeWidth={1.5} />
           )}
           <div className="min-w-0 flex-1 basis-64">
-            <h2 className="font-semibold text-lg">
-              {check.agrees ? 'The ledger agrees' : 'The ledger does not agree'}
-            </h2>
+            <h2 className="font-semibold text-lg">{check.agrees ? t('consistent') : t('inconsistent')}</h2>
             <p className="text-fg-2">
-              Checked <Time at={check.finished_at} format="relative" />
-              {!check.agrees && check.last_agreed_at && (
-                <>
-                  , last agreed <Time at={check.last_agreed_at} />
-                </>
-              )}
+              {lastAgreedAt !== undefined && !check.agrees
+                ? richText(t, 'checkedAndConsistentAt', { time, last: () => <Time at={lastAgreedAt} /> })
+                : richText(t, 'checkedAt', { time })}
             </p>
           </div>
           <CheckNow />
         </div>
       </Card>
       {check.difference && (
-        <Banner tone="bad" title={`First difference: ${check.difference.what}`}>
+        <Banner tone="bad" title={t('firstDifference', { what: check.difference.what })}>
           <p>
-            {check.difference.id}: stored {check.difference.stored}, recomputed {check.difference.recomputed}.
+            {t('differenceDetail', {
+              id: check.difference.id,
+              stored: check.difference.stored,
+              recomputed: check.difference.recomputed,
+            })}
           </p>
         </Banner>
       )}
-      <Card title="What was added up">
+      <Card title={t('checkedRecords')}>
         <DescriptionList
           columns={3}
           facts={[
-            { label: 'Entries', value: formatCount(check.entries) },
-            { label: 'Postings', value: formatCount(check.postings) },
-            { label: 'Wallets and chart accounts', value: formatCount(check.ledger_accounts) },
-            { label: 'Holds', value: formatCount(check.holds) },
-            { label: 'Took', value: `${formatCount(Date.parse(check.finished_at) - Date.parse(check.started_at))} ms` },
-            { label: 'At', value: <Time at={check.finished_at} /> },
+            { label: terms('journalEntries'), value: formatCount(check.entries) },
+            { label: terms('postings'), value: formatCount(check.postings) },
+            { label: t('walletsAndChartAccounts'), value: formatCount(check.ledger_accounts) },
+            { label: terms('holds'), value: formatCount(check.holds) },
+            {
+              label: terms('took'),
+              value: `${formatCount(Date.parse(check.finished_at) - Date.parse(check.started_at))} ms`,
+            },
+            { label: terms('time'), value: <Time at={check.finished_at} /> },
           ]}
         />
-        <p className="mt-4 max-w-text text-fg-3">{about}</p>
+        <p className="mt-4 max-w-text text-fg-3">{t('checkScope')}</p>
       </Card>
     </div>
   );

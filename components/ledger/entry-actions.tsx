@@ -2,7 +2,9 @@
 import { Undo2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useState } from 'react';
+import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
+import { common } from '#components/ui/messages.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 
 const LazyReverseDialog = lazy(async () => ({
@@ -13,11 +15,11 @@ const LazyReverseDialog = lazy(async () => ({
 export function ReverseButton({ id }: { id: string }) {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
-  useShortcuts([{ keys: 'r', group: 'This page', label: 'Reverse the entry', run: () => setOpen(true) }]);
+  useShortcuts([{ keys: 'r', group: common('thisPage'), label: terms('reverseEntry'), run: () => setOpen(true) }]);
   return (
     <>
       <Button icon={Undo2} onClick={() => setOpen(true)} data-tip="Reverse" data-tip-keys="r">
-        Reverse
+        {terms('reverseEntry')}
       </Button>
       <Suspense>
         {isOpen && (

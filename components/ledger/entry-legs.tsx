@@ -1,7 +1,9 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { AccountNames } from '#components/ledger/account-names.ts';
 import { sumsOf } from '#components/ledger/flow.ts';
+import { t } from '#components/ledger/messages.ts';
 import { type ChartNames, SideName } from '#components/ledger/side-name.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Table } from '#components/ui/table.tsx';
@@ -20,27 +22,27 @@ export function EntryLegs({
 }) {
   return (
     <Table
-      caption="Legs of the entry"
+      caption={t('postingsOfEntry')}
       quietCaption
       rows={entry.postings.map((posting, at) => ({ ...posting, line: at + 1 }))}
       rowKey={({ line }) => String(line)}
       columns={[
         {
           key: 'side',
-          label: 'Account',
+          label: terms('account'),
           isRowHeader: true,
           className: 'py-2!',
           cell: (leg) => <SideName side={leg} accounts={accounts} charts={charts} />,
         },
         {
           key: 'debit',
-          label: 'Debit',
+          label: terms('debit'),
           align: 'end',
           cell: (leg) => leg.direction === 'DEBIT' && <Amount value={leg.amount} currency={leg.currency} />,
         },
         {
           key: 'credit',
-          label: 'Credit',
+          label: terms('credit'),
           align: 'end',
           cell: (leg) => leg.direction === 'CREDIT' && <Amount value={leg.amount} currency={leg.currency} />,
         },
@@ -55,7 +57,7 @@ function Sums({ entry }: { entry: JournalEntry }) {
     <tr key={currency} className="h-row bg-surface">
       <th scope="row" className="px-4 py-1 text-start font-semibold">
         <span className="flex flex-wrap items-center gap-2">
-          Sum in {currency}
+          {t('sumIn', { currency })}
           <SumBadge difference={subtractDecimals(credit, debit)} />
         </span>
       </th>
@@ -73,11 +75,11 @@ function Sums({ entry }: { entry: JournalEntry }) {
 export function SumBadge({ difference: amount }: { difference: string }) {
   return isZeroDecimal(amount) ? (
     <Badge tone="ok" icon={CircleCheck}>
-      Difference {amount}
+      {t('difference', { amount })}
     </Badge>
   ) : (
     <Badge tone="bad" icon={TriangleAlert}>
-      Difference {amount}
+      {t('difference', { amount })}
     </Badge>
   );
 }

@@ -5,7 +5,9 @@ import { ReverseButton } from '#components/ledger/entry-actions.tsx';
 import { EntryLegs } from '#components/ledger/entry-legs.tsx';
 import { entryName, sumsOf } from '#components/ledger/flow.ts';
 import { KindBadge } from '#components/ledger/kind-badge.tsx';
+import { t } from '#components/ledger/page-messages.ts';
 import type { ChartNames } from '#components/ledger/side-name.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { RecordWalker } from '#components/table/record-walker.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
@@ -14,7 +16,9 @@ import { Card } from '#components/ui/card.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { JsonView } from '#components/ui/json-view.tsx';
+import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { richText } from '#components/ui/rich-text.ts';
 import { Time } from '#components/ui/time.tsx';
 import type { JournalEntry } from '#lib/domain/ledger/entry.ts';
 
@@ -34,6 +38,11 @@ export function EntryView({
   canReverse: boolean;
 }) {
   const isOpen = entry.kind !== 'REVERSAL' && !entry.reversed_by;
+  const reversedBy = reversal && {
+    actor: reversal.actor,
+    time: () => <Time at={reversal.created_at} />,
+    link: (content: ReactNode) => <EntryLink id={reversal.id}>{content}</EntryLink>,
+  };
   return (
     <>
       <PageHead
@@ -43,7 +52,7 @@ export function EntryView({
         badges={
           <>
             <KindBadge kind={entry.kind} />
-            {entry.reversed_by && <Badge>reversed</Badge>}
+            {entry.reversed_by && <Badge>{terms('reversed')}</Badge>}
           </>
         }
         actions={
@@ -53,17 +62,17 @@ export function EntryView({
           </>
         }
       />
-      {reversal && (
-        <Banner tone="warn" title="This entry was reversed">
-          <Time at={reversal.created_at} /> by {reversal.actor}
-          {reversal.description && `: ${reversal.description}`}.{' '}
-          <EntryLink id={reversal.id}>Open the reversal</EntryLink>
+      {reversal && reversedBy && (
+        <Banner tone="warn" title={t('wasReversed')}>
+          {reversal.description
+            ? richText(t, 'reversedByFor', { ...reversedBy, description: reversal.description })
+            : richText(t, 'reversedBy', reversedBy)}
         </Banner>
       )}
       {entry.reverses && (
-        <Banner title="This entry reverses another">
+        <Banner title={t('reversesAnother')}>
           {entry.description && `${entry.description}. `}
-          <EntryLink id={entry.reverses}>Open what it reverses</EntryLink>
+          <EntryLink id={entry.reverses}>{t('viewReversed')}</EntryLink>
         </Banner>
       )}
       <div className="flex flex-wrap gap-x-8 gap-y-2">
@@ -71,20 +80,20 @@ export function EntryView({
           <Amount key={currency} value={credit} currency={currency} className="font-semibold text-2xl" />
         ))}
       </div>
-      <Card title="Legs" flush>
+      <Card title={terms('postings')} flush>
         <EntryLegs entry={entry} accounts={accounts} charts={charts} />
       </Card>
-      <Card title="Facts">
+      <Card title={terms('facts')}>
         <DescriptionList
           columns={3}
           facts={[
-            { label: 'Effective', value: <Time at={entry.effective_at} /> },
-            { label: 'Recorded', value: <Time at={entry.created_at} /> },
-            { label: 'By', value: entry.actor },
-            { label: 'Reference', value: entry.reference },
-            { label: entry.reverses ? 'Reason' : 'Description', value: entry.description },
+            { label: terms('effective'), value: <Time at={entry.effective_at} /> },
+            { label: terms('recorded'), value: <Time at={entry.created_at} /> },
+            { label: terms('recordedBy'), value: entry.actor },
+            { label: terms('reference'), value: entry.reference },
+            { label: entry.reverses ? terms('reason') : terms('description'), value: entry.description },
             {
-              label: 'Captured hold',
+              label: t('capturedHold'),
               value: entry.hold_id && (
                 <Link
                   href={`/journal/holds?filter=id==${entry.hold_id}`}
@@ -98,8 +107,8 @@ export function EntryView({
           ]}
         />
       </Card>
-      <Disclosure summary="JSON">
-        <JsonView value={entry} label="Entry as JSON" />
+      <Disclosure summary={common('json')}>
+        <JsonView value={entry} label={t('entryAsJson')} />
       </Disclosure>
     </>
   );

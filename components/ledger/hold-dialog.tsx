@@ -5,10 +5,12 @@ import { useSmallForm } from '#components/form/use-small-form.ts';
 import { AmountField } from '#components/ledger/amount-field.tsx';
 import { amountFault, amountFrom } from '#components/ledger/amount-text.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
+import { t } from '#components/ledger/form-messages.ts';
 import { fieldOfRefusal } from '#components/ledger/refusals.ts';
 import { RequestId } from '#components/ledger/request-id.tsx';
 import { type SideChoice, sideCurrency, sideFault } from '#components/ledger/side.ts';
 import { SidePicker } from '#components/ledger/side-picker.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { DateTimeInput } from '#components/ui/date-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -46,25 +48,27 @@ export function HoldDialog({
     write: async (values, id) => {
       const body = holdOf(values, id);
       const { status } = await callForResponse(ledgerCalls.createHold, { body });
-      tellWritten(status, 'Hold placed', { detail: `${body.amount} ${body.currency}` });
+      tellWritten(status, t('holdPlaced'), { detail: `${body.amount} ${body.currency}` });
       onClose();
       onDone();
     },
   });
   const side = form.bind('account');
   return (
-    <FormDialog title="Place a hold" size="md" action="Place hold" form={form} onClose={onClose} noValidate>
-      <SidePicker legend="On" {...side} error={form.fault('account')} walletsOnly />
+    <FormDialog
+      title={terms('placeHold')}
+      size="md"
+      action={terms('placeHold')}
+      form={form}
+      onClose={onClose}
+      noValidate
+    >
+      <SidePicker legend={terms('wallet')} {...side} error={form.fault('account')} walletsOnly />
       <AmountField {...form.bind('amount')} error={form.fault('amount')} currency={sideCurrency(side.value)} />
-      <Field label="Description" optional error={form.fault('description')}>
+      <Field label={terms('description')} optional error={form.fault('description')}>
         <Input {...form.register('description')} />
       </Field>
-      <Field
-        label="Expires at"
-        optional
-        error={form.fault('expires_at')}
-        hint="It then ends by itself; until it is captured or voided when empty"
-      >
+      <Field label={t('expiresAt')} optional error={form.fault('expires_at')} hint={t('expiresHint')}>
         <DateTimeInput name="expires_at" {...form.bind('expires_at')} />
       </Field>
       <RequestId id={form.key} />

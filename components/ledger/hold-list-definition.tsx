@@ -1,6 +1,8 @@
 import type { AccountName } from '#components/ledger/account-names.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
 import { namesFor } from '#components/ledger/find-names.ts';
+import { t } from '#components/ledger/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';
 import { type AnsweredPage, defineList } from '#components/table/list.ts';
 import { Amount } from '#components/ui/amount.tsx';
@@ -13,40 +15,40 @@ export type HoldRow = Hold & { account?: AccountName };
 /** What can be shown, filtered and sorted. Names are those of the API's filter. */
 const holdListFields = defineTable<HoldRow>({
   account: {
-    label: 'Account',
+    label: terms('account'),
     type: 'text',
     ops: [],
     value: ({ account, account_id }) => account?.name ?? account_id.slice(0, 8),
     column: { width: 200, grow: true },
   },
   state: {
-    label: 'State',
+    label: terms('state'),
     type: 'enum',
     values: holdStates,
     column: {},
   },
   amount: {
-    label: 'Amount',
+    label: terms('amount'),
     type: 'amount',
     ops: [],
     column: { cell: ({ amount, currency }) => <Amount value={amount} currency={currency} />, width: 180 },
   },
-  captured_amount: { label: 'Captured', type: 'amount', ops: [], column: { isOptional: true } },
-  wallet: { label: 'Wallet', type: 'code', column: {} },
-  currency: { label: 'Currency', type: 'code', column: { isOptional: true, width: 90 } },
-  description: { label: 'For', type: 'text', ops: [], column: { width: 200, grow: true } },
-  expires_at: { label: 'Expires', type: 'instant', column: { width: 116 } },
-  created_at: { label: 'Placed', type: 'instant', sortable: true, column: { width: 116 } },
-  ended_at: { label: 'Ended', type: 'instant', column: { isOptional: true, width: 116 } },
-  actor: { label: 'By', type: 'text', ops: [], column: { isOptional: true } },
-  account_id: { label: 'Account id', type: 'code', ops: ['=='] },
-  id: { label: 'id', type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
+  captured_amount: { label: t('captured'), type: 'amount', ops: [], column: { isOptional: true } },
+  wallet: { label: terms('wallet'), type: 'code', column: {} },
+  currency: { label: terms('currency'), type: 'code', column: { isOptional: true, width: 90 } },
+  description: { label: terms('description'), type: 'text', ops: [], column: { width: 200, grow: true } },
+  expires_at: { label: terms('expires'), type: 'instant', column: { width: 116 } },
+  created_at: { label: terms('placed'), type: 'instant', sortable: true, column: { width: 116 } },
+  ended_at: { label: t('ended'), type: 'instant', column: { isOptional: true, width: 116 } },
+  actor: { label: t('placedBy'), type: 'text', ops: [], column: { isOptional: true } },
+  account_id: { label: terms('accountId'), type: 'code', ops: ['=='] },
+  id: { label: terms('id'), type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
 });
 
 /** Money set aside, newest first. */
 export const holdList = defineList({
   name: 'holds',
-  label: 'Holds',
+  label: terms('holds'),
   fields: holdListFields,
   rowId: (row: HoldRow) => row.id,
   tabs: 'state',

@@ -5,6 +5,8 @@ import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
 import { tellWritten } from '#components/form/tell-written.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
 import { type HoldRow, holdList } from '#components/ledger/hold-list-definition.tsx';
+import { t } from '#components/ledger/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import type { FirstPage } from '#components/table/first-page.ts';
 import { refreshList } from '#components/table/use-list.ts';
@@ -13,6 +15,7 @@ import { copyAction } from '#components/ui/copy-action.ts';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { MenuEntries } from '#components/ui/menu.tsx';
+import { richText } from '#components/ui/rich-text.ts';
 import { Time } from '#components/ui/time.tsx';
 import type { Hold } from '#lib/domain/ledger/hold.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
@@ -29,13 +32,18 @@ export function HoldList({ first, canManage }: { first: FirstPage<HoldRow> | und
   const actions = (hold: HoldRow): MenuEntries => [
     ...(canManage && hold.state === 'ACTIVE'
       ? [
-          { label: 'Capture…', icon: HandCoins, onSelect: () => setChosen({ hold, act: 'capture' as const }) },
-          { label: 'Void…', icon: X, danger: true, onSelect: () => setChosen({ hold, act: 'void' as const }) },
+          { label: t('captureHold'), icon: HandCoins, onSelect: () => setChosen({ hold, act: 'capture' as const }) },
+          {
+            label: t('voidHoldItem'),
+            icon: X,
+            danger: true,
+            onSelect: () => setChosen({ hold, act: 'void' as const }),
+          },
         ]
       : []),
-    { label: 'Open the account', icon: WalletCards, href: `/accounts/${hold.account_id}/wallets` },
-    ...(hold.entry_id ? [{ label: 'Open its entry', icon: BookOpenText, href: `/journal/${hold.entry_id}` }] : []),
-    copyAction('Copy id', 'Id copied', hold.id),
+    { label: t('viewAccount'), icon: WalletCards, href: `/accounts/${hold.account_id}/wallets` },
+    ...(hold.entry_id ? [{ label: t('viewEntry'), icon: BookOpenText, href: `/journal/${hold.entry_id}` }] : []),
+    copyAction(terms('copyId'), terms('idCopied'), hold.id),
   ];
   return (
     <>
@@ -43,11 +51,10 @@ export function HoldList({ first, canManage }: { first: FirstPage<HoldRow> | und
         list={holdList}
         first={first}
         actions={actions}
-        peek={(hold) => ({ title: hold.description ?? 'Hold', body: <HoldFacts hold={hold} /> })}
+        peek={(hold) => ({ title: hold.description ?? t('hold'), body: <HoldFacts hold={hold} /> })}
         empty={
-          <EmptyState icon={Lock} title="Nothing is on hold">
-            A hold sets money of a wallet aside: it counts against what is available until it is captured, voided or
-            expires.
+          <EmptyState icon={Lock} title={t('noHolds')}>
+            {t('noHoldsHint')}
           </EmptyState>
         }
       />
@@ -66,13 +73,13 @@ function VoidDialog({ hold, onClose, onDone }: { hold: Hold; onClose: () => void
       body: {},
       idempotency_key,
     });
-    tellWritten(status, 'Hold voided', { detail: `${hold.amount} ${hold.currency}` });
+    tellWritten(status, t('holdVoided'), { detail: `${hold.amount} ${hold.currency}` });
     onDone();
   };
   return (
-    <ConfirmDialog open onClose={onClose} title="Void the hold" action="Void hold" danger confirm={confirm}>
+    <ConfirmDialog open onClose={onClose} title={t('voidHold')} action={t('voidHold')} danger confirm={confirm}>
       <p className="text-fg-2">
-        <Amount value={hold.amount} currency={hold.currency} /> becomes available again. This cannot be taken back.
+        {richText(t, 'voidEffect', { amount: () => <Amount value={hold.amount} currency={hold.currency} /> })}
       </p>
     </ConfirmDialog>
   );
@@ -83,18 +90,18 @@ function HoldFacts({ hold }: { hold: HoldRow }) {
     <DescriptionList
       columns={1}
       facts={[
-        { label: 'Amount', value: <Amount value={hold.amount} currency={hold.currency} /> },
-        { label: 'Captured', value: <Amount value={hold.captured_amount} currency={hold.currency} /> },
+        { label: terms('amount'), value: <Amount value={hold.amount} currency={hold.currency} /> },
+        { label: t('captured'), value: <Amount value={hold.captured_amount} currency={hold.currency} /> },
         {
-          label: 'Account',
+          label: terms('account'),
           value: hold.account ? `${hold.account.name} · ${hold.account.reference}` : hold.account_id,
         },
-        { label: 'Wallet', value: hold.wallet },
-        { label: 'Placed', value: <Time at={hold.created_at} /> },
-        { label: 'By', value: hold.actor },
-        { label: 'Expires', value: hold.expires_at && <Time at={hold.expires_at} /> },
-        { label: 'Ended', value: hold.ended_at && <Time at={hold.ended_at} /> },
-        { label: 'id', value: <code className="font-mono text-sm">{hold.id}</code> },
+        { label: terms('wallet'), value: hold.wallet },
+        { label: terms('placed'), value: <Time at={hold.created_at} /> },
+        { label: t('placedBy'), value: hold.actor },
+        { label: terms('expires'), value: hold.expires_at && <Time at={hold.expires_at} /> },
+        { label: t('ended'), value: hold.ended_at && <Time at={hold.ended_at} /> },
+        { label: terms('id'), value: <code className="font-mono text-sm">{hold.id}</code> },
       ]}
     />
   );

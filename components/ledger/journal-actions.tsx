@@ -3,8 +3,10 @@ import { ArrowLeftRight, HandCoins } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useState } from 'react';
 import type { SideChoice } from '#components/ledger/side.ts';
+import { terms } from '#components/shell/messages.ts';
 import { refreshList } from '#components/table/use-list.ts';
 import { Button } from '#components/ui/button.tsx';
+import { common } from '#components/ui/messages.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 
 const LazyTransferDialog = lazy(async () => ({
@@ -25,10 +27,10 @@ export function JournalActions({
 }) {
   const router = useRouter();
   const [open, setOpen] = useState<'transfer' | 'hold'>();
-  const group = 'This page';
+  const group = common('thisPage');
   useShortcuts([
-    ...(canTransfer ? [{ keys: 't', group, label: 'Transfer money', run: () => setOpen('transfer') }] : []),
-    ...(canHold ? [{ keys: 'h', group, label: 'Place a hold', run: () => setOpen('hold') }] : []),
+    ...(canTransfer ? [{ keys: 't', group, label: terms('transferMoney'), run: () => setOpen('transfer') }] : []),
+    ...(canHold ? [{ keys: 'h', group, label: terms('placeHold'), run: () => setOpen('hold') }] : []),
   ]);
   const close = () => setOpen(undefined);
   const done = () => {
@@ -39,8 +41,8 @@ export function JournalActions({
   return (
     <>
       {canHold && (
-        <Button icon={HandCoins} onClick={() => setOpen('hold')} data-tip="Place a hold" data-tip-keys="h">
-          Hold
+        <Button icon={HandCoins} onClick={() => setOpen('hold')} data-tip={terms('placeHold')} data-tip-keys="h">
+          {terms('placeHold')}
         </Button>
       )}
       {canTransfer && (
@@ -48,10 +50,10 @@ export function JournalActions({
           icon={ArrowLeftRight}
           variant="primary"
           onClick={() => setOpen('transfer')}
-          data-tip="Transfer money"
+          data-tip={terms('transferMoney')}
           data-tip-keys="t"
         >
-          Transfer
+          {terms('transferMoney')}
         </Button>
       )}
       <Suspense>

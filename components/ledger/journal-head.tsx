@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { t } from '#components/ledger/page-messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLinks } from '#components/ui/tabs.tsx';
 
@@ -8,12 +10,12 @@ export function JournalHead({ title, actions }: { title: string; actions?: React
     <>
       <PageHead title={title} actions={actions} />
       <TabLinks
-        label="Parts of the journal"
+        label={t('sections')}
         tabs={[
-          { href: '/journal', label: 'Entries' },
-          { href: '/journal/holds', label: 'Holds' },
-          { href: '/journal/rates', label: 'Exchange rates' },
-          { href: '/journal/check', label: 'Check' },
+          { href: '/journal', label: terms('journalEntries') },
+          { href: '/journal/holds', label: terms('holds') },
+          { href: '/journal/rates', label: terms('exchangeRates') },
+          { href: '/journal/check', label: terms('ledgerCheck') },
         ]}
       />
     </>

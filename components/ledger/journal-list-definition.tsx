@@ -4,8 +4,10 @@ import { entriesAsked } from '#components/ledger/entry-query.ts';
 import { namesFor } from '#components/ledger/find-names.ts';
 import { entryName, flowOf, sumsOf } from '#components/ledger/flow.ts';
 import { KindBadge } from '#components/ledger/kind-badge.tsx';
+import { t } from '#components/ledger/messages.ts';
 import { type ChartNames, sideText } from '#components/ledger/side-name.tsx';
 import { chartNames } from '#components/ledger/side-search.ts';
+import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';
 import { defineList } from '#components/table/list.ts';
 import { Amount } from '#components/ui/amount.tsx';
@@ -22,50 +24,50 @@ const exact = ['=='] as const;
 /** What can be shown, filtered and sorted. `account` to `currency` ask for entries that moved it. */
 const entryListFields = defineTable<EntryRow>({
   reference: {
-    label: 'Entry',
+    label: terms('journalEntry'),
     type: 'text',
     value: entryName,
     column: { cell: entryName, width: 190 },
   },
-  amount: { label: 'Amount', type: 'amount', ops: [], column: { cell: amountCell, width: 190 } },
+  amount: { label: terms('amount'), type: 'amount', ops: [], column: { cell: amountCell, width: 190 } },
   kind: {
-    label: 'Kind',
+    label: terms('kind'),
     type: 'enum',
     values: entryKinds,
     column: { cell: kindCell, width: 178 },
   },
   from: {
-    label: 'From',
+    label: terms('from'),
     type: 'text',
     ops: [],
     value: (row) => sidesText(flowOf(row).from, row),
     column: { width: 200, grow: true },
   },
   to: {
-    label: 'To',
+    label: terms('to'),
     type: 'text',
     ops: [],
     value: (row) => sidesText(flowOf(row).to, row),
     column: { width: 200, grow: true },
   },
-  description: { label: 'Description', type: 'text', column: { isOptional: true } },
-  effective_at: { label: 'Effective', type: 'instant', column: { width: 116 } },
-  created_at: { label: 'Recorded', type: 'instant', sortable: true, column: { isOptional: true, width: 116 } },
-  actor: { label: 'By', type: 'text', column: { width: 170, isOptional: true } },
-  id: { label: 'id', type: 'code', ops: exact, column: { isOptional: true, width: 300 } },
-  hold_id: { label: 'Hold', type: 'code', ops: exact },
-  reverses: { label: 'Reverses', type: 'code', ops: exact },
-  account: { label: 'Account id', type: 'code', ops: exact },
-  wallet: { label: 'Wallet', type: 'code', ops: exact },
-  chart: { label: 'Chart', type: 'code', ops: exact },
-  code: { label: 'Chart account', type: 'code', ops: exact },
-  currency: { label: 'Currency', type: 'code', ops: exact },
+  description: { label: terms('description'), type: 'text', column: { isOptional: true } },
+  effective_at: { label: terms('effective'), type: 'instant', column: { width: 116 } },
+  created_at: { label: terms('recorded'), type: 'instant', sortable: true, column: { isOptional: true, width: 116 } },
+  actor: { label: terms('recordedBy'), type: 'text', column: { width: 170, isOptional: true } },
+  id: { label: terms('id'), type: 'code', ops: exact, column: { isOptional: true, width: 300 } },
+  hold_id: { label: t('hold'), type: 'code', ops: exact },
+  reverses: { label: t('reverses'), type: 'code', ops: exact },
+  account: { label: terms('accountId'), type: 'code', ops: exact },
+  wallet: { label: terms('wallet'), type: 'code', ops: exact },
+  chart: { label: terms('chart'), type: 'code', ops: exact },
+  code: { label: terms('chartAccount'), type: 'code', ops: exact },
+  currency: { label: terms('currency'), type: 'code', ops: exact },
 });
 
 /** The journal, newest first. */
 export const journalList = defineList({
   name: 'journal',
-  label: 'Entries',
+  label: terms('journalEntries'),
   fields: entryListFields,
   rowId: (row: EntryRow) => row.id,
   rowHref: (row) => `/journal/${row.id}`,
@@ -93,7 +95,7 @@ function kindCell({ kind, reversed_by }: EntryRow) {
   return (
     <span className="inline-flex items-center gap-1">
       <KindBadge kind={kind} />
-      {reversed_by && <Badge>reversed</Badge>}
+      {reversed_by && <Badge>{terms('reversed')}</Badge>}
     </span>
   );
 }

@@ -3,6 +3,8 @@ import { BookOpenText, ExternalLink } from 'lucide-react';
 import { EntryLegs } from '#components/ledger/entry-legs.tsx';
 import { entryName } from '#components/ledger/flow.ts';
 import { type EntryRow, journalList } from '#components/ledger/journal-list-definition.tsx';
+import { t } from '#components/ledger/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import type { FirstPage } from '#components/table/first-page.ts';
 import { LinkButton } from '#components/ui/button.tsx';
@@ -16,21 +18,21 @@ export function JournalList({ first }: { first: FirstPage<EntryRow> | undefined 
       list={journalList}
       first={first}
       actions={(row) => [
-        { label: 'Open', icon: ExternalLink, href: `/journal/${row.id}` },
-        copyAction('Copy id', 'Id copied', row.id),
+        { label: terms('open'), icon: ExternalLink, href: `/journal/${row.id}` },
+        copyAction(terms('copyId'), terms('idCopied'), row.id),
       ]}
       peek={(row) => ({
         title: entryName(row),
         body: <EntryLegs entry={row} accounts={row.names} charts={row.charts} />,
         actions: (
           <LinkButton href={`/journal/${row.id}`} size="sm">
-            Open
+            {terms('open')}
           </LinkButton>
         ),
       })}
       empty={
-        <EmptyState icon={BookOpenText} title="The journal is empty">
-          Every movement of money is an entry here: it has two or more legs that come to zero, and it never changes.
+        <EmptyState icon={BookOpenText} title={t('noEntries')}>
+          {t('noEntriesHint')}
         </EmptyState>
       }
     />

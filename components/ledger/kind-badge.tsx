@@ -1,12 +1,14 @@
 import { ArrowLeftRight, HandCoins, Landmark, type LucideIcon, Undo2 } from 'lucide-react';
+import { t } from '#components/ledger/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Badge, type Tone } from '#components/ui/badge.tsx';
 import type { JournalEntry } from '#lib/domain/ledger/entry.ts';
 
 const looks: Record<JournalEntry['kind'], { label: string; icon: LucideIcon; tone: Tone }> = {
-  TRANSFER: { label: 'Transfer', icon: ArrowLeftRight, tone: 'neutral' },
-  PAYMENT: { label: 'Payment', icon: Landmark, tone: 'info' },
-  CAPTURE: { label: 'Capture', icon: HandCoins, tone: 'violet' },
-  REVERSAL: { label: 'Reversal', icon: Undo2, tone: 'warn' },
+  TRANSFER: { label: t('transfer'), icon: ArrowLeftRight, tone: 'neutral' },
+  PAYMENT: { label: terms('payment'), icon: Landmark, tone: 'info' },
+  CAPTURE: { label: t('capture'), icon: HandCoins, tone: 'violet' },
+  REVERSAL: { label: t('reversal'), icon: Undo2, tone: 'warn' },
 };
 
 /** What made an entry. */

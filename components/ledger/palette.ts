@@ -1,7 +1,9 @@
 import { ledgerCalls } from '#components/ledger/calls.ts';
 import { entriesAsked } from '#components/ledger/entry-query.ts';
 import { entryName, flowOf, sumsOf } from '#components/ledger/flow.ts';
+import { t } from '#components/ledger/palette-messages.ts';
 import { searchChartOptions } from '#components/ledger/side-search.ts';
+import { terms } from '#components/shell/messages.ts';
 import type { PaletteItem, PaletteQuestion, PaletteSource } from '#components/shell/palette-sources.ts';
 import { groupDigits } from '#components/ui/amount.tsx';
 import type { JournalEntry } from '#lib/domain/ledger/entry.ts';
@@ -14,9 +16,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Journal entries in the palette: by reference, description or id. */
 export const entrySource: PaletteSource = {
   id: 'entries',
-  label: 'Journal entries',
+  label: terms('journalEntries'),
   place: '/journal',
-  prefixes: { entry: 'any part of a reference or description, or an id' },
+  prefixes: { entry: t('entryHint') },
   search: async (question, signal) => {
     const asked = askedOf(question);
     if (!asked) return [];
@@ -56,9 +58,9 @@ function itemOf(entry: JournalEntry): PaletteItem {
 /** Accounts of charts in the palette: by code or name. */
 export const chartAccountSource: PaletteSource = {
   id: 'chart-accounts',
-  label: 'Chart accounts',
+  label: terms('chartAccounts'),
   place: '/charts',
-  prefixes: { chart: 'code or name of a chart account' },
+  prefixes: { chart: t('chartAccountHint') },
   search: async ({ prefix, text }) => {
     if (prefix === undefined && text.trim().length < FRAGMENT_MIN) return [];
     const found = await searchChartOptions(text);

@@ -1,3 +1,4 @@
+import { terms } from '#components/shell/messages.ts';
 import { Amount, SignedAmount } from '#components/ui/amount.tsx';
 import type { Column } from '#components/ui/table.tsx';
 import type { Explanation } from '#lib/domain/ledger/explanation.ts';
@@ -8,7 +9,7 @@ type Posting = Explanation['postings']['page'][number];
 export const postingColumns: readonly Column<Posting>[] = [
   {
     key: 'amount',
-    label: 'Amount',
+    label: terms('amount'),
     align: 'end',
     cell: ({ direction, amount }) =>
       direction === 'CREDIT' ? (
@@ -19,7 +20,7 @@ export const postingColumns: readonly Column<Posting>[] = [
   },
   {
     key: 'balance',
-    label: 'Balance after',
+    label: terms('balanceAfter'),
     align: 'end',
     className: 'font-medium',
     cell: ({ balance }) => <Amount value={balance} signed />,

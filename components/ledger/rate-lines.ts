@@ -1,3 +1,4 @@
+import { t } from '#components/ledger/form-messages.ts';
 import type { FxRate } from '#lib/domain/ledger/rate.ts';
 
 const shape = /^([A-Za-z]\w{2,7})[\s/,;]+([A-Za-z]\w{2,7})[\s,;=:]+(\d+(?:\.\d+)?)$/;
@@ -8,9 +9,9 @@ export function ratesFrom(text: string, as_of: string): { rates: FxRate[]; fault
   for (const [at, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
     const [, base, quote, rate] = shape.exec(line.trim()) ?? [];
-    if (!base || !quote || !rate) return { rates, fault: `Line ${at + 1} is not "EUR USD 1.0825".` };
+    if (!base || !quote || !rate) return { rates, fault: t('rateLineInvalid', { line: at + 1 }) };
     rates.push({ base: base.toUpperCase(), quote: quote.toUpperCase(), rate, as_of });
   }
-  if (as_of === '') return { rates, fault: 'Say from when they count.' };
-  return rates.length > 0 ? { rates } : { rates, fault: 'Write at least one rate.' };
+  if (as_of === '') return { rates, fault: t('asOfMissing') };
+  return rates.length > 0 ? { rates } : { rates, fault: t('ratesMissing') };
 }

@@ -1,3 +1,5 @@
+import { t } from '#components/ledger/page-messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Table } from '#components/ui/table.tsx';
@@ -16,27 +18,27 @@ export function RateTable({ rates, now, isFirst }: { rates: readonly FxRate[]; n
   return (
     <Card flush className="max-w-text">
       <Table
-        caption="Dated exchange rates, newest first. Global balances use the newest of a pair, its inverse, or two of them joined."
+        caption={t('ratesCaption')}
         rows={rows}
         rowKey={(rate) => `${rate.pair} ${rate.as_of}`}
-        empty="No rates yet. Wallets in several currencies cannot be added up without them."
+        empty={t('noRates')}
         columns={[
           {
             key: 'pair',
-            label: 'Pair',
+            label: t('currencyPair'),
             isRowHeader: true,
             cell: (rate) => (
               <span className="inline-flex items-center gap-2">
                 <span dir="ltr" className="font-medium">
                   {rate.pair}
                 </span>
-                {isFirst && rate.standing === 'used' && <Badge tone="ok">in use</Badge>}
-                {rate.standing === 'future' && <Badge tone="info">later</Badge>}
+                {isFirst && rate.standing === 'used' && <Badge tone="ok">{t('inUse')}</Badge>}
+                {rate.standing === 'future' && <Badge tone="info">{t('future')}</Badge>}
               </span>
             ),
           },
-          { key: 'rate', label: 'Rate', align: 'end', cell: (rate) => <span dir="ltr">{rate.rate}</span> },
-          { key: 'as_of', label: 'As of', align: 'end', cell: (rate) => <Time at={rate.as_of} /> },
+          { key: 'rate', label: t('rate'), align: 'end', cell: (rate) => <span dir="ltr">{rate.rate}</span> },
+          { key: 'as_of', label: terms('asOf'), align: 'end', cell: (rate) => <Time at={rate.as_of} /> },
         ]}
       />
     </Card>

@@ -3,6 +3,8 @@ import { FormDialog } from '#components/form/form-dialog.tsx';
 import { tellWritten } from '#components/form/tell-written.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
+import { t } from '#components/ledger/form-messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
 import { reasonLengthMax, reasonLengthMin } from '#lib/core/reason.ts';
@@ -27,18 +29,15 @@ export function ReverseDialog({
         body: { reason: reason.trim() },
         idempotency_key,
       });
-      const isDone = tellWritten(status, 'Entry reversed', { waits: 'The reversal was requested.' });
+      const isDone = tellWritten(status, t('entryReversed'), { waits: t('reversalRequested') });
       onClose();
       if (isDone) onReversed(body.id);
     },
   });
   return (
-    <FormDialog title="Reverse the entry" action="Reverse" danger form={form} onClose={onClose}>
-      <p className="text-fg-2">
-        The same legs are booked with their sides turned, as a new entry. It can be done once, and a reversal is not
-        reversed: what was right is booked anew.
-      </p>
-      <Field label="Reason" required error={form.fault('reason')}>
+    <FormDialog title={terms('reverseEntry')} action={terms('reverseEntry')} danger form={form} onClose={onClose}>
+      <p className="text-fg-2">{t('reverseEffect')}</p>
+      <Field label={terms('reason')} required error={form.fault('reason')}>
         <Textarea
           {...form.register('reason')}
           rows={2}

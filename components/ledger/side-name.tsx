@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { AccountNames } from '#components/ledger/account-names.ts';
+import { t } from '#components/ledger/messages.ts';
 import type { Posting } from '#lib/domain/ledger/entry.ts';
 
 /** The names of chart accounts by `chart/code`. */
@@ -30,14 +31,14 @@ export function SideName({ side, accounts, charts = {} }: { side: Side; accounts
       </Link>
       <span className="wrap-break-word text-fg-3 text-sm">
         {account_id === undefined ? (
-          <>Chart account {code}</>
+          t('chartAccountCode', { code })
         ) : (
           <>
             <span dir="ltr" className="font-mono text-xs">
               {account?.reference ?? account_id.slice(0, 8)}
             </span>
-            {` · ${wallet ?? ''} · books to ${code}`}
-            {chartName && `, ${chartName}`}
+            {` · ${wallet ?? ''} · `}
+            {chartName ? t('postsToNamed', { code, name: chartName }) : t('postsTo', { code })}
           </>
         )}
       </span>

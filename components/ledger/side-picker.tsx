@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
+import { t } from '#components/ledger/form-messages.ts';
 import { type SideChoice, sideCurrency } from '#components/ledger/side.ts';
 import {
   type AccountOption,
@@ -8,6 +9,7 @@ import {
   searchChartOptions,
   walletsOf,
 } from '#components/ledger/side-search.ts';
+import { terms } from '#components/shell/messages.ts';
 import { groupDigits } from '#components/ui/amount.tsx';
 import { Segments } from '#components/ui/choice.tsx';
 import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
@@ -43,12 +45,12 @@ export function SidePicker({
         </span>
         {!walletsOnly && (
           <Segments
-            label={`${legend}: what kind`}
+            label={t('sideKind', { legend })}
             value={value.kind}
             onChange={(kind) => onChange({ kind })}
             options={[
-              { value: 'wallet', label: 'Account' },
-              { value: 'chart', label: 'Chart account' },
+              { value: 'wallet', label: terms('account') },
+              { value: 'chart', label: terms('chartAccount') },
             ]}
           />
         )}
@@ -96,10 +98,10 @@ function WalletPicker({ legend, value, onChange, error, currency }: PickerProps<
   };
   return (
     <div className="grid gap-2 sm:grid-cols-[3fr_2fr]">
-      <Field label="Account" error={wallet ? undefined : error}>
+      <Field label={terms('account')} error={wallet ? undefined : error}>
         <Combobox
-          aria-label={`${legend}: account`}
-          placeholder="Name, reference or IBAN"
+          aria-label={t('sideAccount', { legend })}
+          placeholder={t('accountSearchHint')}
           value={option}
           search={searchAccountOptions}
           onChange={(chosen) =>
@@ -108,12 +110,12 @@ function WalletPicker({ legend, value, onChange, error, currency }: PickerProps<
         />
       </Field>
       <Field
-        label="Wallet"
+        label={terms('wallet')}
         error={wallet ? error : undefined}
-        hint={wallet && `${groupDigits(wallet.available_balance)} available`}
+        hint={wallet && t('available', { availableBalance: groupDigits(wallet.available_balance) })}
       >
         <Select
-          aria-label={`${legend}: wallet`}
+          aria-label={t('sideWallet', { legend })}
           disabled={wallets.length === 0}
           value={wallet ? keyOf(wallet) : ''}
           onChange={(event) => {
@@ -138,10 +140,10 @@ function ChartPicker({ legend, value, onChange, error }: PickerProps<'chart'>) {
     label: `${account.code} · ${account.label}`,
   };
   return (
-    <Field label="Chart account" error={error} hint={account && takes(sideCurrency(value))}>
+    <Field label={terms('chartAccount')} error={error} hint={account && takes(sideCurrency(value))}>
       <Combobox
-        aria-label={`${legend}: chart account`}
-        placeholder="Code, name or chart"
+        aria-label={t('sideChartAccount', { legend })}
+        placeholder={t('chartAccountSearchHint')}
         value={option}
         search={searchChartOptions}
         onChange={(chosen) => onChange({ kind: 'chart', account: (chosen as ChartOption | undefined)?.account })}
@@ -150,5 +152,5 @@ function ChartPicker({ legend, value, onChange, error }: PickerProps<'chart'>) {
   );
 }
 
-const takes = (currency: string | undefined) => (currency ? `Takes ${currency} only` : 'Takes any currency');
+const takes = (currency: string | undefined) => (currency ? t('acceptsOnly', { currency }) : t('acceptsAny'));
 const keyOf = ({ code, currency }: Pick<Wallet, 'code' | 'currency'>) => `${code} ${currency}`;

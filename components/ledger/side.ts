@@ -1,3 +1,4 @@
+import { t } from '#components/ledger/form-messages.ts';
 import type { Side } from '#lib/domain/ledger/side.ts';
 
 /** A wallet of an account as it is chosen: first the account, then the wallet. */
@@ -27,7 +28,7 @@ export function sideCurrency(choice: SideChoice): string | undefined {
 
 /** What a side still needs, in words; undefined when it is whole. */
 export function sideFault(choice: SideChoice): string | undefined {
-  if (choice.kind === 'chart') return choice.account ? undefined : 'Choose a chart account.';
-  if (!choice.account) return 'Choose an account.';
-  return choice.wallet ? undefined : 'Choose one of its wallets.';
+  if (choice.kind === 'chart') return choice.account ? undefined : t('chooseChartAccount');
+  if (!choice.account) return t('chooseAccount');
+  return choice.wallet ? undefined : t('chooseWallet');
 }

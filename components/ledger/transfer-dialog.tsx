@@ -7,10 +7,12 @@ import { type SmallForm, useSmallForm } from '#components/form/use-small-form.ts
 import { AmountField } from '#components/ledger/amount-field.tsx';
 import { amountFault, amountFrom } from '#components/ledger/amount-text.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
+import { t } from '#components/ledger/form-messages.ts';
 import { fieldOfRefusal } from '#components/ledger/refusals.ts';
 import { RequestId } from '#components/ledger/request-id.tsx';
 import { type SideChoice, sideCurrency, sideFault, sideOf } from '#components/ledger/side.ts';
 import { SidePicker } from '#components/ledger/side-picker.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { DateTimeInput } from '#components/ui/date-input.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -52,37 +54,34 @@ export function TransferDialog({
         body: { id, ...transferOf(values) },
       });
       const entry = Array.isArray(body) ? undefined : body.id;
-      tellWritten(status, 'Money moved', {
+      tellWritten(status, t('transferCompleted'), {
         detail: `${amountFrom(values.amount)} ${transferCurrency(values)}`,
-        waits: 'The transfer was requested.',
-        ...(entry && { action: { label: 'Open', run: () => router.push(`/journal/${entry}`) } }),
+        waits: t('transferRequested'),
+        ...(entry && { action: { label: terms('open'), run: () => router.push(`/journal/${entry}`) } }),
       });
       onClose();
       onDone();
     },
   });
   return (
-    <FormDialog title="Transfer money" size="md" action="Transfer" form={form} onClose={onClose} noValidate>
+    <FormDialog
+      title={terms('transferMoney')}
+      size="md"
+      action={terms('transferMoney')}
+      form={form}
+      onClose={onClose}
+      noValidate
+    >
       <MovementFields form={form} />
-      <Field
-        label="Reference"
-        optional
-        error={form.fault('reference')}
-        hint="Shown in the journal, found by its search"
-      >
+      <Field label={terms('reference')} optional error={form.fault('reference')} hint={t('referenceHint')}>
         <Input {...form.register('reference')} />
       </Field>
-      <Disclosure summary="Description, time and request id">
+      <Disclosure summary={t('moreFields')}>
         <div className="flex flex-col gap-4">
-          <Field label="Description" optional error={form.fault('description')}>
+          <Field label={terms('description')} optional error={form.fault('description')}>
             <Input {...form.register('description')} />
           </Field>
-          <Field
-            label="Effective at"
-            optional
-            error={form.fault('effective_at')}
-            hint="When the money counts as moved; now when empty"
-          >
+          <Field label={t('effectiveAt')} optional error={form.fault('effective_at')} hint={t('effectiveHint')}>
             <DateTimeInput name="effective_at" {...form.bind('effective_at')} />
           </Field>
           <RequestId id={form.key} />
@@ -101,13 +100,13 @@ function MovementFields({ form }: { form: SmallForm<TransferValues> }) {
   return (
     <>
       <div className="flex flex-col gap-1">
-        <SidePicker legend="From" {...from} error={form.fault('from')} currency={sideCurrency(to.value)} />
+        <SidePicker legend={terms('from')} {...from} error={form.fault('from')} currency={sideCurrency(to.value)} />
         <ArrowDown aria-hidden className="mx-auto size-4 text-fg-3" />
-        <SidePicker legend="To" {...to} error={form.fault('to')} currency={sideCurrency(from.value)} />
+        <SidePicker legend={terms('to')} {...to} error={form.fault('to')} currency={sideCurrency(from.value)} />
       </div>
       <div className="grid grid-cols-[1fr_6rem] gap-2">
         <AmountField {...form.bind('amount')} error={form.fault('amount')} />
-        <Field label="Currency" error={form.fault('currency')}>
+        <Field label={terms('currency')} error={form.fault('currency')}>
           <Input
             name="currency"
             autoComplete="off"
@@ -132,7 +131,7 @@ function transferFaults(values: TransferValues) {
   return {
     from: sideFault(values.from),
     to: sideFault(values.to),
-    currency: currency ? undefined : 'Name the currency.',
+    currency: currency ? undefined : t('currencyMissing'),
     amount: amountFault(values.amount, currency || undefined),
   };
 }

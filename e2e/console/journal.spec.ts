@@ -12,8 +12,8 @@ async function chooseAccount(page: Page, legend: string, name: string): Promise<
 }
 
 async function chooseChartAccount(page: Page, legend: string, { chartName }: Bank, name: string): Promise<void> {
-  await page.getByRole('group', { name: legend }).getByText('Chart account', { exact: true }).first().click();
-  await page.getByRole('combobox', { name: `${legend}: chart account` }).fill(`${name} ${chartName}`);
+  await page.getByRole('group', { name: legend }).getByText('Ledger account', { exact: true }).first().click();
+  await page.getByRole('combobox', { name: `${legend}: ledger account` }).fill(`${name} ${chartName}`);
   await page.getByRole('option', { name: new RegExp(`${name}.*${chartName}`) }).click();
 }
 
@@ -33,7 +33,7 @@ test('money is transferred in a dialog; what is refused is said at its field', a
   await chooseAccount(page, 'From', name);
   await chooseChartAccount(page, 'To', bank, 'Cash');
   const amount = page.getByLabel('Amount');
-  const send = page.getByRole('dialog').getByRole('button', { name: 'Transfer' });
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Transfer money' });
   await amount.fill('1.234');
   await send.click();
   await expect(page.getByText('EUR has 2 decimals.')).toBeVisible();
@@ -71,13 +71,13 @@ test('an entry is reversed once, with a reason, and each leads to the other', as
   await page.keyboard.press('r');
   await page.getByLabel('Reason').fill('It was booked twice');
   await view.check({ budgetKb: detailBudgetKb });
-  await page.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click();
-  await expect(page.getByText('This entry reverses another')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Reverse' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Open what it reverses' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reverse journal entry' }).click();
+  await expect(page.getByText('This entry reverses another entry')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reverse journal entry' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'View the reversed entry' }).click();
   await expect(page.getByText('This entry was reversed')).toBeVisible();
   await expect(page.getByText('It was booked twice')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Reverse' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Reverse journal entry' })).toHaveCount(0);
   await view.check({ budgetKb: detailBudgetKb });
 });
 
@@ -92,7 +92,7 @@ test('a hold is placed, captured in part, and another voided', async ({ page, vi
     ['50.00', 'Minibar'],
   ] as const) {
     await page.keyboard.press('h');
-    await chooseAccount(page, 'On', name);
+    await chooseAccount(page, 'Wallet', name);
     await page.getByLabel('Amount').fill(amount);
     await page.getByLabel('Description').fill(what);
     await page.keyboard.press('Control+Enter');
@@ -103,17 +103,17 @@ test('a hold is placed, captured in part, and another voided', async ({ page, vi
     .getByRole('row', { name: /Deposit/ })
     .getByRole('button', { name: 'Row actions' })
     .click();
-  await page.getByRole('menuitem', { name: 'Capture…' }).click();
-  await page.getByRole('combobox', { name: 'To: chart account' }).fill(`Fees ${bank.chartName}`);
+  await page.getByRole('menuitem', { name: 'Capture hold…' }).click();
+  await page.getByRole('combobox', { name: 'To: ledger account' }).fill(`Fees ${bank.chartName}`);
   await page.getByRole('option', { name: new RegExp(`Fees.*${bank.chartName}`) }).click();
   await page.getByLabel('Amount').fill('80.00');
-  await page.getByRole('dialog').getByRole('button', { name: 'Capture' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Capture hold' }).click();
   await expect(page.getByRole('row', { name: /Deposit/ })).toContainText('CAPTURED');
   await page
     .getByRole('row', { name: /Minibar/ })
     .getByRole('button', { name: 'Row actions' })
     .click();
-  await page.getByRole('menuitem', { name: 'Void…' }).click();
+  await page.getByRole('menuitem', { name: 'Void hold…' }).click();
   await page.getByRole('button', { name: 'Void hold' }).click();
   await expect(page.getByRole('row', { name: /Minibar/ })).toContainText('VOIDED');
   const [wallet] = await bank.get<{ available_balance: string; hold_balance: string }[]>(`/bo/accounts/${id}/wallets`);
@@ -132,12 +132,12 @@ test('the journal is searched by words and narrowed to what moved one account', 
   await bank.fund(id, '2.00', { description: `Two of ${bank.chartName}` });
   await page.goto(`/journal?filter=account==${id}`);
   await expect(page.getByRole('row')).toHaveCount(3);
-  await page.getByLabel('Search entries').fill(`one ${bank.chartName}`);
+  await page.getByLabel('Search journal entries').fill(`one ${bank.chartName}`);
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('row').last().focus();
   await page.keyboard.press('Space');
   await expect(page.getByRole('complementary')).toContainText('Difference 0.00');
-  await expect(page.locator('main > header').getByRole('button', { name: 'Transfer' })).toHaveCount(0);
+  await expect(page.locator('main > header').getByRole('button', { name: 'Transfer money' })).toHaveCount(0);
   await view.check({ budgetKb: listBudgetKb });
 });
 
@@ -145,10 +145,10 @@ test('rates are loaded one a line; a line that is none is named', async ({ page,
   await signedInAs('treasury');
   await page.goto('/journal/rates');
   await page.keyboard.press('n');
-  await page.getByRole('textbox', { name: 'Rates' }).fill('EUR ISK 143.5\nEUR ISK');
+  await page.getByRole('textbox', { name: 'Exchange rates' }).fill('EUR ISK 143.5\nEUR ISK');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Line 2 is not "EUR USD 1.0825".')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Rates' }).fill('EUR ISK 143.5\nGBP/ISK, 170.25');
+  await expect(page.getByText('Line 2 is not a rate such as EUR USD 1.0825.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Exchange rates' }).fill('EUR ISK 143.5\nGBP/ISK, 170.25');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('row', { name: /GBP\/ISK/ })).toContainText('170.25');
   await view.check({ budgetKb: detailBudgetKb });
@@ -157,7 +157,7 @@ test('rates are loaded one a line; a line that is none is named', async ({ page,
 test('the ledger is checked when somebody asks', async ({ page, view, signedInAs }) => {
   await signedInAs('auditor');
   await page.goto('/journal/check');
-  await page.getByRole('button', { name: 'Check now' }).click();
-  await expect(page.getByRole('heading', { name: 'The ledger agrees' })).toBeVisible();
+  await page.getByRole('button', { name: 'Run ledger check' }).click();
+  await expect(page.getByRole('heading', { name: 'The ledger is consistent' })).toBeVisible();
   await view.check({ budgetKb: detailBudgetKb });
 });

@@ -4,12 +4,13 @@ import { JournalActions } from '#components/ledger/journal-actions.tsx';
 import { JournalHead } from '#components/ledger/journal-head.tsx';
 import { JournalList } from '#components/ledger/journal-list.tsx';
 import { journalList } from '#components/ledger/journal-list-definition.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { listEntries } from '#lib/domain/ledger/entries.ts';
 import { entryQuery } from '#lib/domain/ledger/entry.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: 'Journal' };
+export const metadata: Metadata = { title: terms('journal') };
 
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await pageContext('ledger:read');
@@ -30,7 +31,7 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
   return (
     <>
       <JournalHead
-        title="Journal"
+        title={terms('journal')}
         actions={
           <JournalActions
             canTransfer={permissions.has('ledger.transfer:create')}

@@ -4,6 +4,7 @@ import { cache } from 'react';
 import { chartNamesOf, namesOf } from '#app/(console)/journal/names.ts';
 import { EntryView } from '#components/ledger/entry-view.tsx';
 import { entryName } from '#components/ledger/flow.ts';
+import { t } from '#components/ledger/page-messages.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { isUuid } from '#lib/core/uuid.ts';
 import { entryBy } from '#lib/domain/ledger/entries.ts';
@@ -26,7 +27,7 @@ const entryFor = cache(async (id: string) => {
 
 export async function generateMetadata({ params }: Params): Promise<Metadata> {
   const { entry } = await entryFor((await params).id);
-  return { title: `${entryName(entry)}, journal entry` };
+  return { title: t('entryTitle', { entry: entryName(entry) }) };
 }
 
 export default async function Page({ params }: Params) {

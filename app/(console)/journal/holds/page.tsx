@@ -4,11 +4,12 @@ import { HoldList } from '#components/ledger/hold-list.tsx';
 import { holdList } from '#components/ledger/hold-list-definition.tsx';
 import { JournalActions } from '#components/ledger/journal-actions.tsx';
 import { JournalHead } from '#components/ledger/journal-head.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { listHolds } from '#lib/domain/ledger/holds.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: 'Holds' };
+export const metadata: Metadata = { title: terms('holds') };
 
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await pageContext('ledger:read');
@@ -25,7 +26,7 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
   const canManage = ctx.principal.permissions.has('ledger.hold:manage');
   return (
     <>
-      <JournalHead title="Holds" actions={<JournalActions canTransfer={false} canHold={canManage} />} />
+      <JournalHead title={terms('holds')} actions={<JournalActions canTransfer={false} canHold={canManage} />} />
       <HoldList first={first} canManage={canManage} />
     </>
   );

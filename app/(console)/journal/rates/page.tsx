@@ -2,11 +2,12 @@ import type { Metadata } from 'next';
 import { JournalHead } from '#components/ledger/journal-head.tsx';
 import { LoadRatesButton } from '#components/ledger/load-rates.tsx';
 import { RateTable } from '#components/ledger/rate-table.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { Pager } from '#components/ui/pager.tsx';
 import { listRates } from '#lib/domain/ledger/rates.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: 'Exchange rates' };
+export const metadata: Metadata = { title: terms('exchangeRates') };
 
 const ratesPageSize = 100;
 
@@ -18,7 +19,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<{ p
   return (
     <>
       <JournalHead
-        title="Exchange rates"
+        title={terms('exchangeRates')}
         actions={ctx.principal.permissions.has('fx-rate:update') && <LoadRatesButton />}
       />
       <RateTable rates={rates.page} now={ctx.now} isFirst={number === 1} />

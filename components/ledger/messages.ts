@@ -1,0 +1,35 @@
+import { catalogue } from '#lib/core/catalogue.ts';
+
+/** The journal and the holds, and what other pages show of them. */
+export const t = catalogue({
+  checkPassed: 'Ledger check passed',
+  checkFailed: 'Ledger check failed',
+  runCheck: 'Run ledger check',
+  postingsOfEntry: 'Postings of the entry',
+  sumIn: 'Sum in {currency}',
+  difference: 'Difference {amount}',
+  captured: 'Captured',
+  ended: 'Ended',
+  captureHold: 'Capture hold…',
+  voidHoldItem: 'Void hold…',
+  viewAccount: 'View account',
+  viewEntry: 'View journal entry',
+  hold: 'Hold',
+  noHolds: 'No holds',
+  noHoldsHint:
+    'A hold reserves money of a wallet. The reserved money is not available until the hold is captured, voided or expires.',
+  holdVoided: 'Hold voided',
+  voidHold: 'Void hold',
+  transfer: 'Transfer',
+  reverses: 'Reverses',
+  noEntries: 'No journal entries',
+  noEntriesHint:
+    'Every movement of money is a journal entry. An entry has at least two postings that sum to zero, and it never changes.',
+  capture: 'Capture',
+  reversal: 'Reversal',
+  chartAccountCode: 'Ledger account {code}',
+  placedBy: 'Placed by',
+  voidEffect: '<amount></amount> becomes available again. This cannot be undone.',
+  postsTo: 'posts to {code}',
+  postsToNamed: 'posts to {code}, {name}',
+});
