@@ -5,6 +5,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Segments, Switch } from '#components/ui/choice.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/input.tsx';
+import { common } from '#components/ui/messages.ts';
 import type { Preferences } from '#components/ui/preferences.ts';
 import { useKeepPreference, usePreferences } from '#components/ui/preferences-provider.tsx';
 
@@ -37,8 +38,8 @@ export function AppearanceCard({ zones }: { zones: readonly string[] }) {
             onChange={(theme) => keep('theme', theme)}
             options={[
               { value: 'system', label: terms('system') },
-              { value: 'light', label: t('light') },
-              { value: 'dark', label: t('dark') },
+              { value: 'light', label: common('light') },
+              { value: 'dark', label: common('dark') },
             ]}
           />
         </FieldGroup>
@@ -48,9 +49,9 @@ export function AppearanceCard({ zones }: { zones: readonly string[] }) {
             value={kept.density}
             onChange={(density) => keep('density', density)}
             options={[
-              { value: 'comfortable', label: t('comfortable') },
-              { value: 'standard', label: t('standard') },
-              { value: 'compact', label: t('compact') },
+              { value: 'comfortable', label: common('comfortable') },
+              { value: 'standard', label: common('standard') },
+              { value: 'compact', label: common('compact') },
             ]}
           />
         </FieldGroup>

@@ -154,6 +154,4 @@ export const t = catalogue({
   searchOrJumpButton: 'Search or go to…',
   userMenu: '{name}: your menu',
   pages: 'Navigation',
-  light: 'Light',
-  dark: 'Dark',
 });

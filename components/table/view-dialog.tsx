@@ -1,6 +1,7 @@
 'use client';
 import { FormDialog } from '#components/form/form-dialog.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
+import { t as list } from '#components/table/messages.ts';
 import type { Views } from '#components/table/use-views.ts';
 import { t } from '#components/table/view-messages.ts';
 import { Checkbox } from '#components/ui/choice.tsx';
@@ -25,7 +26,7 @@ export function ViewDialog({ views, edited, onClose }: { views: Views; edited: V
   const cannotShare = !views.mayShare && !view?.is_shared;
   return (
     <FormDialog
-      title={view ? t('editView') : t('saveNewView')}
+      title={view ? t('editView') : list('saveView')}
       description={view && !view.is_own ? t('savedBy', { owner: view.owner }) : undefined}
       action={common('save')}
       form={form}

@@ -3,7 +3,6 @@ import { catalogue } from '#lib/core/catalogue.ts';
 /** The dialog of a view, which is loaded when it is opened. */
 export const t = catalogue({
   editView: 'Edit view',
-  saveNewView: 'Save view',
   savedBy: 'Saved by {owner}',
   savedWithView: 'The view includes filters, columns, sorting and density.',
   share: 'Share view',
