@@ -117,7 +117,7 @@ export const faults: Fault[] = [
   {
     what: 'a change of an account is not held against the revision that was seen',
     file: 'lib/domain/accounts/core/accounts.ts',
-    change: ["await assertRevision(ctx, { resource: 'account', resource_id, revision, read: 'account:read' });", ''],
+    change: ["await assertRevision(ctx, { resource: 'account', resource_id: resourceId, revision, read: 'account:read' });", ''],
     test: 'lib/domain/accounts/core/revision.test.ts',
   },
   {
@@ -180,7 +180,7 @@ export const faults: Fault[] = [
   {
     what: 'a weaker user takes rights from a stronger one',
     file: 'lib/domain/access/update-permissions.ts',
-    change: ['if (takesAway(before, after))', 'if (takesAway(after, after))'],
+    change: ['if (removesPermissions(before, after))', 'if (removesPermissions(after, after))'],
     test: 'lib/domain/access/escalation-guards.test.ts',
   },
   {
@@ -216,7 +216,7 @@ export const faults: Fault[] = [
   {
     what: 'a change is carried out though its target has changed',
     file: 'lib/domain/approvals/decide.ts',
-    change: ['fingerprint(differenceOf(changes)) !== fingerprint(row.difference)', 'row.difference === undefined'],
+    change: ['differenceFingerprint(differenceOfChanges(changes)) !== differenceFingerprint(row.difference)', 'row.difference === undefined'],
     test: 'lib/domain/approvals/approvals.test.ts',
   },
   {
@@ -252,7 +252,7 @@ export const faults: Fault[] = [
   {
     what: 'ledger accounts are locked in the order of the request',
     file: 'lib/domain/ledger/ledger-accounts.ts',
-    change: ['wanted.sort((left, right) => compare(orderOf(left.what), orderOf(right.what)));', ''],
+    change: ['wanted.sort((left, right) => compareText(lockOrder(left.what), lockOrder(right.what)));', ''],
     test: 'lib/domain/ledger/concurrency.test.ts',
     onPostgres: true,
   },
@@ -287,13 +287,13 @@ export const faults: Fault[] = [
   {
     what: 'a payment is released although its bank details changed since it was created',
     file: 'lib/domain/payments/current-destination.ts',
-    change: ['if (changed.length > 0) throw stale(changed);', ''],
+    change: ['if (changed.length > 0) throw stalePayment(changed);', ''],
     test: 'lib/domain/payments/stale-payments.test.ts',
   },
   {
     what: 'the creator of a payment ends its cooling-off period',
     file: 'lib/domain/payments/held-payments.ts',
-    change: ['if (!binders(ctx).some((id) => row.bound_by.includes(id))) return;', 'return;'],
+    change: ['if (!responsibleUsers(ctx).some((id) => row.bound_by.includes(id))) return;', 'return;'],
     test: 'lib/domain/payments/stale-payments.test.ts',
   },
   {
@@ -306,8 +306,8 @@ export const faults: Fault[] = [
     what: 'a write that answers a secret waits for nobody',
     file: 'lib/domain/approvals/review.ts',
     change: [
-      'if (!judged.isCovered) return undefined;',
-      'if (!judged.isCovered || operation.secret) return undefined;',
+      'if (!validated.isCovered) return undefined;',
+      'if (!validated.isCovered || operation.secret) return undefined;',
     ],
     test: 'lib/domain/approvals/one-time-secret.test.ts',
   },
