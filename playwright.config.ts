@@ -2,8 +2,8 @@ import { globSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { keepTogether } from '#e2e/support/folder.ts';
 import { unitDatabases } from '#e2e/support/postgres.ts';
+import { useTemporaryFolder } from '#e2e/support/temporary-folder.ts';
 
 /** What takes long, and leaves a database so large that every test after it in the same one would be slow. */
 const largeTests = ['lib/domain/ledger/model.test.ts', 'lib/domain/accounts/search/list-and-search.test.ts'];
@@ -16,7 +16,7 @@ const throughNext = process.env.TEST_DOORS === 'next';
 /** What Next's doors could spoil: methods, paths, bodies, cookies, streams, languages; every operation is knocked at. */
 const passage = /contract\/(edge|accounts|sign-in|fields|audit)\/.*\.spec\.ts|matrix\.spec\.ts/;
 
-if (!process.env.TEST_WORKER_INDEX) keepTogether();
+if (!process.env.TEST_WORKER_INDEX) useTemporaryFolder();
 
 // Workers read this file before they load a test: each has a database of its own. On PostgreSQL the global setup made it;
 // on SQLite it must replace the one that listing the tests has left in the environment all workers inherit.

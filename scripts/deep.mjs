@@ -3,12 +3,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { keepTogether } from '#e2e/support/folder.ts';
+import { useTemporaryFolder } from '#e2e/support/temporary-folder.ts';
 import { build } from './build.mjs';
 import { leaveNoOrphans, run } from './child.mjs';
 
 const root = process.cwd();
-const folder = keepTogether();
+const folder = useTemporaryFolder();
 const postgres = { TEST_ENGINE: 'postgres' };
 
 /** What each section runs, the longest first; `size` goes to its tests as DEEP_SIZE. */
@@ -56,7 +56,7 @@ const sections = {
     size: 20,
     env: postgres,
   },
-  two: { file: 'e2e/deep/two.spec.ts', about: 'two servers on one PostgreSQL', size: 200, env: postgres },
+  two: { file: 'e2e/deep/two-servers.spec.ts', about: 'two servers on one PostgreSQL', size: 200, env: postgres },
   starts: { file: 'e2e/contract/permissions/first-start.spec.ts', about: 'four first starts at once', env: postgres },
 };
 

@@ -12,7 +12,7 @@ const file = join(folder, 'fixture.db');
 // The tests know the key: without it neither the audit nor what is sealed could be read again.
 Object.assign(process.env, { DATABASE_URL: `file:${file}`, MASTER_KEY: '11'.repeat(32) });
 const { newUser, send } = await import('#e2e/support/in-process.ts');
-const { newBank } = await import('#e2e/support/money.ts');
+const { newBank } = await import('#e2e/support/ledger-fixtures.ts');
 const { createDemoAccounts } = await import('#lib/domain/accounts/demo/demo.ts');
 const { closeDatabase, database } = await import('#db/index.ts');
 

@@ -15,7 +15,7 @@ const { openSqlite } = await import('#db/tools/index.ts');
 const { demoAccount, demoReference } = await import('#lib/domain/accounts/demo/accounts.ts');
 const { searchRows } = await import('#lib/domain/accounts/search/search.ts');
 
-const newFile = () => join(mkdtempSync(join(tmpdir(), 'countinghouse-seed-')), 'house.db');
+const newFile = () => join(mkdtempSync(join(tmpdir(), 'countinghouse-seed-')), 'bank.db');
 const program = (accounts: number) => ['scripts/seed.ts', '--accounts', String(accounts)];
 const envFor = (url: string) => ({ ...process.env, DATABASE_URL: url });
 

@@ -1,14 +1,14 @@
 // Everything that must hold before a change goes in, in one run: `npm test`, or some of it: `npm test -- types unit`.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { keepTogether } from '#e2e/support/folder.ts';
 import { startPostgres } from '#e2e/support/postgres.ts';
+import { useTemporaryFolder } from '#e2e/support/temporary-folder.ts';
 import { build } from './build.mjs';
 import { leaveNoOrphans, run } from './child.mjs';
 
 const root = process.cwd();
 const tool = (...path) => join(root, 'node_modules', ...path);
-const folder = keepTogether();
+const folder = useTemporaryFolder();
 let postgres;
 let isBuilt = false;
 

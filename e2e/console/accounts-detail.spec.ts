@@ -1,4 +1,4 @@
-import { expect, freshIban, spaced, test } from '#e2e/console/account-maker.ts';
+import { expect, freshIban, groupedIban, test } from '#e2e/console/account-fixtures.ts';
 
 const detailKb = 220;
 
@@ -136,8 +136,10 @@ test('coordinates are added from a paste with blanks, tagged, and deleted after 
       `/api/v2.0/account/${id}`,
     );
   await page.goto(`/accounts/${id}/coordinates`);
-  await page.getByLabel('Paste bank details').fill(`Please pay to IBAN ${spaced(iban)} BIC COBADEFFXXX, thank you`);
-  await expect(page.getByLabel('IBAN', { exact: true })).toHaveValue(spaced(iban));
+  await page
+    .getByLabel('Paste bank details')
+    .fill(`Please pay to IBAN ${groupedIban(iban)} BIC COBADEFFXXX, thank you`);
+  await expect(page.getByLabel('IBAN', { exact: true })).toHaveValue(groupedIban(iban));
   await expect(page.getByLabel('BIC')).toHaveValue('COBADEFFXXX');
   await page.getByRole('main').getByRole('button', { name: 'Add coordinate' }).click();
   await expect(page.getByRole('button', { name: 'Copy IBAN' })).toBeVisible();
@@ -155,7 +157,7 @@ test('coordinates are added from a paste with blanks, tagged, and deleted after 
   await page.getByRole('button', { name: 'Remove payroll' }).click();
   await expect.poll(async () => (await read()).account_coordinates[0]?.tags).toEqual(['salary']);
 
-  await page.getByRole('button', { name: `Delete ${spaced(iban)}` }).click();
+  await page.getByRole('button', { name: `Delete ${groupedIban(iban)}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete coordinate' }).click();
   await expect.poll(async () => (await read()).account_coordinates).toEqual([]);
 });

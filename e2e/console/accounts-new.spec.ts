@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, freshIban, spaced, test } from '#e2e/console/account-maker.ts';
+import { expect, freshIban, groupedIban, test } from '#e2e/console/account-fixtures.ts';
 
 const formKb = 230;
 
@@ -19,7 +19,7 @@ test('an account is created on one page, with what its coordinates say recognise
   await expect(page.getByText('Free')).toBeVisible();
   await page.getByLabel('Name').fill('Household');
   await page.getByLabel('Product').selectOption(product.id);
-  await page.getByLabel('Paste bank details').fill(spaced(iban));
+  await page.getByLabel('Paste bank details').fill(groupedIban(iban));
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByLabel('Key 1').fill('risk');
   await page.getByLabel('Value 1').fill('LOW');
@@ -77,7 +77,7 @@ test('what is recognised in a paste takes nothing away that was added meanwhile'
     },
     { box: paste, text: iban },
   );
-  await expect(page.getByLabel('IBAN', { exact: true })).toHaveValue(spaced(iban));
+  await expect(page.getByLabel('IBAN', { exact: true })).toHaveValue(groupedIban(iban));
   await expect(page.getByLabel('Key 1')).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { expect, freshIban, spaced, test } from '#e2e/console/account-maker.ts';
+import { expect, freshIban, groupedIban, test } from '#e2e/console/account-fixtures.ts';
 
 const listKb = 215;
 
@@ -184,7 +184,7 @@ test('an IBAN typed with blanks finds the account in the list', async ({ page, m
   const account = await makeAccount({ coordinates: { banking: { iban } } });
   await page.goto('/accounts');
   await page.keyboard.press('/');
-  await page.keyboard.insertText(spaced(iban).slice(5, 19));
+  await page.keyboard.insertText(groupedIban(iban).slice(5, 19));
   await expect(page.getByRole('link', { name: account.reference })).toBeVisible();
   await expect(page.locator('tbody tr[data-row]')).toHaveCount(1);
 });

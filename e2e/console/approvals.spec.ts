@@ -1,7 +1,7 @@
-import { opener } from '#e2e/console/payers.ts';
-import { calling } from '#e2e/contract/accounts/house.ts';
-import { ready } from '#e2e/contract/payments/ready.ts';
-import { expect, test as onPeople } from '#e2e/support/people.ts';
+import { opener } from '#e2e/console/payment-fixtures.ts';
+import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
+import { newPaymentSetup } from '#e2e/contract/payments/fixtures.ts';
+import { expect, test as onPeople } from '#e2e/support/console-users.ts';
 import { mintToken, type Place, startServer } from '#e2e/support/server.ts';
 
 const budgetKb = 220;
@@ -12,7 +12,7 @@ const test = onPeople.extend<object, { server: Place }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern
     async ({}, use) => {
       const server = await startServer();
-      const call = calling(server.origin, await mintToken(server, { name: 'policy', role: 'administrator' }));
+      const call = createCaller(server.origin, await mintToken(server, { name: 'policy', role: 'administrator' }));
       await call('PUT', '/api/v1/setting', { settings: { 'approvals/policies': [{ permission: 'fx-rate:update' }] } });
       await use(server);
       await server.dispose();
@@ -22,7 +22,7 @@ const test = onPeople.extend<object, { server: Place }>({
 });
 
 const ask = async (server: Place, name: string, rate: string) => {
-  const call = calling(server.origin, await mintToken(server, { name, role: 'treasury' }));
+  const call = createCaller(server.origin, await mintToken(server, { name, role: 'treasury' }));
   const rates = [{ base: 'XOF', quote: 'EUR', rate, as_of: '2026-01-01T00:00:00Z' }];
   return (await call('PUT', '/bo/fx-rates', { rates })).json.id as string;
 };
@@ -79,8 +79,8 @@ test('nobody decides their own: the buttons say why not', async ({ page, view, s
 
 test('the approver of a payment reads whom it pays, where and how much', async ({ page, view, server, signedInAs }) => {
   await signedInAs('administrator');
-  const call = calling(server.origin, await mintToken(server, { name: 'payer', role: 'administrator' }));
-  const { sent, payee } = await ready(call, opener(call));
+  const call = createCaller(server.origin, await mintToken(server, { name: 'payer', role: 'administrator' }));
+  const { sent, payee } = await newPaymentSetup(call, opener(call));
   const policies = (permission: string) => ({ settings: { 'approvals/policies': [{ permission }] } });
   await call('PUT', '/api/v1/setting', policies('payment:create'));
   const { json } = await call('POST', '/bo/payments', { ...sent, reference: 'Rent November' });
@@ -103,7 +103,7 @@ test('an invitation waits for approval, and its requester then sees the link onc
   signedInAs,
 }) => {
   await signedInAs('administrator');
-  const call = calling(server.origin, await mintToken(server, { name: 'approver', role: 'administrator' }));
+  const call = createCaller(server.origin, await mintToken(server, { name: 'approver', role: 'administrator' }));
   const policies = (permission: string) => ({ settings: { 'approvals/policies': [{ permission }] } });
   await call('PUT', '/api/v1/setting', policies('user:manage'));
   await page.goto('/users');

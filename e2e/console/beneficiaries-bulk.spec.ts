@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { budgetKb, expect, paste, test } from '#e2e/console/payees.ts';
-import { freshIban } from '#e2e/contract/accounts/house.ts';
-import { coordinatesIn, done, freshIdentity, of } from '#e2e/contract/beneficiaries/house.ts';
+import { budgetKb, expect, pasteText, test } from '#e2e/console/beneficiary-fixtures.ts';
+import { freshIban } from '#e2e/contract/accounts/fixtures.ts';
+import { coordinatesIn, done, freshIdentity, of } from '#e2e/contract/beneficiaries/fixtures.ts';
 
 test.beforeEach(async ({ operator }) => operator);
 
@@ -17,7 +17,7 @@ test('a phonebook of 1,000 numbers leaves the page as hashes only; duplicates an
   const bodies: string[] = [];
   page.on('request', (request) => bodies.push(`${request.url()} ${request.postData() ?? ''}`));
   await page.getByLabel('Numbers and e-mail addresses').focus();
-  await paste(page, book);
+  await pasteText(page, book);
   await expect(page.getByText('997 valid')).toBeVisible();
   await expect(page.getByText('2 duplicate (lines 998, 999)')).toBeVisible();
   await expect(page.getByText('1 invalid (line 1000)')).toBeVisible();

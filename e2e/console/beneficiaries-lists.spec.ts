@@ -1,6 +1,6 @@
-import { budgetKb, expect, labelled, payeePage, test } from '#e2e/console/payees.ts';
-import { freshIban, freshReference } from '#e2e/contract/accounts/house.ts';
-import { done, freshIdentity, of, root } from '#e2e/contract/beneficiaries/house.ts';
+import { beneficiaryPage, budgetKb, expect, labelled, test } from '#e2e/console/beneficiary-fixtures.ts';
+import { freshIban, freshReference } from '#e2e/contract/accounts/fixtures.ts';
+import { done, freshIdentity, of, root } from '#e2e/contract/beneficiaries/fixtures.ts';
 
 test.beforeEach(async ({ operator }) => operator);
 
@@ -110,7 +110,7 @@ test('at 320 pixels nothing is cut off and the page does not scroll sideways', a
   for (const address of [
     '/beneficiaries',
     `/beneficiaries/${payee.identity}`,
-    payeePage(payee),
+    beneficiaryPage(payee),
     `/beneficiaries/${payee.identity}/new`,
     '/forms/contact-account?currency=GBP',
   ]) {

@@ -1,8 +1,16 @@
-import { budgetKb, expect, labelled, paste, payeePage, tabTo, test } from '#e2e/console/payees.ts';
-import { opener } from '#e2e/console/payers.ts';
-import { freshIban, freshReference } from '#e2e/contract/accounts/house.ts';
-import { coordinatesIn, done, freshIdentity, of, root } from '#e2e/contract/beneficiaries/house.ts';
-import { ready } from '#e2e/contract/payments/ready.ts';
+import {
+  beneficiaryPage,
+  budgetKb,
+  expect,
+  labelled,
+  pasteText,
+  tabTo,
+  test,
+} from '#e2e/console/beneficiary-fixtures.ts';
+import { opener } from '#e2e/console/payment-fixtures.ts';
+import { freshIban, freshReference } from '#e2e/contract/accounts/fixtures.ts';
+import { coordinatesIn, done, freshIdentity, of, root } from '#e2e/contract/beneficiaries/fixtures.ts';
+import { newPaymentSetup } from '#e2e/contract/payments/fixtures.ts';
 
 test.beforeEach(async ({ operator }) => operator);
 
@@ -19,7 +27,7 @@ test('a person with two addresses, a contact and two coordinates is made on one 
   await labelled(page, 'First name').fill('Jane');
   await labelled(page, 'Last name').fill('Doe');
   await page.getByLabel('Paste bank details').focus();
-  await paste(page, euro());
+  await pasteText(page, euro());
   await expect(page.getByRole('heading', { name: 'Coordinate 1 · EUR' })).toBeVisible();
   await page.getByRole('button', { name: 'Add coordinate' }).click();
   const second = page.getByRole('group', { name: 'Coordinate', exact: true });
@@ -58,9 +66,9 @@ test('a payee with two pasted coordinates takes at most fourteen tab stops and n
   let stops = await tabTo(page, labelled(page, 'Last name'), 2);
   await page.keyboard.type('Doe');
   stops += await tabTo(page, page.getByLabel('Paste bank details'), 6);
-  await paste(page, euro());
+  await pasteText(page, euro());
   await expect(page.getByText(/Recognized 3/)).toBeVisible();
-  await paste(page, dollar);
+  await pasteText(page, dollar);
   await expect(page.getByRole('heading', { name: 'Coordinate 2 · USD' })).toBeVisible();
   await expect(page.locator('[name$="coordinates.account_number"]')).toHaveValue('123456789');
   await page.keyboard.press('Control+Enter');
@@ -76,9 +84,9 @@ test('a refused part keeps what is saved, says why, and a retry goes on from the
   await labelled(page, 'First name').fill('Jane');
   await labelled(page, 'Last name').fill('Doe');
   await page.getByLabel('Paste bank details').focus();
-  await paste(page, euro());
+  await pasteText(page, euro());
   await expect(page.getByRole('heading', { name: 'Coordinate 1 · EUR' })).toBeVisible();
-  await paste(page, dollar);
+  await pasteText(page, dollar);
   await expect(page.locator('[name$="coordinates.account_number"]')).toHaveValue('123456789');
   let refusals = 1;
   await page.route('**/dynamic/**/coordinates', async (route) => {
@@ -125,7 +133,7 @@ test('a taken reference is told at its field, and everything else is kept', asyn
 });
 
 test('a payee is changed: names, contacts and fields are as the form says', async ({ page, view, payee, call }) => {
-  await page.goto(payeePage(payee, '/edit'));
+  await page.goto(beneficiaryPage(payee, '/edit'));
   await view.check({ budgetKb: budgetKb.form });
   await labelled(page, 'Last name').fill('Roe');
   await page.getByRole('button', { name: 'Remove contact 1' }).click();
@@ -140,7 +148,7 @@ test('a payee is changed: names, contacts and fields are as the form says', asyn
 
 test('an edited coordinate is unverified again; nothing of it is lost', async ({ page, view, payee, call }) => {
   const iban = freshIban();
-  await page.goto(payeePage(payee));
+  await page.goto(beneficiaryPage(payee));
   await page.getByRole('link', { name: /^Edit EUR/ }).click();
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
   await expect(crumbs).toContainText(['Beneficiaries', payee.identity, 'Jane Doe', 'Coordinates', /DE\d\d /, 'Edit']);
@@ -166,14 +174,14 @@ test('the same account as payee of another identity is a signal on both', async 
   const { json: made } = await done(call('POST', of(other), { first_name: 'John', last_name: 'Roe' }));
   const body = { currency: 'EUR', coordinates: { iban } };
   await done(call('POST', `${root}/dynamic/${other}/${made.id}/coordinates`, body));
-  await page.goto(payeePage(payee));
+  await page.goto(beneficiaryPage(payee));
   await page.getByText('1 other identity pays this account, too').click();
   await expect(page.getByRole('link', { name: `${other}: John Roe` })).toBeVisible();
   await view.check({ budgetKb: budgetKb.detail });
 });
 
 test('recent payments stand newest first and lead to payee and coordinate', async ({ page, view, call }) => {
-  const { payee, sent } = await ready(call, opener(call));
+  const { payee, sent } = await newPaymentSetup(call, opener(call));
   await done(call('POST', '/bo/payments', sent));
   const { json } = await done(call('POST', of(payee.identity), { first_name: 'John', last_name: 'Roe' }));
   const added = await done(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { detailBudgetKb, expect, listBudgetKb, test } from '#e2e/console/ledger-bank.ts';
+import { detailBudgetKb, expect, listBudgetKb, test } from '#e2e/console/ledger-fixtures.ts';
 
 /** A row of the tree-grid by its account's code. */
 const rowOf = (page: Page, code: string) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, test } from '#e2e/console/account-maker.ts';
+import { expect, test } from '#e2e/console/account-fixtures.ts';
 
 const conflictOf = (page: Page) => page.getByRole('dialog', { name: 'Changed since you opened the record' });
 

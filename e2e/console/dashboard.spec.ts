@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/console/account-maker.ts';
+import { expect, test } from '#e2e/console/account-fixtures.ts';
 
 test('the dashboard counts, plots and leads on, without a plotting library', async ({
   page,

@@ -1,6 +1,6 @@
-import { budgetKb, expect, labelled, payeePage, test } from '#e2e/console/payees.ts';
+import { beneficiaryPage, budgetKb, expect, labelled, test } from '#e2e/console/beneficiary-fixtures.ts';
 import { runSql } from '#e2e/console/sql.ts';
-import { coordinatesIn, done } from '#e2e/contract/beneficiaries/house.ts';
+import { coordinatesIn, done } from '#e2e/contract/beneficiaries/fixtures.ts';
 
 test.beforeEach(async ({ operator }) => operator);
 
@@ -28,7 +28,7 @@ test('a stored coordinate that newer rules find incomplete is completed, and a s
     'update beneficiary_coordinates set members = ?, spec_version = ? where id = ?',
     [members, 'before', id],
   );
-  await page.goto(payeePage(payee));
+  await page.goto(beneficiaryPage(payee));
   await expect(page.getByText('Needs completion')).toBeVisible();
   await page.getByRole('link', { name: 'Complete' }).click();
   await expect(labelled(page, 'ACH / wire routing')).toHaveValue('021000021');

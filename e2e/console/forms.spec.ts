@@ -1,4 +1,4 @@
-import { budgetKb, expect, labelled, paste, tabTo, test } from '#e2e/console/payees.ts';
+import { budgetKb, expect, labelled, pasteText, tabTo, test } from '#e2e/console/beneficiary-fixtures.ts';
 import { contactAccountForm } from '#lib/fields/contact-account.ts';
 import { evaluate } from '#lib/fields/evaluate.ts';
 
@@ -39,12 +39,12 @@ test('conditions react within a frame of the change', async ({ page }) => {
 test('a pasted block fills IBAN, BIC and country and says so; a wrong checksum says which', async ({ page, view }) => {
   await page.goto('/forms/contact-account?currency=EUR');
   await page.getByLabel('Paste bank details').focus();
-  await paste(page, 'IBAN DE89 3704 0044 0532 0130 00 BIC COBADEFFXXX');
+  await pasteText(page, 'IBAN DE89 3704 0044 0532 0130 00 BIC COBADEFFXXX');
   await expect(page.getByText(/Recognized 3/)).toContainText('DE89 3704 0044 0532 0130 00');
   await expect(labelled(page, 'IBAN')).toHaveValue('DE89 3704 0044 0532 0130 00');
   await expect(labelled(page, 'Country of the account')).toHaveValue('DE');
   await expect(page.getByText('"DE89370400440532013000"', { exact: false }).first()).toBeVisible();
-  await paste(page, 'IBAN DE88 3704 0044 0532 0130 00');
+  await pasteText(page, 'IBAN DE88 3704 0044 0532 0130 00');
   await expect(labelled(page, 'IBAN')).toHaveAccessibleDescription(/check digits/i);
   await expect(page.getByText('Not used: IBAN DE88370400440532013000. The check digits do not match.')).toBeVisible();
   await expect(page.getByText(/Recognized/)).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Bank, detailBudgetKb, expect, listBudgetKb, test } from '#e2e/console/ledger-bank.ts';
+import { type Bank, detailBudgetKb, expect, listBudgetKb, test } from '#e2e/console/ledger-fixtures.ts';
 
 /** Chooses an account in a side of a dialog. */
 async function chooseAccount(page: Page, legend: string, name: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { detailBudgetKb, expect, test } from '#e2e/console/ledger-bank.ts';
+import { detailBudgetKb, expect, test } from '#e2e/console/ledger-fixtures.ts';
 
 test('wallets stand live beside global with the difference, and keep every decimal', async ({
   page,

@@ -1,5 +1,5 @@
-import { budgetKb, expect, labelled, payeePage, test } from '#e2e/console/payees.ts';
-import { codesFor, done } from '#e2e/contract/beneficiaries/house.ts';
+import { beneficiaryPage, budgetKb, expect, labelled, test } from '#e2e/console/beneficiary-fixtures.ts';
+import { codesFor, done } from '#e2e/contract/beneficiaries/fixtures.ts';
 
 test('a passcode that no channel carries is read in the outbox, and verifies', async ({
   page,
@@ -9,7 +9,7 @@ test('a passcode that no channel carries is read in the outbox, and verifies', a
   signedInAs,
 }) => {
   await signedInAs('administrator');
-  await page.goto(payeePage(payee));
+  await page.goto(beneficiaryPage(payee));
   await page.getByRole('button', { name: /^Verify EUR/ }).click();
   const link = page.getByRole('dialog').getByRole('link', { name: 'Open outbox' });
   const [outbox] = await Promise.all([page.waitForEvent('popup'), link.click()]);

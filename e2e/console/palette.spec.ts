@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, freshIban, spaced, test } from '#e2e/console/account-maker.ts';
+import { expect, freshIban, groupedIban, test } from '#e2e/console/account-fixtures.ts';
 
 /** Its code loads when it is first asked for. */
 async function openPalette(page: Page): Promise<Locator> {
@@ -19,7 +19,7 @@ test('a fragment of an IBAN, with blanks or without, lists its account first', a
   const iban = freshIban();
   const account = await makeAccount({ coordinates: { banking: { iban } } });
   await page.goto('/');
-  for (const typed of [iban.slice(10, 18), spaced(iban).slice(10, 19), `iban:${iban.slice(4, 14)}`]) {
+  for (const typed of [iban.slice(10, 18), groupedIban(iban).slice(10, 19), `iban:${iban.slice(4, 14)}`]) {
     await openPalette(page);
     await page.keyboard.insertText(typed);
     await expect(page.getByRole('option', { selected: true })).toContainText(account.name);

@@ -1,14 +1,14 @@
 import { grouped } from '#components/fields/mask.ts';
-import { budgetKb, expect, labelled, payeePage, test } from '#e2e/console/payees.ts';
-import { opener } from '#e2e/console/payers.ts';
-import { done, freshIban, of } from '#e2e/contract/beneficiaries/house.ts';
-import { ready } from '#e2e/contract/payments/ready.ts';
+import { beneficiaryPage, budgetKb, expect, labelled, test } from '#e2e/console/beneficiary-fixtures.ts';
+import { opener } from '#e2e/console/payment-fixtures.ts';
+import { done, freshIban, of } from '#e2e/contract/beneficiaries/fixtures.ts';
+import { newPaymentSetup } from '#e2e/contract/payments/fixtures.ts';
 
 test.beforeEach(async ({ operator }) => operator);
 
 test('the payment form asks what the route asks, and tells every fault at its field', async ({ page, view, call }) => {
-  const { payee } = await ready(call, opener(call));
-  await page.goto(payeePage(payee, `/coordinates/${payee.coordinate}/pay`));
+  const { payee } = await newPaymentSetup(call, opener(call));
+  await page.goto(beneficiaryPage(payee, `/coordinates/${payee.coordinate}/pay`));
   await labelled(page, 'Amount').fill('1.001');
   await labelled(page, 'Reference').fill('Miete €');
   await labelled(page, 'Date').fill('2020-01-31');
@@ -22,9 +22,9 @@ test('the payment form asks what the route asks, and tells every fault at its fi
 });
 
 test('a payment of a later day is held with what it says, then paid now by hand', async ({ page, view, call }) => {
-  const { payee, balance } = await ready(call, opener(call));
+  const { payee, balance } = await newPaymentSetup(call, opener(call));
   const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-  await page.goto(payeePage(payee, `/coordinates/${payee.coordinate}/pay`));
+  await page.goto(beneficiaryPage(payee, `/coordinates/${payee.coordinate}/pay`));
   await expect(labelled(page, 'Amount')).toBeFocused();
   await page.keyboard.type('12.50');
   await labelled(page, 'Reference').fill('Rent December');
@@ -47,10 +47,10 @@ test('a payment of a later day is held with what it says, then paid now by hand'
 });
 
 test('a held payment that is cancelled gives its money back', async ({ page, call }) => {
-  const { payee, sent, balance } = await ready(call, opener(call));
+  const { payee, sent, balance } = await newPaymentSetup(call, opener(call));
   const execution_date = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   await done(call('POST', '/bo/payments', { ...sent, execution_date }));
-  await page.goto(payeePage(payee));
+  await page.goto(beneficiaryPage(payee));
   await page.getByRole('button', { name: /^Cancel PAY-/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel payment' }).click();
   await expect(page.getByRole('table', { name: 'Recent payments' })).toContainText('CANCELLED');
@@ -62,7 +62,7 @@ test('a held payment whose bank details changed shows what changed and is accept
   view,
   call,
 }) => {
-  const { payee, sent, balance } = await ready(call, opener(call));
+  const { payee, sent, balance } = await newPaymentSetup(call, opener(call));
   const execution_date = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   const { json: held } = await done(call('POST', '/bo/payments', { ...sent, execution_date }));
   const before = held.beneficiary_snapshot.primary_coordinates[0] as string;
@@ -95,7 +95,7 @@ test('a held payment whose bank details changed shows what changed and is accept
 });
 
 test('held payments of all customers are on one page', async ({ page, view, call }) => {
-  const { sent } = await ready(call, opener(call));
+  const { sent } = await newPaymentSetup(call, opener(call));
   const execution_date = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   const { json: held } = await done(call('POST', '/bo/payments', { ...sent, execution_date }));
   await page.goto('/');
@@ -107,7 +107,7 @@ test('held payments of all customers are on one page', async ({ page, view, call
 });
 
 test('the record of a payment shows where the money went after the beneficiary was edited', async ({ page, call }) => {
-  const { payee, sent } = await ready(call, opener(call));
+  const { payee, sent } = await newPaymentSetup(call, opener(call));
   const { json: paid } = await done(call('POST', '/bo/payments', sent));
   const before = paid.beneficiary_snapshot.primary_coordinates[0] as string;
   await done(call('PATCH', `${of(payee.identity)}/${payee.id}`, { last_name: 'Smith' }));

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/support/page.ts';
+import { expect, test } from '#e2e/support/console-page.ts';
 
 test('the console comes up under its content security policy, whole and accessible', async ({ page, view }) => {
   const answer = await page.goto('/sign-in');

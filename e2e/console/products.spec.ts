@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '#e2e/console/account-maker.ts';
+import { expect, test } from '#e2e/console/account-fixtures.ts';
 
 test('a product is created with its wallets, and gets a second version', async ({ page, view, api, signedInAs }) => {
   await signedInAs('administrator');

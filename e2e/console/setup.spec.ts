@@ -1,4 +1,4 @@
-import { expect, test as onPage } from '#e2e/support/page.ts';
+import { expect, test as onPage } from '#e2e/support/console-page.ts';
 import { type Server, startServer } from '#e2e/support/server.ts';
 
 /** A server of its own: a first start, with nobody configured and DEMO unset. */

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/support/people.ts';
+import { expect, test } from '#e2e/support/console-users.ts';
 
 const budgetKb = 220;
 

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { expect, labelled, test as onPayees, paste } from '#e2e/console/payees.ts';
-import { opener } from '#e2e/console/payers.ts';
-import type { Call } from '#e2e/contract/accounts/house.ts';
-import { done, freshIdentity } from '#e2e/contract/beneficiaries/house.ts';
+import { expect, labelled, test as onPayees, pasteText } from '#e2e/console/beneficiary-fixtures.ts';
+import { opener } from '#e2e/console/payment-fixtures.ts';
+import type { Call } from '#e2e/contract/accounts/fixtures.ts';
+import { done, freshIdentity } from '#e2e/contract/beneficiaries/fixtures.ts';
 import { type Place, startServer } from '#e2e/support/server.ts';
 
 /** On a server of its own that sends its passcodes to a real mail server. */
@@ -49,9 +49,9 @@ test('a payee with a USD and a EUR coordinate is added, verified by mail, paid, 
   await labelled(page, 'First name').fill('Jane');
   await labelled(page, 'Last name').fill('Doe');
   await page.getByLabel('Paste bank details').focus();
-  await paste(page, 'IBAN DE89 3704 0044 0532 0130 00, BIC COBADEFFXXX');
+  await pasteText(page, 'IBAN DE89 3704 0044 0532 0130 00, BIC COBADEFFXXX');
   await expect(page.getByRole('heading', { name: 'Coordinate 1 · EUR' })).toBeVisible();
-  await paste(page, 'Routing number: 021000021\nAccount number: 123456789');
+  await pasteText(page, 'Routing number: 021000021\nAccount number: 123456789');
   await expect(page.getByRole('heading', { name: 'Coordinate 2 · USD' })).toBeVisible();
   await page.getByRole('button', { name: 'Add contact' }).click();
   await page.getByLabel('E-mail').fill('jane@example.com');
@@ -61,7 +61,7 @@ test('a payee with a USD and a EUR coordinate is added, verified by mail, paid, 
   await page.getByRole('button', { name: /^Verify EUR/ }).click();
   await expect(labelled(page, 'Passcode')).toBeFocused();
   await expect.poll(() => mails.length).toBe(1);
-  await paste(page, /\b(\d{6}) is your passcode/.exec(mails[0] ?? '')?.[1] ?? '');
+  await pasteText(page, /\b(\d{6}) is your passcode/.exec(mails[0] ?? '')?.[1] ?? '');
   await expect(page.getByText('The coordinate is verified.')).toBeVisible();
   await page.keyboard.press('Escape');
 

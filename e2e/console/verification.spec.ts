@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { budgetKb, expect, labelled, paste, payeePage, test } from '#e2e/console/payees.ts';
-import { codesFor, done, wrong } from '#e2e/contract/beneficiaries/house.ts';
+import { beneficiaryPage, budgetKb, expect, labelled, pasteText, test } from '#e2e/console/beneficiary-fixtures.ts';
+import { codesFor, done, wrong } from '#e2e/contract/beneficiaries/fixtures.ts';
 
 test.describe('the passcode dialog', () => {
   test.beforeEach(async ({ operator }) => operator);
@@ -12,7 +12,7 @@ test.describe('the passcode dialog', () => {
     call,
     payee,
   }) => {
-    await page.goto(payeePage(payee));
+    await page.goto(beneficiaryPage(payee));
     const verify = page.getByRole('button', { name: /^Verify EUR/ });
     await verify.hover();
     await verify.focus();
@@ -44,7 +44,7 @@ test.describe('the passcode dialog', () => {
     payee,
   }) => {
     view.expectConsole(/403|401|ERR_BLOCKED|frame|Refused|Content Security Policy/i);
-    await page.goto(payeePage(payee));
+    await page.goto(beneficiaryPage(payee));
     const target = new URL(payee.verification, page.url()).href;
     await page.evaluate(async (src) => {
       const image = new Image();
@@ -71,7 +71,7 @@ test.describe('the passcode dialog', () => {
   });
 
   test('v, the code and Enter verify: eight keys', async ({ page, call, payee }) => {
-    await page.goto(payeePage(payee));
+    await page.goto(beneficiaryPage(payee));
     await expect(page.getByRole('button', { name: /^Verify EUR/ })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await page.keyboard.press('v');
@@ -91,11 +91,11 @@ test.describe('the passcode dialog', () => {
       call,
       payee,
     }) => {
-      await page.goto(payeePage(payee));
+      await page.goto(beneficiaryPage(payee));
       await page.getByRole('button', { name: /^Verify EUR/ }).click();
       await expect(labelled(page, 'Passcode')).toBeFocused();
       const [code = ''] = await codesFor(call, payee.email);
-      await paste(page, pasted(code));
+      await pasteText(page, pasted(code));
       await expect(page.getByText('The coordinate is verified.')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByText('VERIFIED', { exact: true })).toBeVisible();
@@ -110,7 +110,7 @@ test.describe('the passcode dialog', () => {
     payee,
   }) => {
     view.expectConsole(/422|409/);
-    await page.goto(payeePage(payee));
+    await page.goto(beneficiaryPage(payee));
     await page.getByRole('button', { name: /^Verify EUR/ }).click();
     await expect(labelled(page, 'Passcode')).toBeFocused();
     const [code = ''] = await codesFor(call, payee.email);
@@ -139,7 +139,7 @@ test.describe('the passcode dialog', () => {
     view.expectConsole(/422/);
     const cooldown = 'verification/resend_cooldown_seconds';
     await done(call('PUT', '/api/v1/setting', { settings: { [cooldown]: 6 } }));
-    await page.goto(payeePage(payee));
+    await page.goto(beneficiaryPage(payee));
     await page.getByRole('button', { name: /^Verify EUR/ }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
@@ -154,14 +154,14 @@ test.describe('the passcode dialog', () => {
     expect(codes).toHaveLength(2);
     test.skip(codes[0] === old, 'one in a million: the same code twice');
     await labelled(page, 'Passcode').focus();
-    await paste(page, old);
+    await pasteText(page, old);
     await expect(dialog.getByText('4 attempts left')).toBeVisible();
-    await paste(page, codes[0] ?? '');
+    await pasteText(page, codes[0] ?? '');
     await expect(dialog.getByText('The coordinate is verified.')).toBeVisible();
   });
 
   test('a changed coordinate cancels its verification, and says what was changed', async ({ page, call, payee }) => {
-    await page.goto(payeePage(payee));
+    await page.goto(beneficiaryPage(payee));
     await page.getByRole('button', { name: /^Verify EUR/ }).click();
     await expect(labelled(page, 'Passcode')).toBeVisible();
     const coordinates = { iban: 'DE89370400440532013000' };

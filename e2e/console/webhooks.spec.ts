@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from '#e2e/console/account-maker.ts';
+import { expect, test } from '#e2e/console/account-fixtures.ts';
 
 const budgetKb = 240;
 

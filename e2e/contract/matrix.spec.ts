@@ -1,5 +1,5 @@
-import { calling } from '#e2e/contract/accounts/house.ts';
-import { expect, test } from '#e2e/support/staff.ts';
+import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
+import { expect, test } from '#e2e/support/api-users.ts';
 import { shippedRoles } from '#lib/server/identity/permissions.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -26,7 +26,7 @@ async function listed(origin: string): Promise<Listed[]> {
 
 /** Every operation, asked with a parameter that none knows: 400 is for those who may, and nothing is done. */
 async function cells(origin: string, token: string | undefined, wanted: (permission: string) => number) {
-  const call = calling(origin, token);
+  const call = createCaller(origin, token);
   const wrong: string[] = [];
   for (const { method, path, permission } of await listed(origin)) {
     const target = path.replaceAll(/\{\w+\}/g, 'x');

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { calling } from '#e2e/contract/accounts/house.ts';
-import { codesFor, done, newPayee } from '#e2e/contract/beneficiaries/house.ts';
-import { figure } from '#e2e/support/figures.ts';
+import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
+import { codesFor, done, newPayee } from '#e2e/contract/beneficiaries/fixtures.ts';
+import { reportFigure } from '#e2e/support/deep-figures.ts';
 import { Load } from '#e2e/support/load.ts';
 import { administrator, mintToken, startServer } from '#e2e/support/server.ts';
 
@@ -28,12 +28,12 @@ test('a clock that jumps ends what it must and breaks no order', async () => {
   let server = first;
   try {
     const token = await mintToken(server, { name: 'clock', role: 'administrator' });
-    let call = calling(server.origin, token);
+    let call = createCaller(server.origin, token);
     const signIn = async () => {
       const { email: username, password } = administrator;
-      const answer = await done(calling(server.origin)('POST', '/bo/sign-in', { username, password }));
+      const answer = await done(createCaller(server.origin)('POST', '/bo/sign-in', { username, password }));
       const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-      return async () => (await calling(server.origin)('GET', '/bo/me', undefined, { cookie })).status;
+      return async () => (await createCaller(server.origin)('GET', '/bo/me', undefined, { cookie })).status;
     };
 
     const me = await signIn();
@@ -49,7 +49,10 @@ test('a clock that jumps ends what it must and breaks no order', async () => {
     await set(0);
     expect(await me()).toBe(401);
     expect(await later()).toBe(401);
-    figure('sessions after 14, 16 more minutes, 13 hours, and with the clock set back', 'hold, ended, ended, ended');
+    reportFigure(
+      'sessions after 14, 16 more minutes, 13 hours, and with the clock set back',
+      'hold, ended, ended, ended',
+    );
 
     const payee = await newPayee(call);
     const { verification_uuid } = (await done(call('GET', payee.verification))).json;
@@ -61,15 +64,15 @@ test('a clock that jumps ends what it must and breaks no order', async () => {
     expect((await verify()).json).toMatchObject({ status: 409, verification_status: 'EXPIRED' });
     await set(0);
     expect((await verify()).json).toMatchObject({ status: 409, verification_status: 'EXPIRED' });
-    figure('a right passcode after its time, and with the clock set back', 'refused as expired, refused');
+    reportFigure('a right passcode after its time, and with the clock set back', 'refused as expired, refused');
 
     await server.stop();
     server = await startServer({ environment: server.environment });
-    call = calling(server.origin, token);
+    call = createCaller(server.origin, token);
     expect(await later()).toBe(401);
     expect((await verify()).json).toMatchObject({ status: 409, verification_status: 'EXPIRED' });
     expect(server.log()).toContain('behind the time that this database has seen');
-    figure('both after a restart with the clock set back', 'refused, refused');
+    reportFigure('both after a restart with the clock set back', 'refused, refused');
     const load = await Load.begin(call);
     for (const jump of jumps) {
       let isOver = false;
@@ -82,8 +85,8 @@ test('a clock that jumps ends what it must and breaks no order', async () => {
     }
     await load.compare(call, { all: true });
     expect((await done(call('GET', '/bo/audit/proof'))).json).toMatchObject({ verified: true });
-    figure('jumps by ±1 hour and ±1 day under load', jumps.length);
-    figure('writes compared: lost, doubled; audit', `${load.writes}: 0, 0; unbroken`);
+    reportFigure('jumps by ±1 hour and ±1 day under load', jumps.length);
+    reportFigure('writes compared: lost, doubled; audit', `${load.writes}: 0, 0; unbroken`);
     expect(server.log()).not.toContain('"fault"');
   } finally {
     await server.dispose();

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { type Call, calling } from '#e2e/contract/accounts/house.ts';
-import { figure, progress, sizeOf } from '#e2e/support/figures.ts';
+import { type Call, createCaller } from '#e2e/contract/accounts/fixtures.ts';
+import { progress, reportFigure, sizeOf } from '#e2e/support/deep-figures.ts';
 import { Load } from '#e2e/support/load.ts';
 import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
 
@@ -38,7 +38,7 @@ test.describe('while the disk fails', () => {
     let server: Server | undefined;
     try {
       server = await startServer({ engine: 'sqlite', environment: { DATABASE_URL: `file:${join(mount, 'bo.db')}` } });
-      const call = calling(server.origin, await mintToken(server, { name: 'disk', role: 'administrator' }));
+      const call = createCaller(server.origin, await mintToken(server, { name: 'disk', role: 'administrator' }));
       const load = await Load.begin(call);
       let slowestMs = 0;
       let isOver = false;
@@ -63,9 +63,9 @@ test.describe('while the disk fails', () => {
       isOver = true;
       await writing;
       await load.compare(call, { all: true });
-      figure('full disks: reads, writes', '3: 200, 503');
-      figure('recovers by itself after, at most', `${slowestMs} ms`);
-      figure('writes compared: lost, doubled', `${load.writes}: 0, 0`);
+      reportFigure('full disks: reads, writes', '3: 200, 503');
+      reportFigure('recovers by itself after, at most', `${slowestMs} ms`);
+      reportFigure('writes compared: lost, doubled', `${load.writes}: 0, 0`);
       expect(slowestMs).toBeLessThan(10_000);
     } finally {
       await server?.stop();
@@ -86,9 +86,9 @@ test.describe('while the disk fails', () => {
       const ends: (number | null)[] = [];
       const token = await mintToken(first, { name: 'shim', role: 'administrator' });
       try {
-        const load = await Load.begin(calling(server.origin, token));
+        const load = await Load.begin(createCaller(server.origin, token));
         for (let failure = 0; failure < failures; failure += 1) {
-          const call = calling(server.origin, token);
+          const call = createCaller(server.origin, token);
           const failing = failure % 2 ? 'fsync' : 'pwrite';
           let isOver = false;
           const writing = load.write(call, { isOver: () => isOver, isPatient: true });
@@ -111,14 +111,14 @@ test.describe('while the disk fails', () => {
             ends.push(await server.stop());
             server = await startServer({ engine: 'sqlite', environment: { ...first.environment } });
           }
-          await load.compare(calling(server.origin, token));
+          await load.compare(createCaller(server.origin, token));
           if (failure % 5 === 4) progress(`${failure + 1} times ${code}, ${load.writes} writes`);
         }
-        await load.compare(calling(server.origin, token), { all: true });
+        await load.compare(createCaller(server.origin, token), { all: true });
         expect(new Set(ends)).toEqual(new Set([70]));
-        figure(`${code} in writes and syncs, ends with 70`, `${failures}, ${ends.length}`);
-        if (slowestMs) figure('recovers by itself after, at most', `${slowestMs} ms`);
-        figure('writes compared: lost, doubled', `${load.writes}: 0, 0`);
+        reportFigure(`${code} in writes and syncs, ends with 70`, `${failures}, ${ends.length}`);
+        if (slowestMs) reportFigure('recovers by itself after, at most', `${slowestMs} ms`);
+        reportFigure('writes compared: lost, doubled', `${load.writes}: 0, 0`);
       } finally {
         await server.stop();
         await first.dispose();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Scratch } from '#e2e/deep/scratch.ts';
 import { type Fault, faults } from '#e2e/faults/faults.ts';
-import { figure, progress } from '#e2e/support/figures.ts';
+import { progress, reportFigure } from '#e2e/support/deep-figures.ts';
 import { startPostgres } from '#e2e/support/postgres.ts';
 
 /** `FAULTS=audit` plants only those whose words match. */
@@ -30,6 +30,6 @@ test(`each of ${chosen.length} planted faults is noticed by the test that must`,
     scratch.dispose();
     await postgres?.stop();
   }
-  figure('planted faults noticed', `${chosen.length - missed.length} of ${chosen.length}`);
+  reportFigure('planted faults noticed', `${chosen.length - missed.length} of ${chosen.length}`);
   expect(missed).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { request as open } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { bodies, headerLines, lines, type Shape, texts } from '#e2e/deep/hostile-shapes.ts';
-import { figure, progress, sizeOf } from '#e2e/support/figures.ts';
+import { progress, reportFigure, sizeOf } from '#e2e/support/deep-figures.ts';
 import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
 
 /** Requests of each shape that are measured together: the kernel counts CPU in steps of 10 ms. */
@@ -132,7 +132,7 @@ test('a hostile request costs at most five times a usual one of its size, and tw
     ];
     const found: string[] = [];
     for (const kind of kinds) found.push(...(await faultsOf(server, kind)));
-    figure(
+    reportFigure(
       'hostile shapes of 1 MiB, of 56 KB',
       `${Object.keys({ ...bodies, ...texts }).length}, ${Object.keys(headerLines).length}`,
     );
@@ -158,7 +158,7 @@ async function faultsOf(server: Server, { what, bytes, shapes, benign, send }: K
       faults.push(`${what}: ${name}: ${ratio.toFixed(1)} times a usual request, ${growth.toFixed(1)} times its half`);
   }
   progress(`${what}: ${faults.length} faults`);
-  figure(what, `${worst.ratio.toFixed(1)} of ${usual.toFixed(0)} ms at most (${worst.of})`);
+  reportFigure(what, `${worst.ratio.toFixed(1)} of ${usual.toFixed(0)} ms at most (${worst.of})`);
   return faults;
 }
 

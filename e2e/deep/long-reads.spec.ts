@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { calling } from '#e2e/contract/accounts/house.ts';
-import { figure } from '#e2e/support/figures.ts';
+import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
+import { reportFigure } from '#e2e/support/deep-figures.ts';
 import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
 
 /** How much slower the slowest liveness probe may be while long reads run. */
@@ -47,7 +47,7 @@ test(`liveness stays quick during ${exportsAtOnce} exports of 10,000 accounts`, 
 
 test(`liveness stays quick during ${formReads} field specifications of customers`, async () => {
   test.setTimeout(300_000);
-  const call = calling(server.origin, token);
+  const call = createCaller(server.origin, token);
   const { json } = await call('GET', '/bo/beneficiaries/identities');
   const names: string[] = json.map((one: { identity_reference: string }) => one.identity_reference);
   expect(names.length).toBeGreaterThan(20);
@@ -77,7 +77,10 @@ async function expectQuick(what: string, urls: string[]): Promise<{ sizes: numbe
   expect(busy.length).toBeGreaterThan(20);
   const [idleMs, busyMs] = [p99(idle), p99(busy)];
   const ratio = busyMs / Math.max(idleMs, idleFloorMs);
-  figure(`liveness p99, idle; during ${what}`, `${idleMs.toFixed(1)}; ${busyMs.toFixed(1)} ms (${ratio.toFixed(1)} ×)`);
+  reportFigure(
+    `liveness p99, idle; during ${what}`,
+    `${idleMs.toFixed(1)}; ${busyMs.toFixed(1)} ms (${ratio.toFixed(1)} ×)`,
+  );
   expect(ratio, `p99 ${busyMs} ms during ${what}, ${idleMs} ms idle`).toBeLessThanOrEqual(ratioMax);
   return { sizes: JSON.parse(text) };
 }

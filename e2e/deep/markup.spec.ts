@@ -1,12 +1,12 @@
 import { chromium, expect, test } from '@playwright/test';
 import { z } from 'zod';
-import { calling } from '#e2e/contract/accounts/house.ts';
+import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
+import { createFuzzFixtures } from '#e2e/deep/fuzz/fixtures.ts';
 import type { Schema } from '#e2e/deep/fuzz/generate.ts';
 import { Pool } from '#e2e/deep/fuzz/pool.ts';
 import { requestFor } from '#e2e/deep/fuzz/request.ts';
-import { makeWorld } from '#e2e/deep/fuzz/world.ts';
 import { chromiumOptions } from '#e2e/support/chromium.ts';
-import { figure, progress, sizeOf } from '#e2e/support/figures.ts';
+import { progress, reportFigure, sizeOf } from '#e2e/support/deep-figures.ts';
 import { dice as newDice } from '#e2e/support/ledger-model.ts';
 import { administrator, mintToken, startServer } from '#e2e/support/server.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
@@ -26,7 +26,7 @@ test('markup and formulas through every text member stay text, on every page and
   try {
     const token = await mintToken(server, { name: 'markup', role: 'administrator' });
     const taken = await fill(server, token);
-    figure('text members that took the payload', `${taken.size} of ${members}`);
+    reportFigure('text members that took the payload', `${taken.size} of ${members}`);
     const context = await browser.newContext({ baseURL: server.origin });
     const { email: username, password } = administrator;
     expect((await context.request.post('/bo/sign-in', { data: { username, password } })).status()).toBe(200);
@@ -67,7 +67,7 @@ test('markup and formulas through every text member stay text, on every page and
       }
       if (opened % 25 === 0) progress(`${opened} pages, the payload was on ${shown}`);
     }
-    const call = calling(server.origin, token);
+    const call = createCaller(server.origin, token);
     let cells = 0;
     for (const path of ['/bo/accounts/export', '/bo/audit/export']) {
       const { text } = await call('GET', path);
@@ -77,8 +77,8 @@ test('markup and formulas through every text member stay text, on every page and
           faults.push(`a formula in ${path}: ${cell.slice(0, 60)}`);
       }
     }
-    figure('pages opened, with the payload as text', `${opened}, ${shown}`);
-    figure('cells of exports, formulas among them', `${cells}, 0`);
+    reportFigure('pages opened, with the payload as text', `${opened}, ${shown}`);
+    reportFigure('cells of exports, formulas among them', `${cells}, 0`);
     expect([...new Set(faults)]).toEqual([]);
     expect(shown).toBeGreaterThan(5);
   } finally {
@@ -94,8 +94,8 @@ async function fill(
   server: { origin: string; environment: Record<string, string> },
   token: string,
 ): Promise<Set<string>> {
-  const call = calling(server.origin, token);
-  const world = await makeWorld(server, token);
+  const call = createCaller(server.origin, token);
+  const world = await createFuzzFixtures(server, token);
   const pool = new Pool(['administrator']);
   pool.learn('World', { identity: world.identities });
   const dice = newDice(7);

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { type Mutant, mutantsOf } from '#e2e/deep/mutate.ts';
 import { Scratch } from '#e2e/deep/scratch.ts';
-import { figure, progress, sizeOf } from '#e2e/support/figures.ts';
+import { progress, reportFigure, sizeOf } from '#e2e/support/deep-figures.ts';
 import { dice } from '#e2e/support/ledger-model.ts';
 
 /** What is changed, and whose tests must notice: those beside it first, then those of whoever uses it. */
@@ -62,11 +62,11 @@ for (const [area, { files, tests }] of Object.entries(areas)) {
       scratch.dispose();
     }
     const noticed = mutants.length - missed.length;
-    figure(
+    reportFigure(
       `mistakes noticed in ${area}`,
       `${noticed} of ${mutants.length} (${Math.round((100 * noticed) / mutants.length)} %)`,
     );
-    for (const one of missed) figure('  not noticed', one);
+    for (const one of missed) reportFigure('  not noticed', one);
     expect(noticed / mutants.length).toBeGreaterThanOrEqual(0.85);
   });
 }

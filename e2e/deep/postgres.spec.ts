@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
-import { calling } from '#e2e/contract/accounts/house.ts';
-import { figure, progress, sizeOf } from '#e2e/support/figures.ts';
+import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
+import { progress, reportFigure, sizeOf } from '#e2e/support/deep-figures.ts';
 import { Load } from '#e2e/support/load.ts';
 import { createDatabase, type Postgres, startPostgres } from '#e2e/support/postgres.ts';
 import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
@@ -13,14 +13,14 @@ test.describe('while PostgreSQL fails under load', () => {
   let postgres: Postgres;
   let server: Server;
   let load: Load;
-  let call: ReturnType<typeof calling>;
+  let call: ReturnType<typeof createCaller>;
 
   test.beforeAll(async () => {
     test.setTimeout(180_000);
     postgres = await startPostgres();
     const DATABASE_URL = await createDatabase(postgres.url);
     server = await startServer({ engine: 'postgres', environment: { DATABASE_URL } });
-    call = calling(server.origin, await mintToken(server, { name: 'load', role: 'administrator' }));
+    call = createCaller(server.origin, await mintToken(server, { name: 'load', role: 'administrator' }));
     load = await Load.begin(call);
   });
 
@@ -52,9 +52,9 @@ test.describe('while PostgreSQL fails under load', () => {
   test(`${rounds} crashes of PostgreSQL: nothing answered is lost, nothing is there twice, no restart is needed`, async () => {
     test.setTimeout(120_000 + rounds * 20_000);
     const slowestMs = await underLoad(() => postgres.crash());
-    figure('PostgreSQL stopped at once under load', rounds);
-    figure('back without a restart after, at most', `${slowestMs} ms`);
-    figure('writes compared: lost, doubled', `${load.writes}: 0, 0`);
+    reportFigure('PostgreSQL stopped at once under load', rounds);
+    reportFigure('back without a restart after, at most', `${slowestMs} ms`);
+    reportFigure('writes compared: lost, doubled', `${load.writes}: 0, 0`);
     expect(slowestMs).toBeLessThan(5_000);
   });
 
@@ -67,9 +67,9 @@ test.describe('while PostgreSQL fails under load', () => {
       await client.end();
     };
     const slowestMs = await underLoad(cut);
-    figure('all connections cut under load', rounds);
-    figure('back after, at most', `${slowestMs} ms`);
-    figure('writes compared: lost, doubled', `${load.writes}: 0, 0`);
+    reportFigure('all connections cut under load', rounds);
+    reportFigure('back after, at most', `${slowestMs} ms`);
+    reportFigure('writes compared: lost, doubled', `${load.writes}: 0, 0`);
     expect(slowestMs).toBeLessThan(5_000);
   });
 });

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { calling } from '#e2e/contract/accounts/house.ts';
-import { codesFor, done, newPayee } from '#e2e/contract/beneficiaries/house.ts';
-import { figure } from '#e2e/support/figures.ts';
+import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
+import { codesFor, done, newPayee } from '#e2e/contract/beneficiaries/fixtures.ts';
+import { reportFigure } from '#e2e/support/deep-figures.ts';
 import { administrator, mintToken, startServer } from '#e2e/support/server.ts';
 
 const { endpoints } = await import('#lib/host/endpoints.ts');
@@ -38,13 +38,13 @@ test('what is secret is in no log, no file, no page, no answer and no bundle', a
   const server = await startServer({ engine: 'sqlite', environment: { LOG_LEVEL: 'debug' } });
   try {
     const token = await mintToken(server, { name: 'secrets', role: 'administrator' });
-    const call = calling(server.origin, token);
+    const call = createCaller(server.origin, token);
     const credentials = { username: administrator.email, password: administrator.password };
-    const opened = await done(calling(server.origin)('POST', '/bo/sign-in', credentials));
+    const opened = await done(createCaller(server.origin)('POST', '/bo/sign-in', credentials));
     const cookieOf = (answer: { headers: Headers }) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
     const headers = { cookie: cookieOf(opened), origin: server.origin };
     const asPerson = (method: string, path: string, body?: unknown) =>
-      calling(server.origin)(method, path, body, headers);
+      createCaller(server.origin)(method, path, body, headers);
     const factor = (await done(asPerson('POST', '/bo/me/totp', { current_password: administrator.password }))).json;
     const totp = new TOTP({ secret: Secret.fromBase32(factor.secret) }).generate();
     const confirming = await done(asPerson('POST', '/bo/me/totp/confirmation', { code: totp }));
@@ -85,7 +85,10 @@ test('what is secret is in no log, no file, no page, no answer and no bundle', a
       Object.entries(secrets).flatMap(([name, secret]) => (text.includes(secret) ? [`${name} in ${place}`] : [])),
     );
     expect(found).toEqual([]);
-    figure('secrets searched for, places', `${Object.keys(secrets).length}, ${Object.keys(places).length}: found 0`);
+    reportFigure(
+      'secrets searched for, places',
+      `${Object.keys(secrets).length}, ${Object.keys(places).length}: found 0`,
+    );
   } finally {
     await server.dispose();
   }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { calling } from '#e2e/contract/accounts/house.ts';
-import { figure, sizeOf } from '#e2e/support/figures.ts';
+import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
+import { reportFigure, sizeOf } from '#e2e/support/deep-figures.ts';
 import { mintToken, startServer } from '#e2e/support/server.ts';
 
 const connections = sizeOf(100);
@@ -13,7 +13,7 @@ test(`${connections} slow connections and heavy bodies keep nobody waiting and l
   test.skip(process.platform !== 'linux', 'reads the memory of the server from /proc');
   const server = await startServer();
   const token = await mintToken(server, { name: 'slow', role: 'administrator' });
-  const call = calling(server.origin, token);
+  const call = createCaller(server.origin, token);
   const { hostname, port } = new URL(server.origin);
   const sockets: Socket[] = [];
   try {
@@ -43,9 +43,9 @@ test(`${connections} slow connections and heavy bodies keep nobody waiting and l
     waits.sort((left, right) => left - right);
     const p99 = Math.round(waits[Math.floor(waits.length * 0.99)] ?? 0);
     const growth = memoryMb(server.pid) - before;
-    figure('slow connections, bodies of 1 MB', `${connections}, 64`);
-    figure('health meanwhile, p99', `${p99} ms`);
-    figure('memory grew by', `${growth} MB`);
+    reportFigure('slow connections, bodies of 1 MB', `${connections}, 64`);
+    reportFigure('health meanwhile, p99', `${p99} ms`);
+    reportFigure('memory grew by', `${growth} MB`);
     expect(p99).toBeLessThan(1_000);
     expect(growth).toBeLessThan(150);
   } finally {

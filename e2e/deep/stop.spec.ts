@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { calling } from '#e2e/contract/accounts/house.ts';
-import { figure, progress, sizeOf } from '#e2e/support/figures.ts';
+import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
+import { progress, reportFigure, sizeOf } from '#e2e/support/deep-figures.ts';
 import { Load } from '#e2e/support/load.ts';
 import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
 
@@ -14,21 +14,21 @@ test(`${stops} clean stops under load: what was answered is there, the server en
   let slowestMs = 0;
   const token = await mintToken(first, { name: 'stopper', role: 'administrator' });
   try {
-    const load = await Load.begin(calling(first.origin, token));
+    const load = await Load.begin(createCaller(first.origin, token));
     for (let stop = 0; stop < stops; stop += 1) {
-      const writing = load.write(calling(server.origin, token), { isOver: () => false, isPatient: false });
+      const writing = load.write(createCaller(server.origin, token), { isOver: () => false, isPatient: false });
       await sleep(60 + Math.random() * 300);
       const begun = performance.now();
       expect(await server.stop()).toBe(0);
       slowestMs = Math.max(slowestMs, performance.now() - begun);
       await writing;
       server = await startServer({ environment: first.environment });
-      await load.compare(calling(server.origin, token));
+      await load.compare(createCaller(server.origin, token));
       if (stop % 10 === 9) progress(`${stop + 1} stops, ${load.writes} writes`);
     }
-    figure('clean stops under load, all with code 0', stops);
-    figure('slowest stop', `${Math.round(slowestMs)} ms`);
-    figure('writes compared: lost, doubled', `${load.writes}: 0, 0`);
+    reportFigure('clean stops under load, all with code 0', stops);
+    reportFigure('slowest stop', `${Math.round(slowestMs)} ms`);
+    reportFigure('writes compared: lost, doubled', `${load.writes}: 0, 0`);
     expect(slowestMs).toBeLessThan(10_000);
   } finally {
     await server.stop();

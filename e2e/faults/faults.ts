@@ -117,7 +117,10 @@ export const faults: Fault[] = [
   {
     what: 'a change of an account is not held against the revision that was seen',
     file: 'lib/domain/accounts/core/accounts.ts',
-    change: ["await assertRevision(ctx, { resource: 'account', resource_id: resourceId, revision, read: 'account:read' });", ''],
+    change: [
+      "await assertRevision(ctx, { resource: 'account', resource_id: resourceId, revision, read: 'account:read' });",
+      '',
+    ],
     test: 'lib/domain/accounts/core/revision.test.ts',
   },
   {
@@ -216,7 +219,10 @@ export const faults: Fault[] = [
   {
     what: 'a change is carried out though its target has changed',
     file: 'lib/domain/approvals/decide.ts',
-    change: ['differenceFingerprint(differenceOfChanges(changes)) !== differenceFingerprint(row.difference)', 'row.difference === undefined'],
+    change: [
+      'differenceFingerprint(differenceOfChanges(changes)) !== differenceFingerprint(row.difference)',
+      'row.difference === undefined',
+    ],
     test: 'lib/domain/approvals/approvals.test.ts',
   },
   {

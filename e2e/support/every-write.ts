@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { newBank } from '#e2e/support/money.ts';
+import { newBank } from '#e2e/support/ledger-fixtures.ts';
 
-export interface Attempt {
+export interface WriteAttempt {
   method: string;
   path: string;
   body?: unknown;
@@ -9,7 +9,7 @@ export interface Attempt {
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the members it expects and fails where they are missing.
 type Call = (method: string, path: string, body?: unknown) => Promise<{ status: number; json: any; text: string }>;
-type Attempts = Record<string, Attempt[]>;
+type Attempts = Record<string, WriteAttempt[]>;
 
 const reason = 'for a test';
 const contacts = [{ email: 'jane@example.com', mobile_prefix: '', mobile_number: '' }];
@@ -45,7 +45,7 @@ export interface Person {
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 type Made = (method: string, path: string, body?: unknown) => Promise<any>;
 
-const one = (method: string, path: string, body?: unknown): Attempt[] => [
+const one = (method: string, path: string, body?: unknown): WriteAttempt[] => [
   { method, path, ...(body !== undefined && { body }) },
 ];
 const wallet = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { createNamedDatabase, startPostgres, unitDatabases } from '#e2e/support/postgres.ts';
-import { type Server, startClerk, startServer, testEngine } from '#e2e/support/server.ts';
+import { type Server, startServer, startTokenServer, testEngine } from '#e2e/support/server.ts';
 
 /**
  * Starts what all tests share: PostgreSQL at once where it is the engine, the server when the first test asks.
@@ -28,13 +28,13 @@ export default async function setUp(): Promise<() => Promise<void>> {
 /** Answers every GET with the place of the one shared server, which the first starts. */
 async function shareServer(): Promise<() => Promise<void>> {
   let server: Promise<Server> | undefined;
-  let clerk: ReturnType<typeof startClerk> | undefined;
+  let tokenServer: ReturnType<typeof startTokenServer> | undefined;
   const broker = createServer(async (_, answer) => {
     server ??= startServer();
     try {
       const { origin, environment } = await server;
-      clerk ??= startClerk(await server);
-      answer.end(JSON.stringify({ origin, environment, clerk: (await clerk).address }));
+      tokenServer ??= startTokenServer(await server);
+      answer.end(JSON.stringify({ origin, environment, tokenServer: (await tokenServer).address }));
     } catch (error) {
       answer.writeHead(500).end(String(error));
     }
@@ -44,7 +44,7 @@ async function shareServer(): Promise<() => Promise<void>> {
   if (typeof address === 'object' && address) process.env.TEST_SERVER_BROKER = `http://127.0.0.1:${address.port}`;
   return async () => {
     broker.close();
-    await (await clerk?.catch(() => undefined))?.stop();
+    await (await tokenServer?.catch(() => undefined))?.stop();
     await (await server?.catch(() => undefined))?.dispose();
   };
 }

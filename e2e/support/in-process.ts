@@ -20,7 +20,7 @@ interface Sent {
   remote?: string;
 }
 
-export interface Answered {
+export interface InProcessResponse {
   status: number;
   /** Of several cookies `set-cookie` has the first, the session's. */
   headers: Record<string, string>;
@@ -36,7 +36,7 @@ export async function send(
   method: string,
   target: string,
   { token, body, headers, cookie, remote = '127.0.0.1' }: Sent = {},
-): Promise<Answered> {
+): Promise<InProcessResponse> {
   const { dispatch } = await import('#lib/host/endpoints.ts');
   const { readCookies } = await import('#lib/server/http/request.ts');
   const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));

@@ -30,7 +30,7 @@ export interface ModelEntry {
 export type State = 'PENDING' | 'OPEN' | 'BLOCKED' | 'CLOSED' | 'FINALIZED';
 
 /** A refusal by the code that the ledger must give. */
-export class Refused extends Error {
+export class ExpectedProblem extends Error {
   readonly code: string;
   constructor(code: string) {
     super(code);
@@ -92,10 +92,10 @@ export class LedgerModel {
       const wallet = this.wallets.get(key);
       if (!wallet) continue;
       const state = this.states.get(wallet.account);
-      if (state === 'BLOCKED') throw new Refused('account-blocked');
-      if (state !== 'OPEN') throw new Refused('account-not-open');
+      if (state === 'BLOCKED') throw new ExpectedProblem('account-blocked');
+      if (state !== 'OPEN') throw new ExpectedProblem('account-not-open');
       const free = wallet.posted - this.held(wallet, nowMs) + (place === 0 ? released : 0n);
-      if (amount < 0n && free + amount < wallet.minimum) throw new Refused('insufficient-funds');
+      if (amount < 0n && free + amount < wallet.minimum) throw new ExpectedProblem('insufficient-funds');
     }
   }
 
@@ -116,9 +116,9 @@ export class LedgerModel {
 
   active(id: string, nowMs: number): ModelHold {
     const hold = this.holds.get(id);
-    if (!hold) throw new Refused('not-found');
+    if (!hold) throw new ExpectedProblem('not-found');
     if (hold.state !== 'ACTIVE' || (hold.expiresMs !== undefined && hold.expiresMs <= nowMs)) {
-      throw new Refused('hold-not-active');
+      throw new ExpectedProblem('hold-not-active');
     }
     return hold;
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import { type Answered, type Call, newProduct } from '#e2e/contract/accounts/house.ts';
+import { type ApiResult, type Call, newProduct } from '#e2e/contract/accounts/fixtures.ts';
 
 interface Sent {
   path: string;
@@ -108,7 +108,7 @@ export class Load {
 }
 
 /** Not by `expect`, which keeps a record of every call: of tens of thousands that takes longer than asking them. */
-function same(one: Sent, answer: Answered): void {
+function same(one: Sent, answer: ApiResult): void {
   if (answer.status !== 200) throw new Error(`${one.path} answered ${answer.status}: ${answer.text}`);
   one.isCompared = true;
   if (one.text === undefined) one.text = answer.text;

@@ -28,8 +28,8 @@ const keyOf = (ctx: Context, input: unknown, id: string | undefined) =>
   idempotencyKeyOf(ctx, 'test', { body_id: id, header: undefined, input });
 
 /**
- * Runs `body` as one request's transaction, as the dispatcher does, below HTTP and permissions. With an id it acts once
- * for one `input`; a repetition answers what the first did.
+ * Runs `body` in one transaction, as the dispatcher does, without HTTP and permissions. With an id, a repeated call returns
+ * the first result.
  */
 export async function perform<T>(
   input: unknown,
@@ -53,10 +53,10 @@ export async function perform<T>(
 const answerOf = (value: unknown) => ({ status: 200, headers: {}, body: JSON.stringify(value ?? null) });
 
 /**
- * Makes requests that wait at the same time in one transaction, as the dispatcher does, quietly. Answers what came of
- * each, by place; undefined for one that has acted before: it is to be performed by itself.
+ * Performs requests as one batch, as the dispatcher does. Returns the results in order; undefined for a repeated request,
+ * which must run alone.
  */
-export async function performTogether<Input, T>(
+export async function performBatch<Input, T>(
   requests: { id: string; now: string; input: Input }[],
   body: (writes: { ctx: WriteContext; input: Input }[]) => Promise<T[]>,
 ): Promise<(T | undefined)[]> {

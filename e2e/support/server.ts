@@ -19,17 +19,17 @@ export const testDoors: Doors =
 /** The first administrator of every test server. */
 export const administrator = { email: 'administrator@example.com', password: 'a long password for tests only' };
 
-/** Where a server is and what a command beside it needs to know. */
+/** The address of a server, and the environment for commands on its database. */
 export interface Place {
   origin: string;
   environment: Environment;
-  /** Who makes users there quickly, where there is one. */
-  clerk?: string;
+  /** The address of its token server, if there is one. */
+  tokenServer?: string;
 }
 
 export interface Server extends Place {
   pid: number;
-  /** What it wrote so far, to both streams. */
+  /** Its output so far, of both streams. */
   log(): string;
   /** Stops it as an operator would (SIGTERM); resolves to its exit code. Its data stay. */
   stop(): Promise<number | null>;
@@ -46,7 +46,7 @@ interface Wanted {
   environment?: Environment;
 }
 
-/** Starts the built product on a free port with data of its own. */
+/** Starts the built product on a free port with its own data. */
 export async function startServer({
   engine = testEngine,
   doors = testDoors,
@@ -89,7 +89,7 @@ export async function startServer({
   };
 }
 
-/** Makes or reuses the user `name` with `role` and answers a token of theirs. */
+/** Creates or reuses the user `name` with `role` and returns a token. */
 export async function mintToken(
   { environment }: Place,
   { name, role }: { name: string; role: string },
@@ -99,12 +99,12 @@ export async function mintToken(
   return stdout.trimEnd().split('\n').at(-1) ?? '';
 }
 
-/** Starts who makes users of a server. */
-export async function startClerk({ environment }: Place): Promise<{ address: string; stop(): Promise<void> }> {
-  const child = launch(['e2e/support/clerk.ts'], environment);
+/** Starts the token server of a server. */
+export async function startTokenServer({ environment }: Place): Promise<{ address: string; stop(): Promise<void> }> {
+  const child = launch(['e2e/support/token-server.ts'], environment);
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => process.stderr.write(chunk));
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
-  const gone = ended.then(() => Promise.reject(new Error('The clerk ended before it was ready.')));
+  const gone = ended.then(() => Promise.reject(new Error('The token server ended before it was ready.')));
   gone.catch(() => {});
   const address = await Promise.race([announced(child), gone]);
   const stop = () => {
@@ -114,13 +114,13 @@ export async function startClerk({ environment }: Place): Promise<{ address: str
   return { address, stop };
 }
 
-/** Makes a user with the role, whom no other test knows. */
-export async function hireAt(place: Place, role: string): Promise<{ username: string; token: string }> {
-  if (!place.clerk) {
+/** Creates a user with the role, for one test. */
+export async function createUserAt(place: Place, role: string): Promise<{ username: string; token: string }> {
+  if (!place.tokenServer) {
     const username = `staff-${randomUUID()}`;
     return { username, token: await mintToken(place, { name: username, role }) };
   }
-  const answer = await fetch(place.clerk, { method: 'POST', body: role });
+  const answer = await fetch(place.tokenServer, { method: 'POST', body: role });
   if (!answer.ok) throw new Error(await answer.text());
   return (await answer.json()) as { username: string; token: string };
 }

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { hireAt, type Place } from '#e2e/support/server.ts';
+import { createUserAt, type Place } from '#e2e/support/server.ts';
 
 export { expect } from '@playwright/test';
 
@@ -25,7 +25,7 @@ export const test = base.extend<{ baseURL: string }, Shared>({
     async ({ server }, use) => {
       const tokens = new Map<string, Promise<string>>();
       await use((role) => {
-        const token = tokens.get(role) ?? hireAt(server, role).then(({ token }) => token);
+        const token = tokens.get(role) ?? createUserAt(server, role).then(({ token }) => token);
         tokens.set(role, token);
         return token;
       });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
-import { type Call, newBank } from '#e2e/support/money.ts';
+import { type Call, newBank } from '#e2e/support/ledger-fixtures.ts';
 
 const { anchorFileOf, DamagedDatabase, engine } = await import('#db/index.ts');
 const { backUp, createRestoreDraft, replaceDatabase, openSqlite } = await import('#db/tools/index.ts');

@@ -99,7 +99,7 @@ export async function loadCalls(
 }
 
 /** Measures what this process does: `run` answers what each call took; a call may do `size` things at once. */
-export async function measureHere(run: () => Promise<number[]>, size = 1): Promise<Measured> {
+export async function measureInProcess(run: () => Promise<number[]>, size = 1): Promise<Measured> {
   const before = process.cpuUsage();
   const startMs = performance.now();
   const tookMs = await run();

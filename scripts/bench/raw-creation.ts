@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 import { ngramText } from '#lib/domain/accounts/search/ngrams.sqlite.ts';
-import { grouped } from '#scripts/bench/raw-group.ts';
+import { groupCommits } from '#scripts/bench/raw-group.ts';
 
 type Row = Record<string, unknown>;
 /** What each row of a new account is made of: given the account's place and what is its own. */
@@ -61,7 +61,7 @@ function onSqlite(file: string, seq: number): RawCreation {
   const grams = ngramText(text);
   const searched = { text: 'insert into account_grams (rowid, text) values (?, ?)', values: [own('seq'), () => grams] };
   const prepared = [...inserts, searched].map(({ text: sql, values }) => ({ statement: db.prepare(sql), values }));
-  const submit = grouped(db, () => {
+  const submit = groupCommits(db, () => {
     const mine: Own = { seq: undefined, id: randomUUID(), number: ++numbered };
     for (const { statement, values } of prepared) {
       const { lastInsertRowid } = statement.run(values.map((make) => make(mine)));

@@ -3,7 +3,7 @@ import type Sqlite from 'better-sqlite3';
 const batchMax = 512;
 
 /** The least that group commit needs: all that wait are done in one BEGIN … COMMIT, then answered. */
-export function grouped<Wanted>(
+export function groupCommits<Wanted>(
   db: Sqlite.Database,
   work: (wanted: Wanted) => void,
   size = batchMax,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
-import { grouped } from '#scripts/bench/raw-group.ts';
+import { groupCommits } from '#scripts/bench/raw-group.ts';
 
 /** One transfer as the raw engines make it: ids of the two ledger accounts and minor units. */
 export interface RawTransfer {
@@ -75,8 +75,8 @@ export function rawSqlite(file: string, groups: boolean): Raw {
     for (const [name, values] of steps(wanted, isBulk)) ask(name, values);
   };
   return {
-    transfer: grouped(db, (wanted: RawTransfer) => make(wanted), groups ? undefined : 1),
-    bulk: grouped(db, (wanted: RawTransfer[]) => {
+    transfer: groupCommits(db, (wanted: RawTransfer) => make(wanted), groups ? undefined : 1),
+    bulk: groupCommits(db, (wanted: RawTransfer[]) => {
       for (const one of wanted) make(one, true);
     }),
     close: async () => void db.close(),

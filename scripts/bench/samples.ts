@@ -48,7 +48,7 @@ export async function sampleAccounts(wanted: number): Promise<Sample[]> {
 }
 
 /** One of a list by its place in a row without end. */
-export const cycled =
+export const cycle =
   <T>(list: readonly T[], of: (item: T) => string): ((place: number) => string) =>
   (place) => {
     const item = list[place % list.length];

@@ -28,7 +28,7 @@ export async function startServer(name: 'ours' | 'bare' | 'product'): Promise<Se
 }
 
 /** A way to measure: so many seconds of requests to a server. */
-export function asking(
+export function createRequester(
   server: Server,
   load: { request: (place: number) => string; connections?: number },
 ): (seconds: number) => Promise<Measured> {

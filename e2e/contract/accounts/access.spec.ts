@@ -1,4 +1,4 @@
-import { calling, expect, newProduct, test } from '#e2e/contract/accounts/house.ts';
+import { createCaller, expect, newProduct, test } from '#e2e/contract/accounts/fixtures.ts';
 
 const nobody = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a09';
 const at = `/api/v2.0/account/${nobody}`;
@@ -31,14 +31,14 @@ for (const [method, path, body, permission, role] of operations) {
   const name = `${method} ${path.replaceAll(/[0-9a-f-]{36}/g, '…')}`;
   test(`401: ${name} without a credential or with a wrong one`, async ({ server }) => {
     for (const token of [undefined, 'nonsense']) {
-      const answer = await calling(server.origin, token)(method, path, body);
+      const answer = await createCaller(server.origin, token)(method, path, body);
       expect(answer.status).toBe(401);
       expect(answer.headers.get('www-authenticate')).toContain('Bearer');
     }
   });
   if (role) {
     test(`403: ${name} without ${permission}`, async ({ server, tokenOf }) => {
-      const answer = await calling(server.origin, await tokenOf(role))(method, path, body);
+      const answer = await createCaller(server.origin, await tokenOf(role))(method, path, body);
       expect([answer.status, answer.json.permission]).toEqual([403, permission]);
     });
   }

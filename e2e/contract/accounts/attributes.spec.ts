@@ -1,4 +1,4 @@
-import { expect, faultsOf, test } from '#e2e/contract/accounts/house.ts';
+import { expect, faultsOf, test } from '#e2e/contract/accounts/fixtures.ts';
 
 const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, place) => [`key_${place}`, 'v']));
 

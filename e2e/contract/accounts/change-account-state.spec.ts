@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, faultsOf, test } from '#e2e/contract/accounts/house.ts';
+import { expect, faultsOf, test } from '#e2e/contract/accounts/fixtures.ts';
 import { AccountStateChange } from '#lib/domain/accounts/core/account.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
 

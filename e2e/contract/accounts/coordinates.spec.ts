@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { expect, faultsOf, freshIban, test } from '#e2e/contract/accounts/house.ts';
+import { expect, faultsOf, freshIban, test } from '#e2e/contract/accounts/fixtures.ts';
 import { AccountCoordinate } from '#lib/domain/accounts/core/account.ts';
 
 test('200: kept canonically, answered and read back the same', async ({ call, open }) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, faultsOf, freshIban, freshReference, newProduct, test } from '#e2e/contract/accounts/house.ts';
+import { expect, faultsOf, freshIban, freshReference, newProduct, test } from '#e2e/contract/accounts/fixtures.ts';
 import { Account } from '#lib/domain/accounts/core/account.ts';
 
 const path = '/api/v2.0/account';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '#e2e/contract/accounts/house.ts';
+import { expect, test } from '#e2e/contract/accounts/fixtures.ts';
 import { testDoors } from '#e2e/support/server.ts';
 import { Account } from '#lib/domain/accounts/core/account.ts';
 

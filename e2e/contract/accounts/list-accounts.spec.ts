@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, faultsOf, freshIban, test } from '#e2e/contract/accounts/house.ts';
+import { expect, faultsOf, freshIban, test } from '#e2e/contract/accounts/fixtures.ts';
 import { SummaryPage } from '#lib/domain/accounts/core/contract.ts';
 
 const path = '/api/v2.0/account';

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { type Call, expect, faultsOf, freshIban, freshReference, test } from '#e2e/contract/accounts/house.ts';
+import { type Call, expect, faultsOf, freshIban, freshReference, test } from '#e2e/contract/accounts/fixtures.ts';
 import { SummaryPage } from '#lib/domain/accounts/core/contract.ts';
 
 const find = async (call: Call, text: string, more: Record<string, string> = {}) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Call, calling } from '#e2e/contract/accounts/house.ts';
+import { type Call, createCaller } from '#e2e/contract/accounts/fixtures.ts';
+import { expect, test as onStaff } from '#e2e/support/api-users.ts';
 import { mintToken, type Place, startServer } from '#e2e/support/server.ts';
-import { expect, test as onStaff } from '#e2e/support/staff.ts';
 import { ChangeRequest } from '#lib/domain/approvals/contract.ts';
 
 /** On a server of its own: a policy makes the writes of every other test wait, too. */
@@ -10,7 +10,7 @@ const test = onStaff.extend<object, { server: Place }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern
     async ({}, use) => {
       const server = await startServer();
-      const call = calling(server.origin, await mintToken(server, { name: 'policy', role: 'administrator' }));
+      const call = createCaller(server.origin, await mintToken(server, { name: 'policy', role: 'administrator' }));
       await call('PUT', '/api/v1/setting', { settings: { 'approvals/policies': [{ permission: 'fx-rate:update' }] } });
       await use(server);
       await server.dispose();

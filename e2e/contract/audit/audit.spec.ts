@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { calling } from '#e2e/contract/accounts/house.ts';
-import { pastGuardsOf } from '#e2e/support/past-guards.ts';
-import { hireAt, startServer, testDoors } from '#e2e/support/server.ts';
-import { expect, test } from '#e2e/support/staff.ts';
+import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
+import { expect, test } from '#e2e/support/api-users.ts';
+import { bypassGuardsOf } from '#e2e/support/bypass-guards.ts';
+import { createUserAt, startServer, testDoors } from '#e2e/support/server.ts';
 import { anchorFile } from '#lib/domain/audit/anchors.ts';
 import { AuditEntry, AuditProof } from '#lib/domain/audit/contract.ts';
 
@@ -34,10 +34,10 @@ test('200: refused writes stand there, too, though no more than 60 a minute of t
   // A server of its own: on the shared one other tests are refused as well.
   const server = await startServer();
   try {
-    const clerk = await hireAt(server, 'support');
-    const refused = () => calling(server.origin, clerk.token)('PUT', '/api/v1/setting', { settings: {} });
-    const audited = calling(server.origin, (await hireAt(server, 'auditor')).token);
-    const filter = encodeURIComponent(`actor==${clerk.username};outcome==refused`);
+    const user = await createUserAt(server, 'support');
+    const refused = () => createCaller(server.origin, user.token)('PUT', '/api/v1/setting', { settings: {} });
+    const audited = createCaller(server.origin, (await createUserAt(server, 'auditor')).token);
+    const filter = encodeURIComponent(`actor==${user.username};outcome==refused`);
     await refused();
     const one = (await audited('GET', `/bo/audit?filter=${filter}`)).json;
     expect(one).toMatchObject({ page: [{ action: 'updateSettings', code: 'permission-missing' }] });
@@ -86,7 +86,7 @@ test('npm run audit:verify fails on an emptied audit, and on a database whose an
   const url = environment.DATABASE_URL ?? '';
   const file = anchorFile(url);
   try {
-    await write(calling(server.origin, (await hireAt(server, 'administrator')).token));
+    await write(createCaller(server.origin, (await createUserAt(server, 'administrator')).token));
     expect(await server.stop()).toBe(0);
     expect(readFileSync(copy, 'utf8').split('\n').at(-2), 'a stop leaves an anchor').toBe(
       readFileSync(file, 'utf8').split('\n').at(-2),
@@ -96,7 +96,7 @@ test('npm run audit:verify fails on an emptied audit, and on a database whose an
     renameSync(file, join(folder, 'moved.jsonl'));
     expect(verify()).toMatch(/^1: The audit cannot be verified: there is no .*anchors/);
     expect(verify('--anchors', copy)).toMatch(/^0: The audit is whole/);
-    await pastGuardsOf(
+    await bypassGuardsOf(
       url,
       'delete from audit_log',
       'delete from audit_anchors',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  calling,
+  createCaller,
   coordinatesIn,
   done,
   expect,
@@ -10,7 +10,7 @@ import {
   of,
   root,
   test,
-} from '#e2e/contract/beneficiaries/house.ts';
+} from '#e2e/contract/beneficiaries/fixtures.ts';
 import { DynamicBeneficiaryCoords } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 import examples from '#lib/fields/examples/rail-examples.json' with { type: 'json' };
 
@@ -114,7 +114,7 @@ test('400: in the language asked for', async ({ call, payee }) => {
 });
 
 test('401 and 403', async ({ server, reading, payee }) => {
-  const anonymous = calling(server.origin);
+  const anonymous = createCaller(server.origin);
   const permission = 'beneficiary.coordinate:update';
   await expectGuarded({ anonymous, reading }, ['POST', payee.coordinates, { currency: 'EUR' }], permission);
   await expectGuarded({ anonymous, reading }, ['PATCH', `${payee.coordinates}/${payee.coordinate}`, {}], permission);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  calling,
+  createCaller,
   expect,
   expectGuarded,
   faultsOf,
@@ -9,7 +9,7 @@ import {
   of,
   root,
   test,
-} from '#e2e/contract/beneficiaries/house.ts';
+} from '#e2e/contract/beneficiaries/fixtures.ts';
 import { Beneficiary, BeneficiaryDetails } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 
 test('200: a beneficiary of nobody, and of the identity in the body', async ({ call }) => {
@@ -106,7 +106,7 @@ test('400: another identity in the body than in the path', async ({ call }) => {
 });
 
 test('401 and 403', async ({ server, reading }) => {
-  const anonymous = calling(server.origin);
+  const anonymous = createCaller(server.origin);
   await expectGuarded({ anonymous, reading }, ['POST', root, { alias: 'x' }], 'beneficiary:create');
   await expectGuarded({ anonymous, reading }, ['POST', of('x'), { alias: 'x' }], 'beneficiary:create');
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { done, expect, newPayee, type Payee, test } from '#e2e/contract/beneficiaries/house.ts';
-import { figure } from '#e2e/support/figures.ts';
+import { done, expect, newPayee, type Payee, test } from '#e2e/contract/beneficiaries/fixtures.ts';
+import { reportFigure } from '#e2e/support/deep-figures.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
 const { endpoints } = await import('#lib/host/endpoints.ts');
@@ -54,7 +54,7 @@ test('what belongs to another identity answers as what is not there, in every op
     expect(text).not.toContain(theirs.id);
   }
   expect(operations.length).toBeGreaterThan(5);
-  figure(
+  reportFigure(
     'operations with the ids of another identity',
     `${operations.length} operations, ${cells} ways: all as absent`,
   );

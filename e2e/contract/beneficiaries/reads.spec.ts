@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  calling,
+  createCaller,
   done,
   expect,
   expectGuarded,
@@ -9,7 +9,7 @@ import {
   of,
   root,
   test,
-} from '#e2e/contract/beneficiaries/house.ts';
+} from '#e2e/contract/beneficiaries/fixtures.ts';
 import { BeneficiaryDetails } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 import {
   BeneficiaryAddress,
@@ -66,7 +66,7 @@ test('400: a coordinate’s id is a UUID, and no parameter is known', async ({ c
 });
 
 test('401', async ({ server, payee }) => {
-  const anonymous = calling(server.origin);
+  const anonymous = createCaller(server.origin);
   const at = `${root}/${payee.id}`;
   const paths = [
     payee.path,

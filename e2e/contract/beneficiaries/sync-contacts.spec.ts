@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
-  calling,
+  createCaller,
   done,
   expect,
   expectGuarded,
@@ -8,7 +8,7 @@ import {
   freshIdentity,
   of,
   test,
-} from '#e2e/contract/beneficiaries/house.ts';
+} from '#e2e/contract/beneficiaries/fixtures.ts';
 
 const hashOf = (uri: string) => createHash('sha256').update(uri).digest('hex');
 
@@ -61,5 +61,5 @@ test('400: what is no hash, and too many', async ({ call }) => {
 
 test('401 and 403', async ({ server, reading }) => {
   const request: [string, string, unknown] = ['POST', `${of('x')}/sync`, { contact_hashes: [] }];
-  await expectGuarded({ anonymous: calling(server.origin), reading }, request, 'phonebook:sync');
+  await expectGuarded({ anonymous: createCaller(server.origin), reading }, request, 'phonebook:sync');
 });

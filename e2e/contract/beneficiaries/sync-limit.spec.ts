@@ -1,4 +1,4 @@
-import { done, expect, freshIdentity, of, testAlone as test } from '#e2e/contract/beneficiaries/house.ts';
+import { done, expect, freshIdentity, of, testAlone as test } from '#e2e/contract/beneficiaries/fixtures.ts';
 
 test('429: more syncs than an hour allows', async ({ call }) => {
   await done(call('PUT', '/api/v1/setting', { settings: { 'contacts/max_syncs_per_hour': 2 } }));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  calling,
+  createCaller,
   codesFor,
   done,
   expect,
@@ -11,7 +11,7 @@ import {
   newPayee,
   of,
   test,
-} from '#e2e/contract/beneficiaries/house.ts';
+} from '#e2e/contract/beneficiaries/fixtures.ts';
 
 test('200: members merge, null clears, sets are replaced, an equal coordinate is not added twice', async ({
   call,
@@ -52,7 +52,7 @@ test('400', async ({ call, payee }) => {
 });
 
 test('401 and 403', async ({ server, reading, payee }) => {
-  await expectGuarded({ anonymous: calling(server.origin), reading }, ['PATCH', payee.path, {}], 'beneficiary:update');
+  await expectGuarded({ anonymous: createCaller(server.origin), reading }, ['PATCH', payee.path, {}], 'beneficiary:update');
 });
 
 test('404: absent, and another identity’s, alike', async ({ call, payee }) => {

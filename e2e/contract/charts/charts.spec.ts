@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calling, euro, expect, faultsOf, newChart, test } from '#e2e/contract/ledger/house.ts';
+import { createCaller, euro, expect, faultsOf, newChart, test } from '#e2e/contract/ledger/fixtures.ts';
 import { Chart, ChartTree } from '#lib/domain/charts/chart.ts';
 import { TrialBalance } from '#lib/domain/charts/trial-balance.ts';
 
@@ -41,11 +41,11 @@ test('52, 400: every fault is named', async ({ call }) => {
 
 test('52 and 53, 401 without a credential; 403 without the permission', async ({ server, tokenOf }) => {
   for (const method of ['GET', 'POST']) {
-    const answer = await calling(server.origin)(method, path, method === 'POST' ? newChart() : undefined);
+    const answer = await createCaller(server.origin)(method, path, method === 'POST' ? newChart() : undefined);
     expect(answer.status).toBe(401);
     expect(answer.headers.get('www-authenticate')).toContain('Bearer');
   }
-  const answer = await calling(server.origin, await tokenOf('operator'))('POST', path, newChart());
+  const answer = await createCaller(server.origin, await tokenOf('operator'))('POST', path, newChart());
   expect([answer.status, answer.json.permission]).toEqual([403, 'chart:create']);
 });
 

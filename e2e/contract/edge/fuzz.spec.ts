@@ -1,5 +1,5 @@
 import { fuzz } from '#e2e/deep/fuzz/fuzz.ts';
-import { figure, progress, sizeOf } from '#e2e/support/figures.ts';
+import { progress, reportFigure, sizeOf } from '#e2e/support/deep-figures.ts';
 import { startServer, testDoors, testEngine } from '#e2e/support/server.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -25,12 +25,12 @@ test(`${count} random and bent requests: no 5xx, no HTML, nothing that the contr
       say,
     });
     const counted = [...statuses].sort().map(([status, times]) => `${status}: ${times}`);
-    figure('random and bent requests', `${count}, ${Math.round(perSecond)}/s, p99 ${p99Ms} ms`);
-    figure('answers by status', counted.join(', '));
-    figure('5xx, HTML, undeclared answers', faults.length);
-    figure('slowest', slowest.join(', '));
-    figure('operations that also succeeded', `${operations.length - unreached.length} of ${operations.length}`);
-    for (const id of unreached) figure('  only refused', id);
+    reportFigure('random and bent requests', `${count}, ${Math.round(perSecond)}/s, p99 ${p99Ms} ms`);
+    reportFigure('answers by status', counted.join(', '));
+    reportFigure('5xx, HTML, undeclared answers', faults.length);
+    reportFigure('slowest', slowest.join(', '));
+    reportFigure('operations that also succeeded', `${operations.length - unreached.length} of ${operations.length}`);
+    for (const id of unreached) reportFigure('  only refused', id);
     expect(
       faults,
       server

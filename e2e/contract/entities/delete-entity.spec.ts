@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '#e2e/contract/accounts/house.ts';
+import { expect, test } from '#e2e/contract/accounts/fixtures.ts';
 
 const newEntity = async (call: (method: string, path: string, body: unknown) => Promise<unknown>) => {
   const owner = { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference: randomUUID().slice(0, 13) };

@@ -1,5 +1,5 @@
-import { calling, expect, test } from '#e2e/contract/accounts/house.ts';
-import { pointersOf } from '#e2e/support/staff.ts';
+import { createCaller, expect, test } from '#e2e/contract/accounts/fixtures.ts';
+import { pointersOf } from '#e2e/support/api-users.ts';
 import { type Event, eventContract, Webhook, WebhookWithSecret } from '#lib/domain/events/contract.ts';
 
 const url = 'https://hooks.example.com/bank';
@@ -16,7 +16,7 @@ test('listEvents 200: what an account’s creation told; 403 without the right; 
   expect(eventContract.listEvents.response?.parse(json).page.map((event: Event) => event.type)).toEqual([
     'account.created',
   ]);
-  const support = calling(server.origin, await tokenOf('support'));
+  const support = createCaller(server.origin, await tokenOf('support'));
   expect((await support('GET', '/bo/events')).json).toMatchObject({ status: 403, permission: 'event:read' });
   expect((await call('GET', '/bo/events?filter=colour==red')).status).toBe(400);
 });

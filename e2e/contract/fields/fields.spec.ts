@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { calling, done, expect, expectGuarded, test } from '#e2e/contract/beneficiaries/house.ts';
+import { createCaller, done, expect, expectGuarded, test } from '#e2e/contract/beneficiaries/fixtures.ts';
 import { testDoors } from '#e2e/support/server.ts';
 
 const contactAccount = '/api/v1/fields/CUST-1/contact-account';
@@ -66,7 +66,7 @@ test('400: what is no currency, no UUID, no parameter', async ({ call }) => {
 
 test('401', async ({ server }) => {
   for (const path of [contactAccount, payment])
-    await expectGuarded({ anonymous: calling(server.origin) }, ['GET', path], '');
+    await expectGuarded({ anonymous: createCaller(server.origin) }, ['GET', path], '');
 });
 
 test('404 of 20: an unknown coordinate, or another identity’s', async ({ call, payee }) => {

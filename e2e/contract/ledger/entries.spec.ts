@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { euro, expect, test } from '#e2e/contract/ledger/house.ts';
+import { euro, expect, test } from '#e2e/contract/ledger/fixtures.ts';
 import { JournalEntry } from '#lib/domain/ledger/entry.ts';
 
 const path = '/bo/ledger/entries';

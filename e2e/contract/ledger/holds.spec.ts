@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { euro, expect, faultsOf, test } from '#e2e/contract/ledger/house.ts';
+import { euro, expect, faultsOf, test } from '#e2e/contract/ledger/fixtures.ts';
 import { Hold } from '#lib/domain/ledger/hold.ts';
 
 const path = '/bo/ledger/holds';

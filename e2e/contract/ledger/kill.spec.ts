@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { calling } from '#e2e/contract/accounts/house.ts';
-import { figure, progress, sizeOf } from '#e2e/support/figures.ts';
+import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
+import { progress, reportFigure, sizeOf } from '#e2e/support/deep-figures.ts';
 import { Load } from '#e2e/support/load.ts';
 import { mintToken, type Server, startServer, testEngine } from '#e2e/support/server.ts';
 
@@ -14,23 +14,23 @@ test(`${kills} kills under load: what was answered is there, and nothing is ther
   let server: Server = first;
   const token = await mintToken(first, { name: 'killer', role: 'administrator' });
   try {
-    const load = await Load.begin(calling(first.origin, token));
+    const load = await Load.begin(createCaller(first.origin, token));
     for (let kill = 0; kill < kills; kill += 1) {
       let isOver = false;
-      const writing = load.write(calling(server.origin, token), { isOver: () => isOver, isPatient: false });
+      const writing = load.write(createCaller(server.origin, token), { isOver: () => isOver, isPatient: false });
       await sleep(60 + Math.random() * 400);
       await server.kill();
       isOver = true;
       await writing;
       server = await startServer({ environment: first.environment });
-      await load.compare(calling(server.origin, token));
+      await load.compare(createCaller(server.origin, token));
       if (kill % 10 === 9) progress(`${kill + 1} kills, ${load.writes} writes`);
     }
     expect(load.writes).toBeGreaterThan(kills);
     // Once more from the first to the last: no later kill took anything of an earlier time.
-    await load.compare(calling(server.origin, token), { all: true });
-    figure('kills -9 under load', kills);
-    figure('writes compared: lost, doubled', `${load.writes}: 0, 0`);
+    await load.compare(createCaller(server.origin, token), { all: true });
+    reportFigure('kills -9 under load', kills);
+    reportFigure('writes compared: lost, doubled', `${load.writes}: 0, 0`);
   } finally {
     await server.stop();
     await first.dispose();

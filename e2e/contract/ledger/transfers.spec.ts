@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calling, euro, expect, faultsOf, test, walletOf } from '#e2e/contract/ledger/house.ts';
+import { createCaller, euro, expect, faultsOf, test, walletOf } from '#e2e/contract/ledger/fixtures.ts';
 import { Transfer } from '#lib/domain/ledger/transfer.ts';
 
 const path = '/bo/ledger/transfers';
@@ -205,8 +205,8 @@ test('200: a thousand at once; 400: none, or one more', async ({ call, funded, b
 });
 
 test('401 without a credential, 403 without the permission', async ({ call, server, tokenOf }) => {
-  expect((await calling(server.origin)('POST', path, {})).status).toBe(401);
-  const answer = await calling(server.origin, await tokenOf('support'))('POST', path, {});
+  expect((await createCaller(server.origin)('POST', path, {})).status).toBe(401);
+  const answer = await createCaller(server.origin, await tokenOf('support'))('POST', path, {});
   expect([answer.status, answer.json.permission]).toEqual([403, 'ledger.transfer:create']);
   expect((await call('GET', path)).status).toBe(405);
 });

@@ -1,23 +1,23 @@
 import {
   type Call,
-  calling,
+  createCaller,
   done,
   expect,
   expectGuarded,
   faultsOf,
   freshIban,
   test,
-} from '#e2e/contract/beneficiaries/house.ts';
-import { ready } from '#e2e/contract/payments/ready.ts';
+} from '#e2e/contract/beneficiaries/fixtures.ts';
+import { newPaymentSetup } from '#e2e/contract/payments/fixtures.ts';
 
 const path = '/bo/payments';
 const reason = 'Confirmed by telephone';
 
-type Open = Parameters<typeof ready>[1];
+type Open = Parameters<typeof newPaymentSetup>[1];
 
 /** A held payment whose bank details another person changed since. */
 async function changedPayment(call: Call, open: Open, editor: Call) {
-  const { payee, sent, balance } = await ready(call, open);
+  const { payee, sent, balance } = await newPaymentSetup(call, open);
   const execution_date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   const { json: held } = await done(call('POST', path, { ...sent, execution_date }));
   const iban = freshIban();
@@ -32,7 +32,7 @@ test('200: the payment is bound to the details that were seen; 409 once more', a
   server,
   tokenOf,
 }) => {
-  const editor = calling(server.origin, await tokenOf('operator'));
+  const editor = createCaller(server.origin, await tokenOf('operator'));
   const { held, seen, iban, acceptance } = await changedPayment(call, open, editor);
   const released = await call('POST', `${path}/${held.id}/release`);
   expect([released.status, released.json.code, released.json.changed]).toEqual([
@@ -47,7 +47,7 @@ test('200: the payment is bound to the details that were seen; 409 once more', a
 });
 
 test('400 and 409: no reason, other details than those of now', async ({ call, open, server, tokenOf }) => {
-  const editor = calling(server.origin, await tokenOf('operator'));
+  const editor = createCaller(server.origin, await tokenOf('operator'));
   const { held, acceptance } = await changedPayment(call, open, editor);
   expect(faultsOf(await call('POST', acceptance, { hash: 'x' }))).toEqual(['/reason']);
   const stale = await call('POST', acceptance, { hash: held.beneficiary_snapshot.hash, reason });
@@ -55,10 +55,10 @@ test('400 and 409: no reason, other details than those of now', async ({ call, o
 });
 
 test('401 and 403: also for the person who changed the details', async ({ call, open, server, tokenOf, reading }) => {
-  const editor = calling(server.origin, await tokenOf('operator'));
+  const editor = createCaller(server.origin, await tokenOf('operator'));
   const { seen, acceptance } = await changedPayment(call, open, editor);
   const body = { hash: seen.beneficiary_now.hash, reason };
-  await expectGuarded({ anonymous: calling(server.origin), reading }, ['POST', acceptance, body], 'payment:create');
+  await expectGuarded({ anonymous: createCaller(server.origin), reading }, ['POST', acceptance, body], 'payment:create');
   const own = await editor('POST', acceptance, body);
   expect([own.status, own.json.code]).toEqual([403, 'own-payment']);
 });

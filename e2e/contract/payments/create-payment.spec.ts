@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  calling,
+  createCaller,
   done,
   expect,
   expectGuarded,
@@ -9,14 +9,14 @@ import {
   newPayee,
   of,
   test,
-} from '#e2e/contract/beneficiaries/house.ts';
+} from '#e2e/contract/beneficiaries/fixtures.ts';
 
-import { ready } from '#e2e/contract/payments/ready.ts';
+import { newPaymentSetup } from '#e2e/contract/payments/fixtures.ts';
 
 const path = '/bo/payments';
 
 test('200: it is paid, once per request id, and is the latest of its coordinate', async ({ call, open }) => {
-  const { payee, sent, balance } = await ready(call, open);
+  const { payee, sent, balance } = await newPaymentSetup(call, open);
   await done(call('POST', path, sent));
   const id = randomUUID();
   const answers = await Promise.all(Array.from({ length: 20 }, () => done(call('POST', path, { ...sent, id }))));
@@ -35,8 +35,8 @@ test('200: it is paid, once per request id, and is the latest of its coordinate'
 });
 
 test('200: an internal coordinate credits the other wallet', async ({ call, open }) => {
-  const { payee, sent } = await ready(call, open);
-  const other = await ready(call, open);
+  const { payee, sent } = await newPaymentSetup(call, open);
+  const other = await newPaymentSetup(call, open);
   const coordinates = { internal: { account_id: other.account } };
   const { json } = await done(call('POST', of(payee.identity), { alias: 'Friend', coordinates }));
   const asked = { ...sent, beneficiary_id: json.id, beneficiary_coordinate_id: other.account };
@@ -47,7 +47,7 @@ test('200: an internal coordinate credits the other wallet', async ({ call, open
 });
 
 test('400: amounts and members', async ({ call, open }) => {
-  const { sent } = await ready(call, open);
+  const { sent } = await newPaymentSetup(call, open);
   for (const change of [
     { amount: '1.001' },
     { amount: '-1' },
@@ -61,7 +61,7 @@ test('400: amounts and members', async ({ call, open }) => {
 });
 
 test('400: what the payment form of the coordinate refuses, every fault at its member', async ({ call, open }) => {
-  const { sent, balance } = await ready(call, open);
+  const { sent, balance } = await newPaymentSetup(call, open);
   const answer = await call('POST', path, {
     ...sent,
     amount: '1.001',
@@ -76,7 +76,7 @@ test('400: what the payment form of the coordinate refuses, every fault at its m
 });
 
 test('200: what it says is kept; one of a later day is held until then', async ({ call, open }) => {
-  const { sent, balance } = await ready(call, open);
+  const { sent, balance } = await newPaymentSetup(call, open);
   const execution_date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   const told = { reference: 'Rent', purpose_code: 'RENT', execution_date };
   const { json } = await done(call('POST', path, { ...sent, ...told }));
@@ -87,12 +87,12 @@ test('200: what it says is kept; one of a later day is held until then', async (
 });
 
 test('401 and 403', async ({ call, open, server, reading }) => {
-  const { sent } = await ready(call, open);
-  await expectGuarded({ anonymous: calling(server.origin), reading }, ['POST', path, sent], 'payment:create');
+  const { sent } = await newPaymentSetup(call, open);
+  await expectGuarded({ anonymous: createCaller(server.origin), reading }, ['POST', path, sent], 'payment:create');
 });
 
 test('404: another identity’s payee or coordinate, or none', async ({ call, open }) => {
-  const { sent, balance } = await ready(call, open);
+  const { sent, balance } = await newPaymentSetup(call, open);
   const other = await newPayee(call);
   for (const change of [
     { identity_reference: freshIdentity() },
@@ -107,7 +107,7 @@ test('404: another identity’s payee or coordinate, or none', async ({ call, op
 });
 
 test('422: what the ledger refuses', async ({ call, open }) => {
-  const { sent } = await ready(call, open);
+  const { sent } = await newPaymentSetup(call, open);
   const code = async (change: Record<string, unknown>) => {
     const { status, json } = await call('POST', path, { ...sent, ...change });
     return `${status} ${json.code}`;

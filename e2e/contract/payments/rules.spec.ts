@@ -1,5 +1,5 @@
-import { calling, codesFor, done, expect, of, testAlone as test } from '#e2e/contract/beneficiaries/house.ts';
-import { ready } from '#e2e/contract/payments/ready.ts';
+import { createCaller, codesFor, done, expect, of, testAlone as test } from '#e2e/contract/beneficiaries/fixtures.ts';
+import { newPaymentSetup } from '#e2e/contract/payments/fixtures.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -7,7 +7,7 @@ const path = '/bo/payments';
 
 test('422: an unverified coordinate, when a setting says so', async ({ call, open }) => {
   await done(call('PUT', '/api/v1/setting', { settings: { 'payments/refuse_unverified': true } }));
-  const { sent } = await ready(call, open);
+  const { sent } = await newPaymentSetup(call, open);
   const answer = await call('POST', path, sent);
   expect([answer.status, answer.json.code]).toEqual([422, 'coordinate-unverified']);
 });
@@ -19,7 +19,7 @@ test('a payment to a fresh coordinate is held, then released or cancelled, once'
   tokenOf,
 }) => {
   await done(call('PUT', '/api/v1/setting', { settings: { 'payments/cooling_off_hours': 1 } }));
-  const { sent, payee, balance } = await ready(call, open);
+  const { sent, payee, balance } = await newPaymentSetup(call, open);
   const { json } = await done(call('GET', payee.verification));
   const [otp] = await codesFor(call, payee.email);
   await done(call('POST', `${of(payee.identity)}/verification/${json.verification_uuid}`, { otp }));
@@ -28,7 +28,7 @@ test('a payment to a fresh coordinate is held, then released or cancelled, once'
   expect(await balance()).toBe('100.00');
   const own = await call('POST', `${path}/${held.json.id}/release`);
   expect([own.status, own.json.code]).toEqual([403, 'own-payment']);
-  const colleague = calling(server.origin, await tokenOf('operator'));
+  const colleague = createCaller(server.origin, await tokenOf('operator'));
   const released = await done(colleague('POST', `${path}/${held.json.id}/release`));
   expect(released.json).toMatchObject({ state: 'PAID', entry_id: expect.any(String) });
   expect(await balance()).toBe('87.50');

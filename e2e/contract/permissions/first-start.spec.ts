@@ -1,7 +1,7 @@
-import { calling } from '#e2e/contract/accounts/house.ts';
+import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
+import { expect, test } from '#e2e/support/api-users.ts';
 import { createDatabase, dropDatabase } from '#e2e/support/postgres.ts';
 import { administrator, mintToken, startServer, testDoors, testEngine } from '#e2e/support/server.ts';
-import { expect, test } from '#e2e/support/staff.ts';
 import { shippedRoles } from '#lib/server/identity/permissions.ts';
 
 test.skip(testEngine === 'sqlite' || testDoors === 'next', 'many servers start on one PostgreSQL');
@@ -17,13 +17,13 @@ test(`${starters} first starts at once on one database make it once`, async () =
   try {
     const [first] = servers;
     if (!first) throw new Error('No server has started.');
-    const call = calling(first.origin, await mintToken(first, { name: 'starter', role: 'administrator' }));
+    const call = createCaller(first.origin, await mintToken(first, { name: 'starter', role: 'administrator' }));
     const roles = (await call('GET', '/api/v1/role')).json;
     expect(roles.map((role: { name: string }) => role.name).sort()).toEqual(Object.keys(shippedRoles).sort());
     expect(new Set(roles.map((role: { revision: number }) => role.revision))).toEqual(new Set([1]));
     const { username, password } = { username: administrator.email, password: administrator.password };
     for (const server of servers) {
-      expect((await calling(server.origin)('POST', '/bo/sign-in', { username, password })).status).toBe(200);
+      expect((await createCaller(server.origin)('POST', '/bo/sign-in', { username, password })).status).toBe(200);
       expect(server.log()).not.toContain('"fault"');
     }
   } finally {

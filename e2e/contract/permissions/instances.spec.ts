@@ -1,6 +1,6 @@
-import { calling } from '#e2e/contract/accounts/house.ts';
+import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
+import { expect, test } from '#e2e/support/api-users.ts';
 import { mintToken, startServer, testEngine } from '#e2e/support/server.ts';
-import { expect, test } from '#e2e/support/staff.ts';
 
 test.skip(testEngine === 'sqlite', 'a SQLite file has one server');
 
@@ -12,7 +12,7 @@ test('a right that is lost on one instance is lost on the other, on the very nex
   const second = await startServer({ environment: { DATABASE_URL, MASTER_KEY } });
   try {
     const username = `two-${process.pid}`;
-    const there = calling(second.origin, await mintToken(server, { name: username, role: 'auditor' }));
+    const there = createCaller(second.origin, await mintToken(server, { name: username, role: 'auditor' }));
     const role = async (roles: string[]) =>
       (await call('PUT', '/bo/security/permissions', { user: username, roles, reason: 'for a test' })).status;
     for (let round = 0; round < 5; round += 1) {

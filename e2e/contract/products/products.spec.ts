@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, faultsOf, newProduct, test } from '#e2e/contract/accounts/house.ts';
+import { expect, faultsOf, newProduct, test } from '#e2e/contract/accounts/fixtures.ts';
 import { Product } from '#lib/domain/accounts/products/product.ts';
 
 test('200: a product is answered whole, read back and listed', async ({ call }) => {

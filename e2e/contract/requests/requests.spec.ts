@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { calling, faultsOf } from '#e2e/contract/accounts/house.ts';
-import { expect, test } from '#e2e/support/staff.ts';
+import { createCaller, faultsOf } from '#e2e/contract/accounts/fixtures.ts';
+import { expect, test } from '#e2e/support/api-users.ts';
 import { requestContract } from '#lib/domain/requests/contract.ts';
 
 const list = (filter: string, more = '') => `/bo/requests?filter=${encodeURIComponent(filter)}${more}`;
@@ -22,7 +22,7 @@ test('200: a request is listed with its operation, answer and caller, and withou
     { operation: 'createRole', method: 'POST', status: 403, request_id: refused.json.request_id, credential: 'token' },
   ]);
   expect(JSON.stringify(json)).not.toContain(secret);
-  const stranger = await calling(server.origin)('GET', '/bo/audit');
+  const stranger = await createCaller(server.origin)('GET', '/bo/audit');
   const [found] = (await call('GET', list(`request_id=="${stranger.json.request_id}"`))).json.page;
   expect(found).toMatchObject({ operation: 'listAuditEntries', status: 401, caller: '', credential: 'none' });
 });

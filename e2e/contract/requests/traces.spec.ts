@@ -1,7 +1,7 @@
 import { createServer, type Server as Receiver } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { calling } from '#e2e/contract/accounts/house.ts';
+import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { mintToken, startServer } from '#e2e/support/server.ts';
 
 interface Sent {
@@ -29,7 +29,7 @@ test.afterAll(() => receiver.close());
 test('with a collector each request is a span with its operation, its transaction below it, under the caller’s own', async () => {
   const endpoint = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
   const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20key' };
-  const server = await startServer({ environment: { ...traced, OTEL_SERVICE_NAME: 'house' } });
+  const server = await startServer({ environment: { ...traced, OTEL_SERVICE_NAME: 'bank' } });
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
   try {
     const token = await mintToken(server, { name: 'traced', role: 'administrator' });
@@ -43,14 +43,14 @@ test('with a collector each request is a span with its operation, its transactio
       body: JSON.stringify({ settings: { 'custom/traced': 1 } }),
     });
     expect(made.status).toBe(200);
-    await calling(server.origin, token)('GET', '/api/v1/role/none');
+    await createCaller(server.origin, token)('GET', '/api/v1/role/none');
   } finally {
     // What still waits is sent before the end.
     await server.stop();
   }
   expect(sent.map(({ path, key }) => [path, key])).toContainEqual(['/v1/traces', 'a key']);
   const resources = sent.flatMap(({ body }) => body.resourceSpans);
-  expect(resources[0].resource.attributes).toEqual([{ key: 'service.name', value: { stringValue: 'house' } }]);
+  expect(resources[0].resource.attributes).toEqual([{ key: 'service.name', value: { stringValue: 'bank' } }]);
   const spans = resources.flatMap((resource) =>
     resource.scopeSpans.flatMap((scope: { spans: unknown[] }) => scope.spans),
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, pointersOf, test } from '#e2e/support/staff.ts';
+import { expect, pointersOf, test } from '#e2e/support/api-users.ts';
 import { Role } from '#lib/domain/access/access-schemas.ts';
 
 const path = '/api/v1/role';
@@ -24,8 +24,8 @@ test('44 400: name, permissions and unknown members', async ({ call }) => {
 });
 
 test('44 403: nobody gives what they lack', async ({ call, hire, newRole }) => {
-  const clerk = await hire(await newRole(['role:create']));
-  const answer = await clerk.call('POST', path, { name: freshName(), permissions: ['role:create', 'audit:read'] });
+  const user = await hire(await newRole(['role:create']));
+  const answer = await user.call('POST', path, { name: freshName(), permissions: ['role:create', 'audit:read'] });
   expect(answer.json).toMatchObject({ status: 403, code: 'grant-exceeds-own', permission: 'audit:read' });
   expect((await call('GET', path)).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
-import { calling } from '#e2e/contract/accounts/house.ts';
-import { expect, test } from '#e2e/support/people.ts';
+import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
+import { expect, test } from '#e2e/support/console-users.ts';
 import { testDoors } from '#e2e/support/server.ts';
 
 const me = '/bo/me';
@@ -31,7 +31,7 @@ for (const [what, [header, status]] of Object.entries(headers)) {
   test(`${what}: ${status}`, async ({ server, tokenOf }) => {
     test.skip(testDoors === 'next' && what === '20 kB', 'Next takes no headers over 16 kB');
     const value = header(await tokenOf('auditor'));
-    const answer = await calling(server.origin)('GET', me, undefined, value ? { authorization: value } : {});
+    const answer = await createCaller(server.origin)('GET', me, undefined, value ? { authorization: value } : {});
     expect(answer.status).toBe(status);
     if (status !== 401) return;
     expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/);
@@ -42,7 +42,7 @@ for (const [what, [header, status]] of Object.entries(headers)) {
 }
 
 test('52 and 53 without a credential are exactly 401', async ({ server }) => {
-  const call = calling(server.origin);
+  const call = createCaller(server.origin);
   expect((await call('POST', '/api/v1/chart', {})).status).toBe(401);
   expect((await call('GET', '/api/v1/chart')).status).toBe(401);
 });
@@ -63,7 +63,7 @@ test('two Authorization headers are refused', async ({ server, tokenOf }) => {
 
 test('a token in the query, the body or a cookie is not looked at', async ({ server, tokenOf }) => {
   const token = await tokenOf('administrator');
-  const call = calling(server.origin);
+  const call = createCaller(server.origin);
   expect((await call('GET', `${me}?access_token=${token}`)).status).toBe(401);
   expect((await call('POST', '/bo/tokens', { name: 'x', token })).status).toBe(401);
   for (const name of ['countinghouse_session', 'token', 'Authorization']) {
@@ -73,20 +73,20 @@ test('a token in the query, the body or a cookie is not looked at', async ({ ser
 
 async function cookieOf(origin: string, person: { username: string; password: string }): Promise<string> {
   const { username, password } = person;
-  const answer = await calling(origin)('POST', '/bo/sign-in', { username, password });
+  const answer = await createCaller(origin)('POST', '/bo/sign-in', { username, password });
   return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
 test('a bad bearer beside a good cookie is refused: there is no falling back', async ({ server, hire }) => {
   const cookie = await cookieOf(server.origin, await hire('auditor'));
-  const call = calling(server.origin);
+  const call = createCaller(server.origin);
   expect((await call('GET', me, undefined, { cookie })).status).toBe(200);
   expect((await call('GET', me, undefined, { cookie, authorization: 'Bearer wrong' })).status).toBe(401);
 });
 
 test('a change by cookie comes from our own origin or not at all', async ({ server, hire }) => {
   const cookie = await cookieOf(server.origin, await hire('operator'));
-  const call = calling(server.origin);
+  const call = createCaller(server.origin);
   const make = (headers: Record<string, string>) => call('POST', '/bo/tokens', { name: 'x' }, { cookie, ...headers });
   expect((await make({ origin: 'https://evil.example' })).json.code).toBe('cross-site-refused');
   expect((await make({})).json.code).toBe('cross-site-refused');
@@ -96,7 +96,7 @@ test('a change by cookie comes from our own origin or not at all', async ({ serv
 
 test('of two cookies of one name the first counts; a fixated one is replaced at sign-in', async ({ server, hire }) => {
   const person = await hire('auditor');
-  const call = calling(server.origin);
+  const call = createCaller(server.origin);
   const good = await cookieOf(server.origin, person);
   const bad = `countinghouse_session=${'A'.repeat(43)}`;
   expect((await call('GET', me, undefined, { cookie: `${bad}; ${good}` })).status).toBe(401);
@@ -108,14 +108,14 @@ test('of two cookies of one name the first counts; a fixated one is replaced at 
 });
 
 test('JWTs: only the registered key, algorithm, audience and times are good', async ({ server, tokenOf }) => {
-  const call = calling(server.origin, await tokenOf('auditor'));
+  const call = createCaller(server.origin, await tokenOf('auditor'));
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   const other = await generateKeyPair('ES256', { extractable: true });
   const jwk = await exportJWK(publicKey);
   const { kid } = (await call('POST', '/bo/caller-keys', { name: 'x', jwk })).json;
   const good = { aud: 'countinghouse', iat: nowS(), exp: nowS() + 600 };
   const header = { alg: 'ES256', kid };
-  const ask = async (jwt: string) => (await calling(server.origin, jwt)('GET', me)).status;
+  const ask = async (jwt: string) => (await createCaller(server.origin, jwt)('GET', me)).status;
   const sign = (payload: object, over: object = {}, key: CryptoKey | Uint8Array = privateKey) =>
     new SignJWT({ ...payload }).setProtectedHeader({ ...header, ...over }).sign(key);
   expect(await ask(await sign(good))).toBe(200);

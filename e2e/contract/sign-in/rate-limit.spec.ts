@@ -1,4 +1,4 @@
-import { calling } from '#e2e/contract/accounts/house.ts';
+import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { mintToken, type Server, startServer, testDoors } from '#e2e/support/server.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -33,7 +33,7 @@ test.describe('with 20 requests a minute for each caller', () => {
   async function untilLimited(token?: string) {
     const statuses: number[] = [];
     for (;;) {
-      const answer = await calling(server.origin, token)('GET', '/bo/me');
+      const answer = await createCaller(server.origin, token)('GET', '/bo/me');
       if (answer.status === 429 || statuses.length > 60) return { statuses, answer };
       statuses.push(answer.status);
     }
@@ -54,15 +54,15 @@ test.describe('with 20 requests a minute for each caller', () => {
       expect(statuses.every((status) => status === 401)).toBe(true);
       expect(answer.json.code).toBe('rate-limited');
     }
-    expect((await calling(server.origin, another)('GET', '/bo/me')).status).toBe(200);
+    expect((await createCaller(server.origin, another)('GET', '/bo/me')).status).toBe(200);
   });
 });
 
 test('health probes answer after 1,500 bad requests from their address; a wrong token there is still counted', async () => {
   // One request a minute: no wait of a busy machine refills the count between two requests of this test.
   const server = await startServer({ environment: { RATE_LIMIT_PER_MINUTE: '1' } });
-  const anonymous = calling(server.origin);
-  const wrong = calling(server.origin, `ch_${'a'.repeat(10)}_${'b'.repeat(43)}`);
+  const anonymous = createCaller(server.origin);
+  const wrong = createCaller(server.origin, `ch_${'a'.repeat(10)}_${'b'.repeat(43)}`);
   const seen = new Set<number>();
   for (let count = 0; count < 1_500; count += 1) {
     const call = count % 2 ? anonymous : wrong;

@@ -1,12 +1,12 @@
-import { calling } from '#e2e/contract/accounts/house.ts';
-import { expect, test } from '#e2e/support/people.ts';
+import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
+import { expect, test } from '#e2e/support/console-users.ts';
 import { Me, Session, SignInAnswer } from '#lib/domain/sign-in/contract.ts';
 
 const other = 'nine ferries on a northern lake';
 
 test('signIn 200, getMe 200, listMySessions 200, signOut 200', async ({ server, hire }) => {
   const { username, password } = await hire('auditor');
-  const call = calling(server.origin);
+  const call = createCaller(server.origin);
   const answer = await call('POST', '/bo/sign-in', { username, password });
   expect(SignInAnswer.parse(answer.json)).toEqual({ state: 'SIGNED_IN' });
   const set = answer.headers.get('set-cookie') ?? '';
@@ -28,19 +28,19 @@ for (const [what, body] of Object.entries({
   nothing: {},
 })) {
   test(`signIn 400: ${what}`, async ({ server }) => {
-    expect((await calling(server.origin)('POST', '/bo/sign-in', body)).status).toBe(400);
+    expect((await createCaller(server.origin)('POST', '/bo/sign-in', body)).status).toBe(400);
   });
 }
 
 test('signIn 413: a password of 10 MB', async ({ server }) => {
   const body = { username: 'a', password: 'x'.repeat(10 * 1024 * 1024) };
-  const answer = await calling(server.origin)('POST', '/bo/sign-in', body).catch(() => ({ status: 413 }));
+  const answer = await createCaller(server.origin)('POST', '/bo/sign-in', body).catch(() => ({ status: 413 }));
   expect(answer.status).toBe(413);
 });
 
 test('signIn 401 and 429: nothing in what is sent gets around the wait', async ({ server, hire }) => {
   const { username } = await hire('auditor');
-  const call = calling(server.origin);
+  const call = createCaller(server.origin);
   for (let count = 0; count < 5; count += 1) {
     const answer = await call('POST', '/bo/sign-in', { username, password: other });
     expect(answer.json).toMatchObject({ status: 401, code: 'sign-in-refused' });
@@ -60,13 +60,13 @@ test('signIn 401 and 429: nothing in what is sent gets around the wait', async (
 });
 
 test('signInWithCode 401: without the step before, the code opens nothing', async ({ server }) => {
-  const answer = await calling(server.origin)('POST', '/bo/sign-in/totp', { challenge: 'x', code: '123456' });
+  const answer = await createCaller(server.origin)('POST', '/bo/sign-in/totp', { challenge: 'x', code: '123456' });
   expect(answer.json).toMatchObject({ status: 401, code: 'sign-in-refused' });
 });
 
 test('changePassword 200, 400, 409; endMySession 404; enrolTotp 400', async ({ server, hire, tokenOf }) => {
   const { username, password } = await hire('auditor');
-  const call = calling(server.origin);
+  const call = createCaller(server.origin);
   const cookie =
     (await call('POST', '/bo/sign-in', { username, password })).headers.get('set-cookie')?.split(';')[0] ?? '';
   const headers = { cookie, origin: server.origin };
@@ -77,12 +77,12 @@ test('changePassword 200, 400, 409; endMySession 404; enrolTotp 400', async ({ s
   const missing = '/bo/me/sessions/01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11';
   expect((await call('DELETE', missing, undefined, headers)).status).toBe(404);
   expect((await change({ current_password: password, password: other })).status).toBe(200);
-  const program = calling(server.origin, await tokenOf('auditor'));
+  const program = createCaller(server.origin, await tokenOf('auditor'));
   expect((await program('PUT', '/bo/me/password', { current_password: 'x', password: other })).status).toBe(409);
 });
 
 test('createFirstAdministrator 404: there is a person already; 400: no secret', async ({ server }) => {
-  const call = calling(server.origin);
+  const call = createCaller(server.origin);
   const body = { secret: 'A'.repeat(43), username: 'x@example.com', name: 'X', password: other };
   expect((await call('POST', '/bo/setup', body)).status).toBe(404);
   expect((await call('POST', '/bo/setup', { ...body, secret: 'x' })).json.errors[0].pointer).toBe('/secret');

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { type Call, calling, newProduct } from '#e2e/contract/accounts/house.ts';
+import { type Call, createCaller, newProduct } from '#e2e/contract/accounts/fixtures.ts';
 import { mintToken, type Place, type Server, startServer, testDoors, testEngine } from '#e2e/support/server.ts';
 
 test.skip(testEngine === 'postgres' || testDoors === 'next', 'it is about the file of a SQLite database');
@@ -77,7 +77,7 @@ test('the drill: backups while money moves, a restore, and ledger and audit agre
   let server: Server = first;
   try {
     const token = await mintToken(first, { name: 'drill', role: 'administrator' });
-    const call = calling(first.origin, token);
+    const call = createCaller(first.origin, token);
     const account = await openAccount(call);
     const backups = [1, 2, 3].map((number) => `${dirname(fileOf(first))}/backup-${number}.db`);
     let atFirst = 0;
@@ -110,7 +110,7 @@ test('the drill: backups while money moves, a restore, and ledger and audit agre
       expect(said, said.output).toMatchObject({ code: 0 });
     }
     server = await startServer({ environment: first.environment });
-    const again = calling(server.origin, token);
+    const again = createCaller(server.origin, token);
     const cents = await centsOf(again, account);
     expect(cents).toBeGreaterThanOrEqual(atFirst);
     expect(cents).toBeLessThanOrEqual(paid);
@@ -158,7 +158,7 @@ test('a server does not start on a file that was damaged while it was closed, an
 test('after a kill all is proven before it is served: money that the entries do not explain is noticed', async () => {
   const server = await startServer();
   try {
-    const call = calling(server.origin, await mintToken(server, { name: 'taken', role: 'administrator' }));
+    const call = createCaller(server.origin, await mintToken(server, { name: 'taken', role: 'administrator' }));
     const account = await openAccount(call);
     await pay(call, account);
     await server.kill();
@@ -220,7 +220,7 @@ test('a server whose disk fails in a write ends with exit code 70; the next has 
   let server: Server = made;
   try {
     const token = await mintToken(made, { name: 'failing', role: 'administrator' });
-    const call = calling(made.origin, token);
+    const call = createCaller(made.origin, token);
     const account = await openAccount(call);
     await pay(call, account);
     process.kill(made.pid, 'SIGUSR2');
@@ -230,7 +230,7 @@ test('a server whose disk fails in a write ends with exit code 70; the next has 
     expect(made.log()).toContain('SQLITE_IOERR');
     const { DATABASE_URL = '', MASTER_KEY = '' } = made.environment;
     server = await startServer({ environment: { DATABASE_URL, MASTER_KEY } });
-    expect(await centsOf(calling(server.origin, token), account)).toBeGreaterThanOrEqual(1);
+    expect(await centsOf(createCaller(server.origin, token), account)).toBeGreaterThanOrEqual(1);
   } finally {
     await server.stop();
     await made.dispose();
@@ -242,12 +242,12 @@ test('a server whose file is damaged while it runs ends with exit code 70 instea
   let server: Server = made;
   try {
     const token = await mintToken(made, { name: 'late', role: 'administrator' });
-    await openAccount(calling(made.origin, token));
+    await openAccount(createCaller(made.origin, token));
     await made.stop();
     server = await startServer({ environment: made.environment });
     const bytes = readFileSync(fileOf(made));
     writeFileSync(fileOf(made), bytes.fill(0xff, 4096), { flag: 'r+' });
-    const again = calling(server.origin, token);
+    const again = createCaller(server.origin, token);
     for (const path of ['/api/v2.0/account', '/bo/products', '/api/v1/chart', '/bo/audit', '/bo/ledger/check']) {
       const answer = await again('GET', path).catch(() => undefined);
       if (!answer) break;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { type Call, calling } from '#e2e/contract/accounts/house.ts';
-import { done, newPayee } from '#e2e/contract/beneficiaries/house.ts';
+import { type Call, createCaller } from '#e2e/contract/accounts/fixtures.ts';
+import { done, newPayee } from '#e2e/contract/beneficiaries/fixtures.ts';
+import { newBank } from '#e2e/support/ledger-fixtures.ts';
 import { mailServer } from '#e2e/support/mail-server.ts';
-import { newBank } from '#e2e/support/money.ts';
 import { mintToken, type Server, startServer, testDoors, testEngine } from '#e2e/support/server.ts';
 
 test.skip(testEngine === 'sqlite' || testDoors === 'next', 'several instances share a PostgreSQL');
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   const first = await startServer({ environment: { SMTP_URL: `smtp://127.0.0.1:${post.port}` } });
   instances = [first, await startServer({ environment: { ...first.environment, PORT: '0' } })];
   const token = await mintToken(first, { name: 'two', role: 'administrator' });
-  calls = instances.map(({ origin }) => calling(origin, token));
+  calls = instances.map(({ origin }) => createCaller(origin, token));
 });
 
 test.afterAll(async () => {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { calling } from '#e2e/contract/accounts/house.ts';
+import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { mintToken, startServer, testDoors } from '#e2e/support/server.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -11,7 +11,7 @@ test('a database is not opened with another master key: nothing is written, and 
   const first = await startServer();
   try {
     const token = await mintToken(first, { name: 'keeper', role: 'administrator' });
-    const rows = async (origin: string) => (await calling(origin, token)('GET', '/bo/audit/proof')).json;
+    const rows = async (origin: string) => (await createCaller(origin, token)('GET', '/bo/audit/proof')).json;
     const before = await rows(first.origin);
     expect(before.verified).toBe(true);
     await first.stop();

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { expect, test } from '@playwright/test';
-import { calling } from '#e2e/contract/accounts/house.ts';
-import { newBank } from '#e2e/support/money.ts';
+import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
+import { newBank } from '#e2e/support/ledger-fixtures.ts';
 import { createDatabase, dropDatabase } from '#e2e/support/postgres.ts';
 import { mintToken, type Place, startServer, testDoors, testEngine } from '#e2e/support/server.ts';
 
@@ -16,13 +16,13 @@ function move({ environment }: Place, to: string): Promise<{ code: number; outpu
   });
 }
 
-test('a house moves from SQLite to PostgreSQL with every row, balance and link of its audit', async () => {
+test('a database moves from SQLite to PostgreSQL with every row, balance and link of its audit', async () => {
   test.setTimeout(240_000);
   const url = await createDatabase(process.env.TEST_POSTGRES_URL ?? '');
   const old = await startServer({ engine: 'sqlite', environment: { DEMO: '1' } });
   try {
     const token = await mintToken(old, { name: 'mover', role: 'administrator' });
-    const before = calling(old.origin, token);
+    const before = createCaller(old.origin, token);
     const bank = await newBank(before);
     const account = await bank.account('löwe-and-sons', '12.34');
 
@@ -46,9 +46,9 @@ test('a house moves from SQLite to PostgreSQL with every row, balance and link o
     expect(again.output).toMatch(/The target is not empty/);
 
     const { MASTER_KEY = '' } = old.environment;
-    const house = await startServer({ engine: 'postgres', environment: { DATABASE_URL: url, MASTER_KEY } });
+    const moved = await startServer({ engine: 'postgres', environment: { DATABASE_URL: url, MASTER_KEY } });
     try {
-      const after = calling(house.origin, token);
+      const after = createCaller(moved.origin, token);
       for (const [place, path] of asked.entries()) expect((await after('GET', path)).json).toEqual(pages[place]?.json);
       const found = await after('GET', '/api/v2.0/account/search?search=we-and-s');
       expect(found.status, found.text).toBe(200);
@@ -60,7 +60,7 @@ test('a house moves from SQLite to PostgreSQL with every row, balance and link o
       expect((await after('GET', '/bo/ledger/check')).json.agrees).toBe(true);
       expect((await after('GET', '/bo/audit/proof')).json.verified).toBe(true);
     } finally {
-      await house.stop();
+      await moved.stop();
     }
   } finally {
     await old.dispose();

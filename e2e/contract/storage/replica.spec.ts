@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
-import { calling } from '#e2e/contract/accounts/house.ts';
-import { newBank } from '#e2e/support/money.ts';
+import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
+import { newBank } from '#e2e/support/ledger-fixtures.ts';
 import { createDatabase, type Postgres, startPostgres, startReplica } from '#e2e/support/postgres.ts';
 import { mintToken, type Server, startServer, testDoors, testEngine } from '#e2e/support/server.ts';
 
@@ -51,7 +51,7 @@ const readiness = async () => (await fetch(`${instances[0]?.origin}/api/health/r
 async function callers() {
   const [here, there] = instances as [Server, Server];
   const token = await mintToken(here, { name: 'replica', role: 'administrator' });
-  return { here: calling(here.origin, token), there: calling(there.origin, token) };
+  return { here: createCaller(here.origin, token), there: createCaller(there.origin, token) };
 }
 
 test('what was written on one instance is in the very next list of the other, which the replica answers', async () => {

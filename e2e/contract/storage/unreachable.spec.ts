@@ -26,13 +26,13 @@ const token = ['scripts/token.ts', '--name', 'nobody', '--role', 'administrator'
 
 test('where no PostgreSQL listens, the server and every command say so in one line', async () => {
   const port = await freePort();
-  const away = `postgres://keeper:${password}@127.0.0.1:${port}/house`;
-  const said = `The PostgreSQL database house at 127.0.0.1:${port} cannot be reached: connection refused.\n`;
+  const away = `postgres://keeper:${password}@127.0.0.1:${port}/bank`;
+  const said = `The PostgreSQL database bank at 127.0.0.1:${port} cannot be reached: connection refused.\n`;
   for (const command of ['seed', 'check', 'audit-verify', 'ledger-check'])
     expect(await run(away, `scripts/${command}.ts`), command).toEqual({ code: 1, said });
   expect(await run(away, ...token), 'token').toEqual({ code: 1, said });
 
-  const file = `file:${join(mkdtempSync(join(tmpdir(), 'countinghouse-unreachable-')), 'house.db')}`;
+  const file = `file:${join(mkdtempSync(join(tmpdir(), 'countinghouse-unreachable-')), 'bank.db')}`;
   expect(await run(file, ...token)).toMatchObject({ code: 0 });
   expect(await run(file, 'scripts/move.ts', '--to', away), 'move').toEqual({ code: 1, said });
 
@@ -45,11 +45,11 @@ test('why a PostgreSQL cannot be used is said, and never the password', async ()
   const nobody = `${there.protocol}//postgres:${password}`;
   const named = (name: string, host = there.host) => `The PostgreSQL database ${name} at ${host} cannot be reached:`;
   const addresses = {
-    [`${nobody}@nowhere.invalid/house`]: `${named('house', 'nowhere.invalid:5432')} no host has this name.`,
-    [`${nobody}@${there.host}/house`]: `${named('house')} password authentication failed for user "postgres".`,
-    [`postgres://postgres@${there.host}/house`]: `${named('house')} it asks for a password.`,
+    [`${nobody}@nowhere.invalid/bank`]: `${named('bank', 'nowhere.invalid:5432')} no host has this name.`,
+    [`${nobody}@${there.host}/bank`]: `${named('bank')} password authentication failed for user "postgres".`,
+    [`postgres://postgres@${there.host}/bank`]: `${named('bank')} it asks for a password.`,
     [`${new URL('/missing', there)}`]: `${named('missing')} database "missing" does not exist.`,
-    [`${nobody}#1@${there.host}/house`]:
+    [`${nobody}#1@${there.host}/bank`]:
       'The address of PostgreSQL cannot be read: in a password, characters such as # and / are written %23 and %2F.',
   };
   for (const [address, said] of Object.entries(addresses))

@@ -1,15 +1,15 @@
-import { calling } from '#e2e/contract/accounts/house.ts';
-import { expect, test } from '#e2e/support/staff.ts';
+import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
+import { expect, test } from '#e2e/support/api-users.ts';
 import { MintedToken, tokenContract } from '#lib/domain/tokens/contract.ts';
 
 test('createToken 200, listTokens 200, revokeToken 200', async ({ server, hire }) => {
   const { call } = await hire('operator');
   const made = MintedToken.parse((await call('POST', '/bo/tokens', { name: 'Nightly' })).json);
-  expect((await calling(server.origin, made.token)('GET', '/bo/me')).status).toBe(200);
+  expect((await createCaller(server.origin, made.token)('GET', '/bo/me')).status).toBe(200);
   const list = tokenContract.listTokens.response?.parse((await call('GET', '/bo/tokens?filter=name==Nightly')).json);
   expect(list?.page.map((token) => token.id)).toEqual([made.id]);
   expect((await call('DELETE', `/bo/tokens/${made.id}`)).status).toBe(200);
-  expect((await calling(server.origin, made.token)('GET', '/bo/me')).status).toBe(401);
+  expect((await createCaller(server.origin, made.token)('GET', '/bo/me')).status).toBe(401);
 });
 
 test('createToken 400: every fault by its pointer', async ({ call }) => {
@@ -46,7 +46,7 @@ test('the command’s token expires when it was told to', async ({ server }) => 
       env: { ...process.env, ...server.environment },
     });
   const { stdout } = await mint('--name', 'short-lived', '--role', 'auditor', '--expires', '2s');
-  const call = calling(server.origin, stdout.trimEnd().split('\n').at(-1));
+  const call = createCaller(server.origin, stdout.trimEnd().split('\n').at(-1));
   expect((await call('GET', '/bo/me')).status).toBe(200);
   await expect.poll(async () => (await call('GET', '/bo/me')).status).toBe(401);
   const unknown = await mint('--name', 'x', '--role', 'wizard').catch(

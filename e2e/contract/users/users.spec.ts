@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { calling } from '#e2e/contract/accounts/house.ts';
-import { expect, test } from '#e2e/support/staff.ts';
+import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
+import { expect, test } from '#e2e/support/api-users.ts';
 import { InvitedUser, LinkUsed, User, UserLink } from '#lib/domain/users/contract.ts';
 
 const password = 'seven lamps over a quiet river';
@@ -49,7 +49,7 @@ test('disableUser 200, enableUser 200: a token is refused and good again at once
   expect((await theirs('GET', '/bo/me')).status).toBe(200);
   expect(User.parse((await call('POST', `${at}/disable`, { reason })).json).state).toBe('DISABLED');
   expect((await theirs('GET', '/bo/me')).status).toBe(401);
-  expect((await calling(server.origin)('GET', '/bo/me')).status).toBe(401);
+  expect((await createCaller(server.origin)('GET', '/bo/me')).status).toBe(401);
   expect((await call('POST', `${at}/enable`, { reason })).json.state).toBe('ACTIVE');
   expect((await theirs('GET', '/bo/me')).status).toBe(200);
   expect((await call('DELETE', `${at}/sessions`)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { calling } from '#e2e/contract/accounts/house.ts';
-import { done, expect, newPayee, of } from '#e2e/contract/beneficiaries/house.ts';
+import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
+import { done, expect, newPayee, of } from '#e2e/contract/beneficiaries/fixtures.ts';
 import { mailServer } from '#e2e/support/mail-server.ts';
 import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
 import { test } from '#e2e/support/test.ts';
@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial' });
 test.setTimeout(180_000);
 
 async function callerOf(server: Server) {
-  return calling(server.origin, await mintToken(server, { name: 'delivery', role: 'administrator' }));
+  return createCaller(server.origin, await mintToken(server, { name: 'delivery', role: 'administrator' }));
 }
 
 const codeIn = (mail = ''): string => /\b(\d{6}) is your passcode/.exec(mail)?.[1] ?? '';

@@ -1,5 +1,5 @@
-import { codesFor, done, expect, newPayee, testAlone as test, wrong } from '#e2e/contract/beneficiaries/house.ts';
-import { start } from '#e2e/contract/verification/start.ts';
+import { codesFor, done, expect, newPayee, testAlone as test, wrong } from '#e2e/contract/beneficiaries/fixtures.ts';
+import { startVerification } from '#e2e/contract/verification/fixtures.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -7,7 +7,7 @@ const path = '/api/v1/setting';
 
 test('a resend sends another code and keeps the tries; five messages are the limit', async ({ call, payee }) => {
   await done(call('PUT', path, { settings: { 'verification/resend_cooldown_seconds': 0 } }));
-  const { at, guess, code } = await start(call, payee);
+  const { at, guess, code } = await startVerification(call, payee);
   expect((await guess(wrong(code))).json.attempts_remaining).toBe(4);
   expect((await done(call('GET', at))).json.status).toBe('PENDING');
   const [newest = ''] = await codesFor(call, payee.email);
@@ -22,11 +22,11 @@ test('a resend sends another code and keeps the tries; five messages are the lim
 
 test('a code that came too late is refused, and another may be asked for', async ({ call, payee }) => {
   await done(call('PUT', path, { settings: { 'verification/code_ttl_seconds': 1 } }));
-  const { guess, code, id } = await start(call, payee);
+  const { guess, code, id } = await startVerification(call, payee);
   await new Promise((resolve) => setTimeout(resolve, 1100));
   expect((await guess(code)).json).toMatchObject({ status: 409, verification_status: 'EXPIRED' });
   await done(call('DELETE', `${path}/verification/code_ttl_seconds`));
-  expect((await start(call, payee)).id).not.toBe(id);
+  expect((await startVerification(call, payee)).id).not.toBe(id);
 });
 
 test('length, tries and messages a day follow their settings', async ({ call }) => {
@@ -37,7 +37,7 @@ test('length, tries and messages a day follow their settings', async ({ call }) 
   };
   await done(call('PUT', path, { settings }));
   const payee = await newPayee(call);
-  const { guess, code, at } = await start(call, payee);
+  const { guess, code, at } = await startVerification(call, payee);
   expect(code).toMatch(/^\d{8}$/);
   expect((await guess('123456')).status).toBe(400);
   expect((await guess(wrong(code))).json.attempts_remaining).toBe(1);
@@ -49,7 +49,7 @@ test('length, tries and messages a day follow their settings', async ({ call }) 
 
 test('ten wrong codes for one coordinate are the limit of a day', async ({ call, payee }) => {
   for (let round = 0; round < 2; round += 1) {
-    const { guess, code } = await start(call, payee);
+    const { guess, code } = await startVerification(call, payee);
     for (let tries = 0; tries < 5; tries += 1) expect((await guess(wrong(code))).status).toBe(422);
   }
   const answer = await call('GET', payee.verification);

@@ -1,4 +1,4 @@
-import { calling, codesFor, done, expect, expectGuarded, test } from '#e2e/contract/beneficiaries/house.ts';
+import { createCaller, codesFor, done, expect, expectGuarded, test } from '#e2e/contract/beneficiaries/fixtures.ts';
 
 test('200: messages, the newest first, in the page envelope', async ({ call, payee }) => {
   await done(call('GET', payee.verification));
@@ -15,5 +15,5 @@ test('400: unknown fields and pages', async ({ call }) => {
 });
 
 test('401 and 403: also for those who read everything else', async ({ server, reading }) => {
-  await expectGuarded({ anonymous: calling(server.origin), reading }, ['GET', '/bo/outbox'], 'outbox:read');
+  await expectGuarded({ anonymous: createCaller(server.origin), reading }, ['GET', '/bo/outbox'], 'outbox:read');
 });

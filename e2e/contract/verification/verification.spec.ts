@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  calling,
+  createCaller,
   codesFor,
   done,
   expect,
@@ -9,11 +9,11 @@ import {
   newPayee,
   test,
   wrong,
-} from '#e2e/contract/beneficiaries/house.ts';
-import { start } from '#e2e/contract/verification/start.ts';
+} from '#e2e/contract/beneficiaries/fixtures.ts';
+import { startVerification } from '#e2e/contract/verification/fixtures.ts';
 
 test('200 of 16: one message, however often it is asked; VERIFIED once it is', async ({ call, payee }) => {
-  const { json, headers, id, guess, code } = await start(call, payee);
+  const { json, headers, id, guess, code } = await startVerification(call, payee);
   expect(json).toEqual({
     beneficiary_coordinate_uuid: payee.coordinate,
     beneficiary_uuid: payee.id,
@@ -49,8 +49,8 @@ test('200 of 16: the code goes to the identity’s own contact where it has one'
 });
 
 test('401 and 403', async ({ server, reading, call, payee }) => {
-  const anonymous = calling(server.origin);
-  const { at } = await start(call, payee);
+  const anonymous = createCaller(server.origin);
+  const { at } = await startVerification(call, payee);
   await expectGuarded({ anonymous, reading }, ['GET', payee.verification], 'verification:send');
   await expectGuarded({ anonymous, reading }, ['GET', at], 'verification:send');
   await expectGuarded({ anonymous, reading }, ['POST', at, { otp: '123456' }], 'verification:verify');
@@ -64,7 +64,7 @@ test('403 and 405 of 16 and 17: a prefetch and a HEAD send nothing', async ({ ca
   const head = await call('HEAD', payee.verification);
   expect([head.status, head.headers.get('allow')]).toEqual([405, 'GET, OPTIONS']);
   expect(await codesFor(call, payee.email)).toHaveLength(0);
-  const { at } = await start(call, payee);
+  const { at } = await startVerification(call, payee);
   expect((await call('HEAD', at)).status).toBe(405);
   expect((await call('GET', at, undefined, { 'sec-purpose': 'prefetch' })).status).toBe(403);
   expect(await codesFor(call, payee.email)).toHaveLength(1);
@@ -72,7 +72,7 @@ test('403 and 405 of 16 and 17: a prefetch and a HEAD send nothing', async ({ ca
 
 test('404: another identity’s, another payee’s, none at all', async ({ call, payee }) => {
   const other = await newPayee(call);
-  const { id, at } = await start(call, payee);
+  const { id, at } = await startVerification(call, payee);
   const theirs = payee.verification.replace(payee.identity, other.identity);
   const sibling = other.verification.replace(other.coordinate, payee.coordinate);
   for (const path of [theirs, sibling, `${payee.path}/coordinates/${randomUUID()}/verification`]) {
@@ -92,7 +92,7 @@ test('409 of 16: nobody to send it to', async ({ call, payee }) => {
 });
 
 test('429 of 17: too soon, with Retry-After', async ({ call, payee }) => {
-  const { at, guess, code } = await start(call, payee);
+  const { at, guess, code } = await startVerification(call, payee);
   const early = await call('GET', at);
   expect([early.status, early.json.code]).toEqual([429, 'resend-too-soon']);
   expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -100,7 +100,7 @@ test('429 of 17: too soon, with Retry-After', async ({ call, payee }) => {
 });
 
 test('400, 422 and 409 of 18: no code, wrong codes, no tries left', async ({ call, payee }) => {
-  const { guess, code, at } = await start(call, payee);
+  const { guess, code, at } = await startVerification(call, payee);
   for (const otp of ['', '12345', '1234567', '12345a', ' 123456', '１２３４５６', 123456, null]) {
     expect((await guess(otp)).status, String(otp)).toBe(400);
   }
@@ -117,19 +117,19 @@ test('400, 422 and 409 of 18: no code, wrong codes, no tries left', async ({ cal
 });
 
 test('409 of 18: after an edit, and for the one before when another was asked for', async ({ call, payee }) => {
-  const edited = await start(call, payee);
+  const edited = await startVerification(call, payee);
   await done(
     call('PATCH', `${payee.coordinates}/${payee.coordinate}`, { coordinates: { iban: 'FR1420041010050500013M02606' } }),
   );
   expect((await edited.guess(edited.code)).json).toMatchObject({ status: 409, verification_status: 'CANCELLED' });
-  const renewed = await start(call, payee);
+  const renewed = await startVerification(call, payee);
   expect(renewed.id).not.toBe(edited.id);
   expect((await edited.guess(renewed.code)).status).toBe(409);
 });
 
 test('of 1,600 wrong codes in parallel five are judged, then the right one is refused', async ({ call, payee }) => {
   test.setTimeout(180_000);
-  const { guess, code } = await start(call, payee);
+  const { guess, code } = await startVerification(call, payee);
   const counts = new Map<number, number>();
   // Eight clients, each with fifty requests under way at a time: more sockets than a slow machine opens in time help no guesser.
   const client = async () => {
@@ -144,14 +144,14 @@ test('of 1,600 wrong codes in parallel five are judged, then the right one is re
 });
 
 test('of 64 right codes in parallel one verifies', async ({ call, payee }) => {
-  const { guess, code } = await start(call, payee);
+  const { guess, code } = await startVerification(call, payee);
   const answers = await Promise.all(Array.from({ length: 64 }, () => guess(code)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(63);
 });
 
 test('a wrong code under an Idempotency-Key is not remembered, but counted', async ({ call, payee }) => {
-  const { at, code } = await start(call, payee);
+  const { at, code } = await startVerification(call, payee);
   const headers = { 'idempotency-key': randomUUID() };
   expect((await call('POST', at, { otp: wrong(code) }, headers)).json.attempts_remaining).toBe(4);
   expect((await call('POST', at, { otp: wrong(code) }, headers)).json.attempts_remaining).toBe(3);

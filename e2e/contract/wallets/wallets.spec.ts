@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { euro, expect, test, walletOf } from '#e2e/contract/ledger/house.ts';
+import { euro, expect, test, walletOf } from '#e2e/contract/ledger/fixtures.ts';
 import { Explanation } from '#lib/domain/ledger/explanation.ts';
 import { Wallet } from '#lib/domain/ledger/wallet.ts';
 

@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
-import { type Got, judge } from '#e2e/deep/fuzz/judge.ts';
+import { createFuzzFixtures } from '#e2e/deep/fuzz/fixtures.ts';
 import { Pool } from '#e2e/deep/fuzz/pool.ts';
 import { requestFor, type Wanted } from '#e2e/deep/fuzz/request.ts';
-import { setUpWay, waysAt } from '#e2e/deep/fuzz/ways.ts';
-import { makeWorld } from '#e2e/deep/fuzz/world.ts';
+import { requestCasesAt, setUpRequestCase } from '#e2e/deep/fuzz/request-cases.ts';
+import { type FuzzResponse, validateResponse } from '#e2e/deep/fuzz/validate-response.ts';
 import { dice as newDice } from '#e2e/support/ledger-model.ts';
 import { mintToken, type Place, type Server } from '#e2e/support/server.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
@@ -40,10 +40,10 @@ export async function fuzz(server: Server, operations: Operation[], { count, see
   const pool = new Pool(['administrator']);
   const agent = new Agent({ keepAlive: true, maxSockets: lanes });
   const caller = await Caller.begin(server);
-  const ways = waysAt(server.origin, () => caller.token);
-  const createFirstAdministrator = setUpWay(server.log());
+  const ways = requestCasesAt(server.origin, () => caller.token);
+  const createFirstAdministrator = setUpRequestCase(server.log());
   ways.createFirstAdministrator = async () => createFirstAdministrator;
-  const world = await makeWorld(server, caller.token);
+  const world = await createFuzzFixtures(server, caller.token);
   pool.learn('World', { identity: world.identities });
   const times: { id: string; ms: number }[] = [];
   const faults = new Map<string, string>();
@@ -59,7 +59,7 @@ export async function fuzz(server: Server, operations: Operation[], { count, see
     times.push({ id: operation.id, ms: Math.round(got.ms) });
     statuses.set(got.status, (statuses.get(got.status) ?? 0) + 1);
     if (got.status < 300 && got.status > 0) learn(operation, got, pool, reached);
-    const fault = judge(operation, got, wanted.method, wanted.isBent);
+    const fault = validateResponse(operation, got, wanted.method, wanted.isBent);
     const kind = `${operation.id}: ${fault?.replaceAll(/[\d“”]|"[^"]*"/g, '').slice(0, 60)}`;
     if (fault && !faults.has(kind)) faults.set(kind, shown(operation, wanted, fault, got));
     if (got.status === 401 && !wanted.headers.authorization && !wanted.headers.cookie) await caller.renew(token);
@@ -124,15 +124,15 @@ function withToken(wanted: Wanted, { permission }: Operation, token: string): Wa
     : { ...wanted, headers: { authorization: `Bearer ${token}`, ...wanted.headers } };
 }
 
-function learn(operation: Operation, { text, headers }: Got, pool: Pool, reached: Set<string>): void {
+function learn(operation: Operation, { text, headers }: FuzzResponse, pool: Pool, reached: Set<string>): void {
   reached.add(operation.id);
   if (text !== '' && /json/.test(String(headers['content-type']))) pool.learn(operation.tag, JSON.parse(text));
 }
 
-const shown = (operation: Operation, { method, target, body }: Wanted, fault: string, { text }: Got): string =>
+const shown = (operation: Operation, { method, target, body }: Wanted, fault: string, { text }: FuzzResponse): string =>
   `${operation.id}: ${fault}\n  ${method} ${target.slice(0, 300)}\n  ${String(body ?? '').slice(0, 600)}\n  ${text.slice(0, 300)}`;
 
-function send(origin: string, agent: Agent, { method, target, headers, body }: Wanted): Promise<Got> {
+function send(origin: string, agent: Agent, { method, target, headers, body }: Wanted): Promise<FuzzResponse> {
   const { hostname, port } = new URL(origin);
   const begun = performance.now();
   return new Promise((done) => {

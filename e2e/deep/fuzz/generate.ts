@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { nastyTexts } from '#e2e/deep/fuzz/nasty.ts';
+import { hostileTexts } from '#e2e/deep/fuzz/hostile-values.ts';
 import type { Pool } from '#e2e/deep/fuzz/pool.ts';
 import type { Dice } from '#e2e/support/ledger-model.ts';
 
@@ -40,9 +40,9 @@ export interface Source {
 const depthMax = 7;
 
 /** A value that the schema is likely to take, with ids that the server has given where a member wants one. */
-export function madeOf(schema: Schema, source: Source, name = '', depth = 0): unknown {
+export function generateValue(schema: Schema, source: Source, name = '', depth = 0): unknown {
   const { dice, root, pool, tag } = source;
-  if (schema.$ref) return madeOf(root.$defs?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, source, name, depth);
+  if (schema.$ref) return generateValue(root.$defs?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, source, name, depth);
   const known = dice.chance(0.6) ? pool.find(tag, name, dice) : undefined;
   if (known !== undefined && schema.type !== 'object' && schema.type !== 'array') return known;
   const examples = schema.examples ?? (schema.example === undefined ? [] : [schema.example]);
@@ -50,8 +50,8 @@ export function madeOf(schema: Schema, source: Source, name = '', depth = 0): un
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return dice.pick(schema.enum);
   const branches = schema.anyOf ?? schema.oneOf;
-  if (branches) return madeOf(dice.pick(branches), source, name, depth + 1);
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((one) => madeOf(one, source, name, depth + 1)));
+  if (branches) return generateValue(dice.pick(branches), source, name, depth + 1);
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((one) => generateValue(one, source, name, depth + 1)));
   if (schema.type === 'object') return objectOf(schema, source, depth);
   if (schema.type === 'array') return arrayOf(schema, source, name, depth);
   if (schema.type === 'integer' || schema.type === 'number') return numberOf(schema, dice);
@@ -65,17 +65,22 @@ function objectOf(schema: Schema, source: Source, depth: number): Record<string,
   const required = new Set(schema.required);
   const share = depth > depthMax ? 0 : dice.pick([0, 0.2, 0.6]);
   const members = Object.entries(schema.properties ?? {}).filter(([name]) => required.has(name) || dice.chance(share));
-  const value = Object.fromEntries(members.map(([name, member]) => [name, madeOf(member, source, name, depth + 1)]));
+  const value = Object.fromEntries(
+    members.map(([name, member]) => [name, generateValue(member, source, name, depth + 1)]),
+  );
   const others = schema.additionalProperties;
   if (typeof others !== 'object' || depth > depthMax) return value;
-  const names = Array.from({ length: dice.below(3) }, () => dice.pick(['a', 'color', 'x-1', ...nastyTexts]));
-  return { ...value, ...Object.fromEntries(names.map((name) => [name, madeOf(others, source, name, depth + 1)])) };
+  const names = Array.from({ length: dice.below(3) }, () => dice.pick(['a', 'color', 'x-1', ...hostileTexts]));
+  return {
+    ...value,
+    ...Object.fromEntries(names.map((name) => [name, generateValue(others, source, name, depth + 1)])),
+  };
 }
 
 function arrayOf(schema: Schema, source: Source, name: string, depth: number): unknown[] {
   if (depth > depthMax) return [];
   const length = (schema.minItems ?? 0) + source.dice.below(3);
-  return Array.from({ length }, () => madeOf(schema.items ?? {}, source, name, depth + 1));
+  return Array.from({ length }, () => generateValue(schema.items ?? {}, source, name, depth + 1));
 }
 
 function numberOf({ minimum = -1000, maximum = 1_000_000, type }: Schema, dice: Dice): number {
@@ -93,7 +98,7 @@ function textOf(schema: Schema, dice: Dice): string {
   if (format === 'email') return `u${dice.below(1e6)}@example.com`;
   if (format === 'uri') return 'https://example.com/';
   if (pattern) return dice.pick(matching(pattern));
-  if (dice.chance(0.15)) return dice.pick(nastyTexts);
+  if (dice.chance(0.15)) return dice.pick(hostileTexts);
   const text = `${dice.pick(['Ada', 'Straße 1', '李', 'T-', 'x'])}${dice.below(1e6)}`;
   return text.padEnd(minLength, 'x').slice(0, dice.chance(0.1) ? undefined : maxLength);
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { madeOf, type Schema } from '#e2e/deep/fuzz/generate.ts';
-import { mutateBytes, mutateText, mutateValue, nastyTexts, nastyValue } from '#e2e/deep/fuzz/nasty.ts';
+import type { FuzzFixtures } from '#e2e/deep/fuzz/fixtures.ts';
+import { generateValue, type Schema } from '#e2e/deep/fuzz/generate.ts';
+import { hostileTexts, hostileValue, mutateBytes, mutateText, mutateValue } from '#e2e/deep/fuzz/hostile-values.ts';
 import type { Pool } from '#e2e/deep/fuzz/pool.ts';
-import type { Way } from '#e2e/deep/fuzz/ways.ts';
-import type { World } from '#e2e/deep/fuzz/world.ts';
+import type { RequestCase } from '#e2e/deep/fuzz/request-cases.ts';
 import type { Dice } from '#e2e/support/ledger-model.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
@@ -31,9 +31,9 @@ function schemaOf(operation: Operation, place: Place): Schema | undefined {
 export interface Means {
   pool: Pool;
   dice: Dice;
-  world: World;
+  world: FuzzFixtures;
   /** What must be just so, where something was made ready for it. */
-  way?: Way | undefined;
+  way?: RequestCase | undefined;
   /** Nothing is bent. */
   isPlain?: boolean;
 }
@@ -50,7 +50,7 @@ export function requestFor(operation: Operation, { pool, dice, world, way, isPla
     const example = operation.example[place];
     const source = { root: schema, dice, pool, tag: operation.tag };
     if (example !== undefined && place !== 'params' && dice.chance(0.3)) return freshened(example, source, schema);
-    return madeOf(schema, source);
+    return generateValue(schema, source);
   };
   const [params, query, body] = [make('params'), make('query'), make('body')];
   const wrong =
@@ -88,7 +88,7 @@ function freshened(
     Object.entries(example).map(([name, value]) => {
       if (typeof value === 'string' && dice.chance(0.5)) return [name, pool.find(tag, name, dice) ?? value];
       const member = schema.properties?.[name];
-      return [name, member && dice.chance(0.2) ? madeOf(member, source, name) : value];
+      return [name, member && dice.chance(0.2) ? generateValue(member, source, name) : value];
     }),
   );
 }
@@ -96,7 +96,7 @@ function freshened(
 function pathOf(path: string, params: Record<string, unknown>, dice: Dice | undefined): string {
   const filled = path.replaceAll(/\{(\*?)(\w+)\}/g, (_, rest: string, name: string) => {
     const value = dice?.chance(0.7)
-      ? mutateText(dice.pick([String(params[name]), ...nastyTexts]), dice)
+      ? mutateText(dice.pick([String(params[name]), ...hostileTexts]), dice)
       : String(params[name]);
     return rest ? value.split('/').map(encoded).join('/') : encoded(value);
   });
@@ -116,7 +116,7 @@ function searchOf(query: Record<string, unknown>, dice: Dice | undefined): strin
       dice.pick(['filter', 'sort', 'search', 'page[size]', 'page[number]', 'x']),
       '1',
     ];
-    const changed = dice.pick([mutateText(value, dice), dice.pick(nastyTexts), String(nastyValue(dice))]);
+    const changed = dice.pick([mutateText(value, dice), dice.pick(hostileTexts), String(hostileValue(dice))]);
     pairs.splice(at, dice.below(2), [dice.chance(0.1) ? mutateText(name, dice) : name, changed]);
   }
   return pairs.length > 0 ? `?${pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')}` : '';
@@ -126,7 +126,7 @@ function searchOf(query: Record<string, unknown>, dice: Dice | undefined): strin
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 function oddHeader(dice: Dice, pool: Pool): Record<string, string> {
-  const text = dice.pick(nastyTexts).replaceAll(/[^\x20-\x7e]/g, '?');
+  const text = dice.pick(hostileTexts).replaceAll(/[^\x20-\x7e]/g, '?');
   const id = pool.find('', 'id', dice) ?? 'x';
   return dice.pick<Record<string, string>>([
     { 'content-type': dice.pick(['text/plain', 'application/xml', 'application/json; charset=utf-16', text]) },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { type Answered, newUser, send } from '#e2e/support/in-process.ts';
+import { type InProcessResponse, newUser, send } from '#e2e/support/in-process.ts';
 
 const { eq } = await import('drizzle-orm');
 const { database } = await import('#db/index.ts');
@@ -154,7 +154,7 @@ test('a request without a decision expires', async () => {
 
 test('several requests are decided together, each on its own', async () => {
   const [item, other, own] = [await newEntity(), await newEntity(), await newEntity()];
-  const held: Answered[] = [await suspend(item), await suspend(other), await suspend(own, checker.token)];
+  const held: InProcessResponse[] = [await suspend(item), await suspend(other), await suspend(own, checker.token)];
   const ids = [...held.map((answer) => answer.json.id), randomUUID()];
   const body = { ids, decision: 'approve', reason: 'a batch' };
   const { json } = await send('POST', '/bo/approvals/decisions', { token: checker.token, body });

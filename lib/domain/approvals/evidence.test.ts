@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/money.ts';
+import { newBank } from '#e2e/support/ledger-fixtures.ts';
 
 const { endpoints } = await import('#lib/host/endpoints.ts');
 const { policiesFor } = await import('#lib/domain/approvals/policy.ts');

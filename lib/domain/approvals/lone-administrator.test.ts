@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { type Attempt, everyWrite } from '#e2e/support/every-write.ts';
+import { everyWrite, type WriteAttempt } from '#e2e/support/every-write.ts';
 import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
 
 const { getTableName, isTable } = await import('drizzle-orm');
@@ -45,7 +45,7 @@ const refusedAnyway: Record<string, string> = {
 const lone = await newPerson('administrator');
 const loneToken = await newUser('administrator');
 const colleague = await newPerson('support');
-const ask = ({ method, path, body }: Attempt) =>
+const ask = ({ method, path, body }: WriteAttempt) =>
   send(method, path, {
     cookie: lone.cookie,
     body,

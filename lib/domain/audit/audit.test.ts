@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/money.ts';
+import { newBank } from '#e2e/support/ledger-fixtures.ts';
 
 const { and, eq, gt, gte, sql } = await import('drizzle-orm');
 const { database, run, engine } = await import('#db/index.ts');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { type Answered, newUser, send } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/money.ts';
+import { type InProcessResponse, newUser, send } from '#e2e/support/in-process.ts';
+import { newBank } from '#e2e/support/ledger-fixtures.ts';
 
 const { and, desc, eq } = await import('drizzle-orm');
 const { database } = await import('#db/index.ts');
@@ -15,7 +15,7 @@ const { read } = await database();
 const euro = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
 
 /** The audit rows of a request, each of which names the caller. */
-async function auditOf(answer: Answered) {
+async function auditOf(answer: InProcessResponse) {
   expect(answer.status, answer.text).toBe(200);
   const own = eq(auditLog.request_id, String(answer.headers['x-request-id']));
   const rows = await read.select().from(auditLog).where(own).orderBy(auditLog.id);
@@ -36,7 +36,7 @@ test('every movement and hold is audited once per request, and emits events', as
   const [from, to] = [await bank.account('giver', '50.00'), await bank.account('taker')];
   const pay = (amount: string) => ({ id: randomUUID(), from: euro(from), to: euro(to), amount, currency: 'EUR' });
   const hold = () => call('POST', '/bo/ledger/holds', { ...euro(from), amount: '2.00' });
-  const check = async (answer: Answered, resource: string, action: string, resourceId: unknown) => {
+  const check = async (answer: InProcessResponse, resource: string, action: string, resourceId: unknown) => {
     expect(await auditOf(answer)).toEqual([{ action, resource, resource_id: resourceId }]);
     await expectTold(from);
   };

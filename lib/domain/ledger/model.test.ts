@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { figure, progress, sizeOf } from '#e2e/support/figures.ts';
-import { type Dice, dice, freshAccounts, LedgerModel, type ModelWallet, Refused } from '#e2e/support/ledger-model.ts';
-import { perform, performTogether } from '#e2e/support/perform.ts';
+import { progress, reportFigure, sizeOf } from '#e2e/support/deep-figures.ts';
+import {
+  type Dice,
+  dice,
+  ExpectedProblem,
+  freshAccounts,
+  LedgerModel,
+  type ModelWallet,
+} from '#e2e/support/ledger-model.ts';
+import { perform, performBatch } from '#e2e/support/perform.ts';
 import type { Side } from '#lib/domain/ledger/side.ts';
 import type { NewTransfer } from '#lib/domain/ledger/transfer.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
@@ -100,7 +107,7 @@ class Simulation {
       judge();
       apply();
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof ExpectedProblem)) throw error;
       step.refusal = error.code;
     }
     return step;
@@ -170,7 +177,7 @@ class Simulation {
       { key: to, amount: minor },
     ];
     const judge = () => {
-      if (from === to) throw new Refused('same-side');
+      if (from === to) throw new ExpectedProblem('same-side');
       this.model.judge(lines, this.nowMs);
     };
     return { wanted, lines, judge, effectiveMs };
@@ -215,7 +222,7 @@ class Simulation {
         });
         outcomes.push('done');
       } catch (error) {
-        if (!(error instanceof Refused)) throw error;
+        if (!(error instanceof ExpectedProblem)) throw error;
         outcomes.push(error.code);
         if (!atomic) continue;
         refusal = error.code;
@@ -300,8 +307,8 @@ class Simulation {
     ];
     const judge = () => {
       const active = this.model.active(id, this.nowMs);
-      if (minor > active.amount) throw new Refused('capture-exceeds-hold');
-      if (active.wallet.key === key) throw new Refused('same-side');
+      if (minor > active.amount) throw new ExpectedProblem('capture-exceeds-hold');
+      if (active.wallet.key === key) throw new ExpectedProblem('same-side');
       this.model.judge(lines, this.nowMs, active.amount);
     };
     return this.decide(step, judge, () => {
@@ -329,9 +336,9 @@ class Simulation {
     const step: Step = { input: id, ask: (ctx) => reverseEntry(ctx, id, 'it was wrong'), nowMs: this.nowMs };
     const lines = entry?.postings.map(({ key, amount }) => ({ key, amount: -amount })) ?? [];
     const judge = () => {
-      if (!entry) throw new Refused('not-found');
-      if (entry.isReversal) throw new Refused('conflict');
-      if (entry.reversed) throw new Refused('already-reversed');
+      if (!entry) throw new ExpectedProblem('not-found');
+      if (entry.isReversal) throw new ExpectedProblem('conflict');
+      if (entry.reversed) throw new ExpectedProblem('already-reversed');
       this.model.judge(lines, this.nowMs);
     };
     return this.decide(step, judge, () => {
@@ -364,8 +371,9 @@ class Simulation {
     };
     const judge = () => {
       if (to !== 'CLOSED') return;
-      if (wallets.some((wallet) => this.model.held(wallet, this.nowMs) > 0n)) throw new Refused('holds-pending');
-      if (wallets.some((wallet) => wallet.posted !== 0n)) throw new Refused('balance-not-zero');
+      if (wallets.some((wallet) => this.model.held(wallet, this.nowMs) > 0n))
+        throw new ExpectedProblem('holds-pending');
+      if (wallets.some((wallet) => wallet.posted !== 0n)) throw new ExpectedProblem('balance-not-zero');
     };
     return this.decide(step, judge, () => this.model.states.set(account, to));
   }
@@ -382,7 +390,7 @@ class Simulation {
   async run(steps: Step[]): Promise<void> {
     if (steps.length === 1) return this.runAlone(steps[0] as Step);
     const asked = steps.map(({ id = '', nowMs, input }) => ({ id, now: new Date(nowMs).toISOString(), input }));
-    const answers = await performTogether(asked, (writes) =>
+    const answers = await performBatch(asked, (writes) =>
       transferBatch(writes.map(({ ctx, input }) => ({ ctx, wanted: input as NewTransfer }))),
     );
     for (const [index, step] of steps.entries()) {
@@ -510,10 +518,10 @@ test(`${steps} random operations leave what the model says`, async () => {
   for (const world of worlds)
     for (const [code, times] of world.refusals) refusals.set(code, (refusals.get(code) ?? 0) + times);
   const effects = worlds.reduce((total, world) => total + world.effects, 0);
-  figure('operations of the seed', `${steps}, ${seed}`);
-  figure('effects, entries, holds', `${effects}, ${result.entries}, ${result.holds}`);
-  figure('refusals', JSON.stringify(Object.fromEntries(refusals)));
-  figure('balances that differ from the model', 0);
+  reportFigure('operations of the seed', `${steps}, ${seed}`);
+  reportFigure('effects, entries, holds', `${effects}, ${result.entries}, ${result.holds}`);
+  reportFigure('refusals', JSON.stringify(Object.fromEntries(refusals)));
+  reportFigure('balances that differ from the model', 0);
 });
 
 /** Balances at random times equal the sum of the model's entries, and of an independent query's postings (I14). */

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { as, day, ibanOfThief, ibanSeen, paymentFixtures, releaseDueIn } from '#e2e/support/payable.ts';
+import { as, day, ibanOfThief, ibanSeen, paymentFixtures, releaseDueIn } from '#e2e/support/payment-fixtures.ts';
 
 // Accepting changed details of held payments: through the dispatcher, on both engines.
 test.describe.configure({ mode: 'serial' });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/money.ts';
-import { day, ibanOfThief, newPayable, type Payable, type User } from '#e2e/support/payable.ts';
+import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { day, ibanOfThief, newPayment, type PaymentFixtures, type User } from '#e2e/support/payment-fixtures.ts';
 
 // Four-eyes approval of payments: through the dispatcher, on both engines.
 test.describe.configure({ mode: 'serial' });
@@ -25,7 +25,7 @@ test.afterEach(() =>
   set({ 'approvals/policies': [], 'payments/cooling_off_hours': 0, 'payments/refuse_unverified': false }),
 );
 
-const newBeneficiary = () => newPayable(bank, { user: admin, editor });
+const newBeneficiary = () => newPayment(bank, { user: admin, editor });
 
 /** Requests a write that waits for a second person. */
 async function ask(path: string, body?: unknown) {
@@ -64,7 +64,7 @@ test('the approver of a payment reads beneficiary, bank details, amount, source 
 
 for (const bulk of [false, true]) {
   test(`a payment whose beneficiary changed is rejected at ${bulk ? 'a bulk ' : ''}approval`, async () => {
-    const deeds: [string, (item: Payable) => Promise<unknown>][] = [
+    const deeds: [string, (item: PaymentFixtures) => Promise<unknown>][] = [
       ['bank_details', ({ change }) => change(ibanOfThief)],
       ['name', ({ rename }) => rename('Smith')],
       ['verification', ({ verify }) => verify()],

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/money.ts';
-import { newPayable } from '#e2e/support/payable.ts';
+import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { newPayment } from '#e2e/support/payment-fixtures.ts';
 
 // Through the dispatcher, on both engines.
 test.describe.configure({ mode: 'serial' });
@@ -24,7 +24,7 @@ const balances = async (account: string) => (await call('GET', `/api/v2.0/accoun
 /** A payer with 100.00 EUR, a beneficiary with a EUR coordinate, and the recent payments of the payer. */
 async function newBeneficiary() {
   const user = { token };
-  const { payment: withReference, ...payable } = await newPayable(bank, { user, editor: user });
+  const { payment: withReference, ...payable } = await newPayment(bank, { user, editor: user });
   const { reference: _, ...payment } = withReference;
   return {
     ...payable,

@@ -3,11 +3,11 @@ import {
   day,
   ibanOfThief,
   ibanSeen,
-  type Payable,
+  type PaymentFixtures,
   paymentFixtures,
   releaseDueIn,
   type User,
-} from '#e2e/support/payable.ts';
+} from '#e2e/support/payment-fixtures.ts';
 
 // Payments are bound to what was seen: through the dispatcher, on both engines.
 test.describe.configure({ mode: 'serial' });
@@ -55,7 +55,7 @@ test('the hold names the payment and its details: only the release captures it',
 });
 
 test('changed bank details, name or verification reject the release by a person and by the worker', async () => {
-  const changes: Record<string, (item: Payable) => Promise<unknown>> = {
+  const changes: Record<string, (item: PaymentFixtures) => Promise<unknown>> = {
     bank_details: ({ change }) => change(ibanOfThief),
     name: ({ rename }) => rename('Smith'),
     verification: ({ verify }) => verify(),

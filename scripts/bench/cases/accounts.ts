@@ -2,8 +2,8 @@
 import { closeDatabase } from '#db/index.ts';
 import { httpRequest, loadHttp } from '#scripts/bench/load.ts';
 import { measure } from '#scripts/bench/protocol.ts';
-import { cycled, newCaller, sampleAccounts } from '#scripts/bench/samples.ts';
-import { asking, startServer } from '#scripts/bench/servers.ts';
+import { cycle, newCaller, sampleAccounts } from '#scripts/bench/samples.ts';
+import { createRequester, startServer } from '#scripts/bench/servers.ts';
 
 const { token } = await newCaller();
 const samples = await sampleAccounts(1000);
@@ -12,11 +12,11 @@ const [ours, bare] = [await startServer('ours'), await startServer('bare')];
 
 const get = (path: string) => httpRequest('GET', path, { token });
 const one = samples.map(({ id }) => get(`/api/v2.0/account/${id}`));
-const request = cycled(one, (text) => text);
+const request = cycle(one, (text) => text);
 
 await measure({
   name: 'one account',
-  ways: { ours: asking(ours, { request }), bare: asking(bare, { request }) },
+  ways: { ours: createRequester(ours, { request }), bare: createRequester(bare, { request }) },
   compare: [
     { ours: 'ours', base: 'bare', at_least: 0.6 },
     { ours: 'ours', base: 'bare', by: 'p99', at_most: 2 },
@@ -35,11 +35,11 @@ const wallets = await Promise.all(
   }),
 );
 const open = wallets.filter((side) => side !== undefined);
-const write = cycled(open, (to) => {
+const write = cycle(open, (to) => {
   const body = { from: { chart: 0, code: 'clearing' }, to, amount: '1.00', currency: to.currency };
   return httpRequest('POST', '/bo/ledger/transfers', { token, body });
 });
-const reads = asking(ours, { request, connections: 1 });
+const reads = createRequester(ours, { request, connections: 1 });
 
 await measure({
   name: 'one account while transfers run',

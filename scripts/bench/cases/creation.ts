@@ -7,11 +7,11 @@ import { createAccount } from '#lib/domain/accounts/core/create.ts';
 import { demoAccount } from '#lib/domain/accounts/demo/accounts.ts';
 import { asSystem } from '#lib/server/write/system.ts';
 import { inProcess } from '#scripts/bench/in-process.ts';
-import { httpRequest, loadCalls, measureHere } from '#scripts/bench/load.ts';
+import { httpRequest, loadCalls, measureInProcess } from '#scripts/bench/load.ts';
 import { measure } from '#scripts/bench/protocol.ts';
 import { rawCreation } from '#scripts/bench/raw-creation.ts';
 import { newCaller } from '#scripts/bench/samples.ts';
-import { asking, startServer } from '#scripts/bench/servers.ts';
+import { createRequester, startServer } from '#scripts/bench/servers.ts';
 
 const callers = 64;
 const { read } = await database();
@@ -31,7 +31,7 @@ const { id } = await asSystem('bench', 'createAccount', (ctx) => createAccount(c
 const [made] = await read.select({ seq: accounts.seq }).from(accounts).where(eq(accounts.id, id));
 const raw = await rawCreation(process.env.DATABASE_URL ?? '', made?.seq ?? 0);
 const here = (call: () => Promise<unknown>) => (seconds: number) =>
-  measureHere(() => loadCalls(call, { callers, seconds }));
+  measureInProcess(() => loadCalls(call, { callers, seconds }));
 
 await measure({
   name: `create, ${callers} callers`,
@@ -44,7 +44,7 @@ const ours = await startServer('ours');
 const request = () => httpRequest('POST', '/api/v2.0/account', { token, body: wanted() });
 await measure({
   name: `create over HTTP, ${callers} connections`,
-  ways: { ours: asking(ours, { request, connections: callers }), raw: here(raw.create) },
+  ways: { ours: createRequester(ours, { request, connections: callers }), raw: here(raw.create) },
   compare: [{ ours: 'ours', base: 'raw' }],
 });
 await Promise.all([ours.stop(), raw.close()]);

@@ -3,7 +3,7 @@ import { closeDatabase } from '#db/index.ts';
 import { httpRequest } from '#scripts/bench/load.ts';
 import { measure } from '#scripts/bench/protocol.ts';
 import { newCaller } from '#scripts/bench/samples.ts';
-import { asking, startServer } from '#scripts/bench/servers.ts';
+import { createRequester, startServer } from '#scripts/bench/servers.ts';
 
 const { token } = await newCaller();
 await closeDatabase();
@@ -22,8 +22,8 @@ for (const [name, path] of Object.entries(forms)) {
   await measure({
     name: `${name} (${(bytes / 1024).toFixed(0)} KB)`,
     ways: {
-      ours: asking(ours, { request }),
-      bare: asking(bare, { request: () => httpRequest('GET', `/bytes/${bytes}`) }),
+      ours: createRequester(ours, { request }),
+      bare: createRequester(bare, { request: () => httpRequest('GET', `/bytes/${bytes}`) }),
     },
     compare: [{ ours: 'ours', base: 'bare' }],
   });

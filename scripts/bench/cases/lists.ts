@@ -1,10 +1,10 @@
 /** The first page of accounts over HTTP against the bare server, and pages at depth by continuation against it. */
 import { closeDatabase, database } from '#db/index.ts';
 import { listAccounts } from '#lib/domain/accounts/search/listing.ts';
-import { httpRequest, loadCalls, measureHere } from '#scripts/bench/load.ts';
+import { httpRequest, loadCalls, measureInProcess } from '#scripts/bench/load.ts';
 import { measure, settings } from '#scripts/bench/protocol.ts';
 import { newCaller } from '#scripts/bench/samples.ts';
-import { asking, startServer } from '#scripts/bench/servers.ts';
+import { createRequester, startServer } from '#scripts/bench/servers.ts';
 
 const depth = Math.min(10_000, Math.floor(settings.accounts / 20) - 1);
 const { token } = await newCaller();
@@ -24,7 +24,7 @@ const [ours, bare] = [await startServer('ours'), await startServer('bare')];
 const request = () => httpRequest('GET', '/api/v2.0/account', { token });
 await measure({
   name: 'first page of 20',
-  ways: { ours: asking(ours, { request }), bare: asking(bare, { request }) },
+  ways: { ours: createRequester(ours, { request }), bare: createRequester(bare, { request }) },
   compare: [{ ours: 'ours', base: 'bare', at_least: 0.5 }],
 });
 
@@ -32,13 +32,13 @@ const atDepth = () => httpRequest('GET', `/api/v2.0/account?page[continuation]=$
 const deepName = `page ${depth.toLocaleString('en')}`;
 await measure({
   name: `${deepName} by continuation`,
-  ways: { [deepName]: asking(ours, { request: atDepth }), 'page 1': asking(ours, { request }) },
+  ways: { [deepName]: createRequester(ours, { request: atDepth }), 'page 1': createRequester(ours, { request }) },
   compare: [{ ours: deepName, base: 'page 1', by: 'cpu', at_most: 1.2 }],
 });
 await Promise.all([ours.stop(), bare.stop()]);
 
 const calls = (continuation: string | undefined) => (seconds: number) =>
-  measureHere(() => loadCalls(() => page(continuation), { callers: 1, seconds: seconds / 2 }));
+  measureInProcess(() => loadCalls(() => page(continuation), { callers: 1, seconds: seconds / 2 }));
 await measure({
   name: 'pages below HTTP',
   ways: { 'page 1': calls(undefined), 'page 2': calls(second), [deepName]: calls(deep) },

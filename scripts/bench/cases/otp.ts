@@ -7,7 +7,7 @@ import { createAccount } from '#lib/domain/accounts/core/create.ts';
 import { decryptContent } from '#lib/domain/delivery/outbox.ts';
 import { dispatch } from '#lib/host/endpoints.ts';
 import { asSystem } from '#lib/server/write/system.ts';
-import { loadCalls, measureHere } from '#scripts/bench/load.ts';
+import { loadCalls, measureInProcess } from '#scripts/bench/load.ts';
 import { measure } from '#scripts/bench/protocol.ts';
 import { newCaller } from '#scripts/bench/samples.ts';
 
@@ -86,7 +86,7 @@ const spend =
     setTimeout(() => {
       isOut = true;
     }, seconds * 1000).unref();
-    return measureHere(async () => {
+    return measureInProcess(async () => {
       await Promise.all(Array.from({ length: callers }, one));
       return tookMs;
     });
@@ -98,7 +98,7 @@ const asked = async () => {
   return { path: `${payee.confirm}/${id}`, otp: await codeOf(id) };
 };
 const account = (seconds: number) =>
-  measureHere(() =>
+  measureInProcess(() =>
     loadCalls(() => asSystem('bench', 'createAccount', (ctx) => createAccount(ctx, {})), { callers, seconds }),
   );
 

@@ -3,7 +3,7 @@ import { closeDatabase } from '#db/index.ts';
 import { httpRequest } from '#scripts/bench/load.ts';
 import { measure } from '#scripts/bench/protocol.ts';
 import { newCaller, sampleAccounts } from '#scripts/bench/samples.ts';
-import { asking, startServer } from '#scripts/bench/servers.ts';
+import { createRequester, startServer } from '#scripts/bench/servers.ts';
 
 const { cookie } = await newCaller();
 const [sample] = await sampleAccounts(3);
@@ -20,8 +20,8 @@ for (const [name, path] of Object.entries(pages)) {
   await measure({
     name: `page: ${name} (${(bytes / 1024).toFixed(0)} KB)`,
     ways: {
-      ours: asking(ours, { request, connections: 4 }),
-      bare: asking(bare, { request: () => httpRequest('GET', `/bytes/${bytes}`), connections: 4 }),
+      ours: createRequester(ours, { request, connections: 4 }),
+      bare: createRequester(bare, { request: () => httpRequest('GET', `/bytes/${bytes}`), connections: 4 }),
     },
     compare: [{ ours: 'ours', base: 'bare' }],
   });

@@ -7,8 +7,8 @@ import { demoAccount } from '#lib/domain/accounts/demo/accounts.ts';
 import { directus, startDirectus } from '#scripts/bench/directus.ts';
 import { httpRequest } from '#scripts/bench/load.ts';
 import { measure, settings } from '#scripts/bench/protocol.ts';
-import { cycled, newCaller, sampleAccounts } from '#scripts/bench/samples.ts';
-import { asking, startServer } from '#scripts/bench/servers.ts';
+import { cycle, newCaller, sampleAccounts } from '#scripts/bench/samples.ts';
+import { createRequester, startServer } from '#scripts/bench/servers.ts';
 
 const { token } = await newCaller();
 const samples = await sampleAccounts(1000);
@@ -20,8 +20,8 @@ type Ask = (place: number) => string;
 /** The same of both. */
 async function compare(name: string, at_least: number, mine: Ask, theirs: Ask, connections = 16): Promise<void> {
   const ways = {
-    ours: asking(ours, { request: mine, connections }),
-    [directus.name]: asking(peer, { request: theirs, connections }),
+    ours: createRequester(ours, { request: mine, connections }),
+    [directus.name]: createRequester(peer, { request: theirs, connections }),
   };
   await measure({ name, ways, compare: [{ ours: 'ours', base: directus.name, at_least }] });
 }
@@ -32,7 +32,7 @@ const askPeer = (path: string, body?: unknown) =>
 const firstPage = '?limit=20&sort=-created_at';
 
 const ids = samples.map(({ id }) => `/${id}`);
-await compare('get one', 25, cycled(ids, ask), cycled(ids, askPeer));
+await compare('get one', 25, cycle(ids, ask), cycle(ids, askPeer));
 
 await compare(
   'list of 20',
@@ -48,8 +48,8 @@ const fragments = samples.map(({ name, iban, reference }, place) => {
 await compare(
   'search by a fragment',
   50,
-  cycled(fragments, (text) => ask(`/search?search=${text}`)),
-  cycled(fragments, (text) => askPeer(`${firstPage}&search=${text}`)),
+  cycle(fragments, (text) => ask(`/search?search=${text}`)),
+  cycle(fragments, (text) => askPeer(`${firstPage}&search=${text}`)),
 );
 
 let next = settings.accounts + 1;

@@ -3,8 +3,8 @@ import { closeDatabase } from '#db/index.ts';
 import { seededDraw } from '#lib/domain/accounts/demo/accounts.ts';
 import { httpRequest } from '#scripts/bench/load.ts';
 import { measure } from '#scripts/bench/protocol.ts';
-import { cycled, newCaller, sampleAccounts } from '#scripts/bench/samples.ts';
-import { asking, startServer } from '#scripts/bench/servers.ts';
+import { cycle, newCaller, sampleAccounts } from '#scripts/bench/samples.ts';
+import { createRequester, startServer } from '#scripts/bench/servers.ts';
 
 const draw = seededDraw(7);
 const { token } = await newCaller();
@@ -34,13 +34,13 @@ const fragments: Record<string, string[]> = {
 
 for (const [name, texts] of Object.entries(fragments)) {
   const paths = texts.filter((text) => text.trim() !== '').map((text) => encodeURIComponent(text));
-  const request = cycled(paths, (text) => httpRequest('GET', `/api/v2.0/account/search?search=${text}`, { token }));
+  const request = cycle(paths, (text) => httpRequest('GET', `/api/v2.0/account/search?search=${text}`, { token }));
   const twoLetters = name === 'two letters';
   await measure({
     name,
     ways: {
-      ours: asking(ours, { request, connections: 1 }),
-      'a bare page': asking(bare, { request: () => httpRequest('GET', '/api/v2.0/account'), connections: 1 }),
+      ours: createRequester(ours, { request, connections: 1 }),
+      'a bare page': createRequester(bare, { request: () => httpRequest('GET', '/api/v2.0/account'), connections: 1 }),
     },
     compare: [{ ours: 'ours', base: 'a bare page', by: 'cpu' }],
     ...(!twoLetters && { limits: { p50: 1, p99: 10 } }),

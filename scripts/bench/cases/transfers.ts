@@ -11,11 +11,11 @@ import { openWallets, walletRows } from '#lib/domain/ledger/wallets.ts';
 import { withAudit } from '#lib/server/write/effects.ts';
 import { systemContext } from '#lib/server/write/system.ts';
 import { inProcess } from '#scripts/bench/in-process.ts';
-import { httpRequest, loadCalls, type Measured, measureHere } from '#scripts/bench/load.ts';
+import { httpRequest, loadCalls, type Measured, measureInProcess } from '#scripts/bench/load.ts';
 import { type Comparison, measure, settings } from '#scripts/bench/protocol.ts';
 import { rawPostgres, rawSqlite } from '#scripts/bench/raw-transfers.ts';
 import { newCaller } from '#scripts/bench/samples.ts';
-import { asking, startServer } from '#scripts/bench/servers.ts';
+import { createRequester, startServer } from '#scripts/bench/servers.ts';
 
 const wallets = 1000;
 const bulkSize = 1000;
@@ -66,7 +66,7 @@ const rawAt = (place: number, hot = false) => {
 
 type Way = (seconds: number) => Promise<Measured>;
 const by = (callers: number, call: (place: number) => Promise<unknown>, size = 1): Way => {
-  return (seconds) => measureHere(() => loadCalls(call, { callers, seconds }), size);
+  return (seconds) => measureInProcess(() => loadCalls(call, { callers, seconds }), size);
 };
 const oursBy = (callers: number, hot = false) => by(callers, (place) => single(wantedAt(place, hot)));
 const rawBy = (callers: number, hot = false) => by(callers, (place) => raw.transfer(rawAt(place, hot)));
@@ -107,7 +107,7 @@ async function everything(): Promise<void> {
   const request = (place: number) => httpRequest('POST', '/bo/ledger/transfers', { token, body: wantedAt(place) });
   await measure({
     name: 'over HTTP, 64 connections',
-    ways: { ours: asking(server, { request, connections: 64 }), raw: rawBy(64) },
+    ways: { ours: createRequester(server, { request, connections: 64 }), raw: rawBy(64) },
     compare: [{ ours: 'ours', base: 'raw', at_least: 0.4 }],
   });
   await server.stop();

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/money.ts';
+import { newBank } from '#e2e/support/ledger-fixtures.ts';
 
 // Through the dispatcher, on both engines.
 test.describe.configure({ mode: 'serial' });

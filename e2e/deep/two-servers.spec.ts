@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { type Call, calling, newProduct } from '#e2e/contract/accounts/house.ts';
-import { codesFor, done, newPayee, wrong } from '#e2e/contract/beneficiaries/house.ts';
-import { figure, sizeOf } from '#e2e/support/figures.ts';
+import { type Call, createCaller, newProduct } from '#e2e/contract/accounts/fixtures.ts';
+import { codesFor, done, newPayee, wrong } from '#e2e/contract/beneficiaries/fixtures.ts';
+import { reportFigure, sizeOf } from '#e2e/support/deep-figures.ts';
 import { createDatabase, dropDatabase, startPostgres } from '#e2e/support/postgres.ts';
 import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
 
@@ -24,7 +24,7 @@ test.describe('two servers on one PostgreSQL', () => {
     const two = await startServer({ engine: 'postgres', environment });
     const token = await mintToken(one, { name: 'two', role: 'administrator' });
     servers = [one, two];
-    calls = [calling(one.origin, token), calling(two.origin, token)];
+    calls = [createCaller(one.origin, token), createCaller(two.origin, token)];
     stopAll = async () => {
       await Promise.all(servers.map((server) => server.stop()));
       await dropDatabase(DATABASE_URL);
@@ -63,7 +63,7 @@ test.describe('two servers on one PostgreSQL', () => {
       expect(new Set(bodies).size).toBe(1);
     }
     expect(await balance(account)).toBe(rounds / 100);
-    figure('the same write 8 times at both servers', `${rounds} rounds, ${rounds} effects`);
+    reportFigure('the same write 8 times at both servers', `${rounds} rounds, ${rounds} effects`);
   });
 
   test(`money is not spent twice, and no lock is lost to a client`, async () => {
@@ -99,8 +99,8 @@ test.describe('two servers on one PostgreSQL', () => {
       moved += 40;
     }
     expect((await balance(left)) + (await balance(right))).toBe(2010);
-    figure('64 withdrawals of a balance good for 10', '10 done, 54 refused');
-    figure('crossing transfers at both, deadlocks seen', `${moved}, 0`);
+    reportFigure('64 withdrawals of a balance good for 10', '10 done, 54 refused');
+    reportFigure('crossing transfers at both, deadlocks seen', `${moved}, 0`);
   });
 
   test('wrong passcodes at both count together', async () => {
@@ -114,14 +114,14 @@ test.describe('two servers on one PostgreSQL', () => {
     const judged = answers.filter((answer) => answer.status === 422).length;
     expect(judged).toBeLessThanOrEqual(5);
     expect((await calls[1]('POST', path, { otp: code })).status).toBe(409);
-    figure('wrong passcodes at both, judged', `200, ${judged}`);
+    reportFigure('wrong passcodes at both, judged', `200, ${judged}`);
   });
 
   test(`a right that is taken at one is gone at the other with the next request, ${rounds} times`, async () => {
     test.setTimeout(60_000 + rounds * 2_000);
     const [one, two] = servers as [Server, Server];
     const token = await mintToken(one, { name: 'subject', role: 'auditor' });
-    const there = calling(two.origin, token);
+    const there = createCaller(two.origin, token);
     const give = (roles: string[]) =>
       done(calls[0]('PUT', '/bo/security/permissions', { user: 'subject', roles, reason: 'for a test' }));
     for (let round = 0; round < rounds; round += 1) {
@@ -130,7 +130,7 @@ test.describe('two servers on one PostgreSQL', () => {
       await give(['auditor']);
       expect((await there('GET', '/bo/audit')).status).toBe(200);
     }
-    figure('rights changed at one, late at the other', `${2 * rounds}, 0`);
+    reportFigure('rights changed at one, late at the other', `${2 * rounds}, 0`);
   });
 
   test('the books and the audit agree afterwards', async () => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Call, calling } from '#e2e/contract/accounts/house.ts';
-import { newPayee, type Payee } from '#e2e/contract/beneficiaries/house.ts';
-import { test as withPeople } from '#e2e/support/people.ts';
+import { type Call, createCaller } from '#e2e/contract/accounts/fixtures.ts';
+import { newPayee, type Payee } from '#e2e/contract/beneficiaries/fixtures.ts';
+import { test as withPeople } from '#e2e/support/console-users.ts';
 
 export { expect } from '@playwright/test';
 
@@ -16,7 +16,7 @@ interface House {
 
 /** Playwright's test for stories about payees. */
 export const test = withPeople.extend<House>({
-  call: async ({ server, tokenOf }, use) => use(calling(server.origin, await tokenOf('administrator'))),
+  call: async ({ server, tokenOf }, use) => use(createCaller(server.origin, await tokenOf('administrator'))),
   payee: async ({ call }, use) => use(await newPayee(call)),
   operator: async ({ signedInAs }, use) => {
     await signedInAs('operator');
@@ -27,14 +27,14 @@ export const test = withPeople.extend<House>({
 /** Budgets of script in KB, by the kind of screen. */
 export const budgetKb = { list: 215, detail: 220, form: 230 };
 
-export const payeePage = ({ identity, id }: Payee, part = '') => `/beneficiaries/${identity}/${id}${part}`;
+export const beneficiaryPage = ({ identity, id }: Payee, part = '') => `/beneficiaries/${identity}/${id}${part}`;
 
 /** The field of a form whose label begins so. */
 export const labelled = (within: Page | Locator, name: string): Locator =>
   within.getByLabel(new RegExp(`^${name}`)).first();
 
 /** Pastes a text as a person does: from the clipboard, into what has the focus. */
-export async function paste(page: Page, text: string): Promise<void> {
+export async function pasteText(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text);
   await page.keyboard.press('Control+V');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { test as onPage } from '#e2e/support/page.ts';
+import { test as onPage } from '#e2e/support/console-page.ts';
 
 export { expect } from '@playwright/test';
 
@@ -11,9 +11,9 @@ export interface Person {
 }
 
 interface People {
-  /** Makes a person with the roles, whom no other test knows, with a password set. */
+  /** Creates a person with the roles and a password, for one test. */
   hire: (...roles: string[]) => Promise<Person>;
-  /** Makes such a person and signs the browser in as them. */
+  /** Creates such a person and signs the browser in as them. */
   signedInAs: (...roles: string[]) => Promise<Person>;
 }
 

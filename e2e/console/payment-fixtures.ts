@@ -1,5 +1,5 @@
-import { type Call, newProduct } from '#e2e/contract/accounts/house.ts';
-import { done } from '#e2e/contract/beneficiaries/house.ts';
+import { type Call, newProduct } from '#e2e/contract/accounts/fixtures.ts';
+import { done } from '#e2e/contract/beneficiaries/fixtures.ts';
 
 /** Opens accounts of a product of their own, with one EUR wallet among others. */
 export const opener =

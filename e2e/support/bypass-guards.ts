@@ -1,12 +1,12 @@
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 
-/** Runs statements, all or none, on the database of the test as somebody would who got past triggers and keys. */
-export const pastGuards = (...statements: string[]): Promise<void> =>
-  pastGuardsOf(process.env.DATABASE_URL ?? '', ...statements);
+/** Runs statements in one transaction on the test database, without triggers and foreign keys. */
+export const bypassGuards = (...statements: string[]): Promise<void> =>
+  bypassGuardsOf(process.env.DATABASE_URL ?? '', ...statements);
 
-/** As `pastGuards`, on another database. */
-export async function pastGuardsOf(url: string, ...statements: string[]): Promise<void> {
+/** As `bypassGuards`, on another database. */
+export async function bypassGuardsOf(url: string, ...statements: string[]): Promise<void> {
   if (url.startsWith('postgres')) await onPostgres(url, statements);
   else onSqlite(url.slice('file:'.length), statements);
 }

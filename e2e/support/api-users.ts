@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Call, calling } from '#e2e/contract/accounts/house.ts';
-import { hireAt } from '#e2e/support/server.ts';
+import { type Call, createCaller } from '#e2e/contract/accounts/fixtures.ts';
+import { createUserAt } from '#e2e/support/server.ts';
 import { test as onServer } from '#e2e/support/test.ts';
 
 export { expect } from '@playwright/test';
@@ -19,13 +19,13 @@ interface Staff {
 }
 
 export const test = onServer.extend<Staff>({
-  call: async ({ server, tokenOf }, use) => use(calling(server.origin, await tokenOf('administrator'))),
-  stranger: async ({ server }, use) => use(calling(server.origin)),
-  as: async ({ server, tokenOf }, use) => use(async (role) => calling(server.origin, await tokenOf(role))),
+  call: async ({ server, tokenOf }, use) => use(createCaller(server.origin, await tokenOf('administrator'))),
+  stranger: async ({ server }, use) => use(createCaller(server.origin)),
+  as: async ({ server, tokenOf }, use) => use(async (role) => createCaller(server.origin, await tokenOf(role))),
   hire: async ({ server }, use) =>
     use(async (role) => {
-      const { username, token } = await hireAt(server, role);
-      return { username, call: calling(server.origin, token) };
+      const { username, token } = await createUserAt(server, role);
+      return { username, call: createCaller(server.origin, token) };
     }),
   newRole: async ({ call }, use) =>
     use(async (permissions) => {

@@ -1,9 +1,9 @@
-import { calling, newProduct } from '#e2e/contract/accounts/house.ts';
-import { done } from '#e2e/contract/beneficiaries/house.ts';
-import { ready } from '#e2e/contract/payments/ready.ts';
+import { createCaller, newProduct } from '#e2e/contract/accounts/fixtures.ts';
+import { done } from '#e2e/contract/beneficiaries/fixtures.ts';
+import { newPaymentSetup } from '#e2e/contract/payments/fixtures.ts';
 import type { Place } from '#e2e/support/server.ts';
 
-export interface World {
+export interface FuzzFixtures {
   /** Payers with payees, coordinates and money. */
   identities: string[];
   /** Bodies that are right on this server, by operation. */
@@ -11,12 +11,12 @@ export interface World {
 }
 
 /** A few payers, payees and accounts that belong together: chance alone seldom joins what belongs together. */
-export async function makeWorld({ origin }: Place, token: string): Promise<World> {
-  const call = calling(origin, token);
+export async function createFuzzFixtures({ origin }: Place, token: string): Promise<FuzzFixtures> {
+  const call = createCaller(origin, token);
   const product = (await done(call('POST', '/bo/products', newProduct()))).json;
   const open = async (members = {}) =>
     (await done(call('POST', '/api/v2.0/account', { product_id: product.id, ...members }))).json;
-  const all = [await ready(call, open), await ready(call, open)];
+  const all = [await newPaymentSetup(call, open), await newPaymentSetup(call, open)];
   for (const { payee } of all) await done(call('GET', payee.verification));
   const from = { chart: 0, code: 'clearing' };
   const wallets = all.map((one) => one.sent.from);

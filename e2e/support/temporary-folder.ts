@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /**
- * Has this process and its children keep their temporary files in one folder, which goes when this process ends,
- * however the run went. Answers the folder.
+ * Makes this process and its children use one temporary folder, which is removed when this process ends. Returns the folder.
  */
-export function keepTogether(): string {
+export function useTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-test-'));
   // PostgreSQL may run as another user, who passes through.
   chmodSync(folder, 0o711);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { test as base, expect, newProduct } from '#e2e/contract/accounts/house.ts';
+import { test as base, expect, newProduct } from '#e2e/contract/accounts/fixtures.ts';
 import type { Account } from '#lib/domain/accounts/core/account.ts';
 import type { ChartSide, WalletSide } from '#lib/domain/ledger/side.ts';
 
-export { calling, faultsOf } from '#e2e/contract/accounts/house.ts';
+export { createCaller, faultsOf } from '#e2e/contract/accounts/fixtures.ts';
 export { expect };
 
 interface Treasury {

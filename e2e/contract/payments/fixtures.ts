@@ -1,7 +1,10 @@
-import { type Call, done, newPayee } from '#e2e/contract/beneficiaries/house.ts';
+import { type Call, done, newPayee } from '#e2e/contract/beneficiaries/fixtures.ts';
 
 /** A payee and an open account of its payer with 100.00 EUR. */
-export async function ready(call: Call, open: (members?: Record<string, unknown>) => Promise<{ id: string }>) {
+export async function newPaymentSetup(
+  call: Call,
+  open: (members?: Record<string, unknown>) => Promise<{ id: string }>,
+) {
   const payee = await newPayee(call);
   const owner = { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference: payee.identity };
   const account = (await open({ owner })).id;

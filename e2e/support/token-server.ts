@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { newUser } from '#e2e/support/in-process.ts';
 
-// Beside a server, on its database: answers a role that is posted with a new user who has it, and their token. The
-// command that does so (scripts/token.ts) takes a second to begin.
+// Creates users on the database of a test server: a POST with a role returns a new user and their token. It stays running,
+// because scripts/token.ts takes a second to start.
 const server = createServer(async (request, answer) => {
   try {
     answer.end(JSON.stringify(await newUser(await text(request))));

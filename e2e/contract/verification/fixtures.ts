@@ -1,7 +1,7 @@
-import { type Call, codesFor, done, of, type Payee } from '#e2e/contract/beneficiaries/house.ts';
+import { type Call, codesFor, done, of, type Payee } from '#e2e/contract/beneficiaries/fixtures.ts';
 
 /** Asks for a code, and reads it where staff do. */
-export async function start(call: Call, payee: Payee) {
+export async function startVerification(call: Call, payee: Payee) {
   const { json, headers } = await done(call('GET', payee.verification));
   const at = `${of(payee.identity)}/verification/${json.verification_uuid}`;
   const [code = ''] = await codesFor(call, payee.email);

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { test as onPeople } from '#e2e/support/people.ts';
+import { test as onPeople } from '#e2e/support/console-users.ts';
 
 export { expect } from '@playwright/test';
 
-export interface MadeAccount {
+export interface CreatedAccount {
   id: string;
   reference: string;
   name: string;
@@ -17,7 +17,7 @@ interface Api {
   /** A product of this test, with one EUR wallet, whose accounts are open at once. */
   product: { id: string; name: string };
   /** Makes an account of that product. */
-  makeAccount: (more?: Record<string, unknown>) => Promise<MadeAccount>;
+  makeAccount: (more?: Record<string, unknown>) => Promise<CreatedAccount>;
 }
 
 /** Playwright's test for stories about accounts. */
@@ -57,4 +57,4 @@ export function freshIban(): string {
 }
 
 /** In groups of four, as people paste it. */
-export const spaced = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
+export const groupedIban = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { test as base, type Call, calling, expect, freshIban } from '#e2e/contract/accounts/house.ts';
+import { test as base, type Call, createCaller, expect, freshIban } from '#e2e/contract/accounts/fixtures.ts';
 import { type Place, startServer } from '#e2e/support/server.ts';
 import type { BeneficiaryDetails } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 
-export { type Call, calling, expect, faultsOf, freshIban } from '#e2e/contract/accounts/house.ts';
+export { type Call, createCaller, expect, faultsOf, freshIban } from '#e2e/contract/accounts/fixtures.ts';
 
 export const root = '/api/v1/beneficiary';
 export const of = (identity: string) => `${root}/identity/${identity}`;
@@ -68,7 +68,7 @@ interface House {
 export const test = base.extend<House>({
   payee: async ({ call }, use) => use(await newPayee(call)),
   reading: async ({ server, tokenOf }, use) => {
-    await use(calling(server.origin, await tokenOf('auditor')));
+    await use(createCaller(server.origin, await tokenOf('auditor')));
   },
 });
 

@@ -1,10 +1,10 @@
-import { type Call, freshIban, freshReference, newProduct } from '#e2e/contract/accounts/house.ts';
-import { codesFor, newPayee } from '#e2e/contract/beneficiaries/house.ts';
-import { ready } from '#e2e/contract/payments/ready.ts';
-import { done, type Way } from '#e2e/deep/fuzz/ways.ts';
+import { type Call, freshIban, freshReference, newProduct } from '#e2e/contract/accounts/fixtures.ts';
+import { codesFor, newPayee } from '#e2e/contract/beneficiaries/fixtures.ts';
+import { newPaymentSetup } from '#e2e/contract/payments/fixtures.ts';
+import { done, type RequestCase } from '#e2e/deep/fuzz/request-cases.ts';
 
-/** As `waysAt`, for what the house keeps: payees and their passcodes, payments, holds, wallets, webhooks. */
-export function houseWays(call: Call): Record<string, () => Promise<Way>> {
+/** As `requestCasesAt`, for stored records: beneficiaries and their passcodes, payments, holds, wallets, webhooks. */
+export function recordRequestCases(call: Call): Record<string, () => Promise<RequestCase>> {
   const ask = async (method: string, path: string, body?: unknown) => (await done(call(method, path, body))).json;
 
   const payee = async () => {
@@ -21,7 +21,7 @@ export function houseWays(call: Call): Record<string, () => Promise<Way>> {
   const wallets = [{ code: 'DEFAULT', currency: 'EUR' }];
   const account = async () => {
     const product = await ask('POST', '/bo/products', newProduct({ currencies: ['EUR'], wallets }));
-    return ready(call, (members) => ask('POST', '/api/v2.0/account', { product_id: product.id, ...members }));
+    return newPaymentSetup(call, (members) => ask('POST', '/api/v2.0/account', { product_id: product.id, ...members }));
   };
   const wallet = async () => {
     const { sent } = await account();
@@ -47,8 +47,11 @@ export function houseWays(call: Call): Record<string, () => Promise<Way>> {
     const { id } = await ask('POST', '/bo/webhooks', body);
     return { params: { id } };
   };
-  const asked = <Made extends Way>(make: () => Promise<Made>, body?: unknown) => {
-    return async (): Promise<Way> => ({ params: (await make()).params ?? {}, ...(body !== undefined && { body }) });
+  const asked = <Made extends RequestCase>(make: () => Promise<Made>, body?: unknown) => {
+    return async (): Promise<RequestCase> => ({
+      params: (await make()).params ?? {},
+      ...(body !== undefined && { body }),
+    });
   };
 
   return {

@@ -3,7 +3,7 @@ import { type ProblemCode, problems } from '#lib/core/problem.ts';
 import { ProblemBody, problemCodesOf } from '#lib/server/operation/openapi.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
-export interface Got {
+export interface FuzzResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
@@ -20,9 +20,9 @@ const repeated: readonly ProblemCode[] = ['request-running', 'request-id-reused'
 const Refusal = z.looseObject(ProblemBody.shape);
 
 /** What is wrong with the answer; undefined when the contract allows it. */
-export function judge(
+export function validateResponse(
   operation: Operation,
-  { status, headers, text }: Got,
+  { status, headers, text }: FuzzResponse,
   method: string,
   isBent: boolean,
 ): string | undefined {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/money.ts';
+import { newBank } from '#e2e/support/ledger-fixtures.ts';
 
 export type User = Awaited<ReturnType<typeof newUser>>;
-export type Payable = Awaited<ReturnType<typeof newPayable>>;
+export type PaymentFixtures = Awaited<ReturnType<typeof newPayment>>;
 
 export const ibanSeen = 'DE89370400440532013000';
 export const ibanOfThief = 'DE75512108001245126199';
@@ -45,7 +45,7 @@ export function paymentFixtures() {
     call,
     set,
     newAccount: (reference: string) => bank.account(reference),
-    newBeneficiary: () => newPayable(bank, { user: people.ada, editor: people.edit }),
+    newBeneficiary: () => newPayment(bank, { user: people.ada, editor: people.edit }),
     read: async (id: string) => (await call('GET', `/bo/payments/${id}`)).json,
     release: async (id: string, user = people.grace) => {
       const { status, json } = await as(user)('POST', `/bo/payments/${id}/release`);
@@ -57,7 +57,7 @@ export function paymentFixtures() {
 }
 
 /** A payer with 100.00 EUR, and a beneficiary with bank details in EUR, which the editor changes. */
-export async function newPayable(
+export async function newPayment(
   bank: Awaited<ReturnType<typeof newBank>>,
   { user, editor }: { user: Caller; editor: Caller },
 ) {

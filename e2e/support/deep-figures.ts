@@ -1,15 +1,15 @@
 import { appendFileSync } from 'node:fs';
 
-/** Tells `npm run test:deep` what was found and how often: a row of its table. */
-export function figure(what: string, value: string | number): void {
+/** Reports a row of the table of `npm run test:deep`. */
+export function reportFigure(what: string, value: string | number): void {
   const file = process.env.DEEP_FIGURES;
   if (file) appendFileSync(file, `${JSON.stringify({ what, value })}\n`);
 }
 
-/** How much of something to try: what `npm run test:deep` asks for, else this. */
+/** The number of tries: that of `npm run test:deep`, otherwise this default. */
 export const sizeOf = (usual: number): number => Number(process.env.DEEP_SIZE ?? usual);
 
-/** Shows how far a long test is. */
+/** Shows the progress of a long test. */
 export function progress(text: string): void {
   if (process.env.DEEP_FIGURES) process.stderr.write(`  ${text}\n`);
 }

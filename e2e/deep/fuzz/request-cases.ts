@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
-import { type Answered, type Call, calling } from '#e2e/contract/accounts/house.ts';
-import { houseWays } from '#e2e/deep/fuzz/house-ways.ts';
+import { type ApiResult, type Call, createCaller } from '#e2e/contract/accounts/fixtures.ts';
+import { recordRequestCases } from '#e2e/deep/fuzz/record-request-cases.ts';
 
 /** What a request needs to succeed: its parts that must be just so, and the credential that must ask. */
-export interface Way {
+export interface RequestCase {
   params?: Record<string, unknown>;
   body?: unknown;
   headers?: Record<string, string>;
@@ -17,9 +17,9 @@ const other = 'nine ferries on a northern lake';
  * Does what must come before, anew each time, where chance would never join it: people with passwords and second
  * factors, links and challenges, changes that wait for somebody. By operation.
  */
-export function waysAt(origin: string, token: () => string): Record<string, () => Promise<Way>> {
-  const call: Call = (...asked) => calling(origin, token())(...asked);
-  const stranger = calling(origin);
+export function requestCasesAt(origin: string, token: () => string): Record<string, () => Promise<RequestCase>> {
+  const call: Call = (...asked) => createCaller(origin, token())(...asked);
+  const stranger = createCaller(origin);
   const secretOf = (link: string) => link.split('#')[1];
 
   const invited = async (roles: string[]) => {
@@ -58,7 +58,7 @@ export function waysAt(origin: string, token: () => string): Record<string, () =
   };
 
   return {
-    ...houseWays(call),
+    ...recordRequestCases(call),
     setPassword: async () => ({ body: { secret: (await invited(['auditor'])).secret, password } }),
     signIn: async () => ({ body: await hired() }),
     signInWithCode: async () => {
@@ -88,7 +88,7 @@ export function waysAt(origin: string, token: () => string): Record<string, () =
 }
 
 /** The first administrator, by the link that the terminal shows. */
-export const setUpWay = (log: string): Way => ({
+export const setUpRequestCase = (log: string): RequestCase => ({
   body: { secret: /\/setup#(\S+)/.exec(log)?.[1], username: 'ada@example.com', name: 'Ada', password, demo: false },
 });
 
@@ -98,7 +98,7 @@ const sessionOf = (origin: string, headers: Headers) => ({
 });
 
 /** What is random may have changed what a way relies on: then there is none this time. */
-export async function done(asked: Promise<Answered>): Promise<Answered> {
+export async function done(asked: Promise<ApiResult>): Promise<ApiResult> {
   const answer = await asked;
   if (answer.status >= 300) throw new Error(`${answer.status} ${answer.text}`);
   return answer;

@@ -1,7 +1,7 @@
 import type { Dice } from '#e2e/support/ledger-model.ts';
 
 /** Texts that have broken other programs: encodings, patterns of SQL and RSQL, paths, formulas, markup, lengths. */
-export const nastyTexts: readonly string[] = [
+export const hostileTexts: readonly string[] = [
   ...['', ' ', '\t', '\n', '\r\n', '\0', 'a\0b', '\ud800', '\udfff\ud800', '\ufeff', '\u202egnp.exe', '\u200b', '﷽'],
   ...['é', 'e\u0301', 'ﬁ', '１２３', '𝟘', '😀', '👩‍👩‍👧‍👦', 'مرحبا', 'Å', 'İ', 'ß', '\uffff'],
   ...["'", '"', "' OR 1=1--", "'; drop table accounts;--", '%', '_', '\\', 'a\\', '%%%', '[', ']', '{', '}', '(', ')'],
@@ -46,7 +46,8 @@ const nastyValues: readonly unknown[] = [
 ];
 
 /** Any JSON value but the one that is wanted. */
-export const nastyValue = (dice: Dice): unknown => (dice.chance(0.5) ? dice.pick(nastyTexts) : dice.pick(nastyValues));
+export const hostileValue = (dice: Dice): unknown =>
+  dice.chance(0.5) ? dice.pick(hostileTexts) : dice.pick(nastyValues);
 
 /** The text with a piece cut out, doubled, replaced or put in. */
 export function mutateText(text: string, dice: Dice): string {
@@ -55,7 +56,7 @@ export function mutateText(text: string, dice: Dice): string {
   const piece = dice.pick([
     () => '',
     () => text.slice(at, end).repeat(2),
-    () => dice.pick(nastyTexts),
+    () => dice.pick(hostileTexts),
     () => String.fromCharCode(32 + dice.below(95)),
     () => text.slice(at, end).toUpperCase(),
   ])();
@@ -71,11 +72,11 @@ export function mutateValue(value: unknown, dice: Dice): unknown {
     const changed = mutateValue(value[at], dice);
     return dice.pick([value.with(at, changed), [...value, value[at]], value.toSpliced(at, 1)]);
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return nastyValue(dice);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return hostileValue(dice);
   const members = value as Record<string, unknown>;
   const name = dice.pick(Object.keys(members));
   if (name === undefined || dice.chance(0.1)) {
-    return { ...members, [dice.pick(['id', 'state', 'owner_id', 'role', 'constructor', 'x', ''])]: nastyValue(dice) };
+    return { ...members, [dice.pick(['id', 'state', 'owner_id', 'role', 'constructor', 'x', ''])]: hostileValue(dice) };
   }
   if (dice.chance(0.2)) return Object.fromEntries(Object.entries(members).filter(([key]) => key !== name));
   return { ...members, [name]: mutateValue(members[name], dice) };

@@ -6,7 +6,7 @@ import { checkIban } from '#lib/fields/checks/iban.ts';
 
 export { expect };
 
-export interface Answered {
+export interface ApiResult {
   status: number;
   headers: Headers;
   text: string;
@@ -19,7 +19,7 @@ export type Call = (
   path: string,
   body?: unknown,
   headers?: Record<string, string>,
-) => Promise<Answered>;
+) => Promise<ApiResult>;
 
 interface House {
   /** Calls as an administrator. */
@@ -30,7 +30,7 @@ interface House {
   open: (members?: Record<string, unknown>) => Promise<Account>;
 }
 
-export function calling(origin: string, token?: string): Call {
+export function createCaller(origin: string, token?: string): Call {
   return async (method, path, body, headers = {}) => {
     const answer = await fetch(origin + path, {
       method,
@@ -65,7 +65,7 @@ export const newProduct = (members: Record<string, unknown> = {}) => ({
 });
 
 export const test = base.extend<House>({
-  call: async ({ server, tokenOf }, use) => use(calling(server.origin, await tokenOf('administrator'))),
+  call: async ({ server, tokenOf }, use) => use(createCaller(server.origin, await tokenOf('administrator'))),
   product: async ({ call }, use) => use((await call('POST', '/bo/products', newProduct())).json),
   open: async ({ call, product }, use) =>
     use(async (members = {}) => {
@@ -86,7 +86,7 @@ export function freshIban(): string {
 export const freshReference = (): string => `T-${randomUUID().slice(0, 13)}`;
 
 /** The members and parameters an answer complains about, sorted. */
-export function faultsOf(answer: Answered): string[] {
+export function faultsOf(answer: ApiResult): string[] {
   const faults = (answer.json.errors ?? []) as { pointer?: string; parameter?: string }[];
   return [...new Set(faults.map((fault) => fault.pointer ?? fault.parameter ?? ''))].sort();
 }
