@@ -13,12 +13,15 @@ const onPostgres = process.env.TEST_ENGINE === 'postgres';
 const touchesDatabase = (file: string) => /'#(db|e2e)\//.test(readFileSync(file, 'utf8'));
 
 const throughNext = process.env.TEST_DOORS === 'next';
-/** What Next's doors could spoil: methods, paths, bodies, cookies, streams, languages; every operation is knocked at. */
+/**
+ * What Next's doors could spoil: methods, paths, bodies, cookies, streams, languages; every operation is knocked at.
+ */
 const passage = /contract\/(edge|accounts|sign-in|fields|audit)\/.*\.spec\.ts|matrix\.spec\.ts/;
 
 if (!process.env.TEST_WORKER_INDEX) useTemporaryFolder();
 
-// Workers read this file before they load a test: each has a database of its own. On PostgreSQL the global setup made it;
+// Workers read this file before they load a test: each has a database of its own. On PostgreSQL the global setup made
+// it;
 // on SQLite it must replace the one that listing the tests has left in the environment all workers inherit.
 if (!onPostgres && process.env.TEST_WORKER_INDEX && !process.env.DATABASE_URL?.startsWith('postgres')) {
   process.env.DATABASE_URL = `file:${join(mkdtempSync(join(tmpdir(), 'countinghouse-unit-')), 'test.db')}`;

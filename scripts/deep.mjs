@@ -1,5 +1,6 @@
 // What a back office is trusted for surviving, tried at length: `npm run test:deep`, or some of it, at another size:
-// `npm run test:deep -- fuzz=5000 kill`. Each section is one file of tests; they say their figures, this makes the table.
+// `npm run test:deep -- fuzz=5000 kill`. Each section is one file of tests; they say their figures, this makes the
+// table.
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';

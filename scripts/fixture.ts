@@ -1,6 +1,7 @@
 /**
  * Makes the database that a later version's tests upgrade: `npm run db:fixture -- db/released/0.1.0.db.gz`, once a
- * release, and is committed with it. lib/host/upgrade.test.ts brings each of them, on both engines, to the schema of the day.
+ * release, and is committed with it. lib/host/upgrade.test.ts brings each of them, on both engines, to the schema of
+ * the day.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

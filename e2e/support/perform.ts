@@ -28,8 +28,8 @@ const keyOf = (ctx: Context, input: unknown, id: string | undefined) =>
   idempotencyKeyOf(ctx, 'test', { body_id: id, header: undefined, input });
 
 /**
- * Runs `body` in one transaction, as the dispatcher does, without HTTP and permissions. With an id, a repeated call returns
- * the first result.
+ * Runs `body` in one transaction, as the dispatcher does, without HTTP and permissions. With an id, a repeated call
+ * returns the first result.
  */
 export async function perform<T>(
   input: unknown,
@@ -53,8 +53,8 @@ export async function perform<T>(
 const answerOf = (value: unknown) => ({ status: 200, headers: {}, body: JSON.stringify(value ?? null) });
 
 /**
- * Performs requests as one batch, as the dispatcher does. Returns the results in order; undefined for a repeated request,
- * which must run alone.
+ * Performs requests as one batch, as the dispatcher does. Returns the results in order; undefined for a repeated
+ * request, which must run alone.
  */
 export async function performBatch<Input, T>(
   requests: { id: string; now: string; input: Input }[],

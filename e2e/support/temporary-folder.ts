@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /**
- * Makes this process and its children use one temporary folder, which is removed when this process ends. Returns the folder.
+ * Makes this process and its children use one temporary folder, which is removed when this process ends. Returns the
+ * folder.
  */
 export function useTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-test-'));

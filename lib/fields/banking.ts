@@ -1,6 +1,6 @@
 import { checkBic } from '#lib/fields/checks/bic.ts';
 
-/** AccountCoords.banking: national routing codes share one member, a BIC is also told by its parts. */
+/** AccountCoords.banking: national routing codes share one member, a BIC is also split into its parts. */
 export function bankingMembers(
   currency: string,
   coordinates: Readonly<Record<string, string>>,

@@ -4,7 +4,7 @@ import { type FieldOptions, isBlockedCountry, purposeList } from '#lib/fields/fi
 import type { Texts } from '#lib/fields/messages.ts';
 import { type PaymentRail, swiftRail } from '#lib/fields/reference-data.ts';
 
-/** What makes a field beside its key and type; everything absent is empty. */
+/** The properties of a field besides key and type; absent ones are empty. */
 export interface FieldParts {
   name?: string;
   hint?: string;
@@ -69,7 +69,7 @@ export function specification(groups: [name: string, fields: SpecField[]][]): Sp
   };
 }
 
-/** The country of the account: those with a local rail first; a list of options only when settings block some. */
+/** The country of the account: those with a local rail first; a list of options only if settings block some. */
 export function countryField(key: string, preferred: string[], texts: Texts, options: FieldOptions): SpecField {
   const offered = preferred.filter((country) => !isBlockedCountry(options, country));
   return field(key, 'COUNTRY', {
@@ -85,7 +85,7 @@ export function allowedCountries(options: FieldOptions): { key: string }[] {
   return countryCodes().flatMap((key) => (isBlockedCountry(options, key) ? [] : [{ key }]));
 }
 
-/** The rails on offer for the country in `countryKey`, SWIFT last; each says its schemes. */
+/** The rails of the country in `countryKey` with their schemes, SWIFT last. */
 export function railField(rails: PaymentRail[], countryKey: string, texts: Texts): SpecField {
   const local = rails.map((rail) => ({
     key: rail.id,

@@ -3,12 +3,12 @@ import type { Condition, SpecField, SpecOption } from '#lib/fields/document.ts';
 /** Normalised values by key; a hidden or empty field has none. */
 export type NormalizedValues = Readonly<Record<string, string>>;
 
-/** All must hold; an empty list holds. */
+/** Whether all conditions hold; true for an empty list. */
 export function allHold(conditions: Condition[], values: NormalizedValues): boolean {
   return conditions.every((condition) => conditionHolds(condition, values));
 }
 
-/** A condition of a type nobody knows here is false, so a newer rule never shows a field by mistake. */
+/** A condition of an unknown type is false, so a newer rule never shows a field by mistake. */
 export function conditionHolds(condition: Condition, values: NormalizedValues): boolean {
   const value = values[condition.depends_on];
   switch (condition.type) {

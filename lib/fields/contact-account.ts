@@ -28,7 +28,7 @@ import {
 const countryMember = 'coordinates.country_code';
 const residenceMember = 'coordinates.country';
 
-/** Members that tell a person or a company, never an account: stored, not shown again. */
+/** Members that identify a person or a company, not an account: stored, not shown again. */
 const secretMembers = new Set(['secondary_identification', 'rfc', 'curp']);
 
 /** Members that a check also needs the value of. */
@@ -51,7 +51,7 @@ export interface ContactAccountQuery {
   options?: FieldOptions;
 }
 
-/** The answer of operation 19: the payee form of each enabled currency, or of the one asked for. */
+/** The response of operation 19: the beneficiary form of each enabled currency, or of the requested one. */
 export function contactAccountSpec({
   currency,
   locale,
@@ -63,7 +63,7 @@ export function contactAccountSpec({
 
 const formsByOptions = new WeakMap<FieldOptions, Map<string, Specification>>();
 
-/** The form of one currency, remembered while the options object lives. */
+/** The form of one currency, cached while the options object exists. */
 export function contactAccountForm(currency: string, locale: Locale, options: FieldOptions): Specification {
   const forms = formsByOptions.get(options) ?? new Map<string, Specification>();
   formsByOptions.set(options, forms);
@@ -185,7 +185,7 @@ function accountTypeFields(rails: PaymentRail[], texts: Texts): SpecField[] {
   });
 }
 
-/** IBAN where the country has made it the account's only name, either where both are in use, else the number. */
+/** IBAN where the country has made it the account's only name, either where both are in use, otherwise the number. */
 function swiftFields(texts: Texts): SpecField[] {
   const swift = equals('payment_type', swiftRail);
   const { iban_countries: withIban, iban_optional: either } = lookups;

@@ -2,8 +2,8 @@ import { constraintOf, type Specification } from '#lib/fields/document.ts';
 import { fieldsByKey } from '#lib/fields/evaluate.ts';
 
 /**
- * The country to begin with, so that a preselected currency shows all its fields: the only one with a local rail, or
- * the one the currency is named after (GBP, USD, CHF). Undefined where none stands out (EUR, XOF).
+ * The preselected country of a currency: the only one with a local rail, or the one the currency is named after (GBP,
+ * USD, CHF). Undefined if there is no such country (EUR, XOF).
  */
 export function defaultCountry(currency: string, spec: Specification): string | undefined {
   const field = (fieldsByKey(spec).get('coordinates.country_code') ?? fieldsByKey(spec).get('country_code'))?.[0];

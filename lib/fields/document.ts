@@ -1,6 +1,6 @@
 /**
  * The document of operations 19 and 20 as TypeScript sees it; member names are the contract's. Types that a reader
- * does not know render as TEXT, conditions it does not know are false, constraints it does not know are passed over.
+ * does not know render as TEXT, conditions it does not know are false, constraints it does not know are ignored.
  */
 export interface Condition {
   depends_on: string;

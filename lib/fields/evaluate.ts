@@ -5,14 +5,14 @@ import { categoryOf, type FieldIssue, type IssueCode } from '#lib/fields/issues.
 import { normalize } from '#lib/fields/normalize.ts';
 import { type ValidationFault, validateField } from '#lib/fields/validate.ts';
 
-/** So many offered values at most are named to somebody who chose another. */
+/** An issue names at most this many offered values. */
 const namedOptionsMax = 6;
 
 /** Raw values by dotted key, as a form or a request body has them. */
 export type RawValues = Readonly<Record<string, unknown>>;
 
 export interface EvaluateOptions {
-  /** The server's reading: a value of a hidden field is refused, and no choice falls back to another. */
+  /** On the server: rejects a value of a hidden field, and never replaces a choice. */
   strict?: boolean;
   /** Uploaded check tables, by check name or `scheme:ID`. */
   tables?: CheckTables;
@@ -66,7 +66,7 @@ export function isAccepted(evaluation: { issues: FieldIssue[] }): boolean {
 
 const fieldsBySpecification = new WeakMap<Specification, Map<string, SpecField[]>>();
 
-/** All fields by key, remembered for each specification. */
+/** All fields by key, cached for each specification. */
 export function fieldsByKey(spec: Specification): Map<string, SpecField[]> {
   const known = fieldsBySpecification.get(spec);
   if (known) return known;
@@ -90,7 +90,7 @@ function evaluateField(draft: EvaluationDraft, key: string, variants: SpecField[
   setFieldValue(draft, field, value);
 }
 
-/** Gives a visible field its value: typed, chosen, fallen back or by default; then judges it. */
+/** Sets the value of a visible field (typed, chosen, fallback or default) and validates it. */
 function setFieldValue(draft: EvaluationDraft, field: SpecField, typed: string): void {
   const { key, tags } = field.input;
   const options = offeredOptions(field, draft.values).map((option) => option.key);
@@ -130,7 +130,7 @@ function normalizeInput(field: SpecField, typed: string): string {
   return type === 'AMOUNT' ? fullAmount(text, Number(constraintOf(field, 'scale') ?? 2)) : text;
 }
 
-/** Longer than any amount; to look for its leading zeros would take the square of its length. */
+/** Longer than any amount; matching its leading zeros would take quadratic time. */
 const amountLengthMax = 100;
 
 /** "12.5" becomes "12.50"; what is no amount stays as it is. */
@@ -180,7 +180,7 @@ function reportIssue(
   draft.issues.push(createIssue(field.input.key, field.localized_name, found));
 }
 
-/** Makes an issue; an error without params unless told otherwise. */
+/** Creates an issue; by default an error without params. */
 export function createIssue(
   key: string,
   name: string,

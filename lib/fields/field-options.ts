@@ -2,7 +2,7 @@ import type { CheckTables } from '#lib/fields/checks/registry.ts';
 import { type PurposeCode, purposeCodes } from '#lib/fields/reference-data.ts';
 
 /**
- * What settings say about forms. Keep one object until the settings change: specifications are remembered by it.
+ * The settings of forms. Keep one object until the settings change, because specifications are cached by it.
  */
 export interface FieldOptions {
   /** Currencies offered; all when absent. */
@@ -25,7 +25,7 @@ export function isBlockedCountry(options: FieldOptions, country: string): boolea
   return options.blocked_countries?.includes(country) ?? false;
 }
 
-/** A purpose-code list as settings have it, else as shipped; empty when there is none. */
+/** A purpose-code list of the settings, otherwise the shipped one; empty if there is none. */
 export function purposeList(options: FieldOptions, name: string): PurposeCode[] {
   return options.purpose_codes?.[name] ?? purposeCodes(name);
 }

@@ -5,8 +5,7 @@ import { isCountry } from '#lib/fields/countries.ts';
 const bsbCountries: Record<string, string> = { AUD: 'AU', FJD: 'FJ', PGK: 'PG' };
 
 /**
- * The account's country from what only one country has; undefined when nothing tells. Values are by dotted key, as in
- * a request body.
+ * Infers the account's country from members that only one country uses. Values are by dotted key, as in a request body.
  */
 export function inferCountry(currency: string, raw: Readonly<Record<string, unknown>>): string | undefined {
   const text = (member: string) => {

@@ -1,4 +1,4 @@
-/** Every reason a specification can refuse a value for, with the stable category that problem bodies carry too. */
+/** Every code of an issue, with the stable category that problem bodies have too. */
 const issueCategories = {
   required: 'field_missing',
   one_of_required: 'field_missing',

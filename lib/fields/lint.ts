@@ -16,7 +16,7 @@ const dottedKey = /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)*$/;
 const choiceTypes = ['SELECT', 'RADIO'];
 const unnamedChoiceTypes = ['COUNTRY', 'CURRENCY'];
 
-/** What is wrong with a specification, one sentence each; empty when every rule of the design holds. */
+/** The faults of a specification, one sentence each. */
 export function lintSpec(spec: Specification): string[] {
   const byKey = fieldsByKey(spec);
   const fields = [...byKey.values()].flat();

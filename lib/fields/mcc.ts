@@ -3,8 +3,8 @@ import file from '#lib/fields/data/mcc.json' with { type: 'json' };
 const mccNames: Record<string, string> = file.codes;
 
 /**
- * What a merchant category code (four digits) stands for: its own name, else that of its range. Names are advisory and
- * in English; any four digits are a code.
+ * What a merchant category code (four digits) stands for: its own name, otherwise that of its range. Names are advisory
+ * and in English; any four digits are a code.
  */
 export function mccName(code: string): string | undefined {
   const range = Object.entries(file.ranges).find(([span]) => {

@@ -1,7 +1,7 @@
 import { checkIban, type IbanFault } from '#lib/fields/checks/iban.ts';
 import { ibanStructure } from '#lib/fields/checks/iban-structures.ts';
 
-/** Where an IBAN stands in a text, right or wrong. */
+/** A valid or invalid IBAN in a text, with its position. */
 export interface FoundIban {
   start: number;
   end: number;
@@ -15,10 +15,10 @@ const ibanLabel = /i ?b ?a ?n\s{0,2}[)\]]?["']?\s{0,2}[:=;|]?\s{0,4}["']?$/i;
 const ibanLengthMax = 34;
 /** Shorter ones are VAT and order numbers, unless a label says otherwise. */
 const ibanLengthMin = 15;
-/** Of what has no label, so many characters may be too many or missing. */
+/** Without a label, the length may differ by this many characters. */
 const lengthErrorMax = 4;
 
-/** All that reads as an IBAN: what has its label, or its country and nearly its length. */
+/** Finds everything that looks like an IBAN: after a label, or with a country and nearly its length. */
 export function ibansIn(text: string): FoundIban[] {
   const found: FoundIban[] = [];
   for (const { index } of text.matchAll(ibanStart)) {

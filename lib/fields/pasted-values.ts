@@ -4,7 +4,7 @@ export interface FoundValue {
   end: number;
 }
 
-/** What may stand between a label and its value, on one line or at the beginning of the next. */
+/** The text between a label and its value, on one line or at the beginning of the next. */
 const labelSeparator =
   /^(?:\s?\([^()\n]{0,24}\))?(?:[ \t:=#.°>|*"'()/;&-]|(?:is|ist|es|est|lautet|no|nr|number|now)(?![\p{L}\p{N}])){0,12}(?:\n[ \t>|]{0,8})?["']?/iu;
 const digitGroups =

@@ -59,14 +59,14 @@ interface FormBuilder {
   rails: PaymentRail[];
 }
 
-/** A payment inside this house: no bank on the way limits its characters. */
+/** A payment within the institution: no other bank limits its characters. */
 export const internalRail = 'INTERNAL';
 
-/** SWIFT field 70 (4 × 35) and ISO 20022 unstructured remittance (Max140Text): where a rail says nothing else. */
+/** SWIFT field 70 (4 × 35) and ISO 20022 unstructured remittance (Max140Text): the default of a rail. */
 const referenceLimit: TextLimit = { max_length: 140, charset: 'swift_x' };
 const internalReferenceLimit: TextLimit = { max_length: 140 };
 
-/** The answer of operation 20: the payment form of each enabled currency, or for one coordinate. */
+/** The response of operation 20: the payment form of each enabled currency, or for one coordinate. */
 export function paymentSpec(query: PaymentQuery): SpecificationMap {
   const { coordinate, sources = [], locale, options = noFieldOptions } = query;
   const only = coordinate?.currency ?? query.currency;
@@ -131,7 +131,7 @@ function sourceField({ currency, sources, texts }: FormBuilder): SpecField {
   });
 }
 
-/** What the payee reads, within the limits of the rail: one field for each limit. */
+/** The reference for the beneficiary, within the limits of the rail: one field for each limit. */
 function referenceFields({ rails, texts }: FormBuilder, coordinate: PaymentRoute | undefined): SpecField[] {
   const line = (limit: TextLimit, visible: Condition[]) =>
     field('reference', 'TEXT', {

@@ -16,7 +16,7 @@ export interface Recognized {
   name: string;
   value: string;
 }
-/** What the text says of a field that cannot be taken, and why. */
+/** A text for a field that is not a valid value, and why. */
 export interface UnreadableValue {
   key: string;
   name: string;
@@ -34,7 +34,7 @@ const sourceLengthMax = 50_000;
 const addedZerosMax = 2;
 const swiftAccountTag = 'scheme:swift_account';
 
-/** What is read so far; a key with two values has none. */
+/** The values found so far; a key with two values is ambiguous. */
 class RecognitionDraft {
   readonly spec: Specification;
   readonly values = new Map<string, Set<string>>();
@@ -68,9 +68,8 @@ class RecognitionDraft {
 }
 
 /**
- * Finds what a pasted block ("IBAN … BIC …", or a whole mail) says about an account, for the fields of a form. Only
- * what a field takes is found; what is announced but wrong, or said twice in different ways, is refused with the
- * reason. IBANs are found anywhere, everything else after its label.
+ * Finds the values of a form's fields in pasted text ("IBAN … BIC …", or a whole mail). Labelled but invalid or
+ * ambiguous values are refused with the reason. IBANs are found anywhere, other values only after a label.
  */
 export function recognize(spec: Specification, text: string): RecognitionResult {
   const draft = new RecognitionDraft(spec);
@@ -97,7 +96,7 @@ export function normalizeSource(text: string): string {
   return shown.replace(/[\p{Pd}\u2212]/gu, '-').replace(/[^\S\n]/g, ' ');
 }
 
-/** Reads the IBANs and blanks them out, so that nothing else is read in them. */
+/** Reads the IBANs and blanks them out, so that no other value is found inside them. */
 function readIbans(draft: RecognitionDraft, source: string): string {
   let rest = '';
   let end = 0;
@@ -170,7 +169,7 @@ function readOne(draft: RecognitionDraft, text: string, { announced, from, limit
   return from + value.end;
 }
 
-/** The number that every country's banks would take says nothing: it counts beside a BIC, where there is no IBAN. */
+/** A number without a national format counts only with a BIC and without an IBAN. */
 function fillableFields(draft: RecognitionDraft, key: string): SpecField[] {
   const fields = draft.fields(key).filter((field) => ['TEXT', 'DIGITS'].includes(field.input.type));
   const local = fields.filter((field) => !field.tags.includes(swiftAccountTag));

@@ -18,7 +18,7 @@ export interface Scheme {
   max_length?: number;
 }
 
-/** A way money travels locally, with the schemes a payee's account needs for it. */
+/** A local payment rail, with the schemes of bank details that it accepts. */
 export interface PaymentRail {
   id: string;
   schemes: string[];

@@ -27,7 +27,7 @@ export interface CoordinateBody {
 export interface ResolveOptions {
   locale?: Locale;
   settings?: FieldOptions;
-  /** Judges by this rail alone: for a stored coordinate, whose rail is known. */
+  /** Validates for this rail only: for stored bank details, whose rail is known. */
   payment_type?: string;
   /** ISO date of today, for tests. */
   today?: string;
@@ -60,7 +60,7 @@ export interface UnresolvedRail {
   payment_type: string | undefined;
 }
 
-/** Descriptive members may always be told: kept and judged, never refused as not asked for. */
+/** Descriptive members are always allowed: validated and stored, even if the form does not ask for them. */
 const descriptiveMembers = new Set([
   'first_name',
   'last_name',
@@ -81,9 +81,8 @@ const knownMembers =
   'secondary_identification sort_code state';
 
 /**
- * Finds the rail that a payee's account can be paid by: the rails offered for the currency and country are tried in
- * order and the first without faults is taken, then the first that merely has more description than it asks for, else
- * the faults of the closest are told by dotted key.
+ * Finds the rail to pay an account by. Tries the rails of the currency and country in order: the first without faults,
+ * then the first with only extra descriptive members. Otherwise returns the faults of the closest rail, by dotted key.
  */
 export function resolveRail(
   currency: string,
@@ -104,7 +103,7 @@ export function resolveRail(
   const fitting = attempts.find((attempt) => isAccepted(attempt.evaluation)) ?? attempts.find(isAccepted);
   if (fitting) return resolvedRail(currency, fitting);
   const [closest] = attempts.sort((one, other) => one.distance - other.distance);
-  // A stored rail that its country has lost leaves no rail to judge by.
+  // The stored rail is no longer offered in its country.
   if (!closest) return unresolved([fieldFault('payment_type', 'invalid_option')]);
   return { ok: false, issues: closest.issues.filter(isError), payment_type: closest.rail };
 }
@@ -137,7 +136,7 @@ function tryRail(form: Specification, rail: string, raw: Record<string, unknown>
   return { rail, evaluation, issues, kept, distance: distanceOf(issues) };
 }
 
-/** A member the rail has no place for tells more against it than one that is missing or mistyped. */
+/** An unexpected member counts more against a rail than a missing or invalid one. */
 function distanceOf(issues: FieldIssue[]): number {
   const errors = issues.filter(isError);
   return errors.length + errors.filter((issue) => issue.category === 'unsupported_field').length;
@@ -193,13 +192,13 @@ function resolvedRail(currency: string, { rail, evaluation, issues, kept }: Atte
   };
 }
 
-/** The country told, else inferred; upper case. */
+/** The given or inferred country, upper case. */
 function accountCountry(currency: string, raw: Record<string, unknown>): string {
   const told = raw['coordinates.country_code'];
   return told === undefined ? (inferCountry(currency, raw) ?? '') : normalize(String(told), 'trim,upper');
 }
 
-/** Without a country no rail can be judged: it is told, with what is wrong of IBAN and BIC all the same. */
+/** Without a country no rail can be validated: reports that, and faults of IBAN and BIC. */
 function validateAccountCountry(
   form: Specification,
   country: string,
@@ -215,7 +214,7 @@ function validateAccountCountry(
     const found = text === undefined ? undefined : runCheck(member, normalize(String(text), 'upper,strip'), '');
     return found ? [fieldFault(`coordinates.${member}`, found.code)] : [];
   });
-  // A wrong IBAN or BIC is why no country could be inferred; else the country itself is asked for.
+  // A wrong IBAN or BIC is why no country could be inferred; otherwise the country itself is missing.
   if (country === '' && codes.length > 0) return codes;
   return [createIssue(key, name, { code: country === '' ? 'required' : 'unknown_country' }), ...codes];
 }

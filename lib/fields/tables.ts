@@ -15,7 +15,7 @@ export interface TableFault {
   message: string;
 }
 
-/** Makes checks of uploaded tables; a table with a fault is left out and its first fault told. */
+/** Makes checks of uploaded tables; a table with a fault is left out and its first fault reported. */
 export function readTables(uploaded: UploadedTables): { tables: CheckTables; faults: TableFault[] } {
   const tables: Record<string, FieldCheck> = {};
   const faults: TableFault[] = [];

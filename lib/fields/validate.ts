@@ -7,7 +7,7 @@ import { isCurrency } from '#lib/fields/currencies.ts';
 import { constraintOf, type SpecField } from '#lib/fields/document.ts';
 import type { IssueCode } from '#lib/fields/issues.ts';
 
-/** What a judgement may look at beside the value. `today` is an ISO date. */
+/** The context of a validation. `today` is an ISO date. */
 export interface ValidationContext {
   values: NormalizedValues;
   tables: CheckTables;
@@ -15,7 +15,7 @@ export interface ValidationContext {
 }
 export type ValidationFault = CheckFault & { params: Record<string, string> };
 
-/** Longer input is refused before any pattern sees it. */
+/** Longer input is rejected before any pattern runs. */
 const inputLengthMax = 512;
 
 const charsets: Record<string, { pattern: RegExp; description: string }> = {
@@ -28,7 +28,7 @@ const charsets: Record<string, { pattern: RegExp; description: string }> = {
 const poBoxPattern =
   /\b(p\.?\s?o\.?\s?box|post\s?(office\s)?box|postfach|bo[iî]te postale|b\.?p\.?\s?\d|apartado|ap(artad)?o?\.?\s?postal|caixa postal|casilla)\b/i;
 
-/** Judges a present, normalised value of a visible field; the first fault counts, undefined means none. */
+/** Validates a normalized value of a visible field and returns the first fault, if any. */
 export function validateField(field: SpecField, value: string, around: ValidationContext): ValidationFault | undefined {
   return (
     validateLength(field, value) ??
@@ -112,7 +112,7 @@ function scaledAmount(amount: string): bigint {
   return BigInt(whole + decimals.padEnd(18, '0').slice(0, 18));
 }
 
-/** An IBAN that misses its pattern is judged by its check all the same, which can name the reason. */
+/** For an IBAN that does not match its pattern, the check gives a more specific reason. */
 function validatePattern(field: SpecField, value: string): ValidationFault | undefined {
   const pattern = constraintOf(field, 'pattern');
   if (pattern === undefined || compilePattern(pattern).test(value)) return undefined;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
-  createCaller,
   coordinatesIn,
+  createCaller,
   done,
   expect,
   expectGuarded,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
-  createCaller,
   codesFor,
+  createCaller,
   done,
   expect,
   expectGuarded,
@@ -52,7 +52,11 @@ test('400', async ({ call, payee }) => {
 });
 
 test('401 and 403', async ({ server, reading, payee }) => {
-  await expectGuarded({ anonymous: createCaller(server.origin), reading }, ['PATCH', payee.path, {}], 'beneficiary:update');
+  await expectGuarded(
+    { anonymous: createCaller(server.origin), reading },
+    ['PATCH', payee.path, {}],
+    'beneficiary:update',
+  );
 });
 
 test('404: absent, and another identity’s, alike', async ({ call, payee }) => {

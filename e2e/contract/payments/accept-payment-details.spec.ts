@@ -58,7 +58,11 @@ test('401 and 403: also for the person who changed the details', async ({ call, 
   const editor = createCaller(server.origin, await tokenOf('operator'));
   const { seen, acceptance } = await changedPayment(call, open, editor);
   const body = { hash: seen.beneficiary_now.hash, reason };
-  await expectGuarded({ anonymous: createCaller(server.origin), reading }, ['POST', acceptance, body], 'payment:create');
+  await expectGuarded(
+    { anonymous: createCaller(server.origin), reading },
+    ['POST', acceptance, body],
+    'payment:create',
+  );
   const own = await editor('POST', acceptance, body);
   expect([own.status, own.json.code]).toEqual([403, 'own-payment']);
 });

@@ -1,4 +1,4 @@
-import { createCaller, codesFor, done, expect, of, testAlone as test } from '#e2e/contract/beneficiaries/fixtures.ts';
+import { codesFor, createCaller, done, expect, of, testAlone as test } from '#e2e/contract/beneficiaries/fixtures.ts';
 import { newPaymentSetup } from '#e2e/contract/payments/fixtures.ts';
 
 test.describe.configure({ mode: 'serial' });

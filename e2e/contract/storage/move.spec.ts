@@ -46,9 +46,9 @@ test('a database moves from SQLite to PostgreSQL with every row, balance and lin
     expect(again.output).toMatch(/The target is not empty/);
 
     const { MASTER_KEY = '' } = old.environment;
-    const moved = await startServer({ engine: 'postgres', environment: { DATABASE_URL: url, MASTER_KEY } });
+    const onPostgres = await startServer({ engine: 'postgres', environment: { DATABASE_URL: url, MASTER_KEY } });
     try {
-      const after = createCaller(moved.origin, token);
+      const after = createCaller(onPostgres.origin, token);
       for (const [place, path] of asked.entries()) expect((await after('GET', path)).json).toEqual(pages[place]?.json);
       const found = await after('GET', '/api/v2.0/account/search?search=we-and-s');
       expect(found.status, found.text).toBe(200);
@@ -60,7 +60,7 @@ test('a database moves from SQLite to PostgreSQL with every row, balance and lin
       expect((await after('GET', '/bo/ledger/check')).json.agrees).toBe(true);
       expect((await after('GET', '/bo/audit/proof')).json.verified).toBe(true);
     } finally {
-      await moved.stop();
+      await onPostgres.stop();
     }
   } finally {
     await old.dispose();

@@ -1,4 +1,4 @@
-import { createCaller, codesFor, done, expect, expectGuarded, test } from '#e2e/contract/beneficiaries/fixtures.ts';
+import { codesFor, createCaller, done, expect, expectGuarded, test } from '#e2e/contract/beneficiaries/fixtures.ts';
 
 test('200: messages, the newest first, in the page envelope', async ({ call, payee }) => {
   await done(call('GET', payee.verification));

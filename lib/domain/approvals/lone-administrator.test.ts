@@ -17,7 +17,9 @@ const asPolicies = allPermissions.map((permission) => ({ permission }));
 
 test.describe.configure({ mode: 'serial' });
 
-/** Writes that concern only the caller, or need the caller's own secret: no policy covers them. */
+/**
+ * Writes that concern only the caller, or need the caller's own secret: no policy covers them.
+ */
 const forOneself = new Set([
   ...[
     'signIn',

@@ -31,9 +31,10 @@ const { Problem } = await import('#lib/core/problem.ts');
 const { fromMinor } = await import('#lib/core/money.ts');
 
 /**
- * SQLite answers in the order asked, so the model knows every answer beforehand. PostgreSQL does not: there many worlds,
- * each with wallets and chart accounts of its own, runPrepared one after the other within, and at the same time as the others.
- * Their transfers come in crowds, which keep their order: they are made together, as the dispatcher does it.
+ * SQLite answers in the order asked, so the model knows every answer beforehand. PostgreSQL does not: there many
+ * worlds, each with wallets and chart accounts of its own, runPrepared one after the other within, and at the same time
+ * as the others. Their transfers come in crowds, which keep their order: they are made together, as the dispatcher does
+ * it.
  */
 const steps = sizeOf(200_000);
 const seed = Number(process.env.LEDGER_SEED ?? 20_261_121);

@@ -5,7 +5,7 @@ export type AbaVerdict =
   | { ok: true; aba: string }
   | { ok: false; code: 'aba_length' | 'aba_prefix' | 'aba_check_digit'; message: string };
 
-/** Judges a US routing number (ABA key to routing numbers): nine digits, a Federal Reserve prefix, weights 3-7-1. */
+/** Validates a US routing number (ABA key to routing numbers): nine digits, a Federal Reserve prefix, weights 3-7-1. */
 export function checkAba(text: string): AbaVerdict {
   const aba = stripSeparators(text);
   if (!/^\d{9}$/.test(aba)) return { ok: false, code: 'aba_length', message: 'A routing number has 9 digits.' };

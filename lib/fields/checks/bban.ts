@@ -38,12 +38,12 @@ const nationalChecks: Record<string, (bban: string) => boolean> = {
   XK: mod97And10,
 };
 
-/** Countries whose rule is known by example only: a failure there is a warning, never a refusal. */
+/** Countries whose rule is known by example only: a failure is only a warning. */
 const uncertainPrefixes = 'AL BI DJ IS MR ST TL XK';
 
 export type NationalVerdict = 'right' | 'wrong' | 'doubtful';
 
-/** Judges the BBAN of a structurally right IBAN; countries without a rule are right. */
+/** Validates the BBAN of a structurally valid IBAN; countries without a rule pass. */
 export function validateBban(prefix: string, bban: string): NationalVerdict {
   if (nationalChecks[prefix]?.(bban) !== false) return 'right';
   return uncertainPrefixes.includes(prefix) ? 'doubtful' : 'wrong';

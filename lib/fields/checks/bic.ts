@@ -15,7 +15,7 @@ export type BicVerdict =
 export type BicFault = 'bic_length' | 'bic_structure' | 'bic_country';
 
 /**
- * Judges a BIC (ISO 9362): four letters of the bank, two of the country, two of the location, three of the branch
+ * Validates a BIC (ISO 9362): four letters of the bank, two of the country, two of the location, three of the branch
  * or none. `bic` is canonical: upper case without spaces.
  */
 export function checkBic(text: string): BicVerdict {

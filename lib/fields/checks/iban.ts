@@ -11,7 +11,7 @@ export type IbanVerdict =
   | { ok: false; code: IbanFault; message: string };
 
 /**
- * Judges an IBAN as typed or pasted (any case, separators) by ISO 13616: country, length, structure, check digits,
+ * Validates an IBAN as typed or pasted (any case, separators) by ISO 13616: country, length, structure, check digits,
  * then the country's own check. `iban` is canonical: upper case without spaces; `country` is its first two letters.
  */
 export function checkIban(text: string): IbanVerdict {

@@ -38,19 +38,19 @@ import {
 } from '#lib/fields/checks/south-america.ts';
 import type { IssueCode } from '#lib/fields/issues.ts';
 
-/** What a value fails by; a warning informs and refuses nothing. */
+/** The fault of a value; a warning does not reject it. */
 export interface CheckFault {
   code: IssueCode;
   severity: 'error' | 'warning';
 }
 
 /**
- * Judges a normalised value; `other` is the value of the field that `check_with` names, or empty. `doubtful` is a
+ * Validates a normalized value; `other` is the value of the field that `check_with` names, or empty. `doubtful` is a
  * warning: the rule is unsure, or known to have exceptions.
  */
 export type FieldCheck = (value: string, other: string) => boolean | 'doubtful';
 
-/** Checks from tables that staff uploaded, by check name or by `scheme:ID`; the server alone has them. */
+/** Checks from uploaded tables, by check name or `scheme:ID`; only on the server. */
 export type CheckTables = Readonly<Record<string, FieldCheck>>;
 
 const checks: Record<string, FieldCheck> = {
@@ -96,7 +96,7 @@ const checks: Record<string, FieldCheck> = {
 /** Known by name, but only a table can answer it. */
 const tableChecks = ['uk_modulus'];
 
-/** Runs a check by its name; a name nobody knows here (a newer specification) is not judged. */
+/** Runs a check by its name; an unknown name (of a newer specification) passes. */
 export function runCheck(name: string, value: string, other: string, tables: CheckTables = {}): CheckFault | undefined {
   if (name === 'iban') return validateIban(value);
   const verdict = (tables[name] ?? checks[name])?.(value, other) ?? true;

@@ -2,7 +2,7 @@
 const separatorCharacters = /[\s\u00ad\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2060-\u2069\u2212\ufeff\-./]+/g;
 const blankCharacters = /[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g;
 
-/** What people put between the digits of a number goes; full-width forms become ASCII (NFKC). */
+/** Removes separators between digits; full-width forms become ASCII (NFKC). */
 export function stripSeparators(text: string): string {
   return text.normalize('NFKC').replace(separatorCharacters, '');
 }

@@ -1,4 +1,7 @@
-/** The fields of a payee's form and of a payment (operations 19 and 20) over HTTP, against a bare server that sends as many bytes. */
+/**
+ * The fields of a payee's form and of a payment (operations 19 and 20) over HTTP, against a bare server that sends as
+ * many bytes.
+ */
 import { closeDatabase } from '#db/index.ts';
 import { httpRequest } from '#scripts/bench/load.ts';
 import { measure } from '#scripts/bench/protocol.ts';

@@ -1,6 +1,7 @@
 /**
- * The product over HTTP against Directus with the same accounts. Directus has the easier work: its accounts are flat, it
- * counts no list, checks no coordinate, and keeps no ledger; both have a token, and both keep a trail of what is made.
+ * The product over HTTP against Directus with the same accounts. Directus has the easier work: its accounts are flat,
+ * it counts no list, checks no coordinate, and keeps no ledger; both have a token, and both keep a trail of what is
+ * made.
  */
 import { closeDatabase } from '#db/index.ts';
 import { demoAccount } from '#lib/domain/accounts/demo/accounts.ts';
