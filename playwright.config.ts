@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { unitDatabases } from '#e2e/support/postgres.ts';
-import { useTemporaryFolder } from '#e2e/support/temporary-folder.ts';
+import { shareTemporaryFolder } from '#e2e/support/temporary-folder.ts';
 
 /** What takes long, and leaves a database so large that every test after it in the same one would be slow. */
 const largeTests = ['lib/domain/ledger/model.test.ts', 'lib/domain/accounts/search/list-and-search.test.ts'];
@@ -18,7 +18,7 @@ const throughNext = process.env.TEST_DOORS === 'next';
  */
 const passage = /contract\/(edge|accounts|sign-in|fields|audit)\/.*\.spec\.ts|matrix\.spec\.ts/;
 
-if (!process.env.TEST_WORKER_INDEX) useTemporaryFolder();
+if (!process.env.TEST_WORKER_INDEX) shareTemporaryFolder();
 
 // Workers read this file before they load a test: each has a database of its own. On PostgreSQL the global setup made
 // it;
@@ -35,7 +35,7 @@ if (onPostgres) {
 export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
-  reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['./e2e/support/tally.ts']],
+  reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['./e2e/support/tally-reporter.ts']],
   // One for each core that a small machine has, and one more for stories, which often wait for a screen.
   workers: 3,
   fullyParallel: false,

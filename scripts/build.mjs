@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { alone } from './alone.mjs';
 import { run } from './child.mjs';
+import { withFileLock } from './file-lock.mjs';
 import { step } from './step.mjs';
 
 /** What a build is made of; tests and the server's edge are not in it. */
@@ -40,7 +40,7 @@ export async function build(root, node, env) {
   if (isDone()) return;
   const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
   const options = { cwd: root, env: { ...env, NODE_ENV: 'production' }, quiet: true };
-  await alone(join(root, '.lock'), {
+  await withFileLock(join(root, '.lock'), {
     isDone,
     async work() {
       await step('Building', () => run(node, [next, 'build'], options));

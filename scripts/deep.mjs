@@ -4,12 +4,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { useTemporaryFolder } from '#e2e/support/temporary-folder.ts';
+import { shareTemporaryFolder } from '#e2e/support/temporary-folder.ts';
 import { build } from './build.mjs';
 import { leaveNoOrphans, run } from './child.mjs';
 
 const root = process.cwd();
-const folder = useTemporaryFolder();
+const folder = shareTemporaryFolder();
 const postgres = { TEST_ENGINE: 'postgres' };
 
 /** What each section runs, the longest first; `size` goes to its tests as DEEP_SIZE. */
@@ -79,7 +79,7 @@ async function measure(name, size) {
   const figures = join(folder, `${name}.jsonl`);
   const begun = performance.now();
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
-  const args = [cli, 'test', '--workers=1', '--reporter=./e2e/support/quiet.ts', file];
+  const args = [cli, 'test', '--workers=1', '--reporter=./e2e/support/quiet-reporter.ts', file];
   const given = { ...(size !== undefined && { DEEP_SIZE: String(size) }), DEEP_FIGURES: figures };
   const { code } = await run(process.execPath, args, { env: { ...process.env, ...env, ...given } });
   const lines = existsSync(figures) ? readFileSync(figures, 'utf8').trim().split('\n') : [];

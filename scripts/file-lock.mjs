@@ -22,7 +22,7 @@ function silenceOf(lock) {
  * Does what two commands must not do at once, unless another did it meanwhile. The lock is a file that its holder
  * touches each second: one left by a command that was killed frees itself after `patience` seconds.
  */
-export async function alone(lock, { isDone, work, patience = 10 }) {
+export async function withFileLock(lock, { isDone, work, patience = 10 }) {
   for (let waited = false; !take(lock); waited = true) {
     if (!waited) process.stderr.write('Another command is preparing this folder; waiting for it …\n');
     if (silenceOf(lock) > patience) rmSync(lock, { force: true });

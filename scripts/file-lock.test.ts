@@ -9,17 +9,17 @@ const run = promisify(execFile);
 let folder: string;
 
 test.beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'countinghouse-alone-'));
+  folder = mkdtempSync(join(tmpdir(), 'countinghouse-lock-'));
 });
 test.afterEach(() => rmSync(folder, { recursive: true }));
 
 /** A command that prepares the folder: it says when it begins and ends, and that it is prepared. */
 function command(): Promise<{ stderr: string }> {
   const program = `
-    import { alone } from '${new URL('alone.mjs', import.meta.url)}';
+    import { withFileLock } from '${new URL('file-lock.mjs', import.meta.url)}';
     import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
     import { setTimeout as sleep } from 'node:timers/promises';
-    await alone('.lock', {
+    await withFileLock('.lock', {
       isDone: () => existsSync('prepared'),
       async work() {
         appendFileSync('record', 'begins ');

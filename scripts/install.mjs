@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { alone } from './alone.mjs';
 import { run } from './child.mjs';
+import { withFileLock } from './file-lock.mjs';
 import { step } from './step.mjs';
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
@@ -32,7 +32,7 @@ export async function install(folder, why) {
     '--loglevel=error',
   ];
   const work = () => step(why, () => npm([...args, '--no-audit', '--no-fund'], folder));
-  await alone(join(folder, '.lock'), { isDone: () => isInstalled(folder), work });
+  await withFileLock(join(folder, '.lock'), { isDone: () => isInstalled(folder), work });
 }
 
 export function npm(args, cwd, env = process.env) {

@@ -2,13 +2,13 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '#e2e/support/postgres.ts';
-import { useTemporaryFolder } from '#e2e/support/temporary-folder.ts';
+import { shareTemporaryFolder } from '#e2e/support/temporary-folder.ts';
 import { build } from './build.mjs';
 import { leaveNoOrphans, run } from './child.mjs';
 
 const root = process.cwd();
 const tool = (...path) => join(root, 'node_modules', ...path);
-const folder = useTemporaryFolder();
+const folder = shareTemporaryFolder();
 let postgres;
 let isBuilt = false;
 

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
  * Makes this process and its children use one temporary folder, which is removed when this process ends. Returns the
  * folder.
  */
-export function useTemporaryFolder(): string {
+export function shareTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-test-'));
   // PostgreSQL may run as another user, who passes through.
   chmodSync(folder, 0o711);
