@@ -1,6 +1,7 @@
 'use client';
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
+import { t } from '#components/charts/messages.ts';
 import type { TreeState } from '#components/charts/use-tree.ts';
 import type { TreeRow } from '#components/charts/visible-rows.ts';
 import { Amount, formatCount } from '#components/ui/amount.tsx';
@@ -68,7 +69,7 @@ function FoldButton({ isExpanded, onFold }: { isExpanded: boolean | undefined; o
     <button
       type="button"
       tabIndex={-1}
-      aria-label={isExpanded ? 'Fold' : 'Unfold'}
+      aria-label={isExpanded ? t('collapse') : t('expand')}
       onClick={onFold}
       className="grid size-6 place-items-center rounded-sm text-fg-3 hover:bg-sunken hover:text-fg"
     >

@@ -1,8 +1,11 @@
 import { ListTree } from 'lucide-react';
 import Link from 'next/link';
+import { t } from '#components/charts/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { common } from '#components/ui/messages.ts';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 
@@ -18,7 +21,7 @@ export interface ListedChart {
 const columns: Column<ListedChart>[] = [
   {
     key: 'name',
-    label: 'Name',
+    label: common('name'),
     isRowHeader: true,
     className: 'py-2!',
     cell: (chart) => (
@@ -37,30 +40,30 @@ const columns: Column<ListedChart>[] = [
   },
   {
     key: 'currency',
-    label: 'Currency',
-    cell: (chart) => chart.currency ?? <span className="text-fg-3">any</span>,
+    label: terms('currency'),
+    cell: (chart) => chart.currency ?? <span className="text-fg-3">{t('any')}</span>,
   },
-  { key: 'accounts', label: 'Accounts', align: 'end', cell: (chart) => chart.accounts },
+  { key: 'accounts', label: terms('accounts'), align: 'end', cell: (chart) => chart.accounts },
   {
     key: 'created',
-    label: 'Made',
+    label: terms('created'),
     align: 'end',
     className: 'max-sm:hidden',
     cell: (chart) => <Time at={chart.created_at} format="date" />,
   },
   {
     key: 'balance',
-    label: <span className="sr-only">Trial balance</span>,
+    label: <span className="sr-only">{terms('trialBalance')}</span>,
     align: 'end',
     className: 'max-sm:hidden',
     cell: (chart) => (
       <Link
         href={`/charts/${chart.id}/trial-balance`}
         prefetch={false}
-        aria-label={`Trial balance of ${chart.name}`}
+        aria-label={t('trialBalanceOf', { name: chart.name })}
         className="inline-flex min-h-6 items-center rounded-sm text-accent hover:underline"
       >
-        Trial balance
+        {terms('trialBalance')}
       </Link>
     ),
   },
@@ -71,7 +74,7 @@ export function ChartTable({ charts, canCreate }: { charts: readonly ListedChart
   return (
     <Card flush>
       <Table
-        caption="Charts of accounts"
+        caption={terms('charts')}
         quietCaption
         rows={charts}
         rowKey={(chart) => String(chart.id)}
@@ -81,16 +84,16 @@ export function ChartTable({ charts, canCreate }: { charts: readonly ListedChart
         <div className="border-t">
           <EmptyState
             icon={ListTree}
-            title="No chart of your own yet"
+            title={t('noCharts')}
             actions={
               canCreate && (
                 <LinkButton href="/charts/import" variant="primary">
-                  Import a chart
+                  {t('importChart')}
                 </LinkButton>
               )
             }
           >
-            A chart groups what the ledger books: assets, liabilities, income and the rest. Bring yours as CSV or JSON.
+            {t('noChartsHint')}
           </EmptyState>
         </div>
       )}

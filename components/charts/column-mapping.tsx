@@ -1,16 +1,19 @@
 'use client';
+import { t } from '#components/charts/import-messages.ts';
 import { type Source, type Target, targets } from '#components/charts/import-source.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/input.tsx';
+import { common } from '#components/ui/messages.ts';
 
 const labels: Record<Target, string> = {
-  code: 'Code',
-  name: 'Name',
-  type: 'Type',
-  parent: 'Parent code',
-  usage: 'Usage',
-  attribute: 'An attribute',
-  '': 'Leave out',
+  code: common('code'),
+  name: common('name'),
+  type: terms('type'),
+  parent: t('parentCode'),
+  usage: t('usage'),
+  attribute: t('attribute'),
+  '': t('ignore'),
 };
 
 /** What each column of the file is; a target can be one column's only, so choosing it frees the other. */
@@ -33,8 +36,8 @@ export function ColumnMapping({
         <Field
           // biome-ignore lint/suspicious/noArrayIndexKey: headings may be alike; columns do not move
           key={at}
-          label={heading || `Column ${at + 1}`}
-          hint={<span className="block truncate">{source.rows[0]?.cells[at] || 'empty'}</span>}
+          label={heading || t('column', { at: at + 1 })}
+          hint={<span className="block truncate">{source.rows[0]?.cells[at] || t('empty')}</span>}
         >
           <Select
             value={mapping[at] ?? ''}

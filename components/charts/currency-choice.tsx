@@ -1,5 +1,6 @@
 'use client';
 import type { TreeAccount } from '#components/charts/visible-rows.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Segments } from '#components/ui/choice.tsx';
 import { Select } from '#components/ui/input.tsx';
 
@@ -20,10 +21,10 @@ export function CurrencyChoice({
   return (
     <span className="ms-auto">
       {currencies.length <= SEGMENTS_MAX ? (
-        <Segments label="Currency" value={value} onChange={onChange} options={options} />
+        <Segments label={terms('currency')} value={value} onChange={onChange} options={options} />
       ) : (
         <Select
-          aria-label="Currency"
+          aria-label={terms('currency')}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           options={options}

@@ -1,8 +1,9 @@
 'use client';
 import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
+import { t } from '#components/charts/import-messages.ts';
 import type { Source, Target } from '#components/charts/import-source.ts';
-import { formatCount } from '#components/ui/amount.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 import type { ChartImported } from '#lib/domain/charts/chart-import.ts';
@@ -30,22 +31,22 @@ export function ImportPreview({
     source.kind === 'json' ? members.indexOf(member as 'code') : mapping.indexOf(member);
   const headingFaults = source.kind === 'csv' ? (faults.get(1) ?? []) : [];
   return (
-    <Card title={`Preview of ${formatCount(source.rows.length)} accounts`} flush>
+    <Card title={t('previewOf', { count: source.rows.length })} flush>
       {headingFaults.map(({ column, message }) => (
         <FaultLine key={column} line={1} message={message} />
       ))}
-      <ScrollGroup label="Preview" className="max-h-96">
+      <ScrollGroup label={terms('preview')} className="max-h-96">
         <table className="w-full min-w-2xl border-collapse">
-          <caption className="sr-only">The accounts as they will be read</caption>
+          <caption className="sr-only">{t('previewCaption')}</caption>
           <thead className="sticky top-0 bg-surface">
             <tr>
-              {['Line', ...members].map((label) => (
+              {[t('line'), ...members].map((label) => (
                 <th
                   key={label}
                   scope="col"
                   className={clsx(
                     'h-9 border-b px-3 font-medium text-fg-2 text-xs first-letter:uppercase',
-                    label === 'Line' ? 'w-14 text-end' : 'text-start',
+                    label === t('line') ? 'w-14 text-end' : 'text-start',
                   )}
                 >
                   {label}
@@ -68,11 +69,7 @@ export function ImportPreview({
           </tbody>
         </table>
       </ScrollGroup>
-      {isLong && (
-        <p className="border-t px-4 py-2 text-fg-3 text-sm">
-          The first {previewRowsMax} are shown, faulty ones before others.
-        </p>
-      )}
+      {isLong && <p className="border-t px-4 py-2 text-fg-3 text-sm">{t('previewLimited', { previewRowsMax })}</p>}
     </Card>
   );
 }
@@ -107,9 +104,7 @@ function PreviewRow({
           <td />
           <td colSpan={members.length} className="px-3 pb-2 text-bad text-sm">
             {faults.map(({ column, code, message }) => (
-              <p key={`${column} ${code}`}>
-                Line {line}: {message}
-              </p>
+              <p key={`${column} ${code}`}>{t('lineFault', { line, message })}</p>
             ))}
           </td>
         </tr>
@@ -121,7 +116,7 @@ function PreviewRow({
 function FaultLine({ line, message }: { line: number; message: string }) {
   return (
     <p className="flex items-center gap-2 border-b bg-bad-soft px-4 py-2 text-bad text-sm">
-      <CircleAlert aria-hidden className="size-4 shrink-0" /> Line {line}: {message}
+      <CircleAlert aria-hidden className="size-4 shrink-0" /> {t('lineFault', { line, message })}
     </p>
   );
 }

@@ -46,6 +46,6 @@ test('JSON is read as a chart, as an exported chart, and as a list of accounts',
   expect(readSource(JSON.stringify({ name: 'Mine', accounts }))).toMatchObject({ kind: 'json', name: 'Mine' });
   expect(readSource(JSON.stringify({ id: 1, info: { name: 'Mine', accounts } }))).toMatchObject({ name: 'Mine' });
   expect(readSource(JSON.stringify(accounts))).toMatchObject({ kind: 'json', objects: accounts });
-  expect(readSource('{"name": ')).toMatchObject({ kind: 'none', fault: expect.stringContaining('no JSON') });
+  expect(readSource('{"name": ')).toMatchObject({ kind: 'none', fault: expect.stringContaining('Invalid JSON') });
   expect(readSource('{}')).toMatchObject({ kind: 'none' });
 });

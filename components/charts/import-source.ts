@@ -1,3 +1,4 @@
+import { t } from '#components/charts/import-messages.ts';
 import { parseCsv } from '#lib/core/csv.ts';
 
 /** What a column of a file is in a chart. `attribute` keeps it under its own name, '' leaves it out. */
@@ -30,7 +31,7 @@ export function readSource(text: string): Source {
   if (text.trim() === '') return { kind: 'none' };
   if (/^\s*[[{]/.test(text)) return readJson(text);
   const [heading, ...rows] = parseCsv(withCommas(text));
-  if (!heading || rows.length === 0) return { kind: 'none', fault: 'There is no line below the headings.' };
+  if (!heading || rows.length === 0) return { kind: 'none', fault: t('noRows') };
   return { kind: 'csv', headings: heading.cells.map((cell) => cell.trim()), rows };
 }
 
@@ -40,7 +41,7 @@ function readJson(text: string): Source {
     const whole = isObject(read) ? read : undefined;
     const inner = isObject(whole?.info) ? whole.info : whole;
     const objects = [Array.isArray(read) ? read : inner?.accounts].flat().filter(isObject);
-    if (objects.length === 0) return { kind: 'none', fault: 'There is no list of accounts in it.' };
+    if (objects.length === 0) return { kind: 'none', fault: t('noAccounts') };
     return {
       kind: 'json',
       headings: members,
@@ -51,7 +52,7 @@ function readJson(text: string): Source {
       currency: wordOf(inner?.currency) || undefined,
     };
   } catch (error) {
-    return { kind: 'none', fault: `This is no JSON: ${error instanceof Error ? error.message : 'it cannot be read'}` };
+    return { kind: 'none', fault: t('notJson', { value: error instanceof Error ? error.message : t('unreadable') }) };
   }
 }
 

@@ -4,17 +4,19 @@ import { useRouter } from 'next/navigation';
 import { type DragEvent, useMemo, useState } from 'react';
 import { chartCalls } from '#components/charts/calls.ts';
 import { ColumnMapping } from '#components/charts/column-mapping.tsx';
+import { t } from '#components/charts/import-messages.ts';
 import { ImportPreview } from '#components/charts/import-preview.tsx';
 import { guessTargets, mappedCsv, readSource, type Source, type Target } from '#components/charts/import-source.ts';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
 import { tellWritten } from '#components/form/tell-written.ts';
 import { type ApiForm, useApiForm } from '#components/form/use-api-form.ts';
-import { formatCount } from '#components/ui/amount.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
+import { common } from '#components/ui/messages.ts';
 import type { ChartImported } from '#lib/domain/charts/chart-import.ts';
 import { call, callForResponse } from '#lib/server/operation/client.ts';
 
@@ -44,10 +46,10 @@ export function ImportWizard() {
   const isReady = checked !== undefined && checked.faults.length === 0;
   return (
     <form {...form.props} noValidate className="flex max-w-form flex-col gap-5">
-      <Card title="1. The chart">
+      <Card title={t('chartStep')}>
         <ChartFields form={form} changed={changed} />
       </Card>
-      <Card title="2. Its accounts">
+      <Card title={t('accountsStep')}>
         <SourceBox
           text={form.watch('text')}
           fault={form.fault('text') ?? (source.kind === 'none' ? source.fault : undefined)}
@@ -55,7 +57,7 @@ export function ImportWizard() {
         />
       </Card>
       {source.kind === 'csv' && (
-        <Card title="3. What the columns are">
+        <Card title={t('columnsStep')}>
           <ColumnMapping source={source} mapping={mapping} onMapping={setMapped} />
         </Card>
       )}
@@ -64,11 +66,9 @@ export function ImportWizard() {
       {form.problem && <ProblemSummary problem={form.problem} />}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" busy={form.busy}>
-          {isReady ? `Import ${formatCount(checked.accounts)} accounts` : 'Dry run'}
+          {isReady ? t('importAccounts', { accounts: checked.accounts }) : t('dryRun')}
         </Button>
-        <span className="text-fg-2 text-sm">
-          {isReady ? 'Makes the chart.' : 'Looks for faults line by line and makes nothing.'}
-        </span>
+        <span className="text-fg-2 text-sm">{isReady ? t('importEffect') : t('dryRunEffect')}</span>
       </div>
     </form>
   );
@@ -86,8 +86,8 @@ function useChartImport() {
     check: ({ name, text }) => {
       const source = readSource(text);
       return {
-        text: source.kind === 'none' ? (source.fault ?? 'Drop a file or paste its text.') : undefined,
-        name: name.trim() === '' ? 'Give the chart a name.' : undefined,
+        text: source.kind === 'none' ? (source.fault ?? t('fileMissing')) : undefined,
+        name: name.trim() === '' ? t('nameMissing') : undefined,
       };
     },
     write: async (values, idempotency_key) => {
@@ -95,9 +95,9 @@ function useChartImport() {
       const body = { ...rowsOf(values.text, source, columnsOf(source)), ...headOf(values) };
       if (!isReady) return setChecked(await call(chartCalls.importChart, { query: { dry_run: 'true' }, body }));
       const { status, body: made } = await callForResponse(chartCalls.importChart, { body, idempotency_key });
-      tellWritten(status, 'Chart imported', {
-        detail: `${formatCount(made.accounts)} accounts`,
-        waits: 'The import was requested.',
+      tellWritten(status, t('imported'), {
+        detail: t('accounts', { accounts: made.accounts }),
+        waits: t('importRequested'),
       });
       router.push(made.chart ? `/charts/${made.chart.id}` : '/charts');
     },
@@ -140,13 +140,13 @@ function ChartFields({ form, changed }: { form: ApiForm<ChartValues>; changed: (
   const registered = (name: 'name' | 'description' | 'currency') => form.register(name, { onChange: changed });
   return (
     <div className="grid gap-4 sm:grid-cols-[2fr_3fr_8rem]">
-      <Field label="Name" required error={form.fault('name')}>
+      <Field label={common('name')} required error={form.fault('name')}>
         <Input {...registered('name')} />
       </Field>
-      <Field label="Description" optional error={form.fault('description')}>
+      <Field label={terms('description')} optional error={form.fault('description')}>
         <Input {...registered('description')} />
       </Field>
-      <Field label="Currency" optional error={form.fault('currency')} hint="Any when empty">
+      <Field label={terms('currency')} optional error={form.fault('currency')} hint={t('currencyHint')}>
         <Input {...registered('currency')} maxLength={8} autoComplete="off" className="uppercase" />
       </Field>
     </div>
@@ -157,15 +157,15 @@ function Verdict({ checked }: { checked: ChartImported }) {
   const general = checked.faults.filter(({ line }) => line === 0);
   if (checked.faults.length === 0) {
     return (
-      <Banner tone="ok" live title="No faults">
-        {formatCount(checked.accounts)} accounts were read. Nothing has been made yet.
+      <Banner tone="ok" live title={t('noErrors')}>
+        {t('noErrorsDetail', { accounts: checked.accounts })}
       </Banner>
     );
   }
   const lines = new Set(checked.faults.filter(({ line }) => line > 0).map(({ line }) => line));
   return (
-    <Banner tone="bad" live title={`${formatCount(checked.faults.length)} to mend; nothing was made`}>
-      {lines.size > 0 && <p>Lines {[...lines].join(', ')}.</p>}
+    <Banner tone="bad" live title={t('errors', { count: checked.faults.length })}>
+      {lines.size > 0 && <p>{t('lines', { lines: [...lines].join(', '), count: lines.size })}</p>}
       {general.map(({ column, message }) => (
         <p key={`${column} ${message}`}>{message}</p>
       ))}
@@ -198,7 +198,7 @@ function SourceBox({ text, fault, onText }: { text: string; fault?: string; onTe
         <label
           className={buttonClass('secondary', 'md', 'has-focus-visible:outline-2 has-focus-visible:outline-focus')}
         >
-          <FileUp aria-hidden className="size-4" /> Choose a file
+          <FileUp aria-hidden className="size-4" /> {t('chooseFile')}
           <input
             type="file"
             accept=".csv,.json,.txt,.tsv,text/csv,application/json"
@@ -206,16 +206,12 @@ function SourceBox({ text, fault, onText }: { text: string; fault?: string; onTe
             onChange={(event) => void read(event.target.files?.[0])}
           />
         </label>
-        <span className="text-fg-2">or drop one here, or paste below</span>
+        <span className="text-fg-2">{t('dropHint')}</span>
         <Button variant="quiet" size="sm" className="ms-auto" onClick={() => onText(example)}>
-          Show an example
+          {t('showExample')}
         </Button>
       </div>
-      <Field
-        label="CSV or JSON"
-        error={fault}
-        hint="One account a line with code, name, type (ASSET, LIABILITY, EQUITY, INCOME, EXPENSE), and perhaps parent and usage."
-      >
+      <Field label={t('csvOrJson')} error={fault} hint={t('sourceHint')}>
         <Textarea
           name="text"
           mono

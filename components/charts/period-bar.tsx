@@ -2,12 +2,15 @@
 import { Download, Printer, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type Period, presets, trialBalanceHref } from '#components/charts/periods.ts';
+import { t } from '#components/charts/trial-balance-messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { DateInput } from '#components/ui/date-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Select } from '#components/ui/input.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
+import { common } from '#components/ui/messages.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 
 /** The dates of a trial balance: the usual pairs by one key each, any other by two inputs; and its CSV and paper. */
@@ -26,14 +29,14 @@ export function PeriodBar({
   const router = useRouter();
   const go = (next: Period) => router.push(trialBalanceHref(chart, next), { scroll: false });
   const usual = presets(today);
-  const group = 'This page';
+  const group = common('thisPage');
   useShortcuts([
     ...usual.map(({ key, about, period: next }) => ({ keys: key, group, label: about, run: () => go(next) })),
-    { keys: 'e', group, label: 'Export as CSV', run: () => document.getElementById('trial-balance-csv')?.click() },
+    { keys: 'e', group, label: t('exportCsv'), run: () => document.getElementById('trial-balance-csv')?.click() },
   ]);
   return (
     <div data-chrome className="flex flex-wrap items-end gap-x-4 gap-y-3">
-      <Field label="As of" className="w-40">
+      <Field label={terms('asOf')} className="w-40">
         <DateInput
           value={period.as_of}
           max={today}
@@ -41,7 +44,7 @@ export function PeriodBar({
         />
       </Field>
       <div className="flex items-end gap-1">
-        <Field label="Compared with" className="w-40">
+        <Field label={t('compareWith')} className="w-40">
           <DateInput
             value={period.compare}
             max={today}
@@ -49,15 +52,18 @@ export function PeriodBar({
           />
         </Field>
         {period.compare !== '' && (
-          <IconButton icon={X} label="Compare with nothing" onClick={() => go({ ...period, compare: '' })} />
+          <IconButton icon={X} label={t('removeComparison')} onClick={() => go({ ...period, compare: '' })} />
         )}
       </div>
       {others.length > 0 && (
-        <Field label="or with the chart" className="w-48">
+        <Field label={t('compareChart')} className="w-48">
           <Select
             value={period.with ?? ''}
             onChange={(event) => go({ as_of: period.as_of, compare: '', with: event.target.value })}
-            options={[{ value: '', label: 'None' }, ...others.map(({ id, name }) => ({ value: id, label: name }))]}
+            options={[
+              { value: '', label: common('noneFirst') },
+              ...others.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
           />
         </Field>
       )}
@@ -78,7 +84,7 @@ function UsualDates({
 }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that belong together are no fieldset
-    <div role="group" aria-label="Usual dates" className="flex flex-wrap gap-1">
+    <div role="group" aria-label={t('periods')} className="flex flex-wrap gap-1">
       {usual.map(({ key, label, about, period: next }) => (
         <Button
           key={key}
@@ -103,13 +109,13 @@ function Outputs({ csvHref }: { csvHref: string }) {
         href={csvHref}
         download
         className={buttonClass('quiet')}
-        data-tip="As it is shown"
+        data-tip={t('exportHint')}
         data-tip-keys="e"
       >
-        <Download aria-hidden className="size-4" /> CSV
+        <Download aria-hidden className="size-4" /> {terms('csv')}
       </a>
       <Button variant="quiet" icon={Printer} onClick={() => window.print()}>
-        Print
+        {t('print')}
       </Button>
     </span>
   );

@@ -1,3 +1,4 @@
+import { t } from '#components/charts/trial-balance-messages.ts';
 /** The dates of a trial balance, as its address has them: `2026-11-30`, or '' for now and for no comparison. */
 export interface Period {
   as_of: string;
@@ -29,26 +30,26 @@ export function presets(today: string): Preset[] {
   return [
     {
       key: 'd',
-      label: 'Today',
-      about: 'Today and yesterday',
+      label: t('today'),
+      about: t('todayAbout'),
       period: { as_of: today, compare: at(year, month - 1, day - 1) },
     },
     {
       key: 'm',
-      label: 'Month',
-      about: 'The last two ends of a month',
+      label: t('month'),
+      about: t('monthAbout'),
       period: { as_of: at(year, month - 1, 0), compare: at(year, month - 2, 0) },
     },
     {
       key: 'q',
-      label: 'Quarter',
-      about: 'The last two ends of a quarter',
+      label: t('quarter'),
+      about: t('quarterAbout'),
       period: { as_of: at(year, quarter, 0), compare: at(year, quarter - 3, 0) },
     },
     {
       key: 'y',
-      label: 'Year',
-      about: 'The last two ends of a year',
+      label: t('year'),
+      about: t('yearAbout'),
       period: { as_of: at(year, 0, 0), compare: at(year - 1, 0, 0) },
     },
   ];

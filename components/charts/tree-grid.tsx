@@ -3,13 +3,23 @@ import clsx from 'clsx';
 import { useRef, useState } from 'react';
 import { AccountRow } from '#components/charts/account-row.tsx';
 import { CurrencyChoice, currenciesOf } from '#components/charts/currency-choice.tsx';
+import { t } from '#components/charts/messages.ts';
 import { useTree } from '#components/charts/use-tree.ts';
 import { useTreeKeys } from '#components/charts/use-tree-keys.ts';
 import type { TreeAccount } from '#components/charts/visible-rows.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
+import { common } from '#components/ui/messages.ts';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 
-const treeColumns = ['Code', 'Name', 'Type', 'Wallets', 'Own balance', 'With those below'];
+const treeColumns = [
+  common('code'),
+  common('name'),
+  terms('type'),
+  terms('wallets'),
+  t('ownBalance'),
+  t('withSubAccounts'),
+];
 /** From here on columns are figures, and from the second index on amounts of the chosen currency. */
 const FIRST_FIGURE = 3;
 const FIRST_AMOUNT = 4;
@@ -41,15 +51,15 @@ export function TreeGrid({
     <div className="flex min-w-0 flex-col gap-3">
       <div data-chrome className="flex flex-wrap items-center gap-2">
         <Button size="sm" variant="quiet" onClick={tree.unfoldAll}>
-          Unfold all
+          {t('expandAll')}
         </Button>
         <Button size="sm" variant="quiet" onClick={tree.foldAll}>
-          Fold all
+          {t('collapseAll')}
         </Button>
         <CurrencyChoice currencies={currencies} value={currency} onChange={setCurrency} />
       </div>
       <div className="rounded-lg border bg-raised">
-        <ScrollGroup label={`${name}, accounts`} className="max-h-[70dvh] rounded-lg print:max-h-none">
+        <ScrollGroup label={t('accountsOf', { name })} className="max-h-[70dvh] rounded-lg print:max-h-none">
           {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA tree-grid pattern is made of a table */}
           <table role="treegrid" aria-label={name} onKeyDown={onKeyDown} className="w-full min-w-2xl border-collapse">
             <TreeHead currency={currency} />

@@ -1,10 +1,13 @@
 import clsx from 'clsx';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { t } from '#components/charts/trial-balance-messages.ts';
 import { SumBadge } from '#components/ledger/entry-legs.tsx';
 import { journalHref } from '#components/ledger/entry-query.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Amount, SignedAmount } from '#components/ui/amount.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { common } from '#components/ui/messages.ts';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 import { isZeroDecimal, subtractDecimals } from '#lib/core/decimal.ts';
 import type { TrialBalance } from '#lib/domain/charts/trial-balance.ts';
@@ -24,11 +27,15 @@ export function TrialBalanceView({ balance, asOf, compare }: { balance: TrialBal
         </span>
       }
     >
-      <ScrollGroup label={`Trial balance in ${total.currency}`} className="max-h-[75dvh] rounded-b-lg print:max-h-none">
+      <ScrollGroup
+        label={t('balanceIn', { currency: total.currency })}
+        className="max-h-[75dvh] rounded-b-lg print:max-h-none"
+      >
         <table className="w-full border-collapse" data-currency={total.currency}>
           <caption className="sr-only">
-            Trial balance in {total.currency}
-            {compare && `, ${asOf} compared with ${compare}`}
+            {compare
+              ? t('balanceCompared', { currency: total.currency, asOf, compare })
+              : t('balanceIn', { currency: total.currency })}
           </caption>
           <TrialBalanceHead asOf={asOf} compare={compare} />
           <tbody>
@@ -64,18 +71,18 @@ function TrialBalanceHead({ asOf, compare }: { asOf: string; compare: string }) 
       )}
       <tr>
         <th scope="col" className={clsx(headCell, 'text-start')}>
-          Code
+          {common('code')}
         </th>
         <th scope="col" className={clsx(headCell, 'w-full text-start')}>
-          Account
+          {terms('account')}
         </th>
-        <FigureHead>Debit</FigureHead>
-        <FigureHead>Credit</FigureHead>
+        <FigureHead>{terms('debit')}</FigureHead>
+        <FigureHead>{terms('credit')}</FigureHead>
         {compare !== '' && (
           <>
-            <FigureHead isFirst>Debit</FigureHead>
-            <FigureHead>Credit</FigureHead>
-            <FigureHead isFirst>Difference</FigureHead>
+            <FigureHead isFirst>{terms('debit')}</FigureHead>
+            <FigureHead>{terms('credit')}</FigureHead>
+            <FigureHead isFirst>{terms('difference')}</FigureHead>
           </>
         )}
       </tr>
@@ -148,7 +155,7 @@ function TotalRow({ total, lines, isCompared }: { total: Total; lines: readonly 
       <tr className="h-row bg-sunken font-semibold">
         <td className="border-t px-4" />
         <th scope="row" className="border-t px-4 text-start">
-          Total
+          {t('total')}
         </th>
         <TotalCell value={total.debit} />
         <TotalCell value={total.credit} />

@@ -6,6 +6,7 @@ import { DateInput } from '#components/ui/date-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
+import { t } from '#components/wallets/messages.ts';
 
 /**
  * Puts the page at the end of a day that has passed: `?at=2026-10-31T23:59:59.999Z` in its address, nothing for now.
@@ -25,11 +26,11 @@ export function AsOfPicker({ today }: { today: string }) {
   };
   return (
     <div data-chrome className="flex items-end gap-1">
-      <Field label="Balances as of" className="w-40">
+      <Field label={t('balancesAsOf')} className="w-40">
         <DateInput value={at} max={today} onChange={(event) => go(event.target.value)} />
       </Field>
       <Menu
-        label="Usual days"
+        label={t('dates')}
         iconOnly
         align="start"
         trigger={<History aria-hidden className="size-4" />}
@@ -40,7 +41,7 @@ export function AsOfPicker({ today }: { today: string }) {
           onSelect: () => go(day),
         }))}
       />
-      {at !== '' && <IconButton icon={X} label="Back to now" onClick={() => go('')} />}
+      {at !== '' && <IconButton icon={X} label={t('backToNow')} onClick={() => go('')} />}
     </div>
   );
 }
@@ -49,10 +50,10 @@ function usualDays(today: string): { label: string; day: string }[] {
   const [year = 0, month = 0, date = 0] = today.split('-').map(Number);
   const on = (y: number, m: number, d: number) => new Date(Date.UTC(y, m, d)).toISOString().slice(0, 10);
   return [
-    { label: 'Yesterday', day: on(year, month - 1, date - 1) },
-    { label: 'A week ago', day: on(year, month - 1, date - 7) },
-    { label: 'End of last month', day: on(year, month - 1, 0) },
-    { label: 'End of last quarter', day: on(year, Math.floor((month - 1) / 3) * 3, 0) },
-    { label: 'End of last year', day: on(year, 0, 0) },
+    { label: t('yesterday'), day: on(year, month - 1, date - 1) },
+    { label: t('aWeekAgo'), day: on(year, month - 1, date - 7) },
+    { label: t('endOfLastMonth'), day: on(year, month - 1, 0) },
+    { label: t('endOfLastQuarter'), day: on(year, Math.floor((month - 1) / 3) * 3, 0) },
+    { label: t('endOfLastYear'), day: on(year, 0, 0) },
   ];
 }

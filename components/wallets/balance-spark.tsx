@@ -1,4 +1,5 @@
 import { groupDigits } from '#components/ui/amount.tsx';
+import { t } from '#components/wallets/messages.ts';
 
 /** A balance at a time; decimal text. */
 export interface BalancePoint {
@@ -37,9 +38,9 @@ export function BalanceSpark({
   const path = values.map((value, at) =>
     at === 0 ? `M${x(0)} ${y(value)}` : `H${x(at).toFixed(1)}V${y(value).toFixed(1)}`,
   );
-  const label =
-    `Balance over ${days} days: from ${groupDigits(first.balance)} to ${groupDigits(last.balance)} ${currency}` +
-    (isFlat ? '' : `, lowest ${groupDigits(extreme(points, low))}, highest ${groupDigits(extreme(points, high))}`);
+  const change = { days, currency, from: groupDigits(first.balance), to: groupDigits(last.balance) };
+  const extremes = { lowest: groupDigits(extreme(points, low)), highest: groupDigits(extreme(points, high)) };
+  const label = isFlat ? t('balanceOver', change) : t('balanceOverWithin', { ...change, ...extremes });
   return (
     <svg
       role="img"

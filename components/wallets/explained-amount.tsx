@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import { lazy, Suspense, useState } from 'react';
 import { Amount } from '#components/ui/amount.tsx';
+import { t } from '#components/wallets/messages.ts';
 import type { WalletAt } from '#components/wallets/wallet-at.ts';
 
 const LazyExplanationDialog = lazy(async () => ({
@@ -31,16 +32,14 @@ export function ExplainedAmount({
     <>
       <button
         type="button"
-        data-tip={`Explain this ${what}`}
+        data-tip={t('explain', { what })}
         onClick={() => setOpen(true)}
         className={clsx(
           'min-h-6 rounded-sm underline decoration-dotted decoration-line-strong underline-offset-4 hover:text-accent hover:decoration-accent print:no-underline',
           className,
         )}
       >
-        <span className="sr-only">
-          Explain {what} of {wallet.code} {wallet.currency}:{' '}
-        </span>
+        <span className="sr-only">{t('explainOf', { what, code: wallet.code, currency: wallet.currency })} </span>
         <Amount value={value} currency={withCurrency ? wallet.currency : undefined} signed />
       </button>
       {isOpen && (

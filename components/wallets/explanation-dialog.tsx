@@ -4,6 +4,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 import { walletCalls } from '#components/wallets/calls.ts';
+import { t } from '#components/wallets/explanation-messages.ts';
 import { ExplanationView } from '#components/wallets/explanation-view.tsx';
 import type { WalletAt } from '#components/wallets/wallet-at.ts';
 import type { Explanation } from '#lib/domain/ledger/explanation.ts';
@@ -30,9 +31,9 @@ export function ExplanationDialog({ wallet, onClose }: { wallet: WalletAt; onClo
     return () => question.abort();
   }, [account_id, code, currency, at]);
   return (
-    <Dialog open onClose={onClose} title={`What ${code} ${currency} is made of`} size="md">
+    <Dialog open onClose={onClose} title={t('title', { code, currency })} size="md">
       {problem && <ProblemView problem={problem} />}
-      {!problem && !explanation && <SkeletonText lines={8} label="Adding up" />}
+      {!problem && !explanation && <SkeletonText lines={8} label={t('loading')} />}
       {explanation && <ExplanationView explanation={explanation} />}
     </Dialog>
   );

@@ -2,10 +2,13 @@ import clsx from 'clsx';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { postingColumns } from '#components/ledger/posting-columns.tsx';
-import { Amount, formatCount } from '#components/ui/amount.tsx';
+import { terms } from '#components/shell/messages.ts';
+import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { richText } from '#components/ui/rich-text.ts';
 import { Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { t } from '#components/wallets/explanation-messages.ts';
 import { isZeroDecimal } from '#lib/core/decimal.ts';
 import type { Explanation } from '#lib/domain/ledger/explanation.ts';
 
@@ -19,21 +22,19 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
       <p className="flex flex-wrap items-center gap-2 text-fg-2 text-sm">
         {explanation.agrees ? (
           <Badge tone="ok" icon={CircleCheck}>
-            Stored equals recomputed
+            {t('consistent')}
           </Badge>
         ) : (
           <Badge tone="bad" icon={TriangleAlert}>
-            Stored differs from recomputed
+            {t('inconsistent')}
           </Badge>
         )}
-        <span>
-          Added up from all its postings and holds as of <Time at={at} />.
-        </span>
+        <span>{richText(t, 'computedFrom', { time: () => <Time at={at} /> })}</span>
       </p>
       {holds.length > 0 && <HoldsTable holds={holds} />}
       <PostingsTable postings={postings} />
       <Link href={all} prefetch={false} className="inline-flex min-h-6 w-fit items-center text-accent hover:underline">
-        All postings and holds
+        {t('allPostings')}
       </Link>
     </div>
   );
@@ -43,22 +44,22 @@ function HoldsTable({ holds }: Pick<Explanation, 'holds'>) {
   return (
     <div className="rounded border">
       <Table
-        caption={`${formatCount(holds.length)} active ${holds.length === 1 ? 'hold' : 'holds'}`}
+        caption={t('activeHolds', { count: holds.length })}
         rows={holds.slice(0, 5)}
         rowKey={(hold) => hold.hold_id}
         columns={[
           {
             key: 'for',
-            label: 'For',
+            label: terms('description'),
             isRowHeader: true,
             cell: (hold) => hold.description ?? hold.hold_id.slice(0, 8),
           },
           {
             key: 'until',
-            label: 'Until',
-            cell: (hold) => (hold.expires_at ? <Time at={hold.expires_at} format="date" /> : 'it ends'),
+            label: terms('until'),
+            cell: (hold) => (hold.expires_at ? <Time at={hold.expires_at} format="date" /> : t('untilReleased')),
           },
-          { key: 'amount', label: 'Amount', align: 'end', cell: (hold) => <Amount value={hold.amount} /> },
+          { key: 'amount', label: terms('amount'), align: 'end', cell: (hold) => <Amount value={hold.amount} /> },
         ]}
       />
     </div>
@@ -70,18 +71,14 @@ function PostingsTable({ postings }: Pick<Explanation, 'postings'>) {
   return (
     <div className="rounded border">
       <Table
-        caption={
-          count === undefined
-            ? 'The newest postings'
-            : `${formatCount(count)} ${count === 1 ? 'posting' : 'postings'}, the newest first`
-        }
+        caption={count === undefined ? t('newestPostings') : t('postingCount', { count })}
         rows={postings.page}
         rowKey={(line) => line.entry_id}
-        empty="Nothing has moved yet"
+        empty={t('noPostings')}
         columns={[
           {
             key: 'entry',
-            label: 'Entry',
+            label: terms('journalEntry'),
             isRowHeader: true,
             cell: (line) => (
               <Link
@@ -93,7 +90,7 @@ function PostingsTable({ postings }: Pick<Explanation, 'postings'>) {
               </Link>
             ),
           },
-          { key: 'at', label: 'Effective', cell: (line) => <Time at={line.effective_at} format="date" /> },
+          { key: 'at', label: terms('effective'), cell: (line) => <Time at={line.effective_at} format="date" /> },
           ...postingColumns,
         ]}
       />
@@ -105,22 +102,22 @@ function PostingsTable({ postings }: Pick<Explanation, 'postings'>) {
 function Sum({ explanation }: { explanation: Explanation }) {
   const { currency, account_balance, hold_balance, available_balance, minimum, recomputed } = explanation;
   const lines = [
-    { sign: '', label: 'Postings', value: account_balance, added: recomputed.account_balance },
-    { sign: '−', label: 'Holds', value: hold_balance, added: recomputed.hold_balance },
-    { sign: '=', label: 'Available', value: available_balance, added: recomputed.available_balance },
+    { sign: '', label: terms('postings'), value: account_balance, added: recomputed.account_balance },
+    { sign: '−', label: terms('holds'), value: hold_balance, added: recomputed.hold_balance },
+    { sign: '=', label: terms('available'), value: available_balance, added: recomputed.available_balance },
   ];
   return (
     <table className="w-full max-w-md border-collapse">
-      <caption className="sr-only">Postings less holds is what is available</caption>
+      <caption className="sr-only">{t('formula')}</caption>
       <thead className="text-fg-3 text-xs">
         <tr>
           <td />
           <td />
           <th scope="col" className="ps-6 text-end font-medium">
-            Stored
+            {t('stored')}
           </th>
           <th scope="col" className="ps-6 text-end font-medium">
-            Recomputed
+            {t('recomputed')}
           </th>
         </tr>
       </thead>
@@ -147,7 +144,7 @@ function Sum({ explanation }: { explanation: Explanation }) {
           <tr className="h-8 text-fg-2 text-sm">
             <td />
             <th scope="row" className="text-start font-normal">
-              It may go down to
+              {t('minimum')}
             </th>
             <td className="ps-6 text-end">
               <Amount value={minimum} currency={currency} />

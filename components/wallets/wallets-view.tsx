@@ -1,16 +1,20 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { terms } from '#components/shell/messages.ts';
 import { Amount, SignedAmount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { common } from '#components/ui/messages.ts';
+import { richText } from '#components/ui/rich-text.ts';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { AsOfPicker } from '#components/wallets/as-of-picker.tsx';
 import { type BalancePoint, BalanceSpark } from '#components/wallets/balance-spark.tsx';
 import { ExplainedAmount } from '#components/wallets/explained-amount.tsx';
+import { t } from '#components/wallets/messages.ts';
 import { isZeroDecimal, subtractDecimals } from '#lib/core/decimal.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 
@@ -40,23 +44,17 @@ export function WalletsView({ wallets, today, ...shown }: Shown & { wallets: rea
       <div className="flex flex-wrap items-end justify-between gap-3">
         <AsOfPicker today={today} />
         {typeof global === 'object' && (
-          <p className="max-w-text text-fg-3 text-sm">
-            Global is what all currencies of a wallet come to in {account.currency}, by the newest rates.
-          </p>
+          <p className="max-w-text text-fg-3 text-sm">{t('consolidatedHint', { currency: account.currency })}</p>
         )}
       </div>
-      {at && (
-        <Banner>
-          As of <Time at={at} />: postings effective by then and holds that stood then. Global balances are of now only.
-        </Banner>
-      )}
+      {at && <Banner>{richText(t, 'asOfHint', { time: () => <Time at={at} /> })}</Banner>}
       {typeof global === 'string' && (
         <Banner
           tone="warn"
-          title="Global balances cannot be told now"
+          title={t('consolidatedUnavailable')}
           actions={
             <LinkButton href="/journal/rates" size="sm">
-              Exchange rates
+              {terms('exchangeRates')}
             </LinkButton>
           }
         >
@@ -65,11 +63,11 @@ export function WalletsView({ wallets, today, ...shown }: Shown & { wallets: rea
       )}
       <Card flush>
         {wallets.length === 0 ? (
-          <EmptyState title="No wallets">The account’s product gives it none.</EmptyState>
+          <EmptyState title={t('noWallets')}>{t('noWalletsHint')}</EmptyState>
         ) : (
-          <ScrollGroup label="Wallets">
+          <ScrollGroup label={terms('wallets')}>
             <table className="w-full border-collapse">
-              <caption className="sr-only">Wallets, live beside global</caption>
+              <caption className="sr-only">{t('walletsCaption')}</caption>
               <WalletsHead currency={account.currency} hasGlobal={typeof global === 'object'} days={shown.days} />
               {codes.map((code) => (
                 <CodeRows key={code} wallets={wallets.filter((wallet) => wallet.code === code)} {...shown} />
@@ -91,29 +89,29 @@ function WalletsHead({ currency, hasGlobal, days }: { currency: string; hasGloba
         <tr className="text-fg-3 text-xs">
           <td />
           <th scope="colgroup" colSpan={3} className="px-3 pt-2 text-end font-semibold">
-            Live
+            {t('live')}
           </th>
           <th scope="colgroup" colSpan={2} className="border-s px-3 pt-2 text-end font-semibold">
-            Global in {currency}
+            {t('consolidatedIn', { currency })}
           </th>
           <td colSpan={2} className="border-s" />
         </tr>
       )}
       <tr>
         <th scope="col" className={clsx(head, 'text-start')}>
-          Wallet
+          {terms('wallet')}
         </th>
-        <EndHead>Balance</EndHead>
-        <EndHead>On hold</EndHead>
-        <EndHead>Available</EndHead>
+        <EndHead>{terms('balance')}</EndHead>
+        <EndHead>{terms('onHold')}</EndHead>
+        <EndHead>{terms('available')}</EndHead>
         {hasGlobal && (
           <>
-            <EndHead isFirst>Balance</EndHead>
-            <EndHead>Difference</EndHead>
+            <EndHead isFirst>{terms('balance')}</EndHead>
+            <EndHead>{terms('difference')}</EndHead>
           </>
         )}
-        <EndHead isFirst={hasGlobal}>Last {days} days</EndHead>
-        <EndHead>Last moved</EndHead>
+        <EndHead isFirst={hasGlobal}>{t('lastDays', { days })}</EndHead>
+        <EndHead>{t('lastMoved')}</EndHead>
       </tr>
     </thead>
   );
@@ -143,13 +141,13 @@ function CodeRows({ wallets, account, global, histories, at, days }: Shown & { w
               <Badge tone={wallet.currency === account.currency ? 'accent' : 'neutral'}>{wallet.currency}</Badge>
             </th>
             <td className={cell}>
-              <ExplainedAmount value={wallet.account_balance} wallet={named} what="balance" />
+              <ExplainedAmount value={wallet.account_balance} wallet={named} what={t('balanceInText')} />
             </td>
             <td className={clsx(cell, isZeroDecimal(wallet.hold_balance) && 'text-fg-3')}>
-              <ExplainedAmount value={wallet.hold_balance} wallet={named} what="hold" />
+              <ExplainedAmount value={wallet.hold_balance} wallet={named} what={t('holdInText')} />
             </td>
             <td className={clsx(cell, 'font-semibold')}>
-              <ExplainedAmount value={wallet.available_balance} wallet={named} what="available balance" />
+              <ExplainedAmount value={wallet.available_balance} wallet={named} what={t('availableInText')} />
             </td>
             {typeof global === 'object' && place === 0 && (
               <GlobalCells
@@ -182,11 +180,11 @@ function GlobalCells({ wallets, global, account }: { wallets: readonly Wallet[];
       </td>
       <td rowSpan={wallets.length} className={cell}>
         {isZeroDecimal(beyond) ? (
-          <span className="text-fg-3">none</span>
+          <span className="text-fg-3">{common('none')}</span>
         ) : (
           <span className="flex flex-col items-end">
             <SignedAmount value={beyond} />
-            <span className="text-fg-3 text-xs">in other currencies</span>
+            <span className="text-fg-3 text-xs">{t('inOtherCurrencies')}</span>
           </span>
         )}
       </td>

@@ -22,7 +22,7 @@ test('an import names bad lines, makes nothing on a dry run, and the mended one 
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByLabel('CSV or JSON').fill(bad);
   await expect(page.getByLabel('Title')).toHaveValue('name');
-  await page.getByRole('button', { name: 'Dry run' }).click();
+  await page.getByRole('button', { name: 'Start dry run' }).click();
   await expect(page.getByText('Lines 3, 4.')).toBeVisible();
   await expect(page.getByText(/^Line 3: /)).toBeVisible();
   await expect(page.getByText(/^Line 4: There is no account 9/)).toBeVisible();
@@ -30,8 +30,8 @@ test('an import names bad lines, makes nothing on a dry run, and the mended one 
   await view.check({ budgetKb: 230 });
 
   await page.getByLabel('CSV or JSON').fill(bad.replace('ASSETS', 'ASSET').replace(';9', ';1'));
-  await page.getByRole('button', { name: 'Dry run' }).click();
-  await expect(page.getByText('No faults')).toBeVisible();
+  await page.getByRole('button', { name: 'Start dry run' }).click();
+  await expect(page.getByText('No errors')).toBeVisible();
   expect((await charts()).page).toHaveLength(0);
   await page.getByRole('button', { name: 'Import 3 accounts' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -124,7 +124,7 @@ test('two charts are compared account by account', async ({ page, view, signedIn
   const accounts = [{ code: '2000', name: 'Deposits of the group', type: 'LIABILITY', usage: 'DETAIL' }];
   await bank.post('/api/v1/chart', { name, accounts });
   await page.goto(`/charts/${bank.chart}/trial-balance`);
-  await page.getByLabel('or with the chart').selectOption(name);
+  await page.getByLabel('Compare with chart of accounts').selectOption(name);
   await expect(page).toHaveURL(/with=\d+/);
   const table = page.locator('table[data-currency=EUR]');
   await expect(table.getByRole('columnheader', { name })).toBeVisible();

@@ -17,7 +17,7 @@ test('wallets stand live beside global with the difference, and keep every decim
     'PUT',
   );
   await page.goto(`/accounts/${id}/wallets`);
-  const table = page.getByRole('table', { name: 'Wallets, live beside global' });
+  const table = page.getByRole('table', { name: 'Wallets with live and consolidated balances' });
   await expect(table.getByRole('row', { name: /DEFAULT EUR/ })).toContainText('12,345,678,901,234.56');
   const secondary = table.getByRole('row', { name: /SECONDARY EUR/ });
   await expect(secondary).toContainText('60.00');
@@ -47,7 +47,7 @@ test('a figure tells what it is made of, and that what is stored is what that ad
   });
   await page.goto(`/accounts/${id}/wallets`);
   await page.getByRole('button', { name: /Explain available balance of DEFAULT EUR/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'What DEFAULT EUR is made of' });
+  const dialog = page.getByRole('dialog', { name: 'Breakdown of DEFAULT EUR' });
   await expect(dialog.getByText('Stored equals recomputed')).toBeVisible();
   await expect(dialog.getByRole('row', { name: /Postings/ })).toContainText('1,250.00');
   await expect(dialog.getByRole('row', { name: /Available/ })).toContainText('1,130.00');
@@ -68,7 +68,7 @@ test('balances are shown as of a day that has passed', async ({ page, signedInAs
   await expect(row).toContainText('111.00');
   await page.getByLabel('Balances as of').fill(day(5).slice(0, 10));
   await expect(row).toContainText('100.00');
-  await expect(page.getByText('Global balances are of now only.')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to now' }).click();
+  await expect(page.getByText('The consolidated balance is available for the current time only.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show current balances' }).click();
   await expect(row).toContainText('111.00');
 });

@@ -2,13 +2,14 @@ import { Upload } from 'lucide-react';
 import type { Metadata } from 'next';
 import { ChartTable } from '#components/charts/chart-table.tsx';
 import { OpenFirst } from '#components/charts/open-first.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Pager } from '#components/ui/pager.tsx';
 import { accountsOfCharts, chartBy, listCharts } from '#lib/domain/charts/charts.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: 'Charts' };
+export const metadata: Metadata = { title: terms('charts') };
 
 const chartsPageSize = 50;
 const BUILT_IN = 0;
@@ -44,11 +45,11 @@ export default async function Page({ searchParams }: { searchParams: Promise<{ p
   return (
     <>
       <PageHead
-        title="Charts"
+        title={terms('charts')}
         actions={
           canCreate && (
             <LinkButton href="/charts/import" icon={Upload} variant="primary">
-              Import
+              {terms('import')}
             </LinkButton>
           )
         }

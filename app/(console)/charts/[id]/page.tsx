@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { cache } from 'react';
 import { type ChartPage, chartIdOf, orNotFound } from '#app/(console)/charts/[id]/chart.ts';
 import { TrialBalanceButton } from '#components/charts/chart-keys.tsx';
+import { t } from '#components/charts/messages.ts';
 import { TreeGrid } from '#components/charts/tree-grid.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { CrumbName } from '#components/ui/crumb-name.tsx';
@@ -16,7 +17,7 @@ const chartFor = cache(async (id: number) => {
 
 export async function generateMetadata(page: ChartPage): Promise<Metadata> {
   const { chart } = await chartFor(await chartIdOf(page));
-  return { title: `${chart.name}, chart of accounts` };
+  return { title: t('chartTitle', { name: chart.name }) };
 }
 
 interface Query {
@@ -31,7 +32,7 @@ export default async function Page(page: ChartPage & Query) {
       <CrumbName id={String(chart.id)} name={chart.name} />
       <PageHead
         title={chart.name}
-        badges={<Badge>{chart.currency ?? 'any currency'}</Badge>}
+        badges={<Badge>{chart.currency ?? t('anyCurrency')}</Badge>}
         actions={ctx.principal.permissions.has('ledger:read') && <TrialBalanceButton chart={chart.id} />}
       >
         {chart.description}
