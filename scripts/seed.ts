@@ -4,10 +4,10 @@ import { closeDatabase, type Draft, database, engine, rootCause } from '#db/inde
 import { openDraft } from '#db/tools/index.ts';
 import { config } from '#lib/core/config.ts';
 import {
-  accountBytes,
   batchSizeInDraft,
   batchSizeOffline,
   createDemoAccounts,
+  demoAccountBytes,
   lastDemoAccount,
 } from '#lib/domain/accounts/demo/demo.ts';
 
@@ -54,7 +54,7 @@ async function seed(): Promise<void> {
 async function draftFor(coming: number): Promise<Draft | undefined> {
   if (coming === 0) return undefined;
   await closeDatabase();
-  return openDraft(config().DATABASE_URL, coming * accountBytes);
+  return openDraft(config().DATABASE_URL, coming * demoAccountBytes);
 }
 
 async function fill(filled: Draft): Promise<void> {

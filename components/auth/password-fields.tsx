@@ -4,7 +4,7 @@ import { t } from '#components/auth/messages.ts';
 import { Field } from '#components/ui/field.tsx';
 import { PasswordInput } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from '#lib/domain/sign-in/limits.ts';
+import { passwordLengthMax, passwordLengthMin } from '#lib/domain/sign-in/limits.ts';
 
 /** A new password: long rather than complicated, so its length is counted aloud. */
 export function NewPasswordField({
@@ -19,20 +19,20 @@ export function NewPasswordField({
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
 }) {
   const [length, setLength] = useState(0);
-  const enough = length >= PASSWORD_MIN;
+  const enough = length >= passwordLengthMin;
   return (
     <Field
       label={label}
       required
       error={error}
-      aside={length > 0 && (enough ? t('longEnough') : t('lengthOf', { length, lengthMin: PASSWORD_MIN }))}
-      hint={t('passwordHint', { lengthMin: PASSWORD_MIN })}
+      aside={length > 0 && (enough ? t('longEnough') : t('lengthOf', { length, lengthMin: passwordLengthMin }))}
+      hint={t('passwordHint', { lengthMin: passwordLengthMin })}
     >
       <PasswordInput
         name="password"
         autoComplete="new-password"
-        minLength={PASSWORD_MIN}
-        maxLength={PASSWORD_MAX}
+        minLength={passwordLengthMin}
+        maxLength={passwordLengthMax}
         required
         {...input}
         onChange={(event) => {

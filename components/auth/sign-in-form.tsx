@@ -9,7 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, PasswordInput } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
-import { PASSWORD_MAX } from '#lib/domain/sign-in/limits.ts';
+import { passwordLengthMax } from '#lib/domain/sign-in/limits.ts';
 import { call, type ProblemError } from '#lib/server/operation/client.ts';
 
 /** The password, then the second factor where there is one; then on to `next`. */
@@ -48,7 +48,7 @@ function PasswordStep({ onChallenge, onDone }: { onChallenge: (challenge: string
         />
       </Field>
       <Field label={common('password')} required>
-        <PasswordInput name="password" autoComplete="current-password" maxLength={PASSWORD_MAX} required />
+        <PasswordInput name="password" autoComplete="current-password" maxLength={passwordLengthMax} required />
       </Field>
       <Button type="submit" variant="primary" busy={busy} disabled={waitSeconds > 0}>
         {waitSeconds > 0 ? t('waitSeconds', { waitSeconds }) : common('signIn')}

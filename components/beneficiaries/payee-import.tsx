@@ -20,7 +20,7 @@ import { CodeBlock } from '#components/ui/code.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import { Table } from '#components/ui/table.tsx';
-import { IMPORT_ROWS_MAX } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
+import { importRowsMax } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
 import type { ImportedRow } from '#lib/domain/beneficiaries/import/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 
@@ -88,11 +88,11 @@ function useImport(identity: string) {
       setMade(false);
       setJudged(undefined);
       setFaults(
-        rows.length > IMPORT_ROWS_MAX
-          ? [{ line: 1, message: `At most ${IMPORT_ROWS_MAX} beneficiaries at once.` }]
+        rows.length > importRowsMax
+          ? [{ line: 1, message: `At most ${importRowsMax} beneficiaries at once.` }]
           : parsed.faults,
       );
-      if (parsed.faults.length > 0 || rows.length === 0 || rows.length > IMPORT_ROWS_MAX) return;
+      if (parsed.faults.length > 0 || rows.length === 0 || rows.length > importRowsMax) return;
       const answer = await call(beneficiaryCalls.importBeneficiaries, { query: { dry_run: 'true' }, body: { rows } });
       setJudged(withVerdicts(parsed.rows, answer.rows));
     });

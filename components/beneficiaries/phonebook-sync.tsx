@@ -14,7 +14,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
-import { PHONEBOOK_HASHES_MAX } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
+import { phonebookHashesMax } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 const LINES_SHOWN = 20;
@@ -44,7 +44,7 @@ export function PhonebookSync({
   const phonebook = useHashedBook(salt, () => setDone(false));
   const { book } = phonebook;
   const count = book?.hashes.length ?? 0;
-  const isTooLong = count > PHONEBOOK_HASHES_MAX;
+  const isTooLong = count > phonebookHashesMax;
   const sync = () =>
     run(async (idempotency_key) => {
       const body = { contact_hashes: book?.hashes ?? [] };
@@ -65,9 +65,7 @@ export function PhonebookSync({
           <div role="status" className="min-h-16">
             {book && <Counts book={book} />}
           </div>
-          {isTooLong && (
-            <Banner tone="bad">A phonebook has at most {formatCount(PHONEBOOK_HASHES_MAX)} contacts.</Banner>
-          )}
+          {isTooLong && <Banner tone="bad">A phonebook has at most {formatCount(phonebookHashesMax)} contacts.</Banner>}
           <Button
             variant="primary"
             className="self-start"

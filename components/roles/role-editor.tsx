@@ -16,7 +16,7 @@ import { Input, SearchInput } from '#components/ui/input.tsx';
 import { rebasedSet } from '#components/ui/reload.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { reasonLengthMax } from '#lib/core/reason.ts';
-import { ROLE_NAME_PATTERN } from '#lib/domain/access/role-name.ts';
+import { roleNamePattern } from '#lib/domain/access/role-name.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
@@ -62,7 +62,7 @@ export function RoleEditor({ role, permissions, own, canSave }: Props) {
       <div className="grid gap-4 sm:grid-cols-2">
         {!role && (
           <Field label="Name" required error={form.fault('name')} hint="2 to 64 of a-z, 0-9, _ and -">
-            <Input {...form.register('name')} required pattern={ROLE_NAME_PATTERN} autoComplete="off" />
+            <Input {...form.register('name')} required pattern={roleNamePattern} autoComplete="off" />
           </Field>
         )}
         <Field label="Description" optional error={form.fault('description')}>

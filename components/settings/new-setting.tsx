@@ -10,7 +10,7 @@ import { valueOfText } from '#components/settings/value-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
-import { CUSTOM_PATH_PATTERN } from '#lib/domain/settings/setting-path.ts';
+import { customPathPattern } from '#lib/domain/settings/setting-path.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
 /** Makes a setting of the deployment's own, below `custom/`. */
@@ -55,7 +55,7 @@ function NewSettingDialog({ onClose }: { onClose: () => void }) {
         error={form.fault('path')}
         hint="a-z, 0-9, _ and -, parts separated by slashes"
       >
-        <Input {...form.register('path')} required pattern={CUSTOM_PATH_PATTERN} autoComplete="off" />
+        <Input {...form.register('path')} required pattern={customPathPattern} autoComplete="off" />
       </Field>
       <Field label="Value" required error={form.fault('value')} hint="Any JSON">
         <Textarea {...form.register('value')} required mono spellCheck={false} />

@@ -13,7 +13,7 @@ import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
-import { EMAIL_MAX, PERSON_NAME_MAX } from '#lib/domain/users/limits.ts';
+import { emailLengthMax, personNameLengthMax } from '#lib/domain/users/limits.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 /** The first administrator and what to begin with; then the token of the first call. */
@@ -40,10 +40,10 @@ export function SetUpForm({ asksDemo }: { asksDemo: boolean }) {
       )}
       <FieldGroup legend={<span className="font-semibold text-lg">{t('administratorLegend')}</span>} className="gap-4!">
         <Field label={common('name')} required error={fault('name')}>
-          <Input name="name" autoComplete="name" required maxLength={PERSON_NAME_MAX} autoFocus />
+          <Input name="name" autoComplete="name" required maxLength={personNameLengthMax} autoFocus />
         </Field>
         <Field label={common('emailAddress')} required error={fault('username')} hint={t('emailHint')}>
-          <Input name="username" type="email" autoComplete="username" required maxLength={EMAIL_MAX} />
+          <Input name="username" type="email" autoComplete="username" required maxLength={emailLengthMax} />
         </Field>
         <NewPasswordField error={fault('password')} />
       </FieldGroup>

@@ -13,7 +13,7 @@ import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { userCalls } from '#components/users/calls.ts';
 import { OneTimeLink, type ShownLink } from '#components/users/one-time-link.tsx';
-import { EMAIL_MAX, PERSON_NAME_MAX } from '#lib/domain/users/limits.ts';
+import { emailLengthMax, personNameLengthMax } from '#lib/domain/users/limits.ts';
 
 export interface RoleChoice {
   name: string;
@@ -68,10 +68,10 @@ function InvitationForm({
   return (
     <DialogBody form={form} action="Invite" onClose={onClose}>
       <Field label="Name" required error={form.fault('name')}>
-        <Input {...form.register('name')} required maxLength={PERSON_NAME_MAX} autoComplete="off" />
+        <Input {...form.register('name')} required maxLength={personNameLengthMax} autoComplete="off" />
       </Field>
       <Field label="E-mail address" required error={form.fault('username')} hint="They sign in with it.">
-        <Input {...form.register('username')} type="email" required maxLength={EMAIL_MAX} autoComplete="off" />
+        <Input {...form.register('username')} type="email" required maxLength={emailLengthMax} autoComplete="off" />
       </Field>
       <FieldGroup legend="Roles" hint="Only those that give nothing you lack." error={form.fault('roles')}>
         {roles.map((role) => (

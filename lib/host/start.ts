@@ -6,7 +6,7 @@ import { startDelivery } from '#lib/domain/delivery/worker.ts';
 import { startWebhooks } from '#lib/domain/events/worker.ts';
 import { startHoldSweeper, startLedgerCheck } from '#lib/domain/ledger/workers.ts';
 import { startPayments } from '#lib/domain/payments/worker.ts';
-import { keepPurging } from '#lib/domain/retention/purge.ts';
+import { startPurging } from '#lib/domain/retention/purge.ts';
 import { boot, greeting } from '#lib/host/boot.ts';
 import { dispatch } from '#lib/host/endpoints.ts';
 import { verifyAtStartup } from '#lib/host/integrity.ts';
@@ -25,7 +25,7 @@ export async function startServerProcess(): Promise<void> {
       startAnchoring(),
       startRequestExpiry(),
       startExpiryClock(),
-      keepPurging(),
+      startPurging(),
       startDelivery(),
       startWebhooks(),
       startPayments(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reasonLengthMax } from '#lib/core/reason.ts';
 import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
-import { ROLE_NAME_PATTERN } from '#lib/domain/access/role-name.ts';
+import { roleNamePattern } from '#lib/domain/access/role-name.ts';
 import { allPermissions } from '#lib/server/identity/permissions.ts';
 
 export const PermissionCode = z.enum(allPermissions).meta({
@@ -24,7 +24,7 @@ const permissionChangesInput = z
 
 export const RoleName = z
   .string()
-  .regex(new RegExp(`^${ROLE_NAME_PATTERN}$`), 'must have 2 to 64 characters of a-z, 0-9, _ and -');
+  .regex(new RegExp(`^${roleNamePattern}$`), 'must have 2 to 64 characters of a-z, 0-9, _ and -');
 
 export const roleNameMember = RoleName.meta({ description: 'Name of the role.', example: 'payments' });
 export const changeReason = singleLineText(reasonLengthMax).meta({

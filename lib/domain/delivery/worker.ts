@@ -5,7 +5,7 @@ import { decryptContent } from '#lib/domain/delivery/outbox.ts';
 import { type JobResult, leaseQueue, type Queue } from '#lib/server/jobs/queue.ts';
 
 type Message = typeof outbox.$inferSelect;
-type Carriers = Partial<Record<Message['channel'], MessageChannel>>;
+type ChannelsByKind = Partial<Record<Message['channel'], MessageChannel>>;
 
 const faultMax = 200;
 
@@ -13,12 +13,13 @@ const faultMax = 200;
  * Delivers the messages of the outbox. Returns a function that stops it and waits for messages on their way. A message
  * whose worker died is retried after its lease, under the same message id, by which a receiver recognises it.
  */
-export const startDelivery = (carry: Carriers = messageChannels()): (() => Promise<void>) => outboxQueue(carry).start();
+export const startDelivery = (carry: ChannelsByKind = messageChannels()): (() => Promise<void>) =>
+  outboxQueue(carry).start();
 
 /** Sends one batch of due messages. Returns their number. */
-export const deliverDue = (carry: Carriers): Promise<number> => outboxQueue(carry).runDue();
+export const deliverDue = (carry: ChannelsByKind): Promise<number> => outboxQueue(carry).runDue();
 
-function outboxQueue(carry: Carriers): Queue {
+function outboxQueue(carry: ChannelsByKind): Queue {
   const queue = leaseQueue({
     name: 'delivery',
     table: outbox,

@@ -130,7 +130,7 @@ export const WebhookDelivery = z
   .meta({ id: 'WebhookDelivery', description: 'A delivery of an event to a webhook.' });
 export type WebhookDelivery = z.output<typeof WebhookDelivery>;
 
-const sampleEvent: Event = {
+const eventExample: Event = {
   specversion: '1.0',
   id: eventIdExample,
   source: 'https://bank.example',
@@ -140,7 +140,7 @@ const sampleEvent: Event = {
   datacontenttype: 'application/json',
   data: { reference: 'ACC-1' },
 };
-const sampleHook: Webhook = {
+const webhookExample: Webhook = {
   id: webhookIdExample,
   url: 'https://hooks.example.com/bank',
   types: ['account.*'],
@@ -149,8 +149,8 @@ const sampleHook: Webhook = {
   created_at: '2026-11-21T10:00:00.000Z',
   updated_at: '2026-11-21T10:00:00.000Z',
 };
-const sampleDelivery: WebhookDelivery = {
-  event: sampleEvent,
+const deliveryExample: WebhookDelivery = {
+  event: eventExample,
   state: 'DELIVERED',
   tries: 1,
   status: 204,
@@ -181,7 +181,7 @@ export const eventContract = {
     summary: 'List events',
     description: 'Lists events, newest first. Filter and sort by id, type, subject, time.',
     response: pageSchema(Event).meta({ id: 'EventPage', description: 'A page of events.' }),
-    example: { query: { filter: 'type==account.created' }, response: { ...pageExample, page: [sampleEvent] } },
+    example: { query: { filter: 'type==account.created' }, response: { ...pageExample, page: [eventExample] } },
   }),
 
   listWebhooks: operation({
@@ -193,7 +193,7 @@ export const eventContract = {
     summary: 'List webhooks',
     description: 'Lists webhooks. Filter and sort by id, url, is_enabled, created_at.',
     response: pageSchema(Webhook).meta({ id: 'WebhookPage', description: 'A page of webhooks.' }),
-    example: { response: { ...pageExample, page: [sampleHook] } },
+    example: { response: { ...pageExample, page: [webhookExample] } },
   }),
 
   getWebhook: operation({
@@ -208,7 +208,7 @@ export const eventContract = {
     params: webhookParams,
     response: Webhook,
     refusals: ['not-found'],
-    example: { params: { id: webhookIdExample }, response: sampleHook },
+    example: { params: { id: webhookIdExample }, response: webhookExample },
   }),
 
   createWebhook: operation({
@@ -223,8 +223,8 @@ export const eventContract = {
     body: NewWebhook,
     response: WebhookWithSecret,
     example: {
-      body: { url: sampleHook.url, types: sampleHook.types },
-      response: { ...sampleHook, secret: signingSecretExample },
+      body: { url: webhookExample.url, types: webhookExample.types },
+      response: { ...webhookExample, secret: signingSecretExample },
     },
   }),
 
@@ -242,7 +242,7 @@ export const eventContract = {
     example: {
       params: { id: webhookIdExample },
       body: { is_enabled: false },
-      response: { ...sampleHook, is_enabled: false, revision: 2 },
+      response: { ...webhookExample, is_enabled: false, revision: 2 },
     },
   }),
 
@@ -259,7 +259,7 @@ export const eventContract = {
     refusals: ['not-found', 'revision-mismatch'],
     example: {
       params: { id: webhookIdExample },
-      response: { ...sampleHook, revision: 2, secret: signingSecretExample },
+      response: { ...webhookExample, revision: 2, secret: signingSecretExample },
     },
   }),
 
@@ -286,7 +286,7 @@ export const eventContract = {
     params: webhookParams,
     response: pageSchema(WebhookDelivery).meta({ id: 'WebhookDeliveryPage', description: 'A page of deliveries.' }),
     refusals: ['not-found'],
-    example: { params: { id: webhookIdExample }, response: { ...pageExample, page: [sampleDelivery] } },
+    example: { params: { id: webhookIdExample }, response: { ...pageExample, page: [deliveryExample] } },
   }),
 
   replayEvent: operation({
@@ -301,7 +301,7 @@ export const eventContract = {
     refusals: ['not-found'],
     example: {
       params: { id: webhookIdExample, event_id: eventIdExample },
-      response: { ...sampleDelivery, state: 'QUEUED' as const, tries: 0 },
+      response: { ...deliveryExample, state: 'QUEUED' as const, tries: 0 },
     },
   }),
 };

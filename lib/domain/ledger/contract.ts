@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EntryPage, EntryPath, EntryQuery, JournalEntry, NewReversal } from '#lib/domain/ledger/entry.ts';
-import { Hold, HoldPage, HoldPath, HoldQuery, NewCapture, NewHold, Nothing } from '#lib/domain/ledger/hold.ts';
+import { EmptyBody, Hold, HoldPage, HoldPath, HoldQuery, NewCapture, NewHold } from '#lib/domain/ledger/hold.ts';
 import { FxRatePage, FxRateQuery, FxRates } from '#lib/domain/ledger/rate.ts';
 import { BulkResult, NewTransfers, Transfer } from '#lib/domain/ledger/transfer.ts';
 import { operation } from '#lib/server/operation/operation.ts';
@@ -235,7 +235,7 @@ export const ledgerContract = {
     permission: 'ledger.hold:manage',
     effect: 'write',
     params: HoldPath,
-    body: Nothing,
+    body: EmptyBody,
     response: Hold,
     refusals: ['hold-not-active'],
     example: {

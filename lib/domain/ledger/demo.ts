@@ -19,8 +19,8 @@ import { systemContext } from '#lib/server/write/system.ts';
 export const demoDays = 90;
 /** One in this many open wallets has money. */
 const shareOfWallets = 3;
-const movementsADay = 260;
-const holdsAtTheEnd = 40;
+const movementsPerDay = 260;
+const openHoldCount = 40;
 const ledgerDemoActor = 'demo';
 
 interface DemoWallet {
@@ -97,7 +97,7 @@ async function createDay(ctx: WriteContext, day: number, { wallets, chart }: Dem
     ctx.db,
     known.map((wallet) => wallet.currency),
   );
-  const wanted = Array.from({ length: movementsADay }, () => {
+  const wanted = Array.from({ length: movementsPerDay }, () => {
     const wallet = known[dice(known.length)];
     if (!wallet) return [];
     const amount = (units: number) => fromMinor(BigInt(units), decimals(wallet.currency));
@@ -159,7 +159,7 @@ function randomMovement(
 
 async function createHolds(ctx: WriteContext, planned: PlannedTransfer[]): Promise<void> {
   for (const [index, { to, wanted }] of planned.filter(({ to: { account_id } }) => account_id).entries()) {
-    if (index >= holdsAtTheEnd) return;
+    if (index >= openHoldCount) return;
     const amount = wanted.amount.replace(/^(\d+?)\d(\.|$)/, '$1$2');
     await placeHold(ctx, {
       account: to.account_id ?? '',

@@ -84,4 +84,4 @@ export const HoldQuery = z.strictObject(pageQuery);
 
 export const HoldPath = z.strictObject({ id: holdId });
 
-export const Nothing = z.strictObject({}).meta({ id: 'Nothing', description: 'An empty object.' });
+export const EmptyBody = z.strictObject({}).meta({ id: 'Nothing', description: 'An empty object.' });

@@ -8,7 +8,7 @@ import { paymentFields, presentPayments, presentWithChanges } from '#lib/domain/
 import type { ListScope, PageQuery, RecordPage } from '#lib/server/list/page.ts';
 import { fetchTablePage } from '#lib/server/list/table-page.ts';
 
-const SHOWN_MAX = 50;
+const listedPaymentsMax = 50;
 
 export async function listPayments(db: Reader, query: PageQuery): Promise<RecordPage<Payment>> {
   const page = await fetchTablePage(db, payments, { name: 'payments', query, table: paymentFields });
@@ -24,28 +24,28 @@ export async function listHeldPayments(db: Reader, { waiting }: { waiting: boole
 
 /** Held payments of an identity, newest first. */
 export function listHeldPaymentsOf(db: Reader, identity: string): Promise<Payment[]> {
-  return newestPayments(db, ofIdentity(identity), 'state==HELD');
+  return newestPayments(db, identityScope(identity), 'state==HELD');
 }
 
 /** Payments of an identity to one of its beneficiaries, newest first. */
 export function listPaymentsTo(db: Reader, identity: string, beneficiaryId: string): Promise<Payment[]> {
-  return newestPayments(db, ofIdentity(identity), `beneficiary_id==${beneficiaryId}`);
+  return newestPayments(db, identityScope(identity), `beneficiary_id==${beneficiaryId}`);
 }
 
 /** The latest payment of an identity to the bank details of each of its beneficiaries. */
 export async function listLatestPayments(db: Reader, identity: string): Promise<Payment[]> {
   const keys = (await recentPayments(db, identity)).map(({ payment_key }) => payment_key);
-  return keys.length === 0 ? [] : newestPayments(db, ofIdentity(identity), `payment_key=in=(${keys.join(',')})`);
+  return keys.length === 0 ? [] : newestPayments(db, identityScope(identity), `payment_key=in=(${keys.join(',')})`);
 }
 
-const ofIdentity = (identity: string): ListScope => ({
+const identityScope = (identity: string): ListScope => ({
   condition: eq(payments.identity_key, caseKey(identity)),
   key: caseKey(identity),
 });
 
 /** The newest payments that meet the filter; held ones with what has changed since. */
 async function newestPayments(db: Reader, scope: ListScope, filter: string): Promise<Payment[]> {
-  const query = { filter, 'page[size]': SHOWN_MAX };
+  const query = { filter, 'page[size]': listedPaymentsMax };
   const { page } = await fetchTablePage(db, payments, { name: 'payments', query, table: paymentFields, scope });
   return presentWithChanges(db, page);
 }

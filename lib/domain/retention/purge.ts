@@ -14,7 +14,7 @@ const purgeBatchSize = 1000;
 type Purge = (ctx: WriteContext) => Promise<void>;
 
 /** Deletes expired rows every hour (settings `retention/…`). Returns a function that stops it. */
-export const keepPurging = (): (() => Promise<void>) => purgeQueue(Date.now).start();
+export const startPurging = (): (() => Promise<void>) => purgeQueue(Date.now).start();
 
 /** Deletes expired rows, each batch with an audit row, and the content of messages that have expired. */
 export async function purge(nowMs: number): Promise<void> {
@@ -36,11 +36,11 @@ const purgeQueue = (clock: () => number): Queue =>
 
 async function findPurge(db: Reader, nowMs: number): Promise<Purge[]> {
   const now = new Date(nowMs).toISOString();
-  if (await isAnyMessageOver(db, now)) return [(ctx) => wipeHeld(ctx, now)];
+  if (await hasExpiredMessage(db, now)) return [(ctx) => wipeHeld(ctx, now)];
   for (const rule of retentionRules) {
     const days = rule.days ? await settingOf(db, rule.days) : 0;
     const before = new Date(nowMs - days * dayMs).toISOString();
-    if (await isDue(db, rule, before)) return [(ctx) => purgeSome(ctx, rule, before)];
+    if (await isDue(db, rule, before)) return [(ctx) => purgeBatch(ctx, rule, before)];
   }
   return [];
 }
@@ -56,7 +56,7 @@ async function isDue(db: Reader, rule: RetentionRule, before: string): Promise<b
   return found.length > 0;
 }
 
-async function purgeSome(ctx: WriteContext, rule: RetentionRule, before: string): Promise<void> {
+async function purgeBatch(ctx: WriteContext, rule: RetentionRule, before: string): Promise<void> {
   const oldest = ctx.db
     .select({ at: rule.at })
     .from(rule.table)
@@ -71,13 +71,13 @@ async function purgeSome(ctx: WriteContext, rule: RetentionRule, before: string)
 }
 
 /** A held message is readable until its content expires. */
-const isOver = (now: string) => and(eq(outbox.state, 'HELD'), lte(outbox.expires_at, now));
+const isExpiredMessage = (now: string) => and(eq(outbox.state, 'HELD'), lte(outbox.expires_at, now));
 
-async function isAnyMessageOver(db: Reader, now: string): Promise<boolean> {
-  const found = await db.select({ id: outbox.id }).from(outbox).where(isOver(now)).limit(1);
+async function hasExpiredMessage(db: Reader, now: string): Promise<boolean> {
+  const found = await db.select({ id: outbox.id }).from(outbox).where(isExpiredMessage(now)).limit(1);
   return found.length > 0;
 }
 
 async function wipeHeld(ctx: WriteContext, now: string): Promise<void> {
-  await ctx.db.update(outbox).set({ state: 'EXPIRED', content: null }).where(isOver(now));
+  await ctx.db.update(outbox).set({ state: 'EXPIRED', content: null }).where(isExpiredMessage(now));
 }

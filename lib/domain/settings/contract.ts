@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { timestampText } from '#lib/core/schema.ts';
-import { SETTING_PATH_PATTERN } from '#lib/domain/settings/setting-path.ts';
+import { settingPathPattern } from '#lib/domain/settings/setting-path.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const settingsMax = 100;
-const pathShape = new RegExp(`^${SETTING_PATH_PATTERN}$`);
+const pathShape = new RegExp(`^${settingPathPattern}$`);
 
 /** Names that JavaScript objects inherit: a client that builds a tree of paths must not meet them. */
 const reservedSegments = new Set(['__proto__', 'constructor', 'prototype']);

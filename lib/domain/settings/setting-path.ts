@@ -1,7 +1,7 @@
-const SEGMENT = '[a-z0-9_\\-]{1,64}';
+const pathSegmentPattern = '[a-z0-9_\\-]{1,64}';
 
 /** The shape of the path of a setting, as the pattern of a regular expression: one to eight segments. */
-export const SETTING_PATH_PATTERN = `${SEGMENT}(/${SEGMENT}){0,7}`;
+export const settingPathPattern = `${pathSegmentPattern}(/${pathSegmentPattern}){0,7}`;
 
 /** The shape of the part after `custom/`: one segment fewer. */
-export const CUSTOM_PATH_PATTERN = `${SEGMENT}(/${SEGMENT}){0,6}`;
+export const customPathPattern = `${pathSegmentPattern}(/${pathSegmentPattern}){0,6}`;

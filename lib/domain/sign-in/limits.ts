@@ -1,3 +1,3 @@
 /** The length of a new password, in characters. */
-export const PASSWORD_MIN = 15;
-export const PASSWORD_MAX = 256;
+export const passwordLengthMin = 15;
+export const passwordLengthMax = 256;

@@ -55,7 +55,10 @@ export async function validateOwnPassword(ctx: Context, password: string): Promi
  * The caller when the password was right. Otherwise a problem to return instead of throwing, so that the failed attempt
  * stays counted.
  */
-export async function provenUser(ctx: WriteContext, validated: ValidatedPassword): Promise<UserRow | Problem> {
+export async function requireValidatedUser(
+  ctx: WriteContext,
+  validated: ValidatedPassword,
+): Promise<UserRow | Problem> {
   const user = await lockValidatedUser(ctx, validated);
   if (!user) return signInProblems.currentPasswordWrong();
   await clearFailures(ctx.db, validated.lane);
@@ -79,7 +82,7 @@ export async function prepareNewPassword(
 }
 
 export async function changePassword(ctx: WriteContext, validated: ValidatedNewPassword) {
-  const user = await provenUser(ctx, validated);
+  const user = await requireValidatedUser(ctx, validated);
   if (user instanceof Problem) return user;
   await updateOwnRow(ctx, user, { password_hash: validated.password_hash });
   ctx.record({ resource: 'user', resource_id: user.id, after: { changed: ['password'] } });
@@ -87,7 +90,7 @@ export async function changePassword(ctx: WriteContext, validated: ValidatedNewP
 }
 
 export async function enrolTotp(ctx: WriteContext, validated: ValidatedPassword) {
-  const user = await provenUser(ctx, validated);
+  const user = await requireValidatedUser(ctx, validated);
   if (user instanceof Problem) return user;
   if (hasSecondFactor(user)) throw signInProblems.secondFactorExists();
   const { sealed, secret, uri } = newTotp(user.id, user.username);
@@ -116,7 +119,7 @@ export async function confirmTotp(ctx: WriteContext, code: string) {
 }
 
 export async function disableTotp(ctx: WriteContext, validated: ValidatedPassword) {
-  const user = await provenUser(ctx, validated);
+  const user = await requireValidatedUser(ctx, validated);
   if (user instanceof Problem) return user;
   if (user.totp_secret === null) throw signInProblems.secondFactorMissing();
   await updateOwnRow(ctx, user, { totp_secret: null, totp_step: null, recovery_codes: null });

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { PASSWORD_MAX, PASSWORD_MIN } from '#lib/domain/sign-in/limits.ts';
+import { passwordLengthMax, passwordLengthMin } from '#lib/domain/sign-in/limits.ts';
 import { signInProblems } from '#lib/domain/sign-in/problems.ts';
 
 const argon2id = 2;
@@ -40,13 +40,13 @@ const normalized = (password: string): string => password.normalize('NFC');
 /** What is wrong with a new password, as a sentence; undefined when it is acceptable. `about`: texts about its user. */
 export function passwordFault(password: string, about: readonly string[]): string | undefined {
   const text = normalized(password);
-  if ([...text].length < PASSWORD_MIN)
-    return `It needs ${PASSWORD_MIN} characters or more; a sentence is easy to keep.`;
-  if (text.length > PASSWORD_MAX) return `It may have ${PASSWORD_MAX} characters at most.`;
+  if ([...text].length < passwordLengthMin)
+    return `It needs ${passwordLengthMin} characters or more; a sentence is easy to keep.`;
+  if (text.length > passwordLengthMax) return `It may have ${passwordLengthMax} characters at most.`;
   if (new Set(text.toLowerCase()).size < distinctCharactersMin)
     return `It needs ${distinctCharactersMin} different characters or more.`;
   const rest = withoutCommonParts(text.toLowerCase().replaceAll(/[\s._-]/g, ''), about);
-  if (rest.length < PASSWORD_MIN / 2) return 'It is made of words that are guessed first: choose others.';
+  if (rest.length < passwordLengthMin / 2) return 'It is made of words that are guessed first: choose others.';
   return undefined;
 }
 

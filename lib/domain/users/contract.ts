@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reasonLengthMax } from '#lib/core/reason.ts';
 import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { newPassword } from '#lib/domain/sign-in/password-schema.ts';
-import { EMAIL_MAX, PERSON_NAME_MAX } from '#lib/domain/users/limits.ts';
+import { emailLengthMax, personNameLengthMax } from '#lib/domain/users/limits.ts';
 import { userStates } from '#lib/domain/users/states.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
@@ -10,9 +10,9 @@ import { operation } from '#lib/server/operation/operation.ts';
 const userId = uuidText.meta({ description: 'Id of the user.', example: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' });
 export const emailAddress = z
   .email()
-  .max(EMAIL_MAX)
+  .max(emailLengthMax)
   .meta({ description: 'E-mail address to sign in with; case does not matter.', example: 'ada@example.com' });
-export const personNameMember = singleLineText(PERSON_NAME_MAX).meta({
+export const personNameMember = singleLineText(personNameLengthMax).meta({
   description: 'Name of the person.',
   example: 'Ada Lovelace',
 });

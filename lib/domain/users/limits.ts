@@ -1,3 +1,3 @@
 /** The length of the e-mail address that a person signs in with, and of a name. */
-export const EMAIL_MAX = 254;
-export const PERSON_NAME_MAX = 255;
+export const emailLengthMax = 254;
+export const personNameLengthMax = 255;

@@ -101,7 +101,7 @@ export type ViewPatch = z.output<typeof ViewPatch>;
 
 const viewOperation = { tag: 'Views', permission: 'signed-in' } as const;
 const viewParams = z.strictObject({ id: viewId });
-const sampleView: View = {
+const viewExample: View = {
   id: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01',
   list: 'accounts',
   name: 'Blocked this week',
@@ -114,7 +114,7 @@ const sampleView: View = {
   created_at: '2026-11-21T10:00:00.000Z',
   updated_at: '2026-11-21T10:00:00.000Z',
 };
-const viewIdExample = { id: sampleView.id };
+const viewIdExample = { id: viewExample.id };
 
 export const viewContract = {
   listViews: operation({
@@ -130,7 +130,7 @@ export const viewContract = {
     response: pageSchema(View).meta({ id: 'ViewPage', description: 'A page of saved views.' }),
     example: {
       query: { filter: 'list==accounts' },
-      response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [sampleView] },
+      response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [viewExample] },
     },
   }),
 
@@ -147,8 +147,8 @@ export const viewContract = {
     response: View,
     refusals: ['permission-missing', 'name-taken'],
     example: {
-      body: { list: 'accounts', name: sampleView.name, query: sampleView.query },
-      response: sampleView,
+      body: { list: 'accounts', name: viewExample.name, query: viewExample.query },
+      response: viewExample,
     },
   }),
 
@@ -168,7 +168,7 @@ export const viewContract = {
     example: {
       params: viewIdExample,
       body: { is_shared: true },
-      response: { ...sampleView, is_shared: true, revision: 2 },
+      response: { ...viewExample, is_shared: true, revision: 2 },
     },
   }),
 

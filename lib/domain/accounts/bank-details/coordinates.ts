@@ -43,7 +43,7 @@ const AccountScopedInternal = z
   .strictObject(internalMembers)
   .meta({ id: 'AccountScopedInternalCoords', description: 'Bank details at this institution, of an account.' });
 
-const carrierMembers = {
+const coordinateGroups = {
   acceptor: Acceptor.nullish(),
   banking: Banking.nullish(),
   external: textMap(externalLimits).nullish().meta({ description: 'Bank details in other systems.' }),
@@ -52,7 +52,7 @@ const carrierMembers = {
 
 /** Coordinates as sent and as stored: validated, canonical, without null members. */
 export const AccountCoords = z
-  .strictObject({ ...carrierMembers, internal: InternalCoords.nullish() })
+  .strictObject({ ...coordinateGroups, internal: InternalCoords.nullish() })
   .superRefine(validateCoordinates)
   .overwrite(canonicalCoordinates)
   .meta({ id: 'AccountCoords', description: 'Bank details: banking, card, internal or external.' });
@@ -60,18 +60,18 @@ export type AccountCoords = z.output<typeof AccountCoords>;
 
 /** As `AccountCoords`, for a known account: its internal coordinates name no wallet. */
 export const AccountScopedCoords = z
-  .strictObject({ ...carrierMembers, internal: AccountScopedInternal.nullish() })
+  .strictObject({ ...coordinateGroups, internal: AccountScopedInternal.nullish() })
   .superRefine(validateCoordinates)
   .overwrite(canonicalCoordinates)
   .meta({ id: 'AccountScopedCoords', description: 'Bank details to add to an account.' });
 export type AccountScopedCoords = z.output<typeof AccountScopedCoords>;
 
-interface CoordinateCarrier {
+interface CoordinateGroups {
   acceptor?: object | null | undefined;
   banking?: Banking | null | undefined;
 }
 
-function validateCoordinates(carrier: CoordinateCarrier, context: z.RefinementCtx): void {
+function validateCoordinates(carrier: CoordinateGroups, context: z.RefinementCtx): void {
   const report = ({ path, code, message }: CoordinateFault) =>
     context.addIssue({ code: 'custom', message, path, params: { code } });
   // A member with an error is absent here, so an empty carrier is only a fault when there is no other.
@@ -83,7 +83,7 @@ function validateCoordinates(carrier: CoordinateCarrier, context: z.RefinementCt
   }
 }
 
-function canonicalCoordinates<Sent extends CoordinateCarrier>(carrier: Sent): Sent {
+function canonicalCoordinates<Sent extends CoordinateGroups>(carrier: Sent): Sent {
   return withoutNull(carrier.banking ? { ...carrier, banking: canonicalBanking(carrier.banking) } : carrier);
 }
 

@@ -22,7 +22,7 @@ export const batchSizeOffline = 5000;
 /** Accounts per transaction in a draft file, which commits once. */
 export const batchSizeInDraft = 500;
 /** Size of an account in a SQLite file, indexes included. */
-export const accountBytes = 2900;
+export const demoAccountBytes = 2900;
 const accountAgeSpanMs = 3 * 365 * 24 * 3600_000;
 const demoActor = 'demo';
 

@@ -55,7 +55,7 @@ export type Region = keyof typeof people;
 const trades =
   'Logistics Foods Textiles Bikes Software Analytics Robotics Solar Design Print Interiors Coffee Books Garden Marine Optics Ceramics Timber Tools Media';
 const founders = 'Nord Alba Orion Delta Lumen Vela Atlas Kite Harbour Linden Cobalt Juniper Meridian Quarry Saffron';
-const forms: Record<Region, string> = {
+const legalForms: Record<Region, string> = {
   DE: 'GmbH',
   FR: 'SARL',
   ES: 'S.L.',
@@ -85,5 +85,5 @@ export function demoPersonName(region: Region, pick: <T>(list: readonly T[]) => 
 export function demoCompanyName(region: Region, pick: <T>(list: readonly T[]) => T): string {
   const names = namesByRegion.get(region) ?? { first: [], last: [] };
   const founder = pick([pick(founderList), pick(names.last)]);
-  return `${founder} ${pick(tradeList)} ${forms[region]}`;
+  return `${founder} ${pick(tradeList)} ${legalForms[region]}`;
 }

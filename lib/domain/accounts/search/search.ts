@@ -39,7 +39,7 @@ const exactMatches = query((db) => {
     .unionAll(by(3, eq(accounts.owner_reference_key, key)))
     .unionAll(by(4, eq(accounts.name_key, sql.placeholder('name'))));
 });
-const exactWays = [0, 1, 2, 3, 4];
+const exactMatchKinds = [0, 1, 2, 3, 4];
 
 /** What a search looks for: exact matches, and ways to match. */
 interface SearchPlan {
@@ -118,7 +118,9 @@ async function exactSeqs(db: Reader, search: string): Promise<number[]> {
     few: exactMax + 1,
   };
   const found = await exactMatches(db, wanted);
-  const groups = exactWays.map((alternative) => found.filter((row) => row.way === alternative).map(({ seq }) => seq));
+  const groups = exactMatchKinds.map((alternative) =>
+    found.filter((row) => row.way === alternative).map(({ seq }) => seq),
+  );
   const named = groups.filter((group) => group.length <= exactMax);
   return [...new Set(named.flatMap((group) => group.sort((left, right) => right - left)))];
 }

@@ -18,20 +18,20 @@ const isOfIdentity = eq(beneficiaries.identity_key, sql.placeholder('identity_ke
 const hasBeneficiaryId = eq(beneficiaries.id, sql.placeholder('id'));
 const hasExternalReference = eq(beneficiaries.external_reference_key, sql.placeholder('key'));
 
-const ownById = query((db) =>
+const beneficiaryOfIdentityById = query((db) =>
   db
     .select()
     .from(beneficiaries)
     .where(and(hasBeneficiaryId, isOfIdentity, isVisible)),
 );
-const ownByReference = query((db) =>
+const beneficiaryOfIdentityByReference = query((db) =>
   db
     .select()
     .from(beneficiaries)
     .where(and(hasExternalReference, isOfIdentity, isVisible)),
 );
-const anyById = query((db) => db.select().from(beneficiaries).where(and(hasBeneficiaryId, isVisible)));
-const anyByReference = query((db) =>
+const visibleById = query((db) => db.select().from(beneficiaries).where(and(hasBeneficiaryId, isVisible)));
+const visibleByReference = query((db) =>
   db.select().from(beneficiaries).where(and(hasExternalReference, isVisible)).orderBy(beneficiaries.id).limit(2),
 );
 const allOfIdentity = query((db) =>
@@ -46,8 +46,8 @@ const allOfIdentity = query((db) =>
 export async function beneficiaryOf(db: Reader, identity: string, idRef: string): Promise<BeneficiaryRow> {
   const identityKey = caseKey(identity);
   const [found] = isUuid(idRef)
-    ? await ownById(db, { id: idRef.toLowerCase(), identity_key: identityKey })
-    : await ownByReference(db, { key: caseKey(idRef), identity_key: identityKey });
+    ? await beneficiaryOfIdentityById(db, { id: idRef.toLowerCase(), identity_key: identityKey })
+    : await beneficiaryOfIdentityByReference(db, { key: caseKey(idRef), identity_key: identityKey });
   if (!found) throw beneficiaryNotFound();
   return found;
 }
@@ -63,8 +63,8 @@ export async function lockBeneficiaryOf(tx: Writer, identity: string, idRef: str
 /** A beneficiary of any identity. Throws 404, or 409 when several identities use the reference. */
 export async function beneficiaryBy(db: Reader, idRef: string): Promise<BeneficiaryRow> {
   const found = isUuid(idRef)
-    ? await anyById(db, { id: idRef.toLowerCase() })
-    : await anyByReference(db, { key: caseKey(idRef) });
+    ? await visibleById(db, { id: idRef.toLowerCase() })
+    : await visibleByReference(db, { key: caseKey(idRef) });
   if (found.length > 1) {
     throw beneficiaryProblems.referenceAmbiguous(idRef);
   }

@@ -44,7 +44,7 @@ export const AdditionalFields = textMap(fieldLimits).meta({
 });
 
 /** A required text that may be empty: not every country has states or post codes. */
-const maybeEmpty = (max: number) => singleLineText(max).or(z.literal(''));
+const textOrEmpty = (max: number) => singleLineText(max).or(z.literal(''));
 
 export const AddressRequest = z
   .strictObject({
@@ -54,16 +54,16 @@ export const AddressRequest = z
       .string()
       .refine(isCountry, { error: 'must be an ISO 3166-1 alpha-2 code', params: { code: 'unknown_country' } })
       .meta({ description: 'Country, ISO 3166-1 alpha-2.', example: 'GB' }),
-    state: maybeEmpty(128).meta({ description: 'State or province; empty if none.', example: '' }),
-    post_code: maybeEmpty(32).meta({ description: 'Postal code; empty if none.', example: 'W1A 1AA' }),
-    neighbourhood: maybeEmpty(128).meta({ description: 'Neighbourhood or district; empty if none.', example: '' }),
+    state: textOrEmpty(128).meta({ description: 'State or province; empty if none.', example: '' }),
+    post_code: textOrEmpty(32).meta({ description: 'Postal code; empty if none.', example: 'W1A 1AA' }),
+    neighbourhood: textOrEmpty(128).meta({ description: 'Neighbourhood or district; empty if none.', example: '' }),
   })
   .meta({ id: 'BeneficiaryAddressRequest', description: 'An address of a beneficiary.' });
 export type AddressRequest = z.output<typeof AddressRequest>;
 
 export const ContactRequest = z
   .strictObject({
-    email: maybeEmpty(254).meta({
+    email: textOrEmpty(254).meta({
       description: 'E-mail address; empty if only a phone number is known.',
       example: 'jane@example.com',
     }),

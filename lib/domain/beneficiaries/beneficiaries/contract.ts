@@ -24,7 +24,7 @@ import {
   identityExample,
   identityParams,
 } from '#lib/domain/beneficiaries/beneficiaries/contract-examples.ts';
-import { PHONEBOOK_HASHES_MAX } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
+import { phonebookHashesMax } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 export const beneficiaryContract = {
@@ -146,7 +146,7 @@ export const beneficiaryContract = {
       .strictObject({
         contact_hashes: z
           .array(z.string().regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hex digits'))
-          .max(PHONEBOOK_HASHES_MAX)
+          .max(phonebookHashesMax)
           .meta({ description: 'At most 10,000 hashes.' }),
       })
       .meta({ id: 'PhonebookRequest', description: 'A phonebook as hashes.' }),

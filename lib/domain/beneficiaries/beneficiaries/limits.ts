@@ -1,5 +1,5 @@
 /** The most beneficiaries of one import. */
-export const IMPORT_ROWS_MAX = 500;
+export const importRowsMax = 500;
 
 /** The most contact hashes of one phonebook. */
-export const PHONEBOOK_HASHES_MAX = 10_000;
+export const phonebookHashesMax = 10_000;

@@ -4,7 +4,7 @@ import {
   BeneficiaryRequest,
   DynamicCoordinateRequest,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
-import { IMPORT_ROWS_MAX } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
+import { importRowsMax } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const importedIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
@@ -47,7 +47,7 @@ export const beneficiaryImportContract = {
     path: '/bo/beneficiaries/import',
     tag: 'Beneficiary overview',
     summary: 'Import beneficiaries',
-    description: `Imports up to ${IMPORT_ROWS_MAX} beneficiaries; each row is created or rejected on its own. A dry run validates all rows and creates none.`,
+    description: `Imports up to ${importRowsMax} beneficiaries; each row is created or rejected on its own. A dry run validates all rows and creates none.`,
     permission: 'beneficiary:create',
     effect: 'write',
     query: z.strictObject({
@@ -55,7 +55,7 @@ export const beneficiaryImportContract = {
     }),
     body: z
       .strictObject({
-        rows: z.array(ImportRow).min(1).max(IMPORT_ROWS_MAX).meta({ description: 'Beneficiaries to import.' }),
+        rows: z.array(ImportRow).min(1).max(importRowsMax).meta({ description: 'Beneficiaries to import.' }),
       })
       .meta({ id: 'BeneficiaryImport', description: 'An import of beneficiaries.' }),
     response: z

@@ -32,7 +32,7 @@ const coordinateMembers = {
   needs_completion: z.boolean().meta({ description: 'Whether newer rules require more members; a PATCH adds them.' }),
 };
 
-const BeneficiaryLine = z
+export const BeneficiarySummary = z
   .strictObject({
     id: uuidText.meta({ description: 'Id of the beneficiary.', example: overviewIdExample }),
     identity_reference: identityReferenceMember,
@@ -48,8 +48,8 @@ const BeneficiaryLine = z
     created_at: overviewTime('When it was made.'),
     updated_at: overviewTime('When it was last changed.').optional(),
   })
-  .meta({ id: 'BeneficiaryLine', description: 'A beneficiary in a list.' });
-export type BeneficiarySummary = z.output<typeof BeneficiaryLine>;
+  .meta({ id: 'BeneficiarySummary', description: 'A beneficiary in a list.' });
+export type BeneficiarySummary = z.output<typeof BeneficiarySummary>;
 
 const summaryExample = {
   id: overviewIdExample,
@@ -70,15 +70,15 @@ const UnverifiedCoordinate = z
   })
   .meta({ id: 'UnverifiedCoordinate', description: 'Bank details that are not verified.' });
 
-const IdentityLine = z
+export const IdentitySummary = z
   .strictObject({
     identity_reference: z.string().meta({ description: 'Reference of the identity.', example: 'CUST-1' }),
     beneficiaries: z.int().meta({ description: 'Number of its beneficiaries.', example: 3 }),
     last_added_at: overviewTime('When the newest was made.'),
     synced_at: overviewTime('When its phonebook was last synced.').optional(),
   })
-  .meta({ id: 'IdentityLine', description: 'An identity with beneficiaries.' });
-export type IdentitySummary = z.output<typeof IdentityLine>;
+  .meta({ id: 'IdentitySummary', description: 'An identity with beneficiaries.' });
+export type IdentitySummary = z.output<typeof IdentitySummary>;
 
 const Signals = z
   .strictObject({
@@ -145,9 +145,9 @@ const OverviewCoordinate = z
     created_at: overviewTime('When it was made.'),
     updated_at: overviewTime('When it was last changed.').optional(),
   })
-  .meta({ id: 'DeskCoordinate', description: 'A coordinate as staff see it.' });
+  .meta({ id: 'OverviewCoordinate', description: 'A coordinate as staff see it.' });
 
-const DeskBeneficiary = z
+export const BeneficiaryOverview = z
   .strictObject({
     identity_reference: identityReferenceMember,
     display_name: overviewName,
@@ -162,8 +162,8 @@ const DeskBeneficiary = z
     coordinates: z.array(OverviewCoordinate).meta({ description: 'All bank details of the beneficiary.' }),
     signals: Signals,
   })
-  .meta({ id: 'DeskBeneficiary', description: 'A beneficiary as staff see it.' });
-export type BeneficiaryOverview = z.output<typeof DeskBeneficiary>;
+  .meta({ id: 'BeneficiaryOverview', description: 'A beneficiary as staff see it.' });
+export type BeneficiaryOverview = z.output<typeof BeneficiaryOverview>;
 
 export const beneficiaryOverviewContract = {
   listBeneficiaries: operation({
@@ -175,7 +175,7 @@ export const beneficiaryOverviewContract = {
     description:
       'Lists beneficiaries of all identities, newest first. Filter and sort by id, identity_reference, external_reference, name (any part of names and references), created_at.',
     query: z.strictObject(pageQuery),
-    response: pageSchema(BeneficiaryLine).meta({ id: 'BeneficiaryPage', description: 'A page of beneficiaries.' }),
+    response: pageSchema(BeneficiarySummary).meta({ id: 'BeneficiaryPage', description: 'A page of beneficiaries.' }),
     example: {
       query: { filter: 'identity_reference==CUST-1' },
       response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [summaryExample] },
@@ -208,7 +208,7 @@ export const beneficiaryOverviewContract = {
         .optional()
         .meta({ description: 'First characters of the reference.', example: 'CUST' }),
     }),
-    response: z.array(IdentityLine),
+    response: z.array(IdentitySummary),
     example: {
       query: { search: 'CUST' },
       response: [{ identity_reference: 'CUST-1', beneficiaries: 3, last_added_at: '2026-11-21T10:00:00.000Z' }],
@@ -223,7 +223,7 @@ export const beneficiaryOverviewContract = {
     summary: 'Get a beneficiary overview',
     description: 'Gets a beneficiary with its addresses, contacts, bank details, verifications and signals.',
     params: overviewParams,
-    response: DeskBeneficiary,
+    response: BeneficiaryOverview,
     example: {
       params: { id: overviewIdExample },
       response: {

@@ -86,7 +86,7 @@ export async function startVerification(
 ): Promise<VerificationRow> {
   const beneficiary = await lockBeneficiaryOf(ctx.db, identity, idRef);
   const coordinate = await coordinateToUse(ctx, beneficiary, coordinateId);
-  const known = await knownVerification(ctx, coordinate);
+  const known = await reusableVerification(ctx, coordinate);
   if (known) return known;
   const set = await settingsOf(ctx.db, limitSettings);
   await assertAttemptsLeft(ctx, coordinate.id);
@@ -208,7 +208,7 @@ async function endVerification(ctx: WriteContext, row: VerificationRow, status: 
 }
 
 /** The verification that makes a new one unnecessary; an expired one is ended first. */
-async function knownVerification(
+async function reusableVerification(
   ctx: WriteContext,
   coordinate: BeneficiaryCoordinateRow,
 ): Promise<VerificationRow | undefined> {
