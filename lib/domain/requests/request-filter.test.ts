@@ -14,15 +14,15 @@ const row = {
 };
 
 for (const [filter, holds] of [
-  ['operation==readaccount', true],
-  ['operation==read*', true],
+  ['operation==getaccount', true],
+  ['operation==get*', true],
   ['operation==*Account', true],
-  ['operation==r*d*t', true],
+  ['operation==g*t*t', true],
   ['operation==*', true],
-  ['operation==read', false],
-  ['operation==*read*read*', false],
+  ['operation==get', false],
+  ['operation==*get*get*', false],
   ['operation==account*', false],
-  ['operation!=read*', false],
+  ['operation!=get*', false],
   ['status=ge=400;status=lt=500', true],
   ['status=in=(200,404)', true],
   ['status=out=(200,404)', false],
