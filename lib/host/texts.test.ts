@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { bannedIn } from '#e2e/support/banned-phrases.ts';
 import '#e2e/support/in-process.ts';
@@ -69,4 +70,11 @@ test('the groups of settings and the resources of permissions have headings', ()
   expect(groups.filter((group) => !settingGroups[group])).toEqual([]);
   const resources = Object.keys(permissions).map((code) => code.split(':', 1)[0] ?? '');
   expect(resources.filter((resource) => !permissionResources[resource])).toEqual([]);
+});
+
+test('the catalogues of problems have no banned phrase', () => {
+  const files = globSync('lib/**/{problems,problem,validation-messages}.ts');
+  expect(files.length).toBeGreaterThan(20);
+  const texts = files.flatMap((file) => readFileSync(file, 'utf8').match(/(['`"])(?:(?!\1)[^\\\n]|\\.)+\1/g) ?? []);
+  expect(texts.flatMap((text) => bannedIn(text).map((phrase) => `${phrase}: ${text}`))).toEqual([]);
 });

@@ -17,10 +17,7 @@ const webhookIdExample = '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c22';
 export const Event = z
   .strictObject({
     specversion: z.literal('1.0').meta({ description: 'CloudEvents version.', example: '1.0' }),
-    id: uuidText.meta({
-      description: 'Id of the event; receivers can use it to skip duplicates.',
-      example: eventIdExample,
-    }),
+    id: uuidText.meta({ description: 'Id of the event, to skip duplicates.', example: eventIdExample }),
     source: z.string().meta({ description: 'Address of this deployment.', example: 'https://bank.example' }),
     // Data outlives code: events of older releases are still listed.
     type: z
@@ -60,12 +57,9 @@ const webhookDescription = multiLineText(500).meta({
   description: 'Purpose of the webhook.',
   example: 'Reconciliation',
 });
-const isEnabled = z.boolean().meta({
-  description: 'Whether the webhook receives events. Events of a disabled webhook are sent only when replayed.',
-  example: true,
-});
+const isEnabled = z.boolean().meta({ description: 'Whether the webhook receives events.', example: true });
 const signingSecret = z.string().meta({
-  description: 'Secret that signs its messages (Standard Webhooks). Shown only once.',
+  description: 'Secret that signs its messages. Shown only once.',
   example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
 });
 
@@ -82,12 +76,9 @@ export const Webhook = z
       .int()
       .min(1)
       .meta({ description: 'Revision number; rises with every change and is also the ETag.', example: 1 }),
-    created_at: timestampText.meta({
-      description: 'When the webhook was created, UTC.',
-      example: '2026-11-21T10:00:00.000Z',
-    }),
+    created_at: timestampText.meta({ description: 'Creation time, UTC.', example: '2026-11-21T10:00:00.000Z' }),
     updated_at: timestampText.meta({
-      description: 'When the webhook was last changed, UTC.',
+      description: 'Time of the last change, UTC.',
       example: '2026-11-21T10:00:00.000Z',
     }),
   })

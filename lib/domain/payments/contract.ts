@@ -13,13 +13,10 @@ const paymentTime = (description: string) =>
 const paymentOperation = { tag: 'Payments' } as const;
 
 const newPaymentMembers = {
-  identity_reference: singleLineText(128).meta({
-    description: 'Identity that the beneficiary belongs to.',
-    example: 'CUST-1',
-  }),
+  identity_reference: singleLineText(128).meta({ description: 'Identity of the beneficiary.', example: 'CUST-1' }),
   beneficiary_id: uuidText.meta({ description: 'Id of the beneficiary.', example: paymentIdExample }),
   beneficiary_coordinate_id: uuidText.meta({
-    description: 'Id of its bank details, or of an open account of this institution among its internal bank details.',
+    description: 'Id of its bank details, or of an internal account.',
     example: paymentIdExample,
   }),
   from: WalletSide.meta({ description: 'The wallet that pays.' }),
@@ -31,10 +28,9 @@ const newPaymentMembers = {
   purpose_code: singleLineText(35)
     .optional()
     .meta({ description: "Purpose code; required where the beneficiary's country asks for one.", example: 'RENT' }),
-  charge_bearer: singleLineText(35).optional().meta({
-    description: 'Who pays the charges of a SWIFT payment: SHAR (the default), DEBT or CRED.',
-    example: 'SHAR',
-  }),
+  charge_bearer: singleLineText(35)
+    .optional()
+    .meta({ description: 'Charges of SWIFT: SHAR (default), DEBT or CRED.', example: 'SHAR' }),
   execution_date: singleLineText(35)
     .optional()
     .meta({ description: 'Day of the payment, UTC. Absent or today: paid immediately.', example: '2026-11-30' }),
@@ -67,16 +63,12 @@ const PaymentBeneficiary = z
     bank_details: z
       .record(z.string(), z.string())
       .meta({ description: 'All bank details by member.', example: bankDetailsExample }),
-    primary_coordinates: z.array(z.string()).meta({
-      description: 'The members by which staff recognise the bank details.',
-      example: [bankDetailsExample.iban],
-    }),
+    primary_coordinates: z
+      .array(z.string())
+      .meta({ description: 'Members that staff recognise.', example: [bankDetailsExample.iban] }),
     is_verified: z.boolean().meta({ description: 'Whether the bank details are verified.', example: true }),
     verified_at: paymentTime('When they were verified.').optional(),
-    hash: z.string().meta({
-      description: 'Hash of the beneficiary and its verification; equal for equal content.',
-      example: snapshotHashExample,
-    }),
+    hash: z.string().meta({ description: 'Hash of beneficiary and verification.', example: snapshotHashExample }),
   })
   .meta({ id: 'PaymentBeneficiary', description: 'A beneficiary with its bank details at one time.' });
 export type PaymentBeneficiary = z.output<typeof PaymentBeneficiary>;
@@ -98,21 +90,15 @@ const Payment = z
     payment_key: z
       .string()
       .meta({ description: 'Key of the payment among recent payments.', example: 'PAY-0199f2c47c1e7a35' }),
-    state: z.enum(paymentStates).meta({
-      description: 'State of the payment. HELD waits for its execution date or for the end of the cooling-off period.',
-      example: 'PAID',
-    }),
+    state: z
+      .enum(paymentStates)
+      .meta({ description: 'State; HELD waits for its execution date or cooling-off period.', example: 'PAID' }),
     ...newPaymentMembers,
-    beneficiary_snapshot: PaymentBeneficiary.meta({
-      description: 'The beneficiary as stored with the payment; later changes do not affect it.',
-    }),
+    beneficiary_snapshot: PaymentBeneficiary.meta({ description: 'The beneficiary as stored with the payment.' }),
     beneficiary_now: PaymentBeneficiary.optional().meta({
-      description: 'The current beneficiary where it differs from the snapshot of a held payment; only in getPayment.',
+      description: 'The current beneficiary if it differs; only in getPayment.',
     }),
-    payment_type: z.string().meta({
-      description: 'Payment rail, SWIFT, or INTERNAL for an account of this institution.',
-      example: 'EU_SEPA',
-    }),
+    payment_type: z.string().meta({ description: 'Payment rail, SWIFT or INTERNAL.', example: 'EU_SEPA' }),
     amount: z.string().meta({ description: 'Amount as decimal text.', example: '1250.00' }),
     entry_id: uuidText.optional().meta({ description: 'Id of the journal entry, once paid.' }),
     hold_id: uuidText.optional().meta({ description: 'Id of the hold on the paying wallet, if there is or was one.' }),

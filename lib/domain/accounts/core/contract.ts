@@ -93,10 +93,10 @@ export const StateChange = z
       .meta({ description: 'Id of the account, as a safeguard.', example: accountIdExample }),
     employee_id: z.int().nullish().meta({ description: 'Number of the employee who ordered the change.', example: 7 }),
     employee_username: singleLineText(255).nullish().meta({ description: 'Their user name.', example: 'jdoe' }),
-    reason: multiLineText(2000).min(reasonLengthMin).nullish().meta({
-      description: 'Reason; required for every change except PENDING to OPEN.',
-      example: 'Card reported stolen',
-    }),
+    reason: multiLineText(2000)
+      .min(reasonLengthMin)
+      .nullish()
+      .meta({ description: 'Reason; optional from PENDING to OPEN.', example: 'Card reported stolen' }),
     state: AccountState.exclude(['PENDING']).meta({ description: 'New state.', example: 'BLOCKED' }),
   })
   .meta({ id: 'StateChange', description: 'A change of the state of an account.' });
@@ -192,8 +192,7 @@ export const accountContract = {
     path: '/api/v2.0/account/list',
     tag: 'Accounts',
     summary: 'List accounts by id',
-    description:
-      'Lists accounts by id or reference in the requested order, without duplicates; unknown ones are left out.',
+    description: 'Lists accounts by id or reference in the requested order, without unknown ones.',
     permission: 'account:read',
     effect: 'read',
     replica: true,
@@ -201,18 +200,10 @@ export const accountContract = {
       .strictObject({
         ids: several(uuidText, namedMax)
           .optional()
-          .meta({
-            description: 'Ids, repeated or separated by commas.',
-            example: accountIdExample,
-            override: { type: 'string' },
-          }),
+          .meta({ description: 'Ids, comma-separated.', example: accountIdExample, override: { type: 'string' } }),
         refs: several(z.string().max(128), namedMax)
           .optional()
-          .meta({
-            description: 'References, repeated or separated by commas.',
-            example: 'ACC-1',
-            override: { type: 'string' },
-          }),
+          .meta({ description: 'References, comma-separated.', example: 'ACC-1', override: { type: 'string' } }),
       })
       .refine(({ ids = [], refs = [] }) => ids.length + refs.length <= namedMax, {
         error: `must name at most ${namedMax} accounts`,
