@@ -9,7 +9,6 @@ import { parseMessage } from '#lib/core/message-syntax.ts';
 /** What has texts outside its catalogue still. It only shrinks. */
 const toConvert: readonly string[] = [
   'components/accounts/',
-  'components/approvals/',
   'components/audit/',
   'components/beneficiaries/',
   'components/dashboard/',
@@ -26,7 +25,6 @@ const toConvert: readonly string[] = [
   'components/users/',
   'components/views/',
   'app/(console)/accounts/',
-  'app/(console)/approvals/',
   'app/(console)/audit/',
   'app/(console)/beneficiaries/',
   'app/(console)/developers/',

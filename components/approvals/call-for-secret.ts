@@ -1,3 +1,5 @@
+import { t } from '#components/approvals/secret-messages.ts';
+import { common } from '#components/ui/messages.ts';
 import { toast } from '#components/ui/toast.ts';
 import type {
   CallInput,
@@ -26,9 +28,9 @@ export async function callForSecret<Op extends Operation>(
     ? await callForResponse<Op>(operation, { ...input, revision: input.revision })
     : await callForResponse<Op>(operation, input);
   if (status !== 202) return body;
-  toast('Waiting for approval', {
+  toast(common('waitingForApproval'), {
     tone: 'info',
-    detail: 'Once it is approved, you find the secret under Approvals, Mine.',
+    detail: t('secretLater'),
   });
   return undefined;
 }

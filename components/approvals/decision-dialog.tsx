@@ -1,8 +1,10 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { approvalCalls } from '#components/approvals/calls.ts';
+import { t } from '#components/approvals/messages.ts';
 import { FormDialog } from '#components/form/form-dialog.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
 import { toast } from '#components/ui/toast.ts';
@@ -18,7 +20,6 @@ export interface Deciding {
 export function DecisionDialog({ decision, ids, onClose }: Deciding & { onClose: () => void }) {
   const router = useRouter();
   const isApproval = decision === 'approve';
-  const what = ids.length === 1 ? 'change request' : `${ids.length} change requests`;
   const isReasonDue = needsReason(decision, ids);
   const form = useSmallForm({
     values: { reason: '' },
@@ -34,18 +35,14 @@ export function DecisionDialog({ decision, ids, onClose }: Deciding & { onClose:
   });
   return (
     <FormDialog
-      title={`${isApproval ? 'Approve' : 'Reject'} ${what}`}
-      action={isApproval ? 'Approve' : 'Reject'}
+      title={t(isApproval ? 'approveRequests' : 'rejectRequests', { count: ids.length })}
+      action={isApproval ? t('approve') : t('reject')}
       danger={!isApproval}
       form={form}
       onClose={onClose}
     >
-      <p className="text-fg-2">
-        {isApproval
-          ? 'It is carried out at once, with the rights that the requester has now.'
-          : 'Nothing is changed. The request and your reason are kept.'}
-      </p>
-      <Field label="Reason" required={isReasonDue} optional={!isReasonDue} error={form.fault('reason')}>
+      <p className="text-fg-2">{isApproval ? t('approveEffect') : t('rejectEffect')}</p>
+      <Field label={terms('reason')} required={isReasonDue} optional={!isReasonDue} error={form.fault('reason')}>
         <Textarea {...form.register('reason')} required={isReasonDue} maxLength={reasonLengthMax} />
       </Field>
     </FormDialog>
@@ -60,12 +57,12 @@ async function decide({ decision, ids }: Deciding, reason: string): Promise<void
     const params = { id };
     if (decision === 'reject') await call(approvalCalls.rejectChangeRequest, { params, body: { reason } });
     else await call(approvalCalls.approveChangeRequest, { params, body: reason ? { reason } : {} });
-    toast(decision === 'reject' ? 'Rejected' : 'Approved and carried out');
+    toast(t(decision === 'reject' ? 'rejected' : 'approved', { count: 1 }));
     return;
   }
   const decisions = await call(approvalCalls.decideChangeRequests, { body: { ids, decision, reason } });
   const refused = decisions.filter((one) => one.problem);
   const done = decisions.length - refused.length;
-  if (refused.length === 0) toast(`${done} ${decision === 'reject' ? 'rejected' : 'approved and carried out'}`);
-  else toast(`${done} done, ${refused.length} refused`, { tone: 'bad', detail: refused[0]?.problem?.detail });
+  if (refused.length === 0) toast(t(decision === 'reject' ? 'rejected' : 'approved', { count: done }));
+  else toast(t('decidedPartly', { done, count: refused.length }), { tone: 'bad', detail: refused[0]?.problem?.detail });
 }

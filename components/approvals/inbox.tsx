@@ -3,7 +3,9 @@ import clsx from 'clsx';
 import { Check, ClipboardCheck, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type Deciding, DecisionDialog } from '#components/approvals/decision-dialog.tsx';
+import { t } from '#components/approvals/messages.ts';
 import { RequestCard } from '#components/approvals/request-card.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
@@ -41,13 +43,13 @@ export function ApprovalInbox({ requests, me, canDecide, empty }: Props) {
     const targets = one ? [one] : chosen.length > 0 ? chosen : requests.slice(active, active + 1).filter(decidable);
     if (targets.length > 0) setDeciding({ decision, ids: targets.map(({ id }) => id) });
   };
-  const group = 'Approvals';
+  const group = terms('approvals');
   useShortcuts([
-    { keys: 'j', label: 'Next request', group, run: () => go(active + 1) },
-    { keys: 'k', label: 'Previous request', group, run: () => go(active - 1) },
-    { keys: 'x', label: 'Mark the request', group, run: () => mark(requests[active]) },
-    { keys: 'a', label: 'Approve', group, run: () => decide('approve') },
-    { keys: 'r', label: 'Reject', group, run: () => decide('reject') },
+    { keys: 'j', label: t('nextRequest'), group, run: () => go(active + 1) },
+    { keys: 'k', label: t('previousRequest'), group, run: () => go(active - 1) },
+    { keys: 'x', label: t('selectRequest'), group, run: () => mark(requests[active]) },
+    { keys: 'a', label: t('approve'), group, run: () => decide('approve') },
+    { keys: 'r', label: t('reject'), group, run: () => decide('reject') },
   ]);
   const close = () => {
     setDeciding(undefined);
@@ -84,12 +86,12 @@ export function ApprovalInbox({ requests, me, canDecide, empty }: Props) {
 function MarkedBar({ count, onDecide }: { count: number; onDecide: (decision: Deciding['decision']) => void }) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-2 rounded border bg-surface px-4 py-2">
-      <span className="me-auto">{count} marked</span>
+      <span className="me-auto">{t('selected', { count })}</span>
       <Button icon={Check} size="sm" onClick={() => onDecide('approve')}>
-        Approve marked
+        {t('approveSelected')}
       </Button>
       <Button icon={X} size="sm" onClick={() => onDecide('reject')}>
-        Reject marked
+        {t('rejectSelected')}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 'use client';
 import { Check, X } from 'lucide-react';
 import Link from 'next/link';
+import { t } from '#components/approvals/messages.ts';
 import { RequestSecret } from '#components/approvals/secret.tsx';
 import { DifferenceTable } from '#components/audit/difference.tsx';
 import { ActionName } from '#components/shell/action-name.tsx';
@@ -11,6 +12,8 @@ import { Checkbox } from '#components/ui/choice.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { JsonView } from '#components/ui/json-view.tsx';
+import { common } from '#components/ui/messages.ts';
+import { richText } from '#components/ui/rich-text.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { ChangeRequest, Fact } from '#lib/domain/approvals/contract.ts';
@@ -34,7 +37,7 @@ export function RequestCard({ request, isOwn, isMarked, onMark, onDecide }: Prop
             <Checkbox
               label={
                 <span className="sr-only">
-                  Mark <ActionName action={request.operation} />
+                  {richText(t, 'selectWhat', { action: () => <ActionName action={request.operation} /> })}
                 </span>
               }
               checked={isMarked}
@@ -46,7 +49,7 @@ export function RequestCard({ request, isOwn, isMarked, onMark, onDecide }: Prop
               <ActionName action={request.operation} />
             </Link>
           </h2>
-          <StateBadge state={request.state} label={isPending ? 'Waiting for approval' : undefined} />
+          <StateBadge state={request.state} label={isPending ? common('waitingForApproval') : undefined} />
           <span className="text-fg-2">
             {request.requester}, <Time at={request.created_at} format="relative" />
           </span>
@@ -60,20 +63,23 @@ export function RequestCard({ request, isOwn, isMarked, onMark, onDecide }: Prop
         {differencesFor(request).map((one) => (
           <div key={`${one.resource} ${one.resource_id}`} className="flex flex-col gap-1">
             <p className="text-fg-2 text-sm">
-              {one.resource} <code className="wrap-anywhere">{one.before === null ? '(new)' : one.resource_id}</code>
+              {one.resource}{' '}
+              <code className="wrap-anywhere">{one.before === null ? t('newRecord') : one.resource_id}</code>
             </p>
-            <DifferenceTable before={one.before} after={one.after} caption={`What changes of ${one.resource}`} />
+            <DifferenceTable
+              before={one.before}
+              after={one.after}
+              caption={t('changesOf', { resource: one.resource })}
+            />
           </div>
         ))}
         {request.request && (
-          <Disclosure summary="The request as it was sent">
-            <JsonView value={request.request} label="Request" />
+          <Disclosure summary={t('requestSent')}>
+            <JsonView value={request.request} label={common('request')} />
           </Disclosure>
         )}
         {request.masked && (
-          <p className="text-fg-2 text-sm">
-            Some values are hidden. To see them you need the permission {request.masked.join(', ')}.
-          </p>
+          <p className="text-fg-2 text-sm">{t('valuesHidden', { value: request.masked.join(', ') })}</p>
         )}
         <Outcome request={request} />
         {isOwn && request.secret?.state === 'AVAILABLE' && <RequestSecret id={request.id} secret={request.secret} />}
@@ -84,7 +90,7 @@ export function RequestCard({ request, isOwn, isMarked, onMark, onDecide }: Prop
 }
 
 function FactValue({ fact: { kind, value, needs } }: { fact: Fact }) {
-  if (needs) return <span className="text-fg-2">{value === '•••' ? 'Hidden' : value}</span>;
+  if (needs) return <span className="text-fg-2">{value === '•••' ? t('hidden') : value}</span>;
   if (kind === 'state') return <StateBadge state={value} />;
   if (kind === 'time') return <Time at={value} />;
   return kind === 'money' ? <span className="tabular-nums">{value}</span> : value;
@@ -119,19 +125,13 @@ function Decide({
   return (
     <div className="flex flex-wrap items-center gap-2" data-chrome>
       <Button variant="primary" size="sm" icon={Check} disabled={isOwn} onClick={() => onDecide('approve')}>
-        Approve
+        {t('approve')}
       </Button>
       <Button size="sm" icon={X} disabled={isOwn} onClick={() => onDecide('reject')}>
-        Reject
+        {t('reject')}
       </Button>
       <span className="text-fg-2 text-sm">
-        {isOwn ? (
-          'You asked for this yourself: somebody else decides.'
-        ) : (
-          <>
-            Expires <Time at={expires_at} format="relative" />
-          </>
-        )}
+        {isOwn ? t('ownRequest') : richText(t, 'expiresAt', { time: () => <Time at={expires_at} format="relative" /> })}
       </span>
     </div>
   );
@@ -139,17 +139,19 @@ function Decide({
 
 function Outcome({ request }: { request: ChangeRequest }) {
   const { decider, decided_at, decision_reason, failure } = request;
+  const time = () => decided_at && <Time at={decided_at} format="relative" />;
   return (
     <>
       {failure && (
-        <Banner tone="bad" title="The request could not be carried out">
+        <Banner tone="bad" title={t('failed')}>
           {failure.detail}
         </Banner>
       )}
       {decider && decided_at && (
         <p className="text-fg-2 text-sm">
-          Decided by {decider}, <Time at={decided_at} format="relative" />
-          {decision_reason && `: ${decision_reason}`}
+          {decision_reason
+            ? richText(t, 'decidedByFor', { decider, time, reason: decision_reason })
+            : richText(t, 'decidedBy', { decider, time })}
         </p>
       )}
     </>

@@ -71,7 +71,7 @@ test('nobody decides their own: the buttons say why not', async ({ page, view, s
   expect(answer.status()).toBe(202);
   await page.goto('/approvals/mine');
   await expect(page.getByText(me.username)).toBeVisible();
-  await expect(page.getByText('You asked for this yourself')).toBeVisible();
+  await expect(page.getByText('You cannot decide your own request.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled();
   await expect(page.getByText('Waiting for approval')).toBeVisible();
   await view.check({ budgetKb });

@@ -1,5 +1,7 @@
 import { ApprovalInbox } from '#components/approvals/inbox.tsx';
+import { t } from '#components/approvals/messages.ts';
 import { ActionLabels } from '#components/shell/action-name.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLinks } from '#components/ui/tabs.tsx';
 import { listChangeRequests } from '#lib/domain/approvals/requests.ts';
@@ -13,16 +15,16 @@ const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 /** The three parts of the inbox, each a filter of the one list. */
 const parts = {
   waiting: {
-    label: 'Waiting for me',
-    empty: 'No approvals waiting',
+    label: t('waiting'),
+    empty: t('noneWaiting'),
     filter: (me: string) => `state==PENDING;requester!=${quoted(me)}`,
   },
   mine: {
-    label: 'Mine',
-    empty: 'You have asked for nothing that needs a second person',
+    label: t('mine'),
+    empty: t('noneOwn'),
     filter: (me: string) => `requester==${quoted(me)}`,
   },
-  decided: { label: 'Decided', empty: 'Nothing was decided yet', filter: () => 'state!=PENDING' },
+  decided: { label: t('decided'), empty: t('noneDecided'), filter: () => 'state!=PENDING' },
 } as const;
 
 export type Part = keyof typeof parts;
@@ -36,9 +38,9 @@ export async function InboxPage({ part }: { part: Part }) {
   const { page } = await listChangeRequests(ctx, query as Parameters<typeof listChangeRequests>[1]);
   return (
     <>
-      <PageHead title="Approvals">Changes that wait until a second person approves them.</PageHead>
+      <PageHead title={terms('approvals')}>{t('inboxHint')}</PageHead>
       <TabLinks
-        label="Parts of the inbox"
+        label={t('sections')}
         tabs={Object.entries(parts).map(([name, { label }]) => ({
           href: name === 'waiting' ? '/approvals' : `/approvals/${name}`,
           label,

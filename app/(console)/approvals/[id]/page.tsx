@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { t } from '#components/approvals/messages.ts';
 import { SingleRequest } from '#components/approvals/single-request.tsx';
 import { ActionLabels } from '#components/shell/action-name.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -9,7 +10,7 @@ import { changeRequestBy } from '#lib/domain/approvals/requests.ts';
 import { operationLabels } from '#lib/host/operation-labels.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: 'Change request' };
+export const metadata: Metadata = { title: t('changeRequest') };
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const ctx = await pageContext('approval:read');
@@ -22,7 +23,7 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
   });
   return (
     <>
-      <PageHead title="Change request" id={request.id} />
+      <PageHead title={t('changeRequest')} id={request.id} />
       <ActionLabels labels={operationLabels}>
         <SingleRequest
           request={request}

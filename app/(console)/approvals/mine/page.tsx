@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { InboxPage } from '#app/(console)/approvals/inbox-page.tsx';
+import { terms } from '#components/shell/messages.ts';
 
-export const metadata: Metadata = { title: 'My change requests' };
+export const metadata: Metadata = { title: terms('myRequests') };
 
 export default function Page() {
   return <InboxPage part="mine" />;
