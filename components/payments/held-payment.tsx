@@ -4,25 +4,28 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
 import { tellWritten } from '#components/form/tell-written.ts';
 import { paymentCalls } from '#components/payments/calls.ts';
+import { t } from '#components/payments/messages.ts';
 import { ReviewChanges } from '#components/payments/review-changes.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
+import { common } from '#components/ui/messages.ts';
 import type { Payment } from '#lib/domain/payments/contract.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
 const acts = {
   release: {
     line: paymentCalls.releasePayment,
-    title: 'Pay it now?',
-    what: 'It is paid before its time, and cannot be taken back.',
-    action: 'Pay now',
-    done: 'Paid',
+    title: t('payNow'),
+    what: t('payNowEffect'),
+    action: t('payNow'),
+    done: terms('paymentMade'),
   },
   cancel: {
     line: paymentCalls.cancelPayment,
-    title: 'Cancel the payment?',
-    what: 'The money that is held goes back to the wallet.',
-    action: 'Cancel payment',
-    done: 'The payment is cancelled',
+    title: t('cancelPayment'),
+    what: t('cancelEffect'),
+    action: t('cancelPayment'),
+    done: t('cancelled'),
   },
 };
 
@@ -38,12 +41,12 @@ export function HeldPayment({ payment }: { payment: Payment }) {
         {beneficiary_now ? (
           <ReviewChanges payment={payment} now={beneficiary_now} />
         ) : (
-          <Button size="sm" onClick={() => choose('release')} aria-label={`Pay now: ${payment_key}`}>
-            Pay now
+          <Button size="sm" onClick={() => choose('release')} aria-label={t('payNowWhat', { paymentKey: payment_key })}>
+            {t('payNow')}
           </Button>
         )}
-        <Button size="sm" onClick={() => choose('cancel')} aria-label={`Cancel ${payment_key}`}>
-          Cancel
+        <Button size="sm" onClick={() => choose('cancel')} aria-label={t('cancelWhat', { paymentKey: payment_key })}>
+          {common('cancel')}
         </Button>
       </span>
       {act && (

@@ -11,13 +11,16 @@ import { ProblemSummary } from '#components/form/form-errors.tsx';
 import { tellWritten } from '#components/form/tell-written.ts';
 import { useApiForm } from '#components/form/use-api-form.ts';
 import { paymentCalls } from '#components/payments/calls.ts';
+import { t } from '#components/payments/form-messages.ts';
 import { paymentOf, type SourceWallets } from '#components/payments/payment-values.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/input.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
+import { common } from '#components/ui/messages.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
@@ -41,14 +44,12 @@ export function PaymentForm({ isVerified, wallets, ...props }: Props) {
   const spec = map?.spec[currency];
   return (
     <div className="flex max-w-form flex-col gap-5">
-      {!isVerified && <Banner tone="warn">This coordinate is not verified: nobody has confirmed whose it is.</Banner>}
+      {!isVerified && <Banner tone="warn">{t('notVerified')}</Banner>}
       {problem && <ProblemView problem={problem} />}
-      {!map && !problem && <SkeletonText lines={6} label="Loading the form" />}
-      {map && currencies.length === 0 && (
-        <Banner tone="warn">There is no open account with a wallet that this coordinate could be paid from.</Banner>
-      )}
+      {!map && !problem && <SkeletonText lines={6} label={t('loadingForm')} />}
+      {map && currencies.length === 0 && <Banner tone="warn">{t('noSource')}</Banner>}
       {currencies.length > 1 && (
-        <Field label="Currency" className="md:w-1/2">
+        <Field label={terms('currency')} className="md:w-1/2">
           <Select
             value={currency}
             onChange={(event) => setChosen(event.target.value)}
@@ -76,15 +77,15 @@ function Fields({
   const form = useApiForm({
     values: {},
     leaves: true,
-    check: () => ({ root: state.submit() ? undefined : 'The payment has a fault.' }),
+    check: () => ({ root: state.submit() ? undefined : t('hasError') }),
     showInPart: state.refuse,
     write: async (_values, id) => {
       const to = { identity_reference: identity, beneficiary_id: payee, beneficiary_coordinate_id: coordinate };
       const payment = { ...to, ...paymentOf(state.submit() ?? {}, currency, wallets) };
       const { status, body: made } = await callForResponse(paymentCalls.createPayment, { body: { id, ...payment } });
-      tellWritten(status, made.state === 'HELD' ? 'The payment is held until its time' : 'Paid', {
+      tellWritten(status, made.state === 'HELD' ? t('held') : terms('paymentMade'), {
         detail: made.payment_key,
-        waits: 'The payment was requested.',
+        waits: t('requested'),
       });
       router.push(payeeAddress(identity, payee));
       router.refresh();
@@ -92,27 +93,23 @@ function Fields({
   });
   const { setFocus } = state.form;
   useEffect(() => setFocus('amount'), [setFocus]);
-  useShortcuts([{ keys: 'Ctrl+Enter', group: 'This page', label: 'Pay', run: form.send }]);
+  useShortcuts([{ keys: 'Ctrl+Enter', group: common('thisPage'), label: terms('pay'), run: form.send }]);
   return (
     <form {...form.props} noValidate className="flex flex-col gap-5">
       <Card>
         <SpecificationFields state={state} />
       </Card>
-      {!hasSource && (
-        <Banner tone="warn">
-          {identity} has no open account with a wallet in {currency} to pay from.
-        </Banner>
-      )}
+      {!hasSource && <Banner tone="warn">{t('noWallet', { identity, currency })}</Banner>}
       <FaultList faults={state.faults} />
       {form.problem && <ProblemSummary problem={form.problem} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" onMouseDown={holdStill} busy={form.busy} disabled={!hasSource}>
-          Pay
+          {terms('pay')}
         </Button>
         <span className="self-center max-sm:hidden">
           <Kbd keys="Ctrl+Enter" />
         </span>
-        <LinkButton href={payeeAddress(identity, payee)}>Cancel</LinkButton>
+        <LinkButton href={payeeAddress(identity, payee)}>{common('cancel')}</LinkButton>
       </div>
     </form>
   );

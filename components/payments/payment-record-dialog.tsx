@@ -1,5 +1,7 @@
 'use client';
+import { t } from '#components/payments/detail-messages.ts';
 import { snapshotFacts } from '#components/payments/snapshot-facts.ts';
+import { terms } from '#components/shell/messages.ts';
 import { CodeText } from '#components/ui/code.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -14,11 +16,11 @@ export function PaymentRecordDialog({ payment, onClose }: { payment: Payment; on
       <DescriptionList
         facts={[
           ...snapshotFacts(snapshot),
-          { label: 'Amount', value: `${payment.amount} ${payment.currency}` },
-          { label: 'Paid from', value: `${payment.from.account}, ${payment.from.wallet}` },
-          { label: 'Reference', value: payment.reference },
+          { label: terms('amount'), value: `${payment.amount} ${payment.currency}` },
+          { label: t('paidFrom'), value: `${payment.from.account}, ${payment.from.wallet}` },
+          { label: terms('reference'), value: payment.reference },
           {
-            label: 'Created',
+            label: terms('created'),
             value: (
               <>
                 {created_by}, <Time at={created_at} />
@@ -27,14 +29,14 @@ export function PaymentRecordDialog({ payment, onClose }: { payment: Payment; on
           },
           accepted_by !== undefined &&
             accepted_at !== undefined && {
-              label: 'Changed details accepted',
+              label: t('changesAccepted'),
               value: (
                 <>
                   {accepted_by}, <Time at={accepted_at} />
                 </>
               ),
             },
-          { label: 'Checksum', value: <CodeText value={snapshot.hash} what="checksum" />, wide: true },
+          { label: t('checksum'), value: <CodeText value={snapshot.hash} what={t('checksumInText')} />, wide: true },
         ]}
       />
     </Dialog>

@@ -1,6 +1,8 @@
 'use client';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '#components/payments/messages.ts';
 import { Button } from '#components/ui/button.tsx';
+import { common } from '#components/ui/messages.ts';
 import type { Payment } from '#lib/domain/payments/contract.ts';
 
 const LazyPaymentRecordDialog = lazy(async () => ({
@@ -12,8 +14,8 @@ export function PaymentRecord({ payment }: { payment: Payment }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="sm" onClick={() => setOpen(true)} aria-label={`Details: ${payment.payment_key}`}>
-        Details
+      <Button size="sm" onClick={() => setOpen(true)} aria-label={t('detailsOf', { paymentKey: payment.payment_key })}>
+        {common('details')}
       </Button>
       {isOpen && (
         <Suspense>

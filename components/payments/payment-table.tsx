@@ -3,21 +3,24 @@ import Link from 'next/link';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { HeldPayment } from '#components/payments/held-payment.tsx';
+import { t } from '#components/payments/messages.ts';
 import { PaymentRecord } from '#components/payments/payment-record.tsx';
 import { attentionText } from '#components/payments/snapshot-facts.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { CodeText } from '#components/ui/code.tsx';
 import { Dash } from '#components/ui/description-list.tsx';
+import { richText } from '#components/ui/rich-text.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Payment } from '#lib/domain/payments/contract.ts';
 
 const charges: Record<string, string> = {
-  SHAR: 'charges shared',
-  DEBT: 'charges paid by the sender',
-  CRED: 'charges paid by the payee',
+  SHAR: t('charges.SHAR'),
+  DEBT: t('charges.DEBT'),
+  CRED: t('charges.CRED'),
 };
 
 /** Payments, newest first, each leading to who and where was paid; a held one may be released or cancelled. */
@@ -34,10 +37,10 @@ export function PaymentTable({
   ofOne?: boolean;
 }) {
   const columns: Column<Payment>[] = [
-    { key: 'to', label: 'To', isRowHeader: true, cell: (payment) => <To payment={payment} ofOne={ofOne} /> },
-    { key: 'amount', label: 'Amount', align: 'end', cell: (payment) => <AmountAndState payment={payment} /> },
-    { key: 'for', label: 'For', cell: (payment) => <For payment={payment} canPay={canPay} /> },
-    { key: 'when', label: 'When', cell: (payment) => <When payment={payment} /> },
+    { key: 'to', label: terms('to'), isRowHeader: true, cell: (payment) => <To payment={payment} ofOne={ofOne} /> },
+    { key: 'amount', label: terms('amount'), align: 'end', cell: (payment) => <AmountAndState payment={payment} /> },
+    { key: 'for', label: terms('reference'), cell: (payment) => <For payment={payment} canPay={canPay} /> },
+    { key: 'when', label: terms('time'), cell: (payment) => <When payment={payment} /> },
   ];
   return (
     <Table
@@ -45,7 +48,7 @@ export function PaymentTable({
       quietCaption
       rows={payments}
       rowKey={(payment) => payment.payment_key}
-      empty="No payments yet"
+      empty={t('noPayments')}
       columns={columns}
     />
   );
@@ -56,7 +59,7 @@ function When({ payment }: { payment: Payment }) {
   return (
     <div className="flex w-44 flex-col items-start gap-0.5">
       <Time at={created_at} />
-      <CodeText value={payment_key} what="payment key" />
+      <CodeText value={payment_key} what={t('paymentKeyInText')} />
       <PaymentRecord payment={payment} />
     </div>
   );
@@ -92,9 +95,9 @@ function To({ payment, ofOne }: { payment: Payment; ofOne?: boolean }) {
 function For({ payment, canPay }: { payment: Payment; canPay: boolean }) {
   const { state, reference, purpose_code, charge_bearer, execution_date } = payment;
   const told = [
-    purpose_code && `purpose ${purpose_code}`,
+    purpose_code && t('purpose', { code: purpose_code }),
     charge_bearer && (charges[charge_bearer] ?? charge_bearer),
-    execution_date && `to be paid on ${execution_date}`,
+    execution_date && t('payOn', { date: execution_date }),
   ].filter(Boolean);
   return (
     <div className="wrap-anywhere flex min-w-36 max-w-96 flex-col items-start gap-0.5">
@@ -119,7 +122,7 @@ function AmountAndState({ payment }: { payment: Payment }) {
       )}
       {state === 'HELD' && release_at && (
         <span className="whitespace-nowrap text-fg-2 text-sm">
-          until <Time at={release_at} format="date" />
+          {richText(t, 'heldUntil', { time: () => <Time at={release_at} format="date" /> })}
         </span>
       )}
     </div>

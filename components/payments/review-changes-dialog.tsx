@@ -4,7 +4,9 @@ import { FormDialog } from '#components/form/form-dialog.tsx';
 import { tellWritten } from '#components/form/tell-written.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { paymentCalls } from '#components/payments/calls.ts';
+import { t } from '#components/payments/detail-messages.ts';
 import { type ChangedFact, changedFacts } from '#components/payments/snapshot-facts.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Dash } from '#components/ui/description-list.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
@@ -31,7 +33,7 @@ export function ReviewChangesDialog({
       try {
         const body = { hash: now.hash, reason: reason.trim() };
         const { status } = await callForResponse(paymentCalls.acceptPaymentDetails, { params: { id }, body });
-        tellWritten(status, 'Details accepted', { detail: payment_key });
+        tellWritten(status, t('detailsAccepted'), { detail: payment_key });
         onClose();
       } finally {
         // Also a payment that was refused has another state now.
@@ -40,23 +42,20 @@ export function ReviewChangesDialog({
     },
   });
   return (
-    <FormDialog title="Accept changed details?" action="Accept details" danger form={form} onClose={onClose}>
-      <p className="text-fg-2">
-        The beneficiary changed after this payment was created. Confirm the new details with the customer first, or
-        cancel the payment.
-      </p>
+    <FormDialog title={t('acceptTitle')} action={t('acceptDetails')} danger form={form} onClose={onClose}>
+      <p className="text-fg-2">{t('acceptHint')}</p>
       <Table<ChangedFact>
-        caption="What changed"
+        caption={terms('whatChanged')}
         quietCaption
         rows={changedFacts(before, now)}
         rowKey={({ label }) => label}
         columns={[
-          { key: 'label', label: 'Detail', isRowHeader: true, cell: ({ label }) => label },
-          { key: 'before', label: 'Payment', cell: (row) => <Value text={row.before} /> },
-          { key: 'now', label: 'Now', cell: (row) => <Value text={row.now} /> },
+          { key: 'label', label: t('detail'), isRowHeader: true, cell: ({ label }) => label },
+          { key: 'before', label: terms('payment'), cell: (row) => <Value text={row.before} /> },
+          { key: 'now', label: t('now'), cell: (row) => <Value text={row.now} /> },
         ]}
       />
-      <Field label="Reason" required error={form.fault('reason')}>
+      <Field label={terms('reason')} required error={form.fault('reason')}>
         <Textarea
           {...form.register('reason')}
           rows={2}

@@ -1,5 +1,6 @@
 'use client';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '#components/payments/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { Payment, PaymentBeneficiary } from '#lib/domain/payments/contract.ts';
 
@@ -12,8 +13,12 @@ export function ReviewChanges({ payment, now }: { payment: Payment; now: Payment
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="sm" onClick={() => setOpen(true)} aria-label={`Review changes: ${payment.payment_key}`}>
-        Review changes
+      <Button
+        size="sm"
+        onClick={() => setOpen(true)}
+        aria-label={t('reviewChangesOf', { paymentKey: payment.payment_key })}
+      >
+        {t('reviewChanges')}
       </Button>
       {isOpen && (
         <Suspense>

@@ -1,4 +1,6 @@
 import { memberNames, primaryText } from '#components/beneficiaries/coordinate-text.ts';
+import { t } from '#components/payments/detail-messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import type { PaymentBeneficiary } from '#lib/domain/payments/contract.ts';
 
 export interface SnapshotFact {
@@ -9,15 +11,15 @@ export interface SnapshotFact {
 /** A beneficiary as lines of label and value: its name, all bank details, and the verification. */
 export function snapshotFacts({ name, account_holder, bank_details, verified_at }: PaymentBeneficiary): SnapshotFact[] {
   return [
-    { label: 'Beneficiary', value: name },
-    ...(account_holder ? [{ label: 'Account holder', value: account_holder }] : []),
+    { label: terms('beneficiary'), value: name },
+    ...(account_holder ? [{ label: t('accountHolder'), value: account_holder }] : []),
     ...Object.entries(bank_details).map(([member, value]) => ({
       label: memberNames[member] ?? member,
       value: primaryText([value]),
     })),
     {
-      label: 'Verification',
-      value: verified_at ? `Verified ${verified_at.slice(0, 16).replace('T', ' ')} UTC` : 'Not verified',
+      label: t('verification'),
+      value: verified_at ? t('verifiedAt', { time: verified_at.slice(0, 16).replace('T', ' ') }) : t('notVerified'),
     },
   ];
 }
@@ -41,11 +43,11 @@ export function changedFacts(before: PaymentBeneficiary, now: PaymentBeneficiary
 
 /** Why a held payment waits for staff. */
 const attentionTexts: Record<string, string> = {
-  'payment-stale': 'Beneficiary changed',
-  'coordinate-unverified': 'Not verified',
-  'hold-not-active': 'Hold ended',
-  'account-blocked': 'Account blocked',
-  'account-not-open': 'Account not open',
-  'account-closed': 'Account closed',
+  'payment-stale': t('attention.beneficiaryChanged'),
+  'coordinate-unverified': t('notVerified'),
+  'hold-not-active': t('attention.holdEnded'),
+  'account-blocked': t('attention.accountBlocked'),
+  'account-not-open': t('attention.accountNotOpen'),
+  'account-closed': t('attention.accountClosed'),
 };
 export const attentionText = (code: string): string => attentionTexts[code] ?? code;

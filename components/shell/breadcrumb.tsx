@@ -66,7 +66,7 @@ const words: Readonly<Record<string, string>> = {
   json: common('json'),
   ledger: terms('ledger'),
   new: common('new'),
-  pay: t('pay'),
+  pay: terms('pay'),
   payments: terms('recentPayments'),
   phonebook: terms('phonebook'),
   'trial-balance': terms('trialBalance'),

@@ -101,7 +101,7 @@ test('held payments of all customers are on one page', async ({ page, view, call
   await page.goto('/');
   await page.getByRole('link', { name: 'Held payments' }).first().click();
   await expect(page.getByRole('heading', { name: 'Waiting for a decision' })).toBeVisible();
-  const table = page.getByRole('table', { name: 'Payments waiting for their time' });
+  const table = page.getByRole('table', { name: 'Payments that wait for their date' });
   await expect(table).toContainText(held.payment_key.slice(0, 8));
   await view.check({ budgetKb: budgetKb.list });
 });

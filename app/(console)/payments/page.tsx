@@ -1,12 +1,14 @@
 import type { Metadata } from 'next';
 import { rightsOf } from '#app/(console)/beneficiaries/reading.ts';
+import { t } from '#components/payments/messages.ts';
 import { PaymentTable } from '#components/payments/payment-table.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { listHeldPayments } from '#lib/domain/payments/lists.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: 'Held payments' };
+export const metadata: Metadata = { title: terms('heldPayments') };
 
 /** Held payments of all customers; those that staff must decide on come first. */
 export default async function Page() {
@@ -20,13 +22,13 @@ export default async function Page() {
   ];
   return (
     <>
-      <PageHead title="Held payments" />
-      <Card title="Waiting for a decision" flush>
-        <PaymentTable caption="Payments waiting for a decision" payments={waiting} canPay={canPay} />
+      <PageHead title={terms('heldPayments')} />
+      <Card title={t('needDecision')} flush>
+        <PaymentTable caption={t('needDecisionCaption')} payments={waiting} canPay={canPay} />
       </Card>
-      <Card title="Waiting for their time" flush>
+      <Card title={t('waitForDate')} flush>
         <PaymentTable
-          caption="Payments waiting for their time"
+          caption={t('waitForDateCaption')}
           payments={held.filter(({ beneficiary_now }) => !beneficiary_now)}
           canPay={canPay}
         />

@@ -1,0 +1,25 @@
+import { catalogue } from '#lib/core/catalogue.ts';
+
+/** A payment and its beneficiary in detail, which dialogs show. */
+export const t = catalogue({
+  paidFrom: 'Paid from',
+  changesAccepted: 'Changed details accepted',
+  checksum: 'Checksum',
+  checksumInText: 'checksum',
+  detailsAccepted: 'Details accepted',
+  acceptTitle: 'Changed details',
+  acceptDetails: 'Accept details',
+  acceptHint:
+    'The beneficiary changed after this payment was created. Confirm the new details with the customer first, or cancel the payment.',
+  detail: 'Detail',
+  now: 'Now',
+  accountHolder: 'Account holder',
+  verification: 'Verification',
+  notVerified: 'Not verified',
+  'attention.beneficiaryChanged': 'Beneficiary changed',
+  'attention.holdEnded': 'Hold ended',
+  'attention.accountBlocked': 'Account blocked',
+  'attention.accountNotOpen': 'Account not open',
+  'attention.accountClosed': 'Account closed',
+  verifiedAt: 'Verified {time} UTC',
+});
