@@ -1,3 +1,6 @@
+import { t } from '#components/entities/form-messages.ts';
+import { terms } from '#components/shell/messages.ts';
+import { common } from '#components/ui/messages.ts';
 /** A field of the form of a known aspect. */
 export interface AspectField {
   name: string;
@@ -9,47 +12,47 @@ export interface AspectField {
 /** The aspect types that have a form, with their fields; others are edited as JSON. */
 export const aspectForms: Record<string, { label: string; fields: readonly AspectField[] }> = {
   name: {
-    label: 'Name',
+    label: common('name'),
     fields: [
-      { name: 'first_name', label: 'First name' },
-      { name: 'last_name', label: 'Last name' },
-      { name: 'organization_name', label: 'Organization' },
+      { name: 'first_name', label: terms('firstName') },
+      { name: 'last_name', label: terms('lastName') },
+      { name: 'organization_name', label: terms('organization') },
     ],
   },
   address: {
-    label: 'Address',
+    label: terms('address'),
     fields: [
-      { name: 'address', label: 'Address' },
-      { name: 'neighbourhood', label: 'Neighbourhood' },
-      { name: 'city', label: 'City' },
-      { name: 'state', label: 'State or region' },
-      { name: 'post_code', label: 'Post code' },
-      { name: 'country', label: 'Country', hint: 'Two letters, such as BE' },
+      { name: 'address', label: terms('address') },
+      { name: 'neighbourhood', label: t('neighbourhood') },
+      { name: 'city', label: t('city') },
+      { name: 'state', label: t('stateOrRegion') },
+      { name: 'post_code', label: terms('postcode') },
+      { name: 'country', label: terms('country'), hint: t('countryHint') },
     ],
   },
   contact: {
-    label: 'Contact',
+    label: terms('contact'),
     fields: [
-      { name: 'email', label: 'E-mail address', type: 'email' },
-      { name: 'mobile_prefix', label: 'Calling code', hint: 'Such as +44' },
-      { name: 'mobile_number', label: 'Mobile number', type: 'tel' },
+      { name: 'email', label: common('emailAddress'), type: 'email' },
+      { name: 'mobile_prefix', label: t('callingCode'), hint: t('callingCodeHint') },
+      { name: 'mobile_number', label: t('mobileNumber'), type: 'tel' },
     ],
   },
   document: {
-    label: 'Document',
+    label: t('document'),
     fields: [
-      { name: 'document_type', label: 'Kind', hint: 'Such as passport' },
-      { name: 'number', label: 'Number' },
-      { name: 'country_code', label: 'Issued by', hint: 'Two letters, such as BE' },
-      { name: 'issued_on', label: 'Issued on', type: 'date' },
-      { name: 'expires_on', label: 'Expires on', type: 'date' },
+      { name: 'document_type', label: terms('kind'), hint: t('documentHint') },
+      { name: 'number', label: terms('number') },
+      { name: 'country_code', label: terms('issuedBy'), hint: t('countryHint') },
+      { name: 'issued_on', label: t('issuedOn'), type: 'date' },
+      { name: 'expires_on', label: t('expiresOn'), type: 'date' },
     ],
   },
   tax_residency: {
-    label: 'Tax residency',
+    label: t('taxResidency'),
     fields: [
-      { name: 'country_code', label: 'Country', hint: 'Two letters, such as BE' },
-      { name: 'tax_id', label: 'Tax id' },
+      { name: 'country_code', label: terms('country'), hint: t('countryHint') },
+      { name: 'tax_id', label: t('taxId') },
     ],
   },
 };

@@ -2,12 +2,14 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { aspectForms } from '#components/entities/aspect-forms.ts';
 import type { AspectDraft } from '#components/entities/entity-draft.ts';
+import { t } from '#components/entities/form-messages.ts';
 import type { Faults } from '#components/form/faults.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
+import { common } from '#components/ui/messages.ts';
 
 interface Props {
   drafts: readonly AspectDraft[];
@@ -40,7 +42,7 @@ export function AspectsEditor({ drafts, onChange, faults }: Props) {
           </Button>
         ))}
         <Button size="sm" icon={Plus} onClick={() => add('')}>
-          Other (JSON)
+          {t('otherJson')}
         </Button>
       </div>
     </div>
@@ -60,9 +62,13 @@ function AspectCard({
 }) {
   const form = aspectForms[draft.type];
   const { identifier } = draft;
-  const title = form?.label ?? 'Other aspect';
+  const title = form?.label ?? t('otherAspect');
   return (
-    <Card title={title} level={3} actions={<IconButton icon={Trash2} label={`Remove ${title}`} onClick={onRemove} />}>
+    <Card
+      title={title}
+      level={3}
+      actions={<IconButton icon={Trash2} label={common('removeWhat', { what: title })} onClick={onRemove} />}
+    >
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {form?.fields.map(({ name, label, hint, type }) => (
           <Field key={name} label={label} optional hint={hint} error={faults[`${identifier}/${name}`]}>
@@ -74,7 +80,7 @@ function AspectCard({
             />
           </Field>
         ))}
-        <Field label="Relation" optional hint="Tells aspects of one type apart, such as home.">
+        <Field label={t('relation')} optional hint={t('relationHint')}>
           <Input
             value={draft.relation}
             maxLength={128}
@@ -82,10 +88,10 @@ function AspectCard({
           />
         </Field>
         <Field
-          label={form ? 'Further members' : 'Members'}
+          label={form ? t('otherMembers') : t('members')}
           optional={Boolean(form)}
           required={!form}
-          hint="A JSON object"
+          hint={t('jsonObject')}
           error={faults[identifier]}
           className="sm:col-span-full"
         >

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { DifferenceTable } from '#components/audit/difference.tsx';
 import { entityCalls } from '#components/entities/calls.ts';
+import { t } from '#components/entities/form-messages.ts';
 import { ConflictDialog } from '#components/shell/conflict-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { queryClient } from '#components/ui/query-client.ts';
@@ -31,7 +32,7 @@ export function EntityConflict({ managed, problem, mine, onClose, onKeepMine }: 
     },
     queryClient(),
   );
-  const actor = theirs.data?.history[0]?.actor ?? 'Somebody';
+  const actor = theirs.data?.history[0]?.actor ?? t('anotherUser');
   const takeTheirs = () => {
     onClose();
     router.refresh();
@@ -43,25 +44,25 @@ export function EntityConflict({ managed, problem, mine, onClose, onKeepMine }: 
       wide
       actions={
         <>
-          <Button onClick={takeTheirs}>Discard mine</Button>
+          <Button onClick={takeTheirs}>{t('discardMine')}</Button>
           <Button variant="primary" disabled={!theirs.data} onClick={() => onKeepMine(theirs.data?.revision)}>
-            Keep mine and save again
+            {t('keepMine')}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4" aria-live="polite">
-        <section aria-label="Their change">
-          <h3 className="font-semibold">What {actor} changed</h3>
+        <section aria-label={t('theirChange')}>
+          <h3 className="font-semibold">{t('theirChanges', { actor })}</h3>
           <DifferenceTable
             before={shownOf(entity)}
             after={shownOf(theirs.data?.entity ?? entity)}
-            caption="Their change"
+            caption={t('theirChange')}
           />
         </section>
-        <section aria-label="Your change">
-          <h3 className="font-semibold">What you changed</h3>
-          <DifferenceTable before={shownOf(entity)} after={shownOf(mine)} caption="Your change" />
+        <section aria-label={t('yourChange')}>
+          <h3 className="font-semibold">{t('yourChanges')}</h3>
+          <DifferenceTable before={shownOf(entity)} after={shownOf(mine)} caption={t('yourChange')} />
         </section>
       </div>
     </ConflictDialog>

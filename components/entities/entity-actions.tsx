@@ -3,10 +3,12 @@ import { Ban, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { entityCalls, entityHref } from '#components/entities/calls.ts';
+import { t } from '#components/entities/messages.ts';
 import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
 import { FormDialog } from '#components/form/form-dialog.tsx';
 import { tellWritten } from '#components/form/tell-written.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
@@ -33,16 +35,16 @@ export function EntityActions({
       {canUpdate && (
         <>
           <LinkButton href={`${entityHref(entity.role, entity.reference)}/edit`} icon={Pencil}>
-            Edit
+            {t('editEntity')}
           </LinkButton>
           <Button icon={isValid ? Ban : RotateCcw} onClick={() => setOpen('state')}>
-            {isValid ? 'Suspend' : 'Restore'}
+            {isValid ? t('suspend') : t('restore')}
           </Button>
         </>
       )}
       {canDelete && (
         <Button icon={Trash2} onClick={() => setOpen('delete')}>
-          Delete
+          {t('deleteEntity')}
         </Button>
       )}
       {open === 'state' && <EntityStateDialog entity={entity} onClose={close} />}
@@ -63,15 +65,15 @@ function EntityStateDialog({ entity, onClose }: { entity: ManagedEntity; onClose
         body: { state, reason },
         revision,
       });
-      tellWritten(status, `It is ${state.toLowerCase()} now`);
+      tellWritten(status, t(state === 'SUSPENDED' ? 'suspended' : 'restored'));
       onClose();
       router.refresh();
     },
   });
-  const verb = state === 'SUSPENDED' ? 'Suspend' : 'Restore';
+  const action = t(state === 'SUSPENDED' ? 'suspend' : 'restore');
   return (
-    <FormDialog title={`${verb} entity`} description={reference} action={verb} form={form} onClose={onClose}>
-      <Field label="Reason" required error={form.fault('reason')} hint="Kept in its history.">
+    <FormDialog title={action} description={reference} action={action} form={form} onClose={onClose}>
+      <Field label={terms('reason')} required error={form.fault('reason')} hint={t('reasonHint')}>
         <Textarea {...form.register('reason')} required maxLength={reasonLengthMax} />
       </Field>
     </FormDialog>
@@ -86,20 +88,20 @@ function DeleteDialog({ entity, onClose }: { entity: ManagedEntity; onClose: () 
       params: { role, idRef: reference },
       revision,
     });
-    tellWritten(status, 'Entity deleted');
+    tellWritten(status, t('entityDeleted'));
     router.refresh();
   };
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      title="Delete entity"
-      action="Delete entity"
+      title={t('deleteEntity')}
+      action={t('deleteEntity')}
       danger
       typed={reference}
       confirm={confirm}
     >
-      <p className="text-fg-2">It stays readable, with its history; its reference is not given again.</p>
+      <p className="text-fg-2">{t('deleteEffect')}</p>
     </ConfirmDialog>
   );
 }

@@ -13,7 +13,7 @@ const other: EntityAspect = { identifier: 'b', aspect: { type: 'score', value: [
 test('an aspect that is edited and left as it was is sent as it was', () => {
   expect(aspectsOf([contact, other].map(aspectDraft))).toEqual({ aspects: [contact, other], faults: {} });
   expect(aspectDraft(contact).fields).toEqual({ email: 'ada@example.com' });
-  expect(aspectsOf([{ ...aspectDraft(other), json: '[' }]).faults).toEqual({ b: 'This is not a JSON object.' });
+  expect(aspectsOf([{ ...aspectDraft(other), json: '[' }]).faults).toEqual({ b: 'Enter a JSON object.' });
 });
 
 test('a change says only what is different', () => {

@@ -1,4 +1,5 @@
 import { aspectForms } from '#components/entities/aspect-forms.ts';
+import { t } from '#components/entities/form-messages.ts';
 import { createMergePatch } from '#lib/core/merge-patch.ts';
 import type { EntityAspect } from '#lib/domain/entities/aspects.ts';
 import type { AspectChange, Entity } from '#lib/domain/entities/entity.ts';
@@ -31,7 +32,7 @@ export function aspectsOf(drafts: readonly AspectDraft[]): { aspects: EntityAspe
   const aspects = drafts.flatMap((draft): EntityAspect[] => {
     const rest = objectOf(draft.json);
     if (!rest) {
-      faults[draft.identifier] = 'This is not a JSON object.';
+      faults[draft.identifier] = t('notJsonObject');
       return [];
     }
     const filled = Object.entries(draft.fields).filter(([, value]) => value.trim() !== '');

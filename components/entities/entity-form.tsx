@@ -7,15 +7,18 @@ import { AspectsEditor } from '#components/entities/aspects-editor.tsx';
 import { entityCalls, entityHref } from '#components/entities/calls.ts';
 import { EntityConflict } from '#components/entities/conflict-dialog.tsx';
 import { type AspectDraft, aspectDraft, aspectsOf, changesBetween } from '#components/entities/entity-draft.ts';
+import { t } from '#components/entities/form-messages.ts';
 import { type Faults, faultsOfPart } from '#components/form/faults.ts';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
 import { tellWritten } from '#components/form/tell-written.ts';
 import { type SmallForm, useSmallForm } from '#components/form/use-small-form.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Radio, Segments } from '#components/ui/choice.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
+import { common } from '#components/ui/messages.ts';
 import type { Entity, EntityType, ManagedEntity } from '#lib/domain/entities/entity.ts';
 import { affiliations } from '#lib/domain/entities/entity-types.ts';
 import { entityRoles } from '#lib/domain/entities/roles.ts';
@@ -23,10 +26,10 @@ import { callForResponse } from '#lib/server/operation/client.ts';
 
 /** What a type is, and what its reference then means. */
 const types: Record<EntityType, { label: string; hint: string; reference: string }> = {
-  INDIVIDUAL: { label: 'Individual', hint: 'A person', reference: 'Person id' },
-  ORGANIZATION: { label: 'Organization', hint: 'A company or an authority', reference: 'Company number' },
-  COLLECTIVE: { label: 'Collective', hint: 'A group, such as a household', reference: 'Group id' },
-  VIRTUAL: { label: 'Virtual', hint: 'A thing, such as a service', reference: 'Service identifier' },
+  INDIVIDUAL: { label: terms('individual'), hint: t('person'), reference: t('personId') },
+  ORGANIZATION: { label: terms('organization'), hint: t('company'), reference: t('companyNumber') },
+  COLLECTIVE: { label: terms('collective'), hint: t('group'), reference: t('groupId') },
+  VIRTUAL: { label: terms('virtual'), hint: t('thing'), reference: t('serviceIdentifier') },
 };
 
 type How = 'change' | 'replace';
@@ -50,8 +53,8 @@ export function EntityForm({ managed }: { managed?: ManagedEntity }) {
     <form {...form.props} className="flex flex-col gap-5">
       {problem && !isConflict && <ProblemSummary problem={problem} />}
       <IdentityCard form={form} isNew={!managed} />
-      <section aria-label="Aspects" className="flex flex-col gap-3">
-        <h2 className="font-semibold">What is known about it</h2>
+      <section aria-label={t('aspects')} className="flex flex-col gap-3">
+        <h2 className="font-semibold">{t('aspectsTitle')}</h2>
         <AspectsEditor
           drafts={form.values.drafts}
           onChange={(drafts) => form.change({ drafts })}
@@ -61,7 +64,7 @@ export function EntityForm({ managed }: { managed?: ManagedEntity }) {
       {managed && <HowChoice how={form.values.how} onHow={(how) => form.change({ how })} />}
       <div>
         <Button type="submit" variant="primary" icon={Save} busy={form.busy}>
-          {managed ? 'Save' : 'Make entity'}
+          {managed ? common('save') : t('createEntity')}
         </Button>
       </div>
       {managed && isConflict && (
@@ -105,7 +108,7 @@ function useEntityForm(managed: ManagedEntity | undefined, revision: number | un
             params: { role: values.role },
             body: { ...wanted, reference: values.reference.trim() || null },
           });
-      const isDone = tellWritten(status, managed ? 'Entity saved' : 'Entity made', { detail: body.reference });
+      const isDone = tellWritten(status, managed ? t('entitySaved') : t('entityCreated'), { detail: body.reference });
       router.push(isDone ? entityHref(body.role, body.reference) : '/approvals');
       router.refresh();
     },
@@ -116,9 +119,9 @@ function useEntityForm(managed: ManagedEntity | undefined, revision: number | un
 /** What it is, and what it is called here. */
 function IdentityCard({ form, isNew }: { form: SmallForm<EntityValues>; isNew: boolean }) {
   return (
-    <Card title="Who it is">
+    <Card title={terms('identity')}>
       <div className="flex flex-col gap-4">
-        <FieldGroup legend="Type">
+        <FieldGroup legend={terms('type')}>
           {Object.entries(types).map(([value, { label, hint }]) => (
             <Radio
               key={value}
@@ -134,7 +137,7 @@ function IdentityCard({ form, isNew }: { form: SmallForm<EntityValues>; isNew: b
         <div className="grid gap-4 sm:grid-cols-3">
           {isNew && (
             <>
-              <Field label="Role" required>
+              <Field label={terms('role')} required>
                 <Select
                   {...form.register('role')}
                   options={entityRoles.map((role) => ({ value: role, label: role }))}
@@ -143,14 +146,14 @@ function IdentityCard({ form, isNew }: { form: SmallForm<EntityValues>; isNew: b
               <Field
                 label={types[form.values.type].reference}
                 optional
-                hint="Made when empty."
+                hint={terms('leaveEmptyToGenerate')}
                 error={form.fault('reference')}
               >
                 <Input {...form.register('reference')} maxLength={128} autoComplete="off" />
               </Field>
             </>
           )}
-          <Field label="Affiliation" required hint="The relationship to us" error={form.fault('affiliation')}>
+          <Field label={terms('affiliation')} required hint={t('affiliationHint')} error={form.fault('affiliation')}>
             <Select
               {...form.register('affiliation')}
               options={affiliations.map((value) => ({ value, label: value }))}
@@ -166,19 +169,15 @@ function HowChoice({ how, onHow }: { how: How; onHow: (how: How) => void }) {
   return (
     <div className="flex flex-col gap-1">
       <Segments
-        label="How it is saved"
+        label={t('saveMode')}
         value={how}
         onChange={onHow}
         options={[
-          { value: 'change', label: 'Change' },
-          { value: 'replace', label: 'Replace' },
+          { value: 'change', label: terms('change') },
+          { value: 'replace', label: terms('replace') },
         ]}
       />
-      <p className="text-fg-2 text-sm">
-        {how === 'change'
-          ? 'Sends only what you changed; what others added meanwhile stays.'
-          : 'Sends the whole; what is not on this form is gone.'}
-      </p>
+      <p className="text-fg-2 text-sm">{how === 'change' ? t('changeHint') : t('replaceHint')}</p>
     </div>
   );
 }

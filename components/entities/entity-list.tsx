@@ -1,6 +1,8 @@
 'use client';
 import { IdCard } from 'lucide-react';
 import { entityList } from '#components/entities/list-definition.ts';
+import { t } from '#components/entities/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import type { FirstPage } from '#components/table/first-page.ts';
 import { copyAction } from '#components/ui/copy-action.ts';
@@ -15,14 +17,14 @@ export function EntityList({ first, canCreate }: { first: FirstPage<ManagedEntit
       list={entityList}
       first={first}
       actions={(entity) => [
-        copyAction('Copy reference', 'Reference copied', entity.reference),
-        copyAction('Copy id', 'Id copied', entity.id),
+        copyAction(terms('copyReference'), t('referenceCopied'), entity.reference),
+        copyAction(terms('copyId'), terms('idCopied'), entity.id),
       ]}
-      peek={(entity) => ({ title: entity.reference, body: <JsonView value={entity} label="Entity" /> })}
-      newLink={canCreate ? { href: '/entities/new', label: 'New entity' } : undefined}
+      peek={(entity) => ({ title: entity.reference, body: <JsonView value={entity} label={terms('entity')} /> })}
+      newLink={canCreate ? { href: '/entities/new', label: t('newEntity') } : undefined}
       empty={
-        <EmptyState icon={IdCard} title="There are no entities yet">
-          Whoever owns accounts, is paid or works here can be managed as an entity.
+        <EmptyState icon={IdCard} title={t('noEntities')}>
+          {t('noEntitiesHint')}
         </EmptyState>
       }
     />

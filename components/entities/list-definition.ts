@@ -1,4 +1,5 @@
 import { entityCalls, entityHref, entityWords } from '#components/entities/calls.ts';
+import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';
 import { defineList, searching } from '#components/table/list.ts';
 import type { ManagedEntity } from '#lib/domain/entities/entity.ts';
@@ -8,33 +9,33 @@ import { call } from '#lib/server/operation/client.ts';
 
 /** What can be shown, filtered and sorted. Names are those of the API's filter. */
 const entityListFields = defineTable<ManagedEntity>({
-  reference: { label: 'Reference', type: 'code', sortable: true, column: { width: 220, grow: true } },
-  role: { label: 'Role', type: 'enum', values: entityRoles, sortable: true, column: { width: 130 } },
+  reference: { label: terms('reference'), type: 'code', sortable: true, column: { width: 220, grow: true } },
+  role: { label: terms('role'), type: 'enum', values: entityRoles, sortable: true, column: { width: 130 } },
   type: {
-    label: 'Type',
+    label: terms('type'),
     type: 'enum',
     values: entityTypes,
     value: ({ entity }) => entity.type,
     column: { width: 140 },
   },
   affiliation: {
-    label: 'Affiliation',
+    label: terms('affiliation'),
     type: 'enum',
     values: affiliations,
     value: ({ entity }) => entity.affiliation,
     column: { width: 130 },
   },
-  state: { label: 'State', type: 'enum', values: entityStates, column: {} },
-  revision: { label: 'Revision', type: 'number', column: {} },
-  created: { label: 'Created', type: 'instant', sortable: true, column: { width: 116 } },
-  last_modified: { label: 'Changed', type: 'instant', sortable: true, column: { width: 116 } },
-  id: { label: 'id', type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
+  state: { label: terms('state'), type: 'enum', values: entityStates, column: {} },
+  revision: { label: terms('revision'), type: 'number', column: {} },
+  created: { label: terms('created'), type: 'instant', sortable: true, column: { width: 116 } },
+  last_modified: { label: terms('changed'), type: 'instant', sortable: true, column: { width: 116 } },
+  id: { label: terms('id'), type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
 });
 
 /** Entities of all roles, newest first. */
 export const entityList = defineList({
   name: 'entities',
-  label: 'Entities',
+  label: terms('entities'),
   fields: entityListFields,
   rowId: (entity: ManagedEntity) => entity.id,
   rowHref: ({ role, reference }) => entityHref(role, reference),

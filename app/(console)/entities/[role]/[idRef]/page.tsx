@@ -4,13 +4,17 @@ import { type EntityParams, shownEntity } from '#app/(console)/entities/[role]/[
 import { aspectForms } from '#components/entities/aspect-forms.ts';
 import { entityHref } from '#components/entities/calls.ts';
 import { EntityActions } from '#components/entities/entity-actions.tsx';
+import { t } from '#components/entities/messages.ts';
 import { ActionLabels, ActionName } from '#components/shell/action-name.tsx';
+import { terms } from '#components/shell/messages.ts';
 import type { SearchParams } from '#components/table/first-page.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { JsonView } from '#components/ui/json-view.tsx';
+import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { richText } from '#components/ui/rich-text.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -51,20 +55,23 @@ export default async function Page({ params, searchParams }: Props) {
         }
       />
       {at && (
-        <Banner title="As it was">
-          On <Time at={at} />. <Link href={entityHref(role, reference)}>Show it as it is now</Link>
+        <Banner title={t('former')}>
+          {richText(t, 'formerHint', {
+            time: () => <Time at={at} />,
+            link: (content) => <Link href={entityHref(role, reference)}>{content}</Link>,
+          })}
         </Banner>
       )}
       <Card>
         <DescriptionList
           columns={3}
           facts={[
-            { label: 'Role', value: role },
-            { label: 'Type', value: entity.type },
-            { label: 'Affiliation', value: entity.affiliation },
-            { label: 'Revision', value: revision },
-            { label: 'Created', value: <Time at={created} /> },
-            { label: 'Last modified', value: <Time at={last_modified} /> },
+            { label: terms('role'), value: role },
+            { label: terms('type'), value: entity.type },
+            { label: terms('affiliation'), value: entity.affiliation },
+            { label: terms('revision'), value: revision },
+            { label: terms('created'), value: <Time at={created} /> },
+            { label: t('lastModified'), value: <Time at={last_modified} /> },
           ]}
         />
       </Card>
@@ -72,7 +79,7 @@ export default async function Page({ params, searchParams }: Props) {
         <AspectSummary key={aspect.identifier} aspect={aspect} />
       ))}
       <OwnedAccounts details={details} />
-      <Card title="History">
+      <Card title={terms('history')}>
         <ActionLabels labels={operationLabels}>
           <Timeline
             events={details.history.map((past) => ({
@@ -86,7 +93,9 @@ export default async function Page({ params, searchParams }: Props) {
               body: (
                 <>
                   {past.reason && <p>{past.reason}</p>}
-                  <Link href={`${entityHref(role, reference)}?at=${past.at}`}>Revision {past.revision}</Link>
+                  <Link href={`${entityHref(role, reference)}?at=${past.at}`}>
+                    {t('revisionNumber', { revision: past.revision })}
+                  </Link>
                 </>
               ),
             }))}
@@ -99,7 +108,7 @@ export default async function Page({ params, searchParams }: Props) {
 
 function AspectSummary({ aspect: { aspect, relation } }: { aspect: EntityAspect }) {
   const form = typeof aspect.type === 'string' ? aspectForms[aspect.type] : undefined;
-  const title = [form?.label ?? String(aspect.type ?? 'Aspect'), relation].filter(Boolean).join(', ');
+  const title = [form?.label ?? String(aspect.type ?? t('aspect')), relation].filter(Boolean).join(', ');
   if (!form) {
     return (
       <Card title={title}>
@@ -123,23 +132,23 @@ function AspectSummary({ aspect: { aspect, relation } }: { aspect: EntityAspect 
 
 function OwnedAccounts({ details }: { details: EntityDetails }) {
   return (
-    <Card title="Accounts it owns" flush>
+    <Card title={t('ownedAccounts')} flush>
       <Table
-        caption="Accounts it owns"
+        caption={t('ownedAccounts')}
         quietCaption
         rows={details.accounts}
         rowKey={(account) => account.id}
-        empty="It owns no account"
+        empty={t('noOwnedAccounts')}
         columns={[
           {
             key: 'reference',
-            label: 'Reference',
+            label: terms('reference'),
             isRowHeader: true,
             cell: (account) => <Link href={`/accounts/${account.id}`}>{account.reference}</Link>,
           },
-          { key: 'name', label: 'Name', cell: (account) => account.name },
-          { key: 'currency', label: 'Currency', cell: (account) => account.currency },
-          { key: 'state', label: 'State', cell: (account) => <StateBadge state={account.state} /> },
+          { key: 'name', label: common('name'), cell: (account) => account.name },
+          { key: 'currency', label: terms('currency'), cell: (account) => account.currency },
+          { key: 'state', label: terms('state'), cell: (account) => <StateBadge state={account.state} /> },
         ]}
       />
     </Card>

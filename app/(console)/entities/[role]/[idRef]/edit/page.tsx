@@ -1,17 +1,18 @@
 import type { Metadata } from 'next';
 import { type EntityParams, shownEntity } from '#app/(console)/entities/[role]/[idRef]/entity.ts';
 import { EntityForm } from '#components/entities/entity-form.tsx';
+import { t } from '#components/entities/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: 'Edit entity' };
+export const metadata: Metadata = { title: t('editEntity') };
 
 export default async function Page({ params }: { params: EntityParams }) {
   const { db } = await pageContext('entity:update');
   const { accounts: _accounts, history: _history, ...managed } = await shownEntity(db, params);
   return (
     <>
-      <PageHead title={`Edit ${managed.reference}`} />
+      <PageHead title={t('editWhat', { reference: managed.reference })} />
       <EntityForm key={managed.revision} managed={managed} />
     </>
   );
