@@ -1,13 +1,14 @@
 'use client';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   type FieldDefinition,
   filterableFields,
   operatorsOf,
   type TableDefinition,
 } from '#components/table/definition.ts';
-import { type Comparison, type Operator, operatorWord } from '#components/table/filter.ts';
-import { t } from '#components/table/messages.ts';
+import { type Comparison, type Operator, relations } from '#components/table/filter.ts';
+import { t } from '#components/table/filter-messages.ts';
+import { t as list } from '#components/table/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/choice.tsx';
 import { DateInput } from '#components/ui/date-input.tsx';
@@ -18,12 +19,12 @@ import { common } from '#components/ui/messages.ts';
 const recentDays = [1, 7, 30, 90];
 
 /** Makes or changes one comparison: field, operator, value. */
-export function FilterEditor<Row>({
+export function FilterEditor({
   table,
   comparison,
   onDone,
 }: {
-  table: TableDefinition<Row>;
+  table: TableDefinition<never>;
   comparison?: Comparison;
   onDone: (comparison: Comparison) => void;
 }) {
@@ -33,6 +34,9 @@ export function FilterEditor<Row>({
   const operators = field ? operatorsOf(field) : [];
   const [operator, setOperator] = useState<Operator>(comparison?.operator ?? operators[0] ?? '==');
   const [values, setValues] = useState<readonly string[]>(comparison?.values ?? []);
+
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus({ preventScroll: true }), []);
 
   const chooseField = (next: string) => {
     const other = table[next];
@@ -47,7 +51,7 @@ export function FilterEditor<Row>({
     if (given.length > 0) onDone({ field: name, operator, values: isText ? given.map(asFragment) : given });
   };
   return (
-    <form onSubmit={submit} className="flex w-72 max-w-full flex-col gap-3">
+    <form ref={form} onSubmit={submit} className="flex w-72 max-w-full flex-col gap-3">
       {comparison === undefined && (
         <Field label={t('field')}>
           <Select value={name} onChange={(event) => chooseField(event.target.value)}>
@@ -75,7 +79,7 @@ export function FilterEditor<Row>({
                   ? t('isEmptyOrNot')
                   : each === '=in=' && field?.type !== 'enum'
                     ? t('isOneOf')
-                    : operatorWord(each)}
+                    : t(`operator.${relations[each]}`)}
               </option>
             ))}
           </Select>
@@ -83,7 +87,7 @@ export function FilterEditor<Row>({
       )}
       {field && <FilterValueInput field={field} operator={operator} values={values} onValues={setValues} />}
       <Button type="submit" variant="primary" disabled={given.length === 0} className="self-end">
-        {comparison ? t('changeFilter') : t('addFilter')}
+        {comparison ? t('changeFilter') : list('addFilter')}
       </Button>
     </form>
   );

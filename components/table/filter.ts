@@ -71,7 +71,8 @@ export function resolveRelative(filter: string, nowMs: number): string {
   return printChips({ comparisons: resolved });
 }
 
-const relations = {
+/** The word between a field and its values. */
+export const relations = {
   '==': 'is',
   '!=': 'isNot',
   '=lt=': 'below',
@@ -83,10 +84,6 @@ const relations = {
   '=null=': 'is',
 } as const satisfies Record<Operator, string>;
 const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-
-export function operatorWord(operator: Operator): string {
-  return t(`operator.${relations[operator]}`);
-}
 
 /** The comparison as a chip: "State is OPEN or BLOCKED", "Name contains smith", "Created in the last 7 days". */
 export function describeComparison({ operator, values }: Comparison, label: string): string {
