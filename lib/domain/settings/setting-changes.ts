@@ -112,7 +112,7 @@ function parsedValues(wanted: Record<string, unknown>): Map<string, unknown> {
       if (parsed.success) values.set(path, parsed.data);
       for (const issue of parsed.error?.issues ?? []) fault(issue.code, asSentence(faultText(issue)), issue.path);
     } else if (!path.startsWith(customPrefix)) {
-      settingProblems.notFound(path, customPrefix);
+      fault('unknown_setting', settingProblems.notFound(path, customPrefix).message);
     } else if (Buffer.byteLength(JSON.stringify(value)) > customBytesMax) {
       fault('too_large', `A value has at most ${customBytesMax} bytes as JSON.`);
     } else values.set(path, value);
