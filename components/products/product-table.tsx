@@ -4,9 +4,44 @@ import { t } from '#components/products/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { common } from '#components/ui/messages.ts';
-import { Table } from '#components/ui/table.tsx';
+import { type Column, Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Product } from '#lib/domain/accounts/products/product.ts';
+
+/** The columns that products and their versions have alike. */
+const sharedColumns: Column<Product>[] = [
+  {
+    key: 'wallets',
+    label: terms('wallets'),
+    cell: (product) => (
+      <span className="flex flex-wrap gap-1">
+        {product.wallets.map((wallet) => (
+          <Badge key={`${wallet.code} ${wallet.currency}`} tone={isDefault(product, wallet) ? 'accent' : 'neutral'}>
+            {wallet.code} {wallet.currency}
+          </Badge>
+        ))}
+      </span>
+    ),
+  },
+  {
+    key: 'opens',
+    label: t('newAccountsStartAs'),
+    cell: (product) =>
+      product.opens_at_once ? (
+        <span className="inline-flex items-center gap-1.5">
+          <DoorOpen aria-hidden className="size-4 text-ok" /> {terms('open')}
+        </span>
+      ) : (
+        t('pending')
+      ),
+  },
+  {
+    key: 'created',
+    label: terms('created'),
+    align: 'end',
+    cell: (product) => <Time at={product.created_at} format="date" />,
+  },
+];
 
 /** Products, or the versions of one. `default_id` marks the product that new accounts take by themselves. */
 export function ProductTable({
@@ -50,40 +85,7 @@ export function ProductTable({
           label: isVersions ? common('name') : t('version'),
           cell: (product) => (isVersions ? product.name : product.version),
         },
-        {
-          key: 'wallets',
-          label: terms('wallets'),
-          cell: (product) => (
-            <span className="flex flex-wrap gap-1">
-              {product.wallets.map((wallet) => (
-                <Badge
-                  key={`${wallet.code} ${wallet.currency}`}
-                  tone={isDefault(product, wallet) ? 'accent' : 'neutral'}
-                >
-                  {wallet.code} {wallet.currency}
-                </Badge>
-              ))}
-            </span>
-          ),
-        },
-        {
-          key: 'opens',
-          label: t('newAccountsStartAs'),
-          cell: (product) =>
-            product.opens_at_once ? (
-              <span className="inline-flex items-center gap-1.5">
-                <DoorOpen aria-hidden className="size-4 text-ok" /> {terms('open')}
-              </span>
-            ) : (
-              t('pending')
-            ),
-        },
-        {
-          key: 'created',
-          label: terms('created'),
-          align: 'end',
-          cell: (product) => <Time at={product.created_at} format="date" />,
-        },
+        ...sharedColumns,
       ]}
     />
   );
