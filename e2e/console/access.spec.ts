@@ -102,7 +102,7 @@ test('a setting is found, changed, kept in its history and returned to its defau
   view.expectConsole(/400/);
   await page.getByLabel('Value').fill('["kp"]');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('ISO 3166')).toBeVisible();
+  await expect(page.getByText('Must be an ISO 3166')).toBeVisible();
 });
 
 test('an entity is made with a contact, changed beside somebody else, suspended and deleted', async ({
