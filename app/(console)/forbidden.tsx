@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ForbiddenPage } from '#components/shell/error-pages.tsx';
-import { t } from '#components/shell/messages.ts';
+import { t } from '#components/shell/page-messages.ts';
 import { missingPermission } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: t('accessDenied') };

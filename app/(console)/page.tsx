@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import { type Kpi, KpiStrip } from '#components/dashboard/kpi-strip.tsx';
+import { t } from '#components/dashboard/messages.ts';
 import { RecentActivity } from '#components/dashboard/recent-activity.tsx';
 import { SetUpChecklist } from '#components/dashboard/set-up-checklist.tsx';
 import { HorizontalBars } from '#components/plot/horizontal-bars.tsx';
 import { StackedBars } from '#components/plot/stacked-bars.tsx';
 import { ActionLabels } from '#components/shell/action-name.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { groupDigits } from '#components/ui/amount.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -25,7 +27,7 @@ import { operationLabels } from '#lib/host/operation-labels.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: 'Dashboard' };
+export const metadata: Metadata = { title: terms('dashboard') };
 
 const chartDays = 90;
 const dashboardEventsMax = 10;
@@ -46,16 +48,16 @@ export default async function Page() {
   return (
     <>
       <PageHead
-        title="Dashboard"
+        title={terms('dashboard')}
         actions={
           permissions.has('account:create') && (
             <LinkButton href="/accounts/new" variant="primary">
-              New account
+              {terms('newAccount')}
             </LinkButton>
           )
         }
       >
-        Signed in as {name}.
+        {t('signedInAs', { name })}
       </PageHead>
       <KpiStrip kpis={await kpisOf(ctx)} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -93,14 +95,14 @@ async function kpisOf(ctx: Context): Promise<Kpi[]> {
   if (permissions.has('beneficiary:read')) kpis.push(...(await verificationKpis(ctx)), ...(await paymentKpis(ctx)));
   if (permissions.has('approval:read')) {
     const waiting = await listChangeRequests(ctx, { filter: 'state==PENDING', 'page[size]': 1 });
-    kpis.push({ label: 'Approvals waiting', value: waiting.record_count ?? 'many', href: '/approvals' });
+    kpis.push({ label: t('approvalsWaiting'), value: waiting.record_count ?? 'many', href: '/approvals' });
   }
   if (permissions.has('ledger:read')) {
     const check = await lastCheck(ctx.db);
     kpis.push({
-      label: 'Ledger',
+      label: terms('ledger'),
       value: check ? (check.agrees ? 'Balanced' : 'Differs') : 'Unchecked',
-      note: check ? <Time at={check.finished_at} format="relative" /> : 'first check in a minute',
+      note: check ? <Time at={check.finished_at} format="relative" /> : t('firstCheck'),
       href: '/journal/check',
       state: check ? (check.agrees ? 'OPEN' : 'BLOCKED') : 'PENDING',
     });
@@ -113,7 +115,7 @@ async function paymentKpis({ db }: Context): Promise<Kpi[]> {
   const waiting = await countPaymentsForStaff(db);
   if (waiting === 0) return [];
   return [
-    { label: 'Payments to decide', value: waiting, note: 'held, with changes', href: '/payments', state: 'HELD' },
+    { label: terms('heldPayments'), value: waiting, note: t('heldPaymentsNote'), href: '/payments', state: 'HELD' },
   ];
 }
 
@@ -121,16 +123,16 @@ async function verificationKpis({ db, now }: Context): Promise<Kpi[]> {
   const { unverified, ended, verified } = await verificationFigures(db, now);
   return [
     {
-      label: 'Unverified',
+      label: t('unverified'),
       value: unverified ?? 'many',
-      note: 'coordinates of payees',
+      note: t('bankDetailsOfBeneficiaries'),
       href: '/beneficiaries',
       state: 'UNVERIFIED',
     },
     {
-      label: 'Passcodes',
+      label: terms('passcodes'),
       value: ended === 0 ? '–' : `${Math.round((verified / ended) * 100)} %`,
-      note: ended === 0 ? 'none in 24 hours' : `${verified} of ${ended} in 24 hours`,
+      note: ended === 0 ? t('noPasscodes') : t('passcodesVerified', { verified, ended }),
       href: '/beneficiaries',
       state: 'VERIFIED',
     },
@@ -142,20 +144,20 @@ async function Moves({ ctx }: { ctx: Context }) {
   return (
     <>
       <StackedBars
-        title="Accounts by state"
-        caption={`at the end of each day, last ${chartDays} days`}
+        title={t('accountsByState')}
+        caption={t('accountsByStateNote', { days: chartDays })}
         href="/accounts"
         labels={days}
         series={stateColors.map(([state, color]) => ({ label: named(state), values: states[state], color }))}
       />
       <StackedBars
-        title="Accounts opened and blocked"
-        caption={`per day, last ${chartDays} days`}
+        title={t('accountsOpenedAndBlocked')}
+        caption={t('perDay', { days: chartDays })}
         href="/accounts?filter=created_at=ge=now-90d"
         labels={days}
         series={[
-          { label: 'Opened', values: created, color: 0 },
-          { label: 'Blocked', values: blocked, color: 5 },
+          { label: t('opened'), values: created, color: 0 },
+          { label: t('blocked'), values: blocked, color: 5 },
         ]}
       />
     </>
@@ -166,8 +168,8 @@ async function Money({ ctx }: { ctx: Context }) {
   const balances = await balancesByCurrency(ctx.db);
   return (
     <HorizontalBars
-      title="Available in wallets"
-      caption="in each currency, not converted"
+      title={t('availableInWallets')}
+      caption={t('notConverted')}
       bars={balances.map(({ currency, available }) => ({
         label: currency,
         value: Number(available),
@@ -189,10 +191,10 @@ async function stepsOf(ctx: Context) {
   ]);
   const accounts = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return [
-    { label: 'Create a product', href: '/products/new', isDone: products.page.length > 0 },
-    { label: 'Create an account', href: '/accounts/new', isDone: accounts > 0 },
-    { label: 'Import a chart of accounts', href: '/charts/import', isDone: charts.page.length > 0 },
-    { label: 'Make a role of your own', href: '/roles/new', isDone: roles.some((role) => !role.system) },
-    { label: 'Call the API with a token', href: '/developers/tokens', isDone: tokens.page.length > 0 },
+    { label: t('createProduct'), href: '/products/new', isDone: products.page.length > 0 },
+    { label: t('createAccount'), href: '/accounts/new', isDone: accounts > 0 },
+    { label: t('importChart'), href: '/charts/import', isDone: charts.page.length > 0 },
+    { label: t('createRole'), href: '/roles/new', isDone: roles.some((role) => !role.system) },
+    { label: t('callApi'), href: '/developers/tokens', isDone: tokens.page.length > 0 },
   ];
 }

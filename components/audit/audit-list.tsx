@@ -3,7 +3,9 @@ import { ExternalLink, ScrollText } from 'lucide-react';
 import { AuditPeek } from '#components/audit/audit-peek.tsx';
 import { resourceHref } from '#components/audit/audit-text.ts';
 import { auditExportHref, auditList } from '#components/audit/list-definition.tsx';
+import { t } from '#components/audit/messages.ts';
 import { ActionName } from '#components/shell/action-name.tsx';
+import { terms } from '#components/shell/messages.ts';
 import type { FirstPage } from '#components/table/first-page.ts';
 import { LiveTable } from '#components/table/live-table.tsx';
 import { copyAction } from '#components/ui/copy-action.ts';
@@ -15,15 +17,15 @@ import type { AuditEntry } from '#lib/domain/audit/contract.ts';
 export function AuditList({ first }: { first: FirstPage<AuditEntry> | undefined }) {
   return (
     <LiveTable
-      switchLabel="Follow what happens now"
+      switchLabel={terms('liveUpdates')}
       list={auditList}
       first={first}
       actions={actionsOf}
       peek={(row) => ({ title: <ActionName action={row.action} />, body: <AuditPeek row={row} /> })}
       exportHref={auditExportHref}
       empty={
-        <EmptyState icon={ScrollText} title="Nothing has been done yet">
-          Every write, and every refused one, is kept here for good.
+        <EmptyState icon={ScrollText} title={t('emptyTitle')}>
+          {t('emptyDescription')}
         </EmptyState>
       }
     />
@@ -33,7 +35,7 @@ export function AuditList({ first }: { first: FirstPage<AuditEntry> | undefined 
 function actionsOf(row: AuditEntry): MenuEntries {
   const href = resourceHref(row);
   return [
-    ...(href ? [{ label: `Open the ${row.resource}`, icon: ExternalLink, href }] : []),
-    copyAction('Copy request id', 'Request id copied', row.request_id),
+    ...(href ? [{ label: t('openResource', { resource: row.resource }), icon: ExternalLink, href }] : []),
+    copyAction(terms('copyRequestId'), terms('requestIdCopied'), row.request_id),
   ];
 }

@@ -2,9 +2,12 @@
 import Link from 'next/link';
 import { approvalText, credentialText, resourceHref } from '#components/audit/audit-text.ts';
 import { DifferenceTable } from '#components/audit/difference.tsx';
+import { t } from '#components/audit/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { JsonView } from '#components/ui/json-view.tsx';
+import { common } from '#components/ui/messages.ts';
 import { RequestLink } from '#components/ui/request-link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { AuditEntry } from '#lib/domain/audit/contract.ts';
@@ -16,12 +19,12 @@ export function AuditPeek({ row }: { row: AuditEntry }) {
     <div className="flex flex-col gap-5">
       <DescriptionList
         facts={[
-          { label: 'Actor', value: `${row.actor || 'nobody'}, ${row.actor_kind}` },
-          { label: 'Operation', value: <code>{row.action}</code>, wide: true },
-          { label: 'Credential', value: credentialText(row), wide: true },
-          { label: 'Credential id', value: row.credential_id || undefined, wide: true },
-          { label: 'Approved by', value: approvalOf(row), wide: true },
-          { label: 'Time', value: <Time at={row.at} /> },
+          { label: terms('actor'), value: `${row.actor || 'nobody'}, ${row.actor_kind}` },
+          { label: terms('operation'), value: <code>{row.action}</code>, wide: true },
+          { label: terms('credential'), value: credentialText(row), wide: true },
+          { label: t('credentialId'), value: row.credential_id || undefined, wide: true },
+          { label: t('approvedBy'), value: approvalOf(row), wide: true },
+          { label: terms('time'), value: <Time at={row.at} /> },
           {
             label: row.resource,
             wide: true,
@@ -34,7 +37,7 @@ export function AuditPeek({ row }: { row: AuditEntry }) {
             ),
           },
           {
-            label: 'Outcome',
+            label: t('outcome'),
             value: (
               <Badge tone={row.outcome === 'done' ? 'ok' : 'bad'}>
                 {row.outcome}
@@ -42,15 +45,15 @@ export function AuditPeek({ row }: { row: AuditEntry }) {
               </Badge>
             ),
           },
-          { label: 'Place in the chain', value: `${row.stream} / ${row.sequence}` },
-          { label: 'Reason', value: row.reason, wide: true },
-          { label: 'Request', value: <RequestLink id={row.request_id} />, wide: true },
+          { label: t('position'), value: `${row.stream} / ${row.sequence}` },
+          { label: terms('reason'), value: row.reason, wide: true },
+          { label: common('request'), value: <RequestLink id={row.request_id} />, wide: true },
         ]}
       />
       {(row.before !== undefined || row.after !== undefined) && (
-        <DifferenceTable before={row.before} after={row.after} caption="What changed" />
+        <DifferenceTable before={row.before} after={row.after} caption={terms('whatChanged')} />
       )}
-      <JsonView value={row} label="Entry as JSON" />
+      <JsonView value={row} label={terms('entryAsJson')} />
     </div>
   );
 }

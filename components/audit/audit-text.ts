@@ -1,3 +1,5 @@
+import { t } from '#components/audit/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import type { AuditEntry } from '#lib/domain/audit/contract.ts';
 
 const places: Record<string, (id: string) => string> = {
@@ -20,14 +22,20 @@ export function resourceHref({ resource, resource_id }: Pick<AuditEntry, 'resour
 
 type Authenticated = Pick<AuditEntry, 'actor_kind' | 'credential_kind' | 'credential_name' | 'issuer'>;
 
-const credentialNouns = { session: 'Session', token: 'Token', jwt: 'Signing key', link: 'One-time link' } as const;
+const credentialNouns = {
+  session: t('session'),
+  token: terms('token'),
+  jwt: terms('signingKey'),
+  link: terms('oneTimeLink'),
+} as const;
 
 /** What a change was authenticated by: “Token ‘payroll’, made by ada@example.com”. */
 export function credentialText({ actor_kind, credential_kind, credential_name, issuer }: Authenticated): string {
-  if (credential_kind === 'none') return actor_kind === 'system' ? 'System' : 'No credential';
+  if (credential_kind === 'none') return actor_kind === 'system' ? terms('system') : t('noCredential');
   const noun = credentialNouns[credential_kind];
-  if (credential_kind === 'session') return `${noun} of ${issuer}`;
-  return `${noun}${credential_name ? ` ‘${credential_name}’` : ''}, made by ${issuer}`;
+  if (credential_kind === 'session') return t('sessionOf', { user: issuer ?? '' });
+  const values = { credential: noun, issuer: issuer ?? '' };
+  return credential_name ? t('namedCredential', { ...values, name: credential_name }) : t('credentialBy', values);
 }
 
 /** Who approved a change and how: “grace@example.com, session”. */

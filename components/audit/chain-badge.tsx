@@ -1,5 +1,5 @@
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
-import { formatCount } from '#components/ui/amount.tsx';
+import { t } from '#components/audit/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import type { AuditProof } from '#lib/domain/audit/contract.ts';
@@ -8,11 +8,11 @@ import type { AuditProof } from '#lib/domain/audit/contract.ts';
 export function ChainBadge({ proof }: { proof: AuditProof }) {
   return proof.verified ? (
     <Badge tone="ok" icon={ShieldCheck}>
-      Chain verified, {formatCount(proof.rows)} rows
+      {t('chainVerified', { rows: proof.rows })}
     </Badge>
   ) : (
     <Badge tone="bad" icon={TriangleAlert}>
-      Chain broken
+      {t('chainBroken')}
     </Badge>
   );
 }
@@ -21,10 +21,10 @@ export function ChainBadge({ proof }: { proof: AuditProof }) {
 export function BrokenChain({ proof }: { proof: AuditProof }) {
   if (proof.verified) return null;
   return (
-    <Banner tone="bad" title="The audit has been tampered with, or a file was put back" live>
+    <Banner tone="bad" title={t('chainBrokenTitle')} live>
       {proof.broken
-        ? `Chain ${proof.broken.stream}, row ${proof.broken.sequence}: ${proof.broken.fault}`
-        : 'Run npm run audit:verify to see where.'}
+        ? t('chainFault', { stream: proof.broken.stream, sequence: proof.broken.sequence, fault: proof.broken.fault })
+        : t('chainBrokenHelp')}
     </Banner>
   );
 }

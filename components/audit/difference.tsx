@@ -1,4 +1,6 @@
+import { t } from '#components/audit/messages.ts';
 import { Dash } from '#components/ui/description-list.tsx';
+import { common } from '#components/ui/messages.ts';
 import { Table } from '#components/ui/table.tsx';
 
 interface Row {
@@ -15,16 +17,16 @@ export function DifferenceTable({ before, after, caption }: { before: unknown; a
       quietCaption
       rows={differencesOf(before, after)}
       rowKey={(row) => row.name}
-      empty="No member changed"
+      empty={t('noChange')}
       columns={[
         {
           key: 'name',
-          label: 'Member',
+          label: common('field'),
           isRowHeader: true,
           cell: ({ name }) => <code className="text-sm">{name}</code>,
         },
-        { key: 'before', label: 'Before', cell: (row) => <Shown value={row.before} other={row.after} gone /> },
-        { key: 'after', label: 'After', cell: (row) => <Shown value={row.after} other={row.before} /> },
+        { key: 'before', label: t('before'), cell: (row) => <Shown value={row.before} other={row.after} gone /> },
+        { key: 'after', label: t('after'), cell: (row) => <Shown value={row.after} other={row.before} /> },
       ]}
     />
   );

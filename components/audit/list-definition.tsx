@@ -1,10 +1,13 @@
 import { credentialText } from '#components/audit/audit-text.ts';
 import { auditCalls, auditWords } from '#components/audit/calls.ts';
+import { t } from '#components/audit/messages.ts';
 import { ActionName } from '#components/shell/action-name.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';
 import { defineList, filterWithWords, searching } from '#components/table/list.ts';
 import type { ListQuery } from '#components/table/list-query.ts';
 import { Badge } from '#components/ui/badge.tsx';
+import { common } from '#components/ui/messages.ts';
 import { Time } from '#components/ui/time.tsx';
 import type { AuditEntry } from '#lib/domain/audit/contract.ts';
 import { auditOutcomes, credentialKinds } from '#lib/domain/audit/credential-kinds.ts';
@@ -12,15 +15,20 @@ import { call } from '#lib/server/operation/client.ts';
 
 /** What can be shown, filtered and sorted. Names are those of the API's filter. */
 const auditListFields = defineTable<AuditEntry>({
-  at: { label: 'Time', type: 'instant', sortable: true, column: { width: 168, cell: (row) => <Time at={row.at} /> } },
+  at: {
+    label: terms('time'),
+    type: 'instant',
+    sortable: true,
+    column: { width: 168, cell: (row) => <Time at={row.at} /> },
+  },
   actor: {
-    label: 'Actor',
+    label: terms('actor'),
     type: 'text',
     value: (row) => row.actor || row.actor_kind,
     column: { width: 140 },
   },
   credential_kind: {
-    label: 'Credential',
+    label: terms('credential'),
     type: 'enum',
     ops: ['=='],
     values: credentialKinds,
@@ -28,14 +36,14 @@ const auditListFields = defineTable<AuditEntry>({
     column: { width: 180, grow: true, cell: credentialText },
   },
   action: {
-    label: 'Action',
+    label: terms('action'),
     type: 'code',
     column: { width: 190, grow: true, cell: (row) => <ActionName action={row.action} /> },
   },
-  resource: { label: 'Resource', type: 'code', column: { width: 104 } },
-  resource_id: { label: 'Which', type: 'code', column: { width: 140 } },
+  resource: { label: terms('resource'), type: 'code', column: { width: 104 } },
+  resource_id: { label: t('resourceId'), type: 'code', column: { width: 140 } },
   outcome: {
-    label: 'Outcome',
+    label: t('outcome'),
     type: 'enum',
     ops: ['=='],
     values: auditOutcomes,
@@ -44,20 +52,20 @@ const auditListFields = defineTable<AuditEntry>({
       cell: (row) => <Badge tone={row.outcome === 'done' ? 'ok' : 'bad'}>{row.outcome}</Badge>,
     },
   },
-  reason: { label: 'Reason', type: 'text', column: { width: 140, grow: true } },
-  code: { label: 'Refusal', type: 'code', column: { isOptional: true, width: 160 } },
-  request_id: { label: 'Request', type: 'code', column: { isOptional: true, width: 300 } },
-  actor_kind: { label: 'Kind of actor', type: 'text', column: { isOptional: true, width: 120 } },
-  issuer: { label: 'Issued by', type: 'text', column: { isOptional: true, width: 160 } },
-  credential_id: { label: 'Credential id', type: 'code', column: { isOptional: true, width: 300 } },
-  stream: { label: 'Chain', type: 'number', column: { isOptional: true } },
-  sequence: { label: 'Place', type: 'number', column: { isOptional: true } },
+  reason: { label: terms('reason'), type: 'text', column: { width: 140, grow: true } },
+  code: { label: t('refusal'), type: 'code', column: { isOptional: true, width: 160 } },
+  request_id: { label: common('request'), type: 'code', column: { isOptional: true, width: 300 } },
+  actor_kind: { label: t('actorKind'), type: 'text', column: { isOptional: true, width: 120 } },
+  issuer: { label: terms('issuedBy'), type: 'text', column: { isOptional: true, width: 160 } },
+  credential_id: { label: t('credentialId'), type: 'code', column: { isOptional: true, width: 300 } },
+  stream: { label: t('chain'), type: 'number', column: { isOptional: true } },
+  sequence: { label: t('positionLabel'), type: 'number', column: { isOptional: true } },
 });
 
 /** The audit, newest first. */
 export const auditList = defineList({
   name: 'audit',
-  label: 'Audit',
+  label: terms('audit'),
   fields: auditListFields,
   rowId: (row: AuditEntry) => row.id,
   params: searching(auditWords),

@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { authCalls } from '#components/auth/calls.ts';
-import { t } from '#components/auth/messages.ts';
+import { t } from '#components/auth/link-messages.ts';
 import { NewPasswordField } from '#components/auth/password-fields.tsx';
 import { useSecret } from '#components/auth/use-secret.ts';
 import { useEntryForm } from '#components/form/use-entry-form.ts';

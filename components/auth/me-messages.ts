@@ -37,7 +37,6 @@ export const t = catalogue({
   setUpFactor: 'Set up second factor',
   scanHint: 'Scan the QR code with an authenticator app or enter the secret. Then enter the code from the app.',
   qrCode: 'QR code with the secret below',
-  secretInText: 'secret',
   confirmCode: 'Confirm code',
   keepCodes: 'Store these recovery codes away from your authenticator',
   keepCodesDetail: 'Each code works once if you lose your authenticator. Shown only once. Copy them now.',

@@ -1,18 +1,6 @@
 import { catalogue } from '#lib/core/catalogue.ts';
 
 export const t = catalogue({
-  setPasswordTitle: 'Set your password',
-  welcomeBack: 'Welcome back',
-  firstRun: 'First time here?',
-  firstRunDetail: 'Open the setup link shown in the terminal to create the first administrator.',
-  needsJavaScript: 'Sign-in requires JavaScript.',
-  passwordSet: 'Password set',
-  signInAs: 'Sign in as {username}.',
-  linkInvalid: 'This link is not valid',
-  linkIncomplete: 'The link is incomplete.',
-  linkHelp: 'Ask a user administrator for a new link.',
-  yourPassword: 'Your password',
-  setPassword: 'Set password',
   lengthOf: '{length, number} of {lengthMin, number}',
   longEnough: 'Long enough',
   passwordHint: 'At least {lengthMin, number} characters. A sentence is easy to remember.',

@@ -93,7 +93,7 @@ function Scan({ secret, uri, onDone, onCancel }: Begun & { onDone: (codes: strin
       <div className="flex min-h-48 justify-center">
         <LazyQrCode text={uri} label={t('qrCode')} />
       </div>
-      <CodeText value={secret} what={t('secretInText')} />
+      <CodeText value={secret} what={terms('secretInText')} />
       <Field label={common('code')} required error={form.fault('code')}>
         <Input
           {...form.register('code')}

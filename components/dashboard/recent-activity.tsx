@@ -1,6 +1,8 @@
 import Link from 'next/link';
 import { resourceHref } from '#components/audit/audit-text.ts';
+import { t } from '#components/dashboard/messages.ts';
 import { ActionName } from '#components/shell/action-name.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -10,15 +12,15 @@ import type { AuditEntry } from '#lib/domain/audit/contract.ts';
 export function RecentActivity({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <Card
-      title="Recent activity"
+      title={terms('recentActivity')}
       flush
       actions={
         <LinkButton href="/audit" size="sm" variant="quiet">
-          Audit
+          {terms('audit')}
         </LinkButton>
       }
     >
-      {entries.length === 0 && <p className="p-4 text-fg-3">Nothing has been done yet.</p>}
+      {entries.length === 0 && <p className="p-4 text-fg-3">{t('noActivity')}</p>}
       <ul>
         {entries.map((entry) => {
           const href = resourceHref(entry);

@@ -1,5 +1,7 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import Link from 'next/link';
+import { t } from '#components/dashboard/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 
 export interface SetUpStep {
@@ -14,20 +16,16 @@ export function SetUpChecklist({ steps }: { steps: readonly SetUpStep[] }) {
   if (done === steps.length) return null;
   return (
     <Card
-      title="Set-up"
-      actions={
-        <span className="text-fg-3 text-sm">
-          {done} of {steps.length} done
-        </span>
-      }
+      title={t('setup')}
+      actions={<span className="text-fg-3 text-sm">{t('setupProgress', { done, count: steps.length })}</span>}
     >
       <ul className="flex flex-col">
         {steps.map(({ label, href, isDone }) => (
           <li key={label} className="flex min-h-8 items-center gap-2">
             {isDone ? (
-              <CircleCheck aria-label="Done" className="size-4 shrink-0 text-ok" />
+              <CircleCheck aria-label={terms('done')} className="size-4 shrink-0 text-ok" />
             ) : (
-              <Circle aria-label="To do" className="size-4 shrink-0 text-fg-3" />
+              <Circle aria-label={t('toDo')} className="size-4 shrink-0 text-fg-3" />
             )}
             {isDone ? (
               <span className="text-fg-3">{label}</span>

@@ -1,4 +1,6 @@
 import { deliveryCalls } from '#components/delivery/calls.ts';
+import { t } from '#components/delivery/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';
 import { defineList, searching } from '#components/table/list.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
@@ -12,34 +14,34 @@ export const channelNames = { EMAIL: 'E-mail', SMS: 'SMS' };
 
 /** What can be shown and filtered. Names are those of the API's filter. */
 const messageFields = defineTable<OutboxMessage>({
-  to: { label: 'To', type: 'code', ops: [], column: { width: 240 } },
-  text: { label: 'Message', type: 'text', ops: [], column: { width: 300, grow: true } },
+  to: { label: terms('to'), type: 'code', ops: [], column: { width: 240 } },
+  text: { label: t('message'), type: 'text', ops: [], column: { width: 300, grow: true } },
   state: {
-    label: 'State',
+    label: terms('state'),
     type: 'enum',
     values: messageStates,
     column: { width: 116, cell: (row) => <StateBadge state={row.state} /> },
   },
   channel: {
-    label: 'Channel',
+    label: t('channel'),
     type: 'enum',
     values: channels,
     column: { width: 88, cell: (row) => channelNames[row.channel] },
   },
   created_at: {
-    label: 'Written',
+    label: terms('created'),
     type: 'instant',
     sortable: true,
     column: { width: 168, cell: (row) => <Time at={row.created_at} /> },
   },
-  subject: { label: 'Subject', type: 'text', ops: [], column: { isOptional: true, width: 220 } },
-  id: { label: 'Id', type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
+  subject: { label: t('subject'), type: 'text', ops: [], column: { isOptional: true, width: 220 } },
+  id: { label: terms('id'), type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
 });
 
 /** The messages that no channel carries, newest first. */
 export const outboxList = defineList({
   name: 'outbox',
-  label: 'Outbox',
+  label: terms('outbox'),
   fields: messageFields,
   rowId: (row: OutboxMessage) => row.id,
   tabs: 'state',

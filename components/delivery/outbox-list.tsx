@@ -1,7 +1,9 @@
 'use client';
 import { Inbox } from 'lucide-react';
 import { channelNames, outboxList } from '#components/delivery/list-definition.tsx';
+import { t } from '#components/delivery/messages.ts';
 import { passcodeIn } from '#components/delivery/passcode-text.ts';
+import { terms } from '#components/shell/messages.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import type { FirstPage } from '#components/table/first-page.ts';
 import { LIVE_MS } from '#components/table/live-table.tsx';
@@ -23,14 +25,14 @@ export function OutboxList({ first }: { first: FirstPage<OutboxMessage> | undefi
       actions={(row) => {
         const code = passcodeIn(row.text);
         return [
-          ...(code ? [copyAction('Copy passcode', 'Passcode copied', code)] : []),
-          copyAction('Copy message id', 'Message id copied', row.id),
+          ...(code ? [copyAction(t('copyPasscode'), t('passcodeCopied'), code)] : []),
+          copyAction(t('copyMessageId'), t('messageIdCopied'), row.id),
         ];
       }}
-      peek={(row) => ({ title: row.subject || 'Message', body: <MessagePeek row={row} /> })}
+      peek={(row) => ({ title: row.subject || t('message'), body: <MessagePeek row={row} /> })}
       empty={
-        <EmptyState icon={Inbox} title="No messages yet">
-          Passcodes and other messages stand here as long as neither mail nor SMS is set up.
+        <EmptyState icon={Inbox} title={t('emptyTitle')}>
+          {t('emptyDescription')}
         </EmptyState>
       }
     />
@@ -43,18 +45,18 @@ function MessagePeek({ row }: { row: OutboxMessage }) {
     <div className="flex flex-col gap-5">
       <DescriptionList
         facts={[
-          { label: 'To', value: row.to, wide: true },
-          { label: 'Channel', value: channelNames[row.channel] },
-          { label: 'State', value: <StateBadge state={row.state} /> },
-          { label: 'Written', value: <Time at={row.created_at} /> },
-          { label: 'Passcode', value: code && <CodeText value={code} what="passcode" /> },
-          { label: 'Message id', value: <CodeText value={row.id} what="message id" />, wide: true },
+          { label: terms('to'), value: row.to, wide: true },
+          { label: t('channel'), value: channelNames[row.channel] },
+          { label: terms('state'), value: <StateBadge state={row.state} /> },
+          { label: terms('created'), value: <Time at={row.created_at} /> },
+          { label: terms('passcode'), value: code && <CodeText value={code} what={t('passcodeInText')} /> },
+          { label: t('messageId'), value: <CodeText value={row.id} what={t('messageIdInText')} />, wide: true },
         ]}
       />
       {row.text ? (
         <p className="wrap-anywhere whitespace-pre-wrap rounded border bg-sunken p-3">{row.text}</p>
       ) : (
-        <p className="text-fg-2">What it said was wiped, because nobody needs it any more.</p>
+        <p className="text-fg-2">{t('erased')}</p>
       )}
     </div>
   );

@@ -1,7 +1,8 @@
+import { t } from '#components/developers/messages.ts';
 /** CHANGELOG.md as a page: versions, kinds of change, entries. */
 export function Changelog({ text }: { text: string }) {
   const versions = partsOf(text, '## ');
-  if (versions.length === 0) return <p>No changelog is installed with this server.</p>;
+  if (versions.length === 0) return <p>{t('noChangelog')}</p>;
   return (
     <div className="flex max-w-text flex-col gap-6">
       {versions.map(({ title, body }) => (

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '#components/developers/messages.ts';
 import type { Refusal } from '#components/developers/operation-page.tsx';
 import { Prose } from '#components/developers/prose.tsx';
 import { Badge } from '#components/ui/badge.tsx';
@@ -41,7 +42,7 @@ export function ErrorPage({
 }) {
   return (
     <div className="flex max-w-form flex-col gap-5">
-      <Card title="What it means">
+      <Card title={t('meaning')}>
         <p className="flex flex-wrap items-center gap-2">
           <Badge>{refusal.status}</Badge> {meanings[refusal.status]}
         </p>
@@ -50,7 +51,7 @@ export function ErrorPage({
         </p>
       </Card>
       {operations.length > 0 && (
-        <Card title="Operations that may answer it" flush>
+        <Card title={t('operationsWithCode')} flush>
           <ul className="grid sm:grid-cols-2">
             {operations.map(({ id, summary }) => (
               <li key={id} className="px-4 py-1">
@@ -90,14 +91,14 @@ const meanings: Record<number, string> = {
   503: 'not at the moment',
 };
 const advice: Record<number, string> = {
-  400: 'Correct what `errors` names and send it again. Every fault is there, not only the first.',
-  401: 'Send a token that is neither expired nor revoked, or sign in.',
-  403: 'The body names the permission that is missing. Ask whoever manages users.',
-  404: 'Check the id. What belongs to another identity or account is answered the same way.',
-  409: 'Read the thing again and decide anew; the body says what would be allowed.',
-  412: 'Read it again, apply your change to what is there now, and send the new revision.',
-  422: 'Nothing was done. Change what the sentence in `detail` says, then send it again.',
-  429: 'Wait the seconds in `Retry-After`.',
-  500: 'Quote the `request_id` when you report it. The same request may be sent again.',
-  503: 'Send it again in a moment.',
+  400: t('fix.input'),
+  401: t('fix.token'),
+  403: t('fix.permission'),
+  404: t('fix.notFound'),
+  409: t('fix.state'),
+  412: t('fix.revision'),
+  422: t('fix.rule'),
+  429: t('fix.wait'),
+  500: t('fix.report'),
+  503: t('fix.retry'),
 };

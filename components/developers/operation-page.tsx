@@ -9,9 +9,11 @@ import {
   typeText,
 } from '#components/developers/document.ts';
 import { examplesOf } from '#components/developers/examples.ts';
+import { t } from '#components/developers/messages.ts';
 import { MethodBadge } from '#components/developers/method-badge.tsx';
 import { Prose } from '#components/developers/prose.tsx';
 import { SchemaTable } from '#components/developers/schema-table.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { CodeBlock, CodeText } from '#components/ui/code.tsx';
@@ -43,9 +45,9 @@ export function OperationPage({
       <div className="flex min-w-0 flex-col gap-5">
         <div className="flex flex-wrap items-center gap-3 rounded-lg border bg-surface px-4 py-3">
           <MethodBadge method={operation.method} />
-          <CodeText value={operation.path} what="path" />
+          <CodeText value={operation.path} what={terms('pathInText')} />
           <span className="ms-auto flex flex-wrap gap-2">
-            {operation.number !== undefined && <Badge>operation {operation.number}</Badge>}
+            {operation.number !== undefined && <Badge>{t('operationNumber', { number: operation.number })}</Badge>}
             <Badge tone="accent">{operation.permission}</Badge>
           </span>
         </div>
@@ -54,19 +56,29 @@ export function OperationPage({
         </p>
         {described && (
           <>
-            <Part title="Path" rows={parameterRows(document, described, 'path')} />
-            <Part title="Query" rows={parameterRows(document, described, 'query')} />
+            <Part title={terms('path')} rows={parameterRows(document, described, 'path')} />
+            <Part title={t('query')} rows={parameterRows(document, described, 'query')} />
           </>
         )}
-        {body && <Part title={`Body: ${typeText(document, body)}`} rows={rowsOf(document, body)} always />}
+        {body && (
+          <Part
+            title={t('bodyDocument', { document: typeText(document, body) })}
+            rows={rowsOf(document, body)}
+            always
+          />
+        )}
         {answer ? (
-          <Part title={`Answer: ${typeText(document, answer)}`} rows={rowsOf(document, answer)} always />
+          <Part
+            title={t('responseDocument', { document: typeText(document, answer) })}
+            rows={rowsOf(document, answer)}
+            always
+          />
         ) : (
-          <Card title="Answer">
-            <p>200 with an empty body.</p>
+          <Card title={terms('response')}>
+            <p>{t('emptyResponse')}</p>
           </Card>
         )}
-        <Card title="Refusals" flush>
+        <Card title={terms('errors')} flush>
           <ul>
             {refusals.map(({ code, status, title }) => (
               <li key={code} className="flex min-h-8 flex-wrap items-center gap-x-3 border-b px-4 last:border-b-0">
@@ -86,13 +98,17 @@ export function OperationPage({
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         {examplesOf(operation, origin).map(({ language, text }) => (
-          <CodeBlock key={language} label={language} text={text} what={`${language} example`} />
+          <CodeBlock key={language} label={language} text={text} what={t('example', { language })} />
         ))}
         {operation.example.body !== undefined && operation.example.body !== '' && (
-          <CodeBlock label="Body" text={JSON.stringify(operation.example.body, null, 2)} what="body" />
+          <CodeBlock label={t('body')} text={JSON.stringify(operation.example.body, null, 2)} what={t('bodyInText')} />
         )}
         {operation.example.response !== undefined && (
-          <CodeBlock label="Answer" text={JSON.stringify(operation.example.response, null, 2)} what="answer" />
+          <CodeBlock
+            label={terms('response')}
+            text={JSON.stringify(operation.example.response, null, 2)}
+            what={terms('responseInText')}
+          />
         )}
       </div>
     </div>
@@ -106,7 +122,7 @@ function Part({ title, rows, always }: { title: ReactNode; rows: readonly Schema
       {rows.length > 0 ? (
         <SchemaTable caption={String(title)} rows={rows} />
       ) : (
-        <p className="p-4 text-fg-2">It has no members of its own.</p>
+        <p className="p-4 text-fg-2">{t('noMembers')}</p>
       )}
     </Card>
   );

@@ -1,3 +1,4 @@
+import { terms } from '#components/shell/messages.ts';
 import type { PaletteSource } from '#components/shell/palette-sources.ts';
 import { fold } from '#lib/core/fold.ts';
 
@@ -24,7 +25,7 @@ async function operations(): Promise<readonly IndexedOperation[]> {
 /** API operations in the palette: every word must be in the id, the path, the summary or the group. */
 export const operationSource: PaletteSource = {
   id: 'operations',
-  label: 'API operations',
+  label: terms('apiOperations'),
   place: '/developers',
   prefixes: { api: 'words of an operation or its path' },
   search: async ({ prefix, text }) => {

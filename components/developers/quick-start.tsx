@@ -1,4 +1,6 @@
 import Link from 'next/link';
+import { t } from '#components/developers/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
@@ -18,38 +20,44 @@ export function QuickStart({
   seesRequests: boolean;
 }) {
   const places = [
-    { href: '/developers/reference', label: 'API reference', about: `${count} operations with schemas and examples` },
-    { href: '/developers/errors', label: 'Errors', about: 'every refusal by its code' },
-    { href: '/developers/tokens', label: 'Tokens', about: 'make one, see what it may, revoke it' },
-    ...(seesOutbox ? [{ href: '/developers/outbox', label: 'Outbox', about: 'messages no channel could carry' }] : []),
-    ...(seesWebhooks ? [{ href: '/developers/webhooks', label: 'Webhooks', about: 'who hears of events' }] : []),
-    ...(seesRequests
-      ? [{ href: '/developers/requests', label: 'Requests', about: 'what was asked and answered' }]
+    {
+      href: '/developers/reference',
+      label: terms('apiReference'),
+      about: `${count} operations with schemas and examples`,
+    },
+    { href: '/developers/errors', label: terms('errors'), about: 'every refusal by its code' },
+    { href: '/developers/tokens', label: t('tokens'), about: 'make one, see what it may, revoke it' },
+    ...(seesOutbox
+      ? [{ href: '/developers/outbox', label: terms('outbox'), about: 'messages no channel could carry' }]
       : []),
-    { href: '/api/openapi.json', label: 'OpenAPI 3.1', about: 'the document for generators' },
-    { href: '/developers/config', label: 'Configuration', about: 'every environment variable' },
-    { href: '/developers/health', label: 'Health', about: 'what the server says of itself' },
-    { href: '/developers/changelog', label: 'Changelog', about: 'what is new' },
+    ...(seesWebhooks ? [{ href: '/developers/webhooks', label: terms('webhooks'), about: 'who hears of events' }] : []),
+    ...(seesRequests
+      ? [{ href: '/developers/requests', label: terms('requests'), about: 'what was asked and answered' }]
+      : []),
+    { href: '/api/openapi.json', label: t('openApi'), about: 'the document for generators' },
+    { href: '/developers/config', label: terms('configuration'), about: 'every environment variable' },
+    { href: '/developers/health', label: terms('health'), about: 'what the server says of itself' },
+    { href: '/developers/changelog', label: terms('changelog'), about: 'what is new' },
   ];
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
-      <Card title="First call" actions={<LinkButton href="/developers/tokens">Make a token</LinkButton>}>
+      <Card title={t('firstCall')} actions={<LinkButton href="/developers/tokens">{t('makeToken')}</LinkButton>}>
         <div className="flex flex-col gap-4">
-          <p>Make a token, put it into your shell, read three accounts and make one of your own:</p>
-          <CodeBlock text="export TOKEN=…" what="command" label="Once" />
+          <p>{t('firstCallHelp')}</p>
+          <CodeBlock text="export TOKEN=…" what={terms('commandInText')} label={t('once')} />
           <CodeBlock
             text={`curl -s '${origin}/api/v2.0/account?page[size]=3' -g \\\n  -H "Authorization: Bearer $TOKEN"`}
-            what="command"
-            label="Three accounts"
+            what={terms('commandInText')}
+            label={t('threeAccounts')}
           />
           <CodeBlock
             text={`curl -s -X POST '${origin}/api/v2.0/account' \\\n  -H "Authorization: Bearer $TOKEN" \\\n  -H 'Content-Type: application/json' \\\n  -d '{"name":"Household"}'`}
-            what="command"
-            label="A new account"
+            what={terms('commandInText')}
+            label={t('createAccount')}
           />
         </div>
       </Card>
-      <Card title="Where things are" flush>
+      <Card title={t('resources')} flush>
         <ul>
           {places.map(({ href, label, about }) => (
             <li key={href} className="flex min-h-row flex-wrap items-center gap-x-3 border-b px-4 py-1 last:border-b-0">

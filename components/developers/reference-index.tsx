@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { t } from '#components/developers/messages.ts';
 import { MethodBadge } from '#components/developers/method-badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { Operation } from '#lib/server/operation/operation.ts';
@@ -8,7 +9,7 @@ export function ReferenceIndex({ operations }: { operations: readonly Operation[
   const groups = [...Map.groupBy(operations, (operation) => operation.tag)];
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
-      <nav aria-label="Groups" className="lg:sticky lg:top-0">
+      <nav aria-label={t('groups')} className="lg:sticky lg:top-0">
         <ul className="flex flex-wrap gap-x-3 lg:flex-col">
           {groups.map(([tag, own]) => (
             <li key={tag}>

@@ -1,5 +1,8 @@
 import type { SchemaRow } from '#components/developers/document.ts';
+import { t } from '#components/developers/messages.ts';
 import { Prose } from '#components/developers/prose.tsx';
+import { terms } from '#components/shell/messages.ts';
+import { common } from '#components/ui/messages.ts';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 
 /** The members of a body, or the parameters of a path or query. */
@@ -12,13 +15,13 @@ export function SchemaTable({ caption, rows }: { caption: string; rows: readonly
         <thead>
           <tr className="border-b">
             <th scope="col" className={head}>
-              Name
+              {common('name')}
             </th>
             <th scope="col" className={head}>
-              Type
+              {terms('type')}
             </th>
             <th scope="col" className={head}>
-              Meaning
+              {t('meaning')}
             </th>
           </tr>
         </thead>
@@ -32,7 +35,7 @@ export function SchemaTable({ caption, rows }: { caption: string; rows: readonly
                 >
                   {row.name}
                 </code>
-                {row.isRequired && <span className="ms-1.5 text-bad text-xs">required</span>}
+                {row.isRequired && <span className="ms-1.5 text-bad text-xs">{t('required')}</span>}
               </th>
               <td className="wrap-break-word min-w-40 max-w-64 px-4 py-1.5 text-fg-2 text-sm">{row.type}</td>
               <td className="min-w-48 px-4 py-1.5 text-sm">

@@ -2,6 +2,8 @@
 import { RotateCcw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { eventCalls } from '#components/events/calls.ts';
+import { t } from '#components/events/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { problemOf } from '#components/ui/problem-view.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
@@ -25,7 +27,7 @@ export function DeliveryTable({
   const replay = async ({ event }: WebhookDelivery) => {
     try {
       await call(eventCalls.replayEvent, { params: { id: webhookId, event_id: event.id } });
-      toast(`${event.type} is sent again`);
+      toast(t('resent', { type: event.type }));
     } catch (error) {
       const { title, detail } = problemOf(error);
       toast(title, { tone: 'bad', detail });
@@ -33,15 +35,15 @@ export function DeliveryTable({
     router.refresh();
   };
   const columns: Column<WebhookDelivery>[] = [
-    { key: 'type', label: 'Event', isRowHeader: true, cell: ({ event }) => event.type },
-    { key: 'time', label: 'Happened', cell: ({ event }) => <Time at={event.time} /> },
-    { key: 'state', label: 'State', cell: ({ state }) => <StateBadge state={state} /> },
-    { key: 'tries', label: 'Tries', align: 'end', cell: ({ tries }) => tries },
-    { key: 'answer', label: 'Last answer', cell: ({ status, fault }) => fault ?? status },
-    { key: 'next', label: 'Next try', cell: ({ due_at }) => due_at && <Time at={due_at} /> },
+    { key: 'type', label: t('event'), isRowHeader: true, cell: ({ event }) => event.type },
+    { key: 'time', label: t('happened'), cell: ({ event }) => <Time at={event.time} /> },
+    { key: 'state', label: terms('state'), cell: ({ state }) => <StateBadge state={state} /> },
+    { key: 'tries', label: t('attempts'), align: 'end', cell: ({ tries }) => tries },
+    { key: 'answer', label: t('lastResponse'), cell: ({ status, fault }) => fault ?? status },
+    { key: 'next', label: t('nextAttempt'), cell: ({ due_at }) => due_at && <Time at={due_at} /> },
     {
       key: 'replay',
-      label: <span className="sr-only">Action</span>,
+      label: <span className="sr-only">{terms('action')}</span>,
       align: 'end',
       cell: (delivery) =>
         canReplay &&
@@ -49,22 +51,22 @@ export function DeliveryTable({
           <Button
             size="sm"
             icon={RotateCcw}
-            aria-label={`Send again: ${delivery.event.type}`}
+            aria-label={t('resendWhat', { type: delivery.event.type })}
             onClick={() => replay(delivery)}
           >
-            Send again
+            {t('resend')}
           </Button>
         ),
     },
   ];
   return (
     <Table
-      caption="Deliveries"
+      caption={t('deliveries')}
       quietCaption
       columns={columns}
       rows={deliveries}
       rowKey={({ event }) => event.id}
-      empty="No event of its types has happened yet."
+      empty={t('noDeliveries')}
     />
   );
 }

@@ -5,9 +5,11 @@ import { useState } from 'react';
 import { callForSecret } from '#components/approvals/call-for-secret.ts';
 import { eventCalls } from '#components/events/calls.ts';
 import { WebhookSecret } from '#components/events/made-secret.tsx';
+import { t } from '#components/events/messages.ts';
 import { DialogBody } from '#components/form/form-dialog.tsx';
 import { tickInList } from '#components/form/tick-in-list.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/choice.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -30,9 +32,9 @@ export function NewWebhook() {
   return (
     <>
       <Button variant="primary" icon={Plus} onClick={() => setOpen(true)}>
-        New webhook
+        {t('newWebhook')}
       </Button>
-      <Dialog open={open} onClose={close} title={secret ? 'Your webhook’s secret' : 'New webhook'} size="md">
+      <Dialog open={open} onClose={close} title={secret ? t('secretTitle') : t('newWebhook')} size="md">
         {secret ? (
           <WebhookSecret secret={secret} onDone={close} />
         ) : (
@@ -60,8 +62,8 @@ function WebhookForm({ onMade, onCancel }: { onMade: (secret: string) => void; o
   });
   const types = form.bind('types');
   return (
-    <DialogBody form={form} action="Make webhook" onClose={onCancel}>
-      <Field label="Address" required error={form.fault('url')} hint="Events are posted there as JSON, within seconds.">
+    <DialogBody form={form} action={t('createWebhook')} onClose={onCancel}>
+      <Field label={terms('address')} required error={form.fault('url')} hint={t('addressHint')}>
         <Input
           {...form.register('url')}
           type="url"
@@ -71,16 +73,12 @@ function WebhookForm({ onMade, onCancel }: { onMade: (secret: string) => void; o
           spellCheck={false}
         />
       </Field>
-      <Field label="What it is for" optional error={form.fault('description')}>
+      <Field label={t('purpose')} optional error={form.fault('description')}>
         <Input {...form.register('description')} maxLength={500} />
       </Field>
-      <Checkbox
-        {...form.tick('isNarrow')}
-        label="Only some events"
-        hint="Otherwise it gets all, also those of later versions."
-      />
+      <Checkbox {...form.tick('isNarrow')} label={t('someEvents')} hint={t('someEventsHint')} />
       {form.values.isNarrow && (
-        <FieldGroup legend="Events" error={form.fault('types')}>
+        <FieldGroup legend={terms('events')} error={form.fault('types')}>
           {groups.map((group) => (
             <Checkbox key={group} label={`${group}.*`} hint={toldOf(group)} {...tickInList(`${group}.*`, types)} />
           ))}

@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { callForSecret } from '#components/approvals/call-for-secret.ts';
 import { eventCalls } from '#components/events/calls.ts';
 import { WebhookSecret } from '#components/events/made-secret.tsx';
+import { t } from '#components/events/messages.ts';
 import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
 import { tellWritten } from '#components/form/tell-written.ts';
 import { useAction } from '#components/form/use-action.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { tellProblem } from '#components/ui/tell-problem.ts';
@@ -28,7 +30,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         body: { is_enabled },
         revision: webhook.revision,
       });
-      tellWritten(status, is_enabled ? 'It gets events again' : 'It gets no more events');
+      tellWritten(status, is_enabled ? t('switchedOn') : t('switchedOff'));
     });
     if (refusal) tellProblem(refusal);
     router.refresh();
@@ -38,38 +40,38 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   };
   const remove = async () => {
     const { status } = await callForResponse(eventCalls.deleteWebhook, { params, revision: webhook.revision });
-    tellWritten(status, 'The webhook is deleted');
+    tellWritten(status, t('deleted'));
     router.push('/developers/webhooks');
   };
   return (
     <>
       <Button onClick={toggle} busy={switching.busy}>
-        {webhook.is_enabled ? 'Switch off' : 'Switch on'}
+        {webhook.is_enabled ? t('switchOff') : t('switchOn')}
       </Button>
-      <Button onClick={() => ask('renew')}>Renew secret</Button>
+      <Button onClick={() => ask('renew')}>{t('renewSecret')}</Button>
       <Button variant="danger" onClick={() => ask('delete')}>
-        Delete
+        {terms('delete')}
       </Button>
       <ConfirmDialog
         open={asked === 'renew'}
         onClose={() => ask(undefined)}
-        title="Renew the secret?"
-        action="Renew secret"
+        title={t('renewQuestion')}
+        action={t('renewSecret')}
         confirm={renew}
       >
-        What is sent from now on is signed with the new one.
+        {t('renewEffect')}
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'delete'}
         onClose={() => ask(undefined)}
-        title="Delete this webhook?"
-        action="Delete webhook"
+        title={t('deleteQuestion')}
+        action={t('deleteWebhook')}
         danger
         confirm={remove}
       >
-        It gets no more events, and what waits for it is not sent. The events themselves stay.
+        {t('deleteEffect')}
       </ConfirmDialog>
-      <Dialog open={secret !== undefined} onClose={() => setSecret(undefined)} title="Its new secret" size="md">
+      <Dialog open={secret !== undefined} onClose={() => setSecret(undefined)} title={t('secretTitle')} size="md">
         {secret && <WebhookSecret secret={secret} onDone={() => setSecret(undefined)} />}
       </Dialog>
     </>

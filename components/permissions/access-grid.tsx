@@ -3,6 +3,7 @@ import { Check, Minus, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CellDialog } from '#components/permissions/cell-dialog.tsx';
 import type { GridUser } from '#components/permissions/grid-user.ts';
+import { t } from '#components/permissions/messages.ts';
 import { RolesDialog } from '#components/permissions/roles-dialog.tsx';
 import type { MatrixPermission } from '#components/roles/matrix-rows.ts';
 import { walk } from '#components/roles/walk.ts';
@@ -34,19 +35,19 @@ export function AccessGrid({ users, permissions, roles, me, own, canChange, canR
   const close = () => setChosen(undefined);
   return (
     <>
-      <ScrollGroup label="Users and permissions" className="rounded-lg">
+      <ScrollGroup label={t('gridLabel')} className="rounded-lg">
         <table ref={table} className="border-collapse" onKeyDown={(event) => walk(event, table.current)}>
-          <caption className="sr-only">Which user has which permission, and why</caption>
+          <caption className="sr-only">{t('gridCaption')}</caption>
           <thead className="sticky top-0 z-1 bg-raised">
             <tr className="border-b">
               <th scope="col" className="sticky start-0 bg-raised px-4 py-2 text-start">
-                Permission
+                {t('permission')}
               </th>
               {users.map((user) => (
                 <th key={user.id} scope="col" className="min-w-32 px-2 py-2 text-start align-bottom font-normal">
                   <span className="wrap-anywhere block font-medium">{user.username}</span>
                   <Button variant="quiet" size="sm" disabled={!canChange} onClick={() => setChosen({ id: user.id })}>
-                    {user.roles.join(', ') || 'no role'}
+                    {user.roles.join(', ') || t('noRole')}
                   </Button>
                 </th>
               ))}
@@ -100,12 +101,12 @@ function AccessCell({ user, code }: { user: GridUser; code: string }) {
   if (user.revoke.includes(code)) {
     return (
       <>
-        <Minus aria-hidden className="size-3.5 text-bad" /> denied
+        <Minus aria-hidden className="size-3.5 text-bad" /> {t('denied')}
       </>
     );
   }
   const via = user.via[code];
-  if (!via) return <span className="text-fg-3">no</span>;
+  if (!via) return <span className="text-fg-3">{t('notGranted')}</span>;
   const Icon = via.includes('grant') ? Plus : Check;
   return (
     <>

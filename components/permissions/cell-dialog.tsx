@@ -7,13 +7,17 @@ import { useSmallForm } from '#components/form/use-small-form.ts';
 import { permissionCalls } from '#components/permissions/calls.ts';
 import type { GridUser } from '#components/permissions/grid-user.ts';
 import { lastChange } from '#components/permissions/last-change.ts';
+import { t } from '#components/permissions/messages.ts';
 import type { MatrixPermission } from '#components/roles/matrix-rows.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Radio } from '#components/ui/choice.tsx';
 import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { common } from '#components/ui/messages.ts';
 import { queryClient } from '#components/ui/query-client.ts';
+import { richText } from '#components/ui/rich-text.ts';
 import { Time } from '#components/ui/time.tsx';
 import { reasonLengthMax } from '#lib/core/reason.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
@@ -43,7 +47,7 @@ export function CellDialog({ user, permission, canChange, canGive, canReadChange
       // The grid offers codes of the one table of permissions only.
       const body = { user: user.id, [effect]: [code as Permission], reason };
       const { status } = await callForResponse(permissionCalls.updatePermissions, { body, revision: user.revision });
-      tellWritten(status, 'Permissions changed', { detail: user.username });
+      tellWritten(status, t('permissionsChanged'), { detail: user.username });
       onClose();
       router.refresh();
     },
@@ -59,7 +63,7 @@ export function CellDialog({ user, permission, canChange, canGive, canReadChange
       <Dialog open {...dialog}>
         {why}
         <DialogFooter>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{common('close')}</Button>
         </DialogFooter>
       </Dialog>
     );
@@ -67,14 +71,14 @@ export function CellDialog({ user, permission, canChange, canGive, canReadChange
   const { value: chosen, onChange: onChoose } = form.bind('effect');
   const choice = { chosen, onChoose };
   return (
-    <FormDialog {...dialog} action="Save" form={form} disabled={chosen === now}>
+    <FormDialog {...dialog} action={common('save')} form={form} disabled={chosen === now}>
       {why}
-      <FieldGroup legend="This permission">
-        <Choice {...choice} label="As the roles say" value="clear" disabled={now === 'revoke' && !canGive} />
-        <Choice {...choice} label="Granted" value="grant" disabled={now !== 'grant' && !canGive} />
-        <Choice {...choice} label="Denied (overrides roles)" value="revoke" />
+      <FieldGroup legend={t('dialogLegend')}>
+        <Choice {...choice} label={t('fromRoles')} value="clear" disabled={now === 'revoke' && !canGive} />
+        <Choice {...choice} label={t('granted')} value="grant" disabled={now !== 'grant' && !canGive} />
+        <Choice {...choice} label={t('denyOverrides')} value="revoke" />
       </FieldGroup>
-      <Field label="Reason" required error={form.fault('reason')} hint="Kept in the history of permissions.">
+      <Field label={terms('reason')} required error={form.fault('reason')} hint={terms('keptInPermissionHistory')}>
         <Input {...form.register('reason')} required maxLength={reasonLengthMax} autoComplete="off" />
       </Field>
     </FormDialog>
@@ -128,14 +132,16 @@ function Why({ user, code, canReadChanges }: { user: GridUser; code: string; can
     queryClient(),
   );
   const roles = (user.via[code] ?? []).filter((via) => via !== 'grant');
+  const time = () => last && <Time at={last.at} format="relative" />;
   const last = lastChange(changes.data?.page ?? [], code, roles);
   return (
     <div className="flex min-h-12 flex-col gap-1" aria-live="polite">
       <p>{explained.data?.because}</p>
       {last && (
         <p className="text-fg-2 text-sm">
-          Last changed by {last.actor}, <Time at={last.at} format="relative" />
-          {last.reason && `: ${last.reason}`}
+          {last.reason
+            ? richText(t, 'lastChangedReason', { actor: last.actor, reason: last.reason, time })
+            : richText(t, 'lastChanged', { actor: last.actor, time })}
         </p>
       )}
     </div>

@@ -2,11 +2,14 @@
 import { ShieldCheck } from 'lucide-react';
 import { DifferenceTable } from '#components/audit/difference.tsx';
 import { permissionChangeList } from '#components/permissions/list-definition.ts';
+import { t } from '#components/permissions/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import type { FirstPage } from '#components/table/first-page.ts';
 import { copyAction } from '#components/ui/copy-action.ts';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { common } from '#components/ui/messages.ts';
 import { Time } from '#components/ui/time.tsx';
 import type { PermissionChange } from '#lib/domain/access/access-schemas.ts';
 
@@ -16,9 +19,9 @@ export function PermissionChangeList({ first }: { first: FirstPage<PermissionCha
     <DataTable
       list={permissionChangeList}
       first={first}
-      actions={(change) => [copyAction('Copy request id', 'Request id copied', change.request_id)]}
+      actions={(change) => [copyAction(terms('copyRequestId'), terms('requestIdCopied'), change.request_id)]}
       peek={(change) => ({ title: change.subject, body: <ChangeFacts change={change} /> })}
-      empty={<EmptyState icon={ShieldCheck} title="Nobody's rights have changed yet" />}
+      empty={<EmptyState icon={ShieldCheck} title={t('emptyTitle')} />}
     />
   );
 }
@@ -29,14 +32,14 @@ function ChangeFacts({ change }: { change: PermissionChange }) {
       <DescriptionList
         columns={1}
         facts={[
-          { label: 'When', value: <Time at={change.at} /> },
-          { label: 'Who', value: change.actor },
-          { label: 'Whose rights', value: change.subject },
-          { label: 'Reason', value: change.reason },
-          { label: 'Request', value: <code className="text-sm">{change.request_id}</code> },
+          { label: t('when'), value: <Time at={change.at} /> },
+          { label: t('who'), value: change.actor },
+          { label: terms('user'), value: change.subject },
+          { label: terms('reason'), value: change.reason },
+          { label: common('request'), value: <code className="text-sm">{change.request_id}</code> },
         ]}
       />
-      <DifferenceTable before={change.before} after={change.after} caption="What changed" />
+      <DifferenceTable before={change.before} after={change.after} caption={terms('whatChanged')} />
     </div>
   );
 }

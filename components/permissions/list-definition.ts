@@ -1,24 +1,27 @@
 import { permissionCalls, permissionChangeWords } from '#components/permissions/calls.ts';
+import { t } from '#components/permissions/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';
 import { defineList, searching } from '#components/table/list.ts';
+import { common } from '#components/ui/messages.ts';
 import type { PermissionChange } from '#lib/domain/access/access-schemas.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 /** What can be shown, filtered and sorted. Names are those of the API's filter. */
 const changeFields = defineTable<PermissionChange>({
-  at: { label: 'When', type: 'instant', sortable: true, column: { width: 132 } },
-  actor: { label: 'Who', type: 'text', sortable: true, column: { width: 200 } },
-  subject: { label: 'Whose rights', type: 'text', sortable: true, column: { width: 220 } },
-  action: { label: 'Action', type: 'code', sortable: true, column: { width: 160 } },
-  change: { label: 'Change', type: 'text', ops: [], value: summaryOf, column: { width: 260, grow: true } },
-  reason: { label: 'Reason', type: 'text', column: { width: 220, grow: true } },
-  request_id: { label: 'Request', type: 'code', sortable: true, column: { isOptional: true, width: 300 } },
+  at: { label: t('when'), type: 'instant', sortable: true, column: { width: 132 } },
+  actor: { label: t('who'), type: 'text', sortable: true, column: { width: 200 } },
+  subject: { label: terms('user'), type: 'text', sortable: true, column: { width: 220 } },
+  action: { label: terms('action'), type: 'code', sortable: true, column: { width: 160 } },
+  change: { label: common('change'), type: 'text', ops: [], value: summaryOf, column: { width: 260, grow: true } },
+  reason: { label: terms('reason'), type: 'text', column: { width: 220, grow: true } },
+  request_id: { label: common('request'), type: 'code', sortable: true, column: { isOptional: true, width: 300 } },
 });
 
 /** Changes of permissions, newest first. */
 export const permissionChangeList = defineList({
   name: 'permission-changes',
-  label: 'Permission changes',
+  label: terms('permissionChanges'),
   fields: changeFields,
   rowId: (change: PermissionChange) => change.id,
   params: searching(permissionChangeWords),

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { t } from '#components/permissions/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLinks } from '#components/ui/tabs.tsx';
 
@@ -13,13 +15,13 @@ export function PermissionsHead({
   may: ReadonlySet<string>;
 }) {
   const tabs = [
-    ...(may.has('user:read') ? [{ href: '/permissions', label: 'Users' }] : []),
-    ...(may.has('permission.audit:read') ? [{ href: '/permissions/audit', label: 'History' }] : []),
+    ...(may.has('user:read') ? [{ href: '/permissions', label: terms('users') }] : []),
+    ...(may.has('permission.audit:read') ? [{ href: '/permissions/audit', label: terms('history') }] : []),
   ];
   return (
     <>
       <PageHead title={title}>{children}</PageHead>
-      <TabLinks label="Parts of permissions" tabs={tabs} />
+      <TabLinks label={t('viewsLabel')} tabs={tabs} />
     </>
   );
 }

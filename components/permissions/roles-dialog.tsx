@@ -6,9 +6,12 @@ import { tickInList } from '#components/form/tick-in-list.ts';
 import { useApiForm } from '#components/form/use-api-form.ts';
 import { permissionCalls } from '#components/permissions/calls.ts';
 import type { GridUser } from '#components/permissions/grid-user.ts';
+import { t } from '#components/permissions/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Checkbox } from '#components/ui/choice.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { common } from '#components/ui/messages.ts';
 import { rebasedSet } from '#components/ui/reload.ts';
 import { reasonLengthMax } from '#lib/core/reason.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
@@ -25,7 +28,7 @@ export function RolesDialog({ user, roles, onClose }: { user: GridUser; roles: s
     write: async (values) => {
       const body = { user: user.id, roles: [...values.roles], reason: values.reason };
       const { status } = await callForResponse(permissionCalls.updatePermissions, { body, revision: user.revision });
-      tellWritten(status, 'Roles changed', { detail: user.username });
+      tellWritten(status, t('rolesChanged'), { detail: user.username });
       onClose();
       router.refresh();
     },
@@ -33,18 +36,18 @@ export function RolesDialog({ user, roles, onClose }: { user: GridUser; roles: s
   const held = form.bind('roles');
   return (
     <FormDialog
-      title="Roles"
+      title={terms('roles')}
       description={`${user.name}, ${user.username}`}
-      action="Save"
+      action={common('save')}
       form={form}
       onClose={onClose}
     >
-      <FieldGroup legend="Roles held" error={form.fault('roles')}>
+      <FieldGroup legend={t('rolesLegend')} error={form.fault('roles')}>
         {roles.map((role) => (
           <Checkbox key={role} label={role} {...tickInList(role, held)} />
         ))}
       </FieldGroup>
-      <Field label="Reason" required error={form.fault('reason')} hint="Kept in the history of permissions.">
+      <Field label={terms('reason')} required error={form.fault('reason')} hint={terms('keptInPermissionHistory')}>
         <Input {...form.register('reason')} required maxLength={reasonLengthMax} autoComplete="off" />
       </Field>
     </FormDialog>

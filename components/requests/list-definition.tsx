@@ -1,14 +1,22 @@
 import { MethodBadge } from '#components/developers/method-badge.tsx';
 import { requestCalls, requestWords } from '#components/requests/calls.ts';
+import { t } from '#components/requests/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';
 import { defineList, searching } from '#components/table/list.ts';
 import { Badge } from '#components/ui/badge.tsx';
+import { common } from '#components/ui/messages.ts';
 import { Time } from '#components/ui/time.tsx';
 import type { AnsweredRequest } from '#lib/domain/requests/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 /** Credentials in words. */
-export const credentialNames = { session: 'Session', token: 'API token', jwt: 'Signed key', none: 'None' };
+export const credentialNames = {
+  session: 'Session',
+  token: terms('apiToken'),
+  jwt: t('signedKey'),
+  none: common('noneFirst'),
+};
 
 /** A status by its class: the figure says it, the colour repeats it. */
 export function StatusBadge({ status }: { status: number }) {
@@ -17,41 +25,41 @@ export function StatusBadge({ status }: { status: number }) {
 
 /** What can be shown and filtered. Names are those of the API's filter. */
 const requestFields = defineTable<AnsweredRequest>({
-  operation: { label: 'Operation', type: 'code', ops: ['==', '!=', '=in='], column: { width: 220, grow: true } },
+  operation: { label: terms('operation'), type: 'code', ops: ['==', '!=', '=in='], column: { width: 220, grow: true } },
   status: {
-    label: 'Status',
+    label: t('status'),
     type: 'number',
     ops: ['==', '!=', '=ge=', '=lt='],
     column: { width: 84, cell: (row) => <StatusBadge status={row.status} /> },
   },
   method: {
-    label: 'Method',
+    label: t('method'),
     type: 'enum',
     values: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     column: { width: 88, cell: (row) => <MethodBadge method={row.method} /> },
   },
-  duration_ms: { label: 'ms', type: 'number', ops: ['=ge=', '=lt='], column: { width: 80 } },
-  caller: { label: 'Caller', type: 'text', ops: ['==', '!='], column: { width: 200 } },
+  duration_ms: { label: t('milliseconds'), type: 'number', ops: ['=ge=', '=lt='], column: { width: 80 } },
+  caller: { label: t('caller'), type: 'text', ops: ['==', '!='], column: { width: 200 } },
   at: {
-    label: 'Time',
+    label: terms('time'),
     type: 'instant',
     ops: ['=ge=', '=le='],
     column: { width: 168, cell: (row) => <Time at={row.at} /> },
   },
-  path: { label: 'Path', type: 'code', ops: ['==', '!='], column: { isOptional: true, width: 300 } },
+  path: { label: terms('path'), type: 'code', ops: ['==', '!='], column: { isOptional: true, width: 300 } },
   credential: {
-    label: 'Credential',
+    label: terms('credential'),
     type: 'enum',
     values: Object.keys(credentialNames),
     column: { isOptional: true, width: 104, cell: (row) => credentialNames[row.credential] },
   },
-  request_id: { label: 'Request', type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
+  request_id: { label: common('request'), type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
 });
 
 /** The requests that this process answered last, newest first. */
 export const requestList = defineList({
   name: 'requests',
-  label: 'Requests',
+  label: terms('requests'),
   fields: requestFields,
   rowId: (row: AnsweredRequest) => `${row.request_id} ${row.at}`,
   params: searching(requestWords),

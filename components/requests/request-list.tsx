@@ -1,12 +1,15 @@
 'use client';
 import { Activity, BookOpenText } from 'lucide-react';
 import { credentialNames, requestList, StatusBadge } from '#components/requests/list-definition.tsx';
+import { t } from '#components/requests/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import type { FirstPage } from '#components/table/first-page.ts';
 import { LiveTable } from '#components/table/live-table.tsx';
 import { CodeText } from '#components/ui/code.tsx';
 import { copyAction } from '#components/ui/copy-action.ts';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { common } from '#components/ui/messages.ts';
 import { Time } from '#components/ui/time.tsx';
 import type { AnsweredRequest } from '#lib/domain/requests/contract.ts';
 
@@ -14,19 +17,19 @@ import type { AnsweredRequest } from '#lib/domain/requests/contract.ts';
 export function RequestList({ first }: { first: FirstPage<AnsweredRequest> | undefined }) {
   return (
     <LiveTable
-      switchLabel="Follow what is asked now"
+      switchLabel={terms('liveUpdates')}
       list={requestList}
       first={first}
       actions={(row) => [
         ...(row.operation === 'none'
           ? []
-          : [{ label: 'Open in the reference', icon: BookOpenText, href: `/developers/reference/${row.operation}` }]),
-        copyAction('Copy request id', 'Request id copied', row.request_id),
+          : [{ label: t('openReference'), icon: BookOpenText, href: `/developers/reference/${row.operation}` }]),
+        copyAction(terms('copyRequestId'), terms('requestIdCopied'), row.request_id),
       ]}
       peek={(row) => ({ title: row.operation, body: <RequestPeek row={row} /> })}
       empty={
-        <EmptyState icon={Activity} title="No request yet">
-          The log begins anew with each start of the server.
+        <EmptyState icon={Activity} title={t('emptyTitle')}>
+          {t('emptyDescription')}
         </EmptyState>
       }
     />
@@ -37,13 +40,21 @@ function RequestPeek({ row }: { row: AnsweredRequest }) {
   return (
     <DescriptionList
       facts={[
-        { label: 'Status', value: <StatusBadge status={row.status} /> },
-        { label: 'Time', value: <Time at={row.at} /> },
-        { label: 'Took', value: `${row.duration_ms} ms` },
-        { label: 'Credential', value: credentialNames[row.credential] },
-        { label: 'Caller', value: row.caller, wide: true },
-        { label: 'Path', value: row.path && <CodeText value={`${row.method} ${row.path}`} what="path" />, wide: true },
-        { label: 'Request', value: <CodeText value={row.request_id} what="request id" />, wide: true },
+        { label: t('status'), value: <StatusBadge status={row.status} /> },
+        { label: terms('time'), value: <Time at={row.at} /> },
+        { label: terms('took'), value: `${row.duration_ms} ms` },
+        { label: terms('credential'), value: credentialNames[row.credential] },
+        { label: t('caller'), value: row.caller, wide: true },
+        {
+          label: terms('path'),
+          value: row.path && <CodeText value={`${row.method} ${row.path}`} what={terms('pathInText')} />,
+          wide: true,
+        },
+        {
+          label: common('request'),
+          value: <CodeText value={row.request_id} what={common('requestIdInText')} />,
+          wide: true,
+        },
       ]}
     />
   );

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
 import { tellWritten } from '#components/form/tell-written.ts';
 import { roleCalls } from '#components/roles/calls.ts';
+import { t } from '#components/roles/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
@@ -14,24 +16,24 @@ export function DeleteRole({ name, revision }: { name: string; revision: number 
   const [open, setOpen] = useState(false);
   const confirm = async () => {
     const { status } = await callForResponse(roleCalls.deleteRole, { params: { name }, revision });
-    tellWritten(status, 'Role deleted', { detail: name });
+    tellWritten(status, t('roleDeleted'), { detail: name });
     router.push('/roles');
     router.refresh();
   };
   return (
     <>
       <Button icon={Trash2} onClick={() => setOpen(true)}>
-        Delete
+        {terms('delete')}
       </Button>
       <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}
-        title={`Delete the role ${name}`}
-        action="Delete role"
+        title={t('deleteTitle', { name })}
+        action={t('deleteRole')}
         danger
         confirm={confirm}
       >
-        <p className="text-fg-2">Nobody may hold it. Its history stays.</p>
+        <p className="text-fg-2">{t('deleteDescription')}</p>
       </ConfirmDialog>
     </>
   );

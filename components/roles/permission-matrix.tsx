@@ -1,7 +1,9 @@
 'use client';
 import { useRef } from 'react';
 import { type MatrixPermission, matrixOf } from '#components/roles/matrix-rows.ts';
+import { t } from '#components/roles/messages.ts';
 import { walk } from '#components/roles/walk.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 
@@ -33,7 +35,7 @@ export function PermissionMatrix({ label, permissions, words, held, locked, read
         <thead className="sticky top-0 bg-raised">
           <tr className="border-b">
             <th scope="col" className="sticky start-0 bg-raised px-4 py-2 text-start">
-              Resource
+              {terms('resource')}
             </th>
             {actions.map((action) => (
               <th key={action} scope="col" className="px-2 py-2 text-center font-normal text-fg-2 text-sm">
@@ -89,7 +91,7 @@ function RowHead({ heading, isWhole, onSet }: { heading: string; isWhole: boolea
         <Button
           variant="quiet"
           size="sm"
-          aria-label={`${isWhole ? 'Clear' : 'Select'} all: ${heading}`}
+          aria-label={isWhole ? t('clearAll', { heading }) : t('selectAll', { heading })}
           onClick={onSet}
         >
           {heading}

@@ -8,11 +8,14 @@ import { tellWritten } from '#components/form/tell-written.ts';
 import { type ApiForm, useApiForm } from '#components/form/use-api-form.ts';
 import { roleCalls } from '#components/roles/calls.ts';
 import type { MatrixPermission } from '#components/roles/matrix-rows.ts';
+import { t } from '#components/roles/messages.ts';
 import { PermissionMatrix } from '#components/roles/permission-matrix.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, SearchInput } from '#components/ui/input.tsx';
+import { common } from '#components/ui/messages.ts';
 import { rebasedSet } from '#components/ui/reload.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { reasonLengthMax } from '#lib/core/reason.ts';
@@ -55,26 +58,26 @@ export function RoleEditor({ role, permissions, own, canSave }: Props) {
   const before = { description: role?.description ?? '', permissions: role?.permissions ?? [] };
   const after = { description: form.watch('description'), permissions: codes };
   const isChanged = JSON.stringify(before) !== JSON.stringify(after);
-  useShortcuts([{ keys: 'Ctrl+s', label: 'Save', group: 'This page', run: form.send }]);
+  useShortcuts([{ keys: 'Ctrl+s', label: common('save'), group: common('thisPage'), run: form.send }]);
   return (
     <form {...form.props} className="flex flex-col gap-5">
       {form.problem && <ProblemSummary problem={form.problem} />}
       <div className="grid gap-4 sm:grid-cols-2">
         {!role && (
-          <Field label="Name" required error={form.fault('name')} hint="2 to 64 of a-z, 0-9, _ and -">
+          <Field label={common('name')} required error={form.fault('name')} hint={t('nameHint')}>
             <Input {...form.register('name')} required pattern={roleNamePattern} autoComplete="off" />
           </Field>
         )}
-        <Field label="Description" optional error={form.fault('description')}>
+        <Field label={terms('description')} optional error={form.fault('description')}>
           <Input {...form.register('description')} maxLength={500} readOnly={!canSave} />
         </Field>
       </div>
       <Card
-        title={`Permissions (${codes.length})`}
+        title={t('permissionCount', { count: codes.length })}
         actions={
           <SearchInput
-            aria-label="Search permissions"
-            placeholder="Search"
+            aria-label={t('searchPermissions')}
+            placeholder={common('search')}
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
@@ -82,7 +85,7 @@ export function RoleEditor({ role, permissions, own, canSave }: Props) {
         flush
       >
         <PermissionMatrix
-          label="Permissions by resource and action"
+          label={t('matrixLabel')}
           permissions={permissions}
           words={words}
           held={held}
@@ -92,8 +95,8 @@ export function RoleEditor({ role, permissions, own, canSave }: Props) {
         />
       </Card>
       {canSave && isChanged && role && (
-        <Card title="What changes" flush>
-          <DifferenceTable before={before} after={after} caption="What changes" />
+        <Card title={terms('whatChanged')} flush>
+          <DifferenceTable before={before} after={after} caption={terms('whatChanged')} />
         </Card>
       )}
       {canSave && <SaveFields form={form} disabled={role !== undefined && !isChanged} />}
@@ -104,12 +107,12 @@ export function RoleEditor({ role, permissions, own, canSave }: Props) {
 function SaveFields({ form, disabled }: { form: ApiForm<RoleValues>; disabled: boolean }) {
   return (
     <>
-      <Field label="Reason" optional error={form.fault('reason')} hint="Kept in the history of permissions.">
+      <Field label={terms('reason')} optional error={form.fault('reason')} hint={terms('keptInPermissionHistory')}>
         <Input {...form.register('reason')} maxLength={reasonLengthMax} autoComplete="off" />
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" icon={Save} busy={form.busy} disabled={disabled}>
-          Save
+          {common('save')}
         </Button>
       </div>
     </>
@@ -142,8 +145,8 @@ function useRoleForm(role: EditedRole | undefined): ApiForm<RoleValues> {
       const { status } = role
         ? await callForResponse(roleCalls.updateRole, { body, revision: role.revision })
         : await callForResponse(roleCalls.createRole, { body });
-      const isDone = tellWritten(status, 'Role saved', {
-        detail: 'It counts from the next request of each member on.',
+      const isDone = tellWritten(status, t('roleSaved'), {
+        detail: t('roleSavedDetail'),
         waits: name,
       });
       if (!role && isDone) router.push(`/roles/${name}`);

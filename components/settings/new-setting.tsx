@@ -6,10 +6,13 @@ import { FormDialog } from '#components/form/form-dialog.tsx';
 import { tellWritten } from '#components/form/tell-written.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { settingCalls } from '#components/settings/calls.ts';
+import { t } from '#components/settings/messages.ts';
 import { valueOfText } from '#components/settings/value-text.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
+import { common } from '#components/ui/messages.ts';
 import { customPathPattern } from '#lib/domain/settings/setting-path.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
@@ -19,7 +22,7 @@ export function NewSetting() {
   return (
     <>
       <Button icon={Plus} onClick={() => setOpen(true)}>
-        New setting
+        {t('newSetting')}
       </Button>
       {open && <NewSettingDialog onClose={() => setOpen(false)} />}
     </>
@@ -40,24 +43,18 @@ function NewSettingDialog({ onClose }: { onClose: () => void }) {
       if ('fault' in read) return;
       const body = { settings: { [path]: read.value } };
       const { status } = await callForResponse(settingCalls.updateSettings, { body, revision: 0 });
-      const isDone = tellWritten(status, 'Setting saved');
+      const isDone = tellWritten(status, t('settingSaved'));
       onClose();
       if (isDone) router.push(`/settings/${path}`);
       router.refresh();
     },
   });
   return (
-    <FormDialog title="New setting" action="Save" form={form} onClose={onClose}>
-      <Field
-        label="Path"
-        required
-        aside="below custom/"
-        error={form.fault('path')}
-        hint="a-z, 0-9, _ and -, parts separated by slashes"
-      >
+    <FormDialog title={t('newSetting')} action={common('save')} form={form} onClose={onClose}>
+      <Field label={terms('path')} required aside="below custom/" error={form.fault('path')} hint={t('pathHint')}>
         <Input {...form.register('path')} required pattern={customPathPattern} autoComplete="off" />
       </Field>
-      <Field label="Value" required error={form.fault('value')} hint="Any JSON">
+      <Field label={common('value')} required error={form.fault('value')} hint={t('valueHint')}>
         <Textarea {...form.register('value')} required mono spellCheck={false} />
       </Field>
     </FormDialog>

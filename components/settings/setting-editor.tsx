@@ -6,13 +6,16 @@ import { tellWritten } from '#components/form/tell-written.ts';
 import { useAction } from '#components/form/use-action.ts';
 import { useApiForm } from '#components/form/use-api-form.ts';
 import { settingCalls } from '#components/settings/calls.ts';
+import { t } from '#components/settings/messages.ts';
 import { textOfValue, valueOfText } from '#components/settings/value-text.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Select, Textarea } from '#components/ui/input.tsx';
+import { common } from '#components/ui/messages.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { tellProblem } from '#components/ui/tell-problem.ts';
 import type { Setting } from '#lib/domain/settings/contract.ts';
@@ -40,7 +43,7 @@ export function SettingEditor({ setting, canChange }: { setting: Setting; canCha
       if ('fault' in read) return;
       const body = { settings: { [path]: read.value } };
       const { status } = await callForResponse(settingCalls.updateSettings, { body, revision });
-      tellWritten(status, 'Setting saved');
+      tellWritten(status, t('settingSaved'));
       router.refresh();
     },
   });
@@ -48,7 +51,7 @@ export function SettingEditor({ setting, canChange }: { setting: Setting; canCha
   const reset = async () => {
     const refusal = await run(async () => {
       const { status } = await callForResponse(settingCalls.resetSetting, { params: { path }, revision });
-      const isDone = tellWritten(status, 'Back to the default');
+      const isDone = tellWritten(status, t('settingReset'));
       if (isDone) form.setValue('value', textOfValue(setting.default, type));
       if (isDone && isCustom) router.push('/settings');
       router.refresh();
@@ -58,27 +61,33 @@ export function SettingEditor({ setting, canChange }: { setting: Setting; canCha
   return (
     <form {...form.props} className="flex flex-col gap-4">
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={isOverride ? 'accent' : 'neutral'}>{isOverride ? 'Changed here' : 'Default'}</Badge>
-        <span className="text-fg-2">Default: {textOfValue(setting.default, type) || 'none'}</span>
+        <Badge tone={isOverride ? 'accent' : 'neutral'}>{isOverride ? t('changedHere') : terms('default')}</Badge>
+        <span className="text-fg-2">
+          {t('defaultValue', { default: textOfValue(setting.default, type) || 'none' })}
+        </span>
       </p>
       {form.problem && <ProblemView problem={form.problem} />}
-      <Field label="Value" error={form.fault('value')} hint={`Takes ${type === 'json' ? 'any JSON' : type}.`}>
+      <Field
+        label={common('value')}
+        error={form.fault('value')}
+        hint={t('takes', { value: type === 'json' ? 'any JSON' : type })}
+      >
         <SettingInput type={type} input={form.register('value')} readOnly={!canChange} />
       </Field>
       {canChange && (
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" icon={Save} busy={form.busy}>
-            Save
+            {common('save')}
           </Button>
           {isOverride && (
             <Button icon={RotateCcw} onClick={reset} busy={isResetting}>
-              {isCustom ? 'Delete' : 'Return to default'}
+              {isCustom ? terms('delete') : t('resetToDefault')}
             </Button>
           )}
         </div>
       )}
-      <Disclosure summary="As an API call">
-        <CodeBlock what="call" text={curlFor(setting)} label="API call" />
+      <Disclosure summary={t('asApiCall')}>
+        <CodeBlock what={t('callInText')} text={curlFor(setting)} label={t('asApiCall')} />
       </Disclosure>
     </form>
   );
@@ -87,8 +96,8 @@ export function SettingEditor({ setting, canChange }: { setting: Setting; canCha
 function SettingInput({ type, input, readOnly }: { type: string; input: UseFormRegisterReturn; readOnly: boolean }) {
   if (type === 'boolean') {
     const options = [
-      { value: 'true', label: 'On' },
-      { value: 'false', label: 'Off' },
+      { value: 'true', label: terms('on') },
+      { value: 'false', label: terms('off') },
     ];
     return <Select {...input} disabled={readOnly} options={options} />;
   }

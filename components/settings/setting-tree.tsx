@@ -2,6 +2,8 @@
 import clsx from 'clsx';
 import Link from 'next/link';
 import { useState } from 'react';
+import { t } from '#components/settings/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { SearchInput } from '#components/ui/input.tsx';
 import { fold } from '#lib/core/fold.ts';
 import type { Setting } from '#lib/domain/settings/contract.ts';
@@ -22,10 +24,10 @@ export function SettingTree({ settings, chosen, labels, groupLabels }: Props) {
   );
   const groups = Map.groupBy(found, ({ path }) => path.split('/', 1)[0] ?? '');
   return (
-    <nav aria-label="Settings" className="flex flex-col gap-4">
+    <nav aria-label={terms('settings')} className="flex flex-col gap-4">
       <SearchInput
-        aria-label="Search settings"
-        placeholder="Name, path or value"
+        aria-label={t('searchSettings')}
+        placeholder={t('searchPlaceholder')}
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
@@ -47,14 +49,14 @@ export function SettingTree({ settings, chosen, labels, groupLabels }: Props) {
                     {labels[path] ?? path.slice(group.length + 1)}
                     <code className="block text-fg-2 text-sm">{path}</code>
                   </span>
-                  {updated_at && <span className="text-accent text-sm">changed</span>}
+                  {updated_at && <span className="text-accent text-sm">{t('overridden')}</span>}
                 </Link>
               </li>
             ))}
           </ul>
         </section>
       ))}
-      {found.length === 0 && <p className="px-2 text-fg-2">No setting matches your search.</p>}
+      {found.length === 0 && <p className="px-2 text-fg-2">{t('noMatch')}</p>}
     </nav>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '#components/settings/messages.ts';
 /** A value as it is typed in its editor: text as it is, all else as JSON. */
 export function textOfValue(value: unknown, type: string): string {
   if (value === null || value === undefined) return '';
@@ -11,11 +12,11 @@ export function valueOfText(text: string, type: string): { value: unknown } | { 
   if (text.trim() === '') return { value: null };
   if (type === 'integer' || type === 'number') {
     const number = Number(text);
-    return Number.isFinite(number) ? { value: number } : { fault: 'This is not a number.' };
+    return Number.isFinite(number) ? { value: number } : { fault: t('notNumber') };
   }
   try {
     return { value: JSON.parse(text) };
   } catch {
-    return { fault: 'This is not JSON.' };
+    return { fault: t('notJson') };
   }
 }

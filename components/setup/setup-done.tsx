@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { authCalls } from '#components/auth/calls.ts';
 import { useAction } from '#components/form/use-action.ts';
 import { t } from '#components/setup/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
@@ -28,10 +29,10 @@ export function SetupComplete({ token, demo }: { token: string; demo: boolean })
       <section className="flex flex-col gap-2">
         <h2 className="font-semibold text-lg">{t('tokenTitle')}</h2>
         <p className="text-fg-2">{t('tokenNote')}</p>
-        <CodeBlock text={token} what={t('tokenInText')} />
+        <CodeBlock text={token} what={terms('tokenInText')} />
         <CodeBlock
           label={t('firstCall')}
-          what={t('command')}
+          what={terms('commandInText')}
           text={`curl -H "Authorization: Bearer ${token}" ${origin}/bo/security/permissions`}
         />
         <FirstCall token={token} />
@@ -104,7 +105,7 @@ function FirstCall({ token }: { token: string }) {
       {problem && <ProblemView problem={problem} />}
       {answer && (
         <div className="max-h-64 w-full overflow-y-auto">
-          <CodeBlock label={t('response')} what={t('responseInText')} text={answer} />
+          <CodeBlock label={terms('response')} what={terms('responseInText')} text={answer} />
         </div>
       )}
     </div>

@@ -1,7 +1,5 @@
-'use client';
-import { t, terms } from '#components/shell/messages.ts';
-import { Button, LinkButton } from '#components/ui/button.tsx';
-import { CodeText } from '#components/ui/code.tsx';
+import { t } from '#components/shell/page-messages.ts';
+import { LinkButton } from '#components/ui/button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { richText } from '#components/ui/rich-text.ts';
@@ -31,28 +29,6 @@ export function NotFoundPage({ children }: { children?: string }) {
     <div className="flex max-w-text flex-col gap-4">
       <PageHead title={common('pageNotFound')}>{children ?? t('notFoundDetail')}</PageHead>
       <SearchForm label={t('searchEverything')} placeholder={t('searchPlaceholder')} action="/search" />
-    </div>
-  );
-}
-
-/** 500: says so, gives the id to ask about, and a second try. */
-export function FailedPage({ requestId, retry }: { requestId?: string; retry?: () => void }) {
-  return (
-    <div className="flex max-w-text flex-col gap-4">
-      <PageHead title={t('failedTitle')}>{t('failedDetail')}</PageHead>
-      {requestId && (
-        <p className="flex items-center gap-1">
-          {common('request')} <CodeText value={requestId} what={common('requestIdInText')} />
-        </p>
-      )}
-      <p className="flex gap-2">
-        {retry && (
-          <Button variant="primary" onClick={retry}>
-            {common('tryAgain')}
-          </Button>
-        )}
-        <LinkButton href="/">{terms('dashboard')}</LinkButton>
-      </p>
     </div>
   );
 }

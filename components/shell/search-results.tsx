@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { t, terms } from '#components/shell/messages.ts';
+import { terms } from '#components/shell/messages.ts';
+import { t } from '#components/shell/page-messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { SearchForm } from '#components/ui/search-form.tsx';
 

@@ -53,7 +53,7 @@ export function FilterEditor({
   return (
     <form ref={form} onSubmit={submit} className="flex w-72 max-w-full flex-col gap-3">
       {comparison === undefined && (
-        <Field label={t('field')}>
+        <Field label={common('field')}>
           <Select value={name} onChange={(event) => chooseField(event.target.value)}>
             {names.map((each) => (
               <option key={each} value={each}>

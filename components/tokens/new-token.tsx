@@ -6,18 +6,21 @@ import { callForSecret } from '#components/approvals/call-for-secret.ts';
 import { DialogBody } from '#components/form/form-dialog.tsx';
 import { tickInList } from '#components/form/tick-in-list.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
+import { terms } from '#components/shell/messages.ts';
 import { tokenCalls } from '#components/tokens/calls.ts';
+import { t } from '#components/tokens/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/choice.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
+import { common } from '#components/ui/messages.ts';
 import { ShownOnce } from '#components/ui/shown-once.tsx';
 import { dayMs } from '#lib/core/durations.ts';
 import { tokenNameLengthMax } from '#lib/domain/tokens/limits.ts';
 
-const lives = [7, 30, 90, 366].map((days) => ({ value: String(days), label: `${days} days` }));
+const lives = [7, 30, 90, 366].map((days) => ({ value: String(days), label: t('days', { days }) }));
 
 interface Props {
   /** What the token can be limited to. */
@@ -38,9 +41,9 @@ export function NewToken({ permissions, managesOthers }: Props) {
   return (
     <>
       <Button variant="primary" icon={Plus} onClick={() => setOpen(true)}>
-        New token
+        {t('newToken')}
       </Button>
-      <Dialog open={open} onClose={close} title={token ? 'Your new token' : 'New token'} size="md">
+      <Dialog open={open} onClose={close} title={token ? t('createdTitle') : t('newToken')} size="md">
         {token ? (
           <MadeToken token={token} onDone={close} />
         ) : (
@@ -85,30 +88,25 @@ function NewTokenForm({
   });
   const held = form.bind('permissions');
   return (
-    <DialogBody form={form} action="Make token" onClose={onCancel}>
-      <Field label="Name" required error={form.fault('name')} hint="What it is for; you will look for it by this.">
+    <DialogBody form={form} action={t('createToken')} onClose={onCancel}>
+      <Field label={common('name')} required error={form.fault('name')} hint={t('nameHint')}>
         <Input {...form.register('name')} required maxLength={tokenNameLengthMax} />
       </Field>
       {managesOthers && (
-        <Field
-          label="User"
-          optional
-          error={form.fault('user')}
-          hint="User name of somebody else. Such a token never has more than you have now."
-        >
+        <Field label={terms('user')} optional error={form.fault('user')} hint={t('userHint')}>
           <Input {...form.register('user')} autoCapitalize="none" spellCheck={false} maxLength={255} />
         </Field>
       )}
-      <Field label="Lives for" error={form.fault('expires_at')}>
+      <Field label={t('lifetime')} error={form.fault('expires_at')}>
         <Select {...form.register('expires_at')} options={lives} />
       </Field>
-      <Checkbox
-        {...form.tick('isNarrow')}
-        label="Only some of the rights"
-        hint="Otherwise it may do what its user may do, now and later."
-      />
+      <Checkbox {...form.tick('isNarrow')} label={t('limitPermissions')} hint={t('limitHint')} />
       {form.values.isNarrow && (
-        <FieldGroup legend="Rights" className="max-h-60 overflow-y-auto" error={form.fault('permissions')}>
+        <FieldGroup
+          legend={terms('permissions')}
+          className="max-h-60 overflow-y-auto"
+          error={form.fault('permissions')}
+        >
           {permissions.map(({ code, label }) => (
             <Checkbox key={code} label={label} hint={code} {...tickInList(code, held)} />
           ))}
@@ -120,11 +118,11 @@ function NewTokenForm({
 
 function MadeToken({ token, onDone }: { token: string; onDone: () => void }) {
   return (
-    <ShownOnce onDone={onDone} explanation="Copy the token to where it is used. Only a hash of it is stored here.">
-      <CodeBlock text={token} what="token" label="Token" />
+    <ShownOnce onDone={onDone} explanation={t('createdHelp')}>
+      <CodeBlock text={token} what={terms('tokenInText')} label={terms('token')} />
       <CodeBlock
-        label="Try it"
-        what="command"
+        label={t('tryIt')}
+        what={terms('commandInText')}
         text={`curl -H "Authorization: Bearer ${token}" ${window.location.origin}/bo/security/permissions`}
       />
     </ShownOnce>

@@ -2,9 +2,12 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { tokenCalls } from '#components/tokens/calls.ts';
+import { t } from '#components/tokens/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { common } from '#components/ui/messages.ts';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { toast } from '#components/ui/toast.ts';
@@ -19,42 +22,42 @@ export function TokenTable({ tokens }: { tokens: Token[] }) {
   const [chosen, setChosen] = useState<Token>();
   const revoke = async (token: Token) => {
     await call(tokenCalls.revokeToken, { params: { id: token.id } });
-    toast(`${token.name} is revoked`);
+    toast(t('revoked', { name: token.name }));
     router.refresh();
   };
   const columns: Column<Token>[] = [
-    { key: 'name', label: 'Name', isRowHeader: true, cell: (token) => token.name },
-    { key: 'prefix', label: 'Begins with', cell: (token) => <code className="font-mono text-sm">{token.prefix}</code> },
-    { key: 'user', label: 'User', cell: (token) => token.user.username },
+    { key: 'name', label: common('name'), isRowHeader: true, cell: (token) => token.name },
+    { key: 'prefix', label: t('prefix'), cell: (token) => <code className="font-mono text-sm">{token.prefix}</code> },
+    { key: 'user', label: terms('user'), cell: (token) => token.user.username },
     {
       key: 'rights',
-      label: 'Rights',
+      label: terms('permissions'),
       cell: (token) =>
         token.permissions ? (
           <span title={token.permissions.join(', ')}>{token.permissions.length}</span>
         ) : (
-          'All of the user'
+          t('allPermissions')
         ),
     },
-    { key: 'state', label: 'State', cell: (token) => <Badge tone={tones[token.state]}>{token.state}</Badge> },
+    { key: 'state', label: terms('state'), cell: (token) => <Badge tone={tones[token.state]}>{token.state}</Badge> },
     {
       key: 'used',
-      label: 'Last used',
-      cell: (token) => (token.last_used_at ? <Time at={token.last_used_at} format="relative" /> : 'Never'),
+      label: t('lastUsed'),
+      cell: (token) => (token.last_used_at ? <Time at={token.last_used_at} format="relative" /> : t('neverUsed')),
     },
     {
       key: 'expires',
-      label: 'Expires',
+      label: terms('expires'),
       cell: (token) => token.expires_at && <Time at={token.expires_at} format="date" />,
     },
     {
       key: 'revoke',
-      label: <span className="sr-only">Action</span>,
+      label: <span className="sr-only">{terms('action')}</span>,
       align: 'end',
       cell: (token) =>
         token.state === 'ACTIVE' && (
-          <Button size="sm" aria-label={`Revoke ${token.name}`} onClick={() => setChosen(token)}>
-            Revoke
+          <Button size="sm" aria-label={t('revokeWhat', { name: token.name })} onClick={() => setChosen(token)}>
+            {t('revoke')}
           </Button>
         ),
     },
@@ -62,22 +65,22 @@ export function TokenTable({ tokens }: { tokens: Token[] }) {
   return (
     <>
       <Table
-        caption="API tokens"
+        caption={terms('apiTokens')}
         quietCaption
         columns={columns}
         rows={tokens}
         rowKey={(token) => token.id}
-        empty="No token yet. Make one to call the API."
+        empty={t('emptyTitle')}
       />
       <ConfirmDialog
         open={chosen !== undefined}
         onClose={() => setChosen(undefined)}
-        title={`Revoke ${chosen?.name ?? 'token'}?`}
-        action="Revoke token"
+        title={t('revokeQuestion', { name: chosen?.name ?? 'token' })}
+        action={t('revoke')}
         danger
         confirm={async () => chosen && revoke(chosen)}
       >
-        Whoever uses it is refused from the next request on. This cannot be taken back.
+        {t('revokeEffect')}
       </ConfirmDialog>
     </>
   );

@@ -6,12 +6,15 @@ import { callForSecret } from '#components/approvals/call-for-secret.ts';
 import { DialogBody } from '#components/form/form-dialog.tsx';
 import { tickInList } from '#components/form/tick-in-list.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/choice.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { common } from '#components/ui/messages.ts';
 import { userCalls } from '#components/users/calls.ts';
+import { t } from '#components/users/messages.ts';
 import { OneTimeLink, type ShownLink } from '#components/users/one-time-link.tsx';
 import { emailLengthMax, personNameLengthMax } from '#lib/domain/users/limits.ts';
 
@@ -33,9 +36,9 @@ export function InviteUser({ roles }: { roles: RoleChoice[] }) {
   return (
     <>
       <Button variant="primary" icon={UserPlus} onClick={() => setOpen(true)}>
-        Invite
+        {t('invite')}
       </Button>
-      <Dialog open={open} onClose={close} title={link ? 'The invitation' : 'Invite a person'}>
+      <Dialog open={open} onClose={close} title={link ? t('invitationTitle') : t('invite')}>
         {link ? (
           <OneTimeLink {...link} onDone={close} />
         ) : (
@@ -66,14 +69,14 @@ function InvitationForm({
   });
   const held = form.bind('roles');
   return (
-    <DialogBody form={form} action="Invite" onClose={onClose}>
-      <Field label="Name" required error={form.fault('name')}>
+    <DialogBody form={form} action={t('invite')} onClose={onClose}>
+      <Field label={common('name')} required error={form.fault('name')}>
         <Input {...form.register('name')} required maxLength={personNameLengthMax} autoComplete="off" />
       </Field>
-      <Field label="E-mail address" required error={form.fault('username')} hint="They sign in with it.">
+      <Field label={common('emailAddress')} required error={form.fault('username')} hint={t('emailHint')}>
         <Input {...form.register('username')} type="email" required maxLength={emailLengthMax} autoComplete="off" />
       </Field>
-      <FieldGroup legend="Roles" hint="Only those that give nothing you lack." error={form.fault('roles')}>
+      <FieldGroup legend={terms('roles')} hint={t('rolesHint')} error={form.fault('roles')}>
         {roles.map((role) => (
           <Checkbox key={role.name} label={role.name} hint={role.description} {...tickInList(role.name, held)} />
         ))}

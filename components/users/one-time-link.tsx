@@ -1,6 +1,9 @@
+import { terms } from '#components/shell/messages.ts';
 import { CodeBlock } from '#components/ui/code.tsx';
+import { richText } from '#components/ui/rich-text.ts';
 import { ShownOnce } from '#components/ui/shown-once.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { t } from '#components/users/messages.ts';
 
 export interface ShownLink {
   link: string;
@@ -10,15 +13,12 @@ export interface ShownLink {
 /** A one-time link to hand on to its user. */
 export function OneTimeLink({ link, expires_at, onDone }: ShownLink & { onDone: () => void }) {
   return (
-    <ShownOnce
-      onDone={onDone}
-      explanation={
-        <>
-          Send the link to the person over a channel you trust. It opens once, until <Time at={expires_at} />.
-        </>
-      }
-    >
-      <CodeBlock text={new URL(link, window.location.origin).href} what="link" label="One-time link" />
+    <ShownOnce onDone={onDone} explanation={richText(t, 'linkHelp', { time: () => <Time at={expires_at} /> })}>
+      <CodeBlock
+        text={new URL(link, window.location.origin).href}
+        what={t('linkInText')}
+        label={terms('oneTimeLink')}
+      />
     </ShownOnce>
   );
 }

@@ -5,10 +5,12 @@ import { callForSecret } from '#components/approvals/call-for-secret.ts';
 import { DialogBody } from '#components/form/form-dialog.tsx';
 import { tellWritten } from '#components/form/tell-written.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
 import { userCalls } from '#components/users/calls.ts';
+import { t } from '#components/users/messages.ts';
 import { OneTimeLink, type ShownLink } from '#components/users/one-time-link.tsx';
 import { reasonLengthMax } from '#lib/core/reason.ts';
 import type { User } from '#lib/domain/users/contract.ts';
@@ -27,38 +29,38 @@ interface Wording {
 
 const wordings: Record<UserAction, Wording> = {
   link: {
-    title: 'New one-time link',
-    effect: 'It sets a password, once, within 72 hours. Earlier links of this person no longer open.',
-    button: 'Make link',
-    done: 'The link is made',
+    title: t('newLinkTitle'),
+    effect: t('newLinkEffect'),
+    button: t('createLink'),
+    done: t('linkCreated'),
   },
   factor: {
-    title: 'Reset second factor',
-    effect: 'The password alone will open the console until a new one is set up. Make sure who is asking.',
+    title: t('resetFactor'),
+    effect: t('resetFactorEffect'),
     button: 'Reset',
-    done: 'The second factor is reset',
+    done: t('factorReset'),
     danger: true,
     asksReason: true,
   },
   sessions: {
-    title: 'End sessions',
-    effect: 'Every browser must sign in again.',
-    button: 'End sessions',
-    done: 'The sessions have ended',
+    title: t('endSessions'),
+    effect: t('endSessionsEffect'),
+    button: t('endSessions'),
+    done: t('sessionsEnded'),
   },
   disable: {
-    title: 'Disable user',
-    effect: 'Sessions, tokens and links are refused from the next request on. Roles are kept.',
+    title: t('disableUser'),
+    effect: t('disableEffect'),
     button: 'Disable',
-    done: 'The user is disabled',
+    done: t('userDisabled'),
     danger: true,
     asksReason: true,
   },
   enable: {
-    title: 'Enable user',
-    effect: 'With the roles and the password from before.',
+    title: t('enableUser'),
+    effect: t('enableEffect'),
     button: 'Enable',
-    done: 'The user is enabled',
+    done: t('userEnabled'),
     asksReason: true,
   },
 };
@@ -92,7 +94,7 @@ export function UserActionDialog({ user, action, onClose }: { user: User; action
         <DialogBody form={form} action={wording.button} danger={wording.danger} onClose={onClose}>
           <p>{wording.effect}</p>
           {wording.asksReason && (
-            <Field label="Reason" required error={form.fault('reason')} hint="Kept in the audit.">
+            <Field label={terms('reason')} required error={form.fault('reason')} hint={t('keptInAudit')}>
               <Textarea {...form.register('reason')} required maxLength={reasonLengthMax} />
             </Field>
           )}

@@ -1,11 +1,14 @@
 'use client';
 import { MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Menu, type MenuItem } from '#components/ui/menu.tsx';
+import { common } from '#components/ui/messages.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { type Column, Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { t } from '#components/users/messages.ts';
 import { type UserAction, UserActionDialog } from '#components/users/user-action-dialog.tsx';
 import type { User } from '#lib/domain/users/contract.ts';
 
@@ -17,32 +20,32 @@ export function UserTable({ users, manages, me }: { users: User[]; manages: bool
   const columns: Column<User>[] = [
     {
       key: 'name',
-      label: 'Name',
+      label: common('name'),
       isRowHeader: true,
       className: 'w-1/6',
       cell: (user) => (
         <>
-          {user.name} {user.id === me && <Badge tone="accent">You</Badge>}
-          {user.kind === 'service' && <Badge>Program</Badge>}
+          {user.name} {user.id === me && <Badge tone="accent">{terms('you')}</Badge>}
+          {user.kind === 'service' && <Badge>{t('program')}</Badge>}
         </>
       ),
     },
-    { key: 'username', label: 'User name', className: 'w-1/5', cell: (user) => user.username },
-    { key: 'state', label: 'State', cell: (user) => <StateBadge state={user.state} /> },
-    { key: 'roles', label: 'Roles', cell: (user) => user.roles.join(', ') || 'None' },
+    { key: 'username', label: terms('userName'), className: 'w-1/5', cell: (user) => user.username },
+    { key: 'state', label: terms('state'), cell: (user) => <StateBadge state={user.state} /> },
+    { key: 'roles', label: terms('roles'), cell: (user) => user.roles.join(', ') || common('noneFirst') },
     {
       key: 'totp',
-      label: 'Second factor',
+      label: terms('secondFactor'),
       className: 'w-28',
-      cell: (user) => (user.kind === 'person' ? (user.totp ? 'On' : 'Off') : ''),
+      cell: (user) => (user.kind === 'person' ? (user.totp ? terms('on') : terms('off')) : ''),
     },
     {
       key: 'seen',
-      label: 'Last sign-in',
+      label: t('lastSignIn'),
       className: 'w-32',
       cell: (user) => (
         <span className="whitespace-nowrap">
-          {user.last_sign_in_at ? <Time at={user.last_sign_in_at} format="relative" /> : 'Never'}
+          {user.last_sign_in_at ? <Time at={user.last_sign_in_at} format="relative" /> : t('never')}
         </span>
       ),
     },
@@ -50,13 +53,13 @@ export function UserTable({ users, manages, me }: { users: User[]; manages: bool
   if (manages) {
     columns.push({
       key: 'actions',
-      label: <span className="sr-only">Actions</span>,
+      label: <span className="sr-only">{common('actions')}</span>,
       align: 'end',
       className: 'w-16',
       cell: (user) =>
         user.id !== me && (
           <Menu
-            label={`Actions for ${user.username}`}
+            label={t('actionsFor', { username: user.username })}
             trigger={<MoreHorizontal aria-hidden className="size-4" />}
             iconOnly
             size="sm"
@@ -67,7 +70,7 @@ export function UserTable({ users, manages, me }: { users: User[]; manages: bool
   }
   return (
     <>
-      <Table caption="Users" quietCaption isFixed columns={columns} rows={users} rowKey={(user) => user.id} />
+      <Table caption={terms('users')} quietCaption isFixed columns={columns} rows={users} rowKey={(user) => user.id} />
       {chosen && user && <UserActionDialog user={user} action={chosen.action} onClose={() => setChosen(undefined)} />}
     </>
   );
@@ -76,12 +79,12 @@ export function UserTable({ users, manages, me }: { users: User[]; manages: bool
 function itemsFor(user: User, choose: (action: UserAction) => void): MenuItem[] {
   const isPerson = user.kind === 'person';
   const offered: [boolean, UserAction, MenuItem][] = [
-    [isPerson && user.state === 'INVITED', 'link', { label: 'New invitation link' }],
-    [isPerson && user.state === 'ACTIVE', 'link', { label: 'Password reset link' }],
-    [user.totp && user.state !== 'DISABLED', 'factor', { label: 'Reset second factor' }],
-    [isPerson && user.state === 'ACTIVE', 'sessions', { label: 'End sessions' }],
-    [user.state !== 'DISABLED', 'disable', { label: 'Disable', danger: true }],
-    [user.state === 'DISABLED', 'enable', { label: 'Enable' }],
+    [isPerson && user.state === 'INVITED', 'link', { label: t('invitationLink') }],
+    [isPerson && user.state === 'ACTIVE', 'link', { label: t('resetLink') }],
+    [user.totp && user.state !== 'DISABLED', 'factor', { label: t('resetFactor') }],
+    [isPerson && user.state === 'ACTIVE', 'sessions', { label: t('endSessions') }],
+    [user.state !== 'DISABLED', 'disable', { label: t('disableUser'), danger: true }],
+    [user.state === 'DISABLED', 'enable', { label: t('enableUser') }],
   ];
   return offered.flatMap(([isOffered, action, item]) =>
     isOffered ? [{ ...item, onSelect: () => choose(action) }] : [],

@@ -25,10 +25,10 @@ test('a role is made by keys in the matrix, changed with a look at the differenc
   await expect(page.getByRole('checkbox', { name: /account:create/ })).toBeChecked();
 
   await page.getByRole('button', { name: 'Select all: Roles' }).click();
-  await expect(page.getByRole('table', { name: 'What changes' })).toContainText('+ role:update');
+  await expect(page.getByRole('table', { name: 'Changes' })).toContainText('+ role:update');
   await page.getByLabel('Reason').fill('they look after roles now');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('table', { name: 'What changes' })).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Changes' })).toHaveCount(0);
   await view.check({ budgetKb });
 
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -77,7 +77,7 @@ test('a cell of the grid says why, and is granted with a reason that the history
   }
   await expect(cell('account:read')).toContainText('denied');
   await expect(cell('audit:read')).toContainText('grant');
-  await choose('account:read', 'As the roles say');
+  await choose('account:read', 'As in roles');
   await expect(cell('account:read')).toContainText('support');
   await expect(cell('wallet:read')).toContainText('denied');
 });
@@ -94,11 +94,11 @@ test('a setting is found, changed, kept in its history and returned to its defau
   await page.getByRole('link', { name: 'Blocked countries' }).click();
   await page.getByLabel('Value').fill('["KP"]');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Changed here')).toBeVisible();
+  await expect(page.getByText('Overridden')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: '→' }).first()).toContainText('KP');
   await view.check({ budgetKb });
-  await page.getByRole('button', { name: 'Return to default' }).click();
-  await expect(page.getByText('Changed here')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Reset to default' }).click();
+  await expect(page.getByText('Overridden')).toHaveCount(0);
   view.expectConsole(/400/);
   await page.getByLabel('Value').fill('["kp"]');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -9,10 +9,10 @@ test('a token is made, shown once, works, and is refused when revoked', async ({
   await page.getByRole('button', { name: 'New token' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Nightly run');
-  await dialog.getByLabel('Only some of the rights').check();
+  await dialog.getByLabel('Limit permissions').check();
   await dialog.getByLabel('View accounts', { exact: true }).check();
   await view.check({ budgetKb });
-  await dialog.getByRole('button', { name: 'Make token' }).click();
+  await dialog.getByRole('button', { name: 'Create token' }).click();
   const token = await dialog.locator('pre').first().innerText();
   expect(token).toMatch(/^ch_/);
   await view.check({ budgetKb });

@@ -26,14 +26,14 @@ test('a webhook is made, gets an event, and an event is sent again', async ({
   await view.check({ budgetKb });
   await page.getByRole('button', { name: 'New webhook' }).click();
   await page.getByLabel('Address').fill(url);
-  await page.getByLabel('Only some events').check();
+  await page.getByLabel('Only selected events').check();
   await page.getByLabel('account.*').check();
   view.expectConsole(/400/);
-  await page.getByRole('button', { name: 'Make webhook' }).click();
+  await page.getByRole('button', { name: 'Create webhook' }).click();
   await expect(page.getByText('The address must be https.')).toBeVisible();
 
   await api('PUT', '/api/v1/setting', { settings: { 'events/allow_private_addresses': true } });
-  await page.getByRole('button', { name: 'Make webhook' }).click();
+  await page.getByRole('button', { name: 'Create webhook' }).click();
   await expect(page.getByRole('dialog')).toContainText('whsec_');
   await view.check({ budgetKb });
   await page.getByRole('button', { name: 'Done' }).click();
@@ -44,12 +44,12 @@ test('a webhook is made, gets an event, and an event is sent again', async ({
   const row = page.getByRole('row', { name: /account\.created/ });
   await expect(row).toContainText('It answered 410.');
   await view.check({ budgetKb });
-  await row.getByRole('button', { name: 'Send again: account.created' }).click();
+  await row.getByRole('button', { name: 'Resend account.created' }).click();
   await expect.poll(() => got).toEqual([got[0], got[0]]);
 
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete webhook' }).click();
-  await expect(page.getByText('No webhook yet.')).toBeVisible();
+  await expect(page.getByText('No webhooks yet')).toBeVisible();
   await api('DELETE', '/api/v1/setting/events/allow_private_addresses');
   receiver.close();
 });

@@ -41,7 +41,7 @@ export function shownTexts(file: string): SourceText[] {
   const { root, source } = parse(file);
   const found = new Map<number, SourceText>();
   const add = (node: SourceNode, text: string) => {
-    if (isWord.test(text) && !text.startsWith('/'))
+    if (isWord.test(text) && !/^(\/|https?:)/.test(text))
       found.set(node.start, { line: lineAt(source, node.start), text: text.trim() });
   };
   visit(root, (node) => {

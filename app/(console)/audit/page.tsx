@@ -2,7 +2,9 @@ import type { Metadata } from 'next';
 import { AuditList } from '#components/audit/audit-list.tsx';
 import { BrokenChain, ChainBadge } from '#components/audit/chain-badge.tsx';
 import { auditList } from '#components/audit/list-definition.tsx';
+import { t } from '#components/audit/messages.ts';
 import { ActionLabels } from '#components/shell/action-name.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { listAuditEntries } from '#lib/domain/audit/audit-entries.ts';
@@ -10,7 +12,7 @@ import { getAuditProof } from '#lib/domain/audit/verify.ts';
 import { operationLabels } from '#lib/host/operation-labels.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: 'Audit' };
+export const metadata: Metadata = { title: terms('audit') };
 
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const { db } = await pageContext('audit:read');
@@ -18,8 +20,8 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
   const first = await firstPage(auditList, searchParams, (query) => listAuditEntries(db, query));
   return (
     <>
-      <PageHead title="Audit" badges={<ChainBadge proof={proof} />}>
-        Every write, and every refused one, with who did it and why.
+      <PageHead title={terms('audit')} badges={<ChainBadge proof={proof} />}>
+        {t('listDescription')}
       </PageHead>
       <BrokenChain proof={proof} />
       <ActionLabels labels={operationLabels}>

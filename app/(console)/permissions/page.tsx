@@ -3,7 +3,9 @@ import { redirect } from 'next/navigation';
 import { matrixPermissions } from '#app/(console)/roles/matrix-permissions.ts';
 import { AccessGrid } from '#components/permissions/access-grid.tsx';
 import type { GridUser } from '#components/permissions/grid-user.ts';
+import { t } from '#components/permissions/messages.ts';
 import { PermissionsHead } from '#components/permissions/permissions-head.tsx';
+import { terms } from '#components/shell/messages.ts';
 import type { SearchParams } from '#components/table/first-page.ts';
 import { Card } from '#components/ui/card.tsx';
 import { SearchForm } from '#components/ui/search-form.tsx';
@@ -14,7 +16,7 @@ import { findUsers } from '#lib/domain/users/users.ts';
 import { pageContext, signedInContext } from '#lib/server/identity/page-context.ts';
 import { rightsOfUser } from '#lib/server/identity/rights.ts';
 
-export const metadata: Metadata = { title: 'Permissions' };
+export const metadata: Metadata = { title: terms('permissions') };
 
 const shown = 24;
 
@@ -29,10 +31,10 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
   const roles = await listRoles(db);
   return (
     <>
-      <PermissionsHead title="Permissions" may={principal.permissions}>
-        Who may do what, and because of which role or grant. A change counts on the very next request.
+      <PermissionsHead title={terms('permissions')} may={principal.permissions}>
+        {t('pageDescription')}
       </PermissionsHead>
-      <SearchForm label="Search users" placeholder="Name or user name" q={q} />
+      <SearchForm label={terms('searchUsers')} placeholder={terms('nameOrUserName')} q={q} />
       <Card flush>
         <AccessGrid
           users={columns}
@@ -44,7 +46,7 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
           canReadChanges={principal.permissions.has('permission.audit:read')}
         />
       </Card>
-      {users.length === shown && <p className="text-fg-2">The first {shown} are shown: search for others.</p>}
+      {users.length === shown && <p className="text-fg-2">{terms('firstShown', { shown })}</p>}
     </>
   );
 }

@@ -1,9 +1,12 @@
 import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { t } from '#components/roles/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Table } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -11,7 +14,7 @@ import type { Role } from '#lib/domain/access/access-schemas.ts';
 import { listRoles } from '#lib/domain/access/roles.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: 'Roles' };
+export const metadata: Metadata = { title: terms('roles') };
 
 export default async function Page() {
   const { db, principal } = await pageContext('role:read');
@@ -19,39 +22,43 @@ export default async function Page() {
   return (
     <>
       <PageHead
-        title="Roles"
+        title={terms('roles')}
         actions={
           principal.permissions.has('role:create') && (
             <LinkButton href="/roles/new" variant="primary" icon={Plus}>
-              New role
+              {t('newRole')}
             </LinkButton>
           )
         }
       >
-        Named sets of permissions. A change counts on the very next request of every member.
+        {t('listDescription')}
       </PageHead>
       <Card flush>
         <Table<Role>
-          caption="Roles"
+          caption={terms('roles')}
           quietCaption
           rows={roles}
           rowKey={(role) => role.name}
           columns={[
             {
               key: 'name',
-              label: 'Name',
+              label: common('name'),
               isRowHeader: true,
               cell: ({ name, system }) => (
                 <span className="flex items-center gap-2">
                   <Link href={`/roles/${name}`}>{name}</Link>
-                  {system && <Badge>Shipped</Badge>}
+                  {system && <Badge>{t('builtIn')}</Badge>}
                 </span>
               ),
             },
-            { key: 'description', label: 'Description', cell: ({ description }) => description },
-            { key: 'permissions', label: 'Permissions', align: 'end', cell: (role) => role.permissions.length },
-            { key: 'members', label: 'Users', align: 'end', cell: ({ members }) => members },
-            { key: 'updated', label: 'Changed', cell: (role) => <Time at={role.updated_at} format="relative" /> },
+            { key: 'description', label: terms('description'), cell: ({ description }) => description },
+            { key: 'permissions', label: terms('permissions'), align: 'end', cell: (role) => role.permissions.length },
+            { key: 'members', label: terms('users'), align: 'end', cell: ({ members }) => members },
+            {
+              key: 'updated',
+              label: terms('changed'),
+              cell: (role) => <Time at={role.updated_at} format="relative" />,
+            },
           ]}
         />
       </Card>

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { operations } from '#app/(console)/developers/operations.ts';
 import { maskedIban } from '#components/accounts/iban-text.ts';
-import { t, terms } from '#components/shell/messages.ts';
+import { terms } from '#components/shell/messages.ts';
+import { t } from '#components/shell/page-messages.ts';
 import { type FoundSection, SearchResults } from '#components/shell/search-results.tsx';
 import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -65,7 +66,7 @@ async function found(ctx: Context, q: string): Promise<FoundSection[]> {
     words.every((word) => `${id} ${path} ${summary}`.toLowerCase().includes(word)),
   );
   sections.push({
-    label: t('apiOperations'),
+    label: terms('apiOperations'),
     allHref: '/developers/reference',
     items: matching.slice(0, resultsPerNoun).map(({ id, method, path, summary }) => ({
       href: `/developers/reference/${id}`,

@@ -1,15 +1,17 @@
 import type { Metadata } from 'next';
+import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { SearchForm } from '#components/ui/search-form.tsx';
 import { InviteUser } from '#components/users/invite-user.tsx';
+import { t } from '#components/users/messages.ts';
 import { UserTable } from '#components/users/user-table.tsx';
 import { listRoles } from '#lib/domain/access/roles.ts';
 import { findUsers } from '#lib/domain/users/users.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 import { isPermission } from '#lib/server/identity/permissions.ts';
 
-export const metadata: Metadata = { title: 'Users' };
+export const metadata: Metadata = { title: terms('users') };
 
 const shown = 200;
 
@@ -27,16 +29,16 @@ export default async function Page({ searchParams }: Props) {
   return (
     <>
       <PageHead
-        title="Users"
+        title={terms('users')}
         actions={manages && <InviteUser roles={given.map(({ name, description = '' }) => ({ name, description }))} />}
       >
-        Who signs in here, and the programs that call. What they may do is on Permissions.
+        {t('pageDescription')}
       </PageHead>
-      <SearchForm label="Search users" placeholder="Name or user name" q={q} />
+      <SearchForm label={terms('searchUsers')} placeholder={terms('nameOrUserName')} q={q} />
       <Card flush>
         <UserTable users={users} manages={manages} me={principal.id} />
       </Card>
-      {users.length === shown && <p className="text-fg-2">The first {shown} are shown: search for others.</p>}
+      {users.length === shown && <p className="text-fg-2">{terms('firstShown', { shown })}</p>}
     </>
   );
 }

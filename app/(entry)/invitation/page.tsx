@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { EntryFrame } from '#components/auth/entry-frame.tsx';
 import { LinkForm } from '#components/auth/link-form.tsx';
-import { t } from '#components/auth/messages.ts';
+import { t } from '#components/auth/page-messages.ts';
 
 export const metadata: Metadata = { title: t('setPasswordTitle') };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { EntryFrame } from '#components/auth/entry-frame.tsx';
-import { t } from '#components/auth/messages.ts';
+import { t } from '#components/auth/page-messages.ts';
 import { Renewed } from '#components/auth/renewed.tsx';
 import { SignInForm } from '#components/auth/sign-in-form.tsx';
 import { Banner } from '#components/ui/banner.tsx';

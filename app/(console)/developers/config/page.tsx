@@ -1,13 +1,16 @@
 import type { Metadata } from 'next';
+import { t } from '#components/developers/messages.ts';
 import { Prose } from '#components/developers/prose.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Table } from '#components/ui/table.tsx';
 import { Config } from '#lib/core/config.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: 'Configuration' };
+export const metadata: Metadata = { title: terms('configuration') };
 
 export default async function Page() {
   await pageContext('setting:read');
@@ -22,28 +25,37 @@ export default async function Page() {
   });
   return (
     <>
-      <PageHead title="Configuration">
-        The environment variables the server reads when it starts. Values are not shown: some are secrets.
-      </PageHead>
+      <PageHead title={terms('configuration')}>{t('configDescription')}</PageHead>
       <Card flush>
         <Table
-          caption="Environment variables"
+          caption={t('variables')}
           quietCaption
           rows={variables}
           rowKey={(row) => row.name}
           columns={[
             {
               key: 'name',
-              label: 'Name',
+              label: common('name'),
               isRowHeader: true,
               cell: (row) => <code className="font-mono text-sm">{row.name}</code>,
             },
-            { key: 'what', label: 'Meaning', className: 'min-w-64', cell: (row) => <Prose text={row.description} /> },
-            { key: 'usual', label: 'Default', cell: (row) => <code className="font-mono text-sm">{row.usual}</code> },
+            {
+              key: 'what',
+              label: t('meaning'),
+              className: 'min-w-64',
+              cell: (row) => <Prose text={row.description} />,
+            },
+            {
+              key: 'usual',
+              label: terms('default'),
+              cell: (row) => <code className="font-mono text-sm">{row.usual}</code>,
+            },
             {
               key: 'set',
-              label: 'Here',
-              cell: (row) => <Badge tone={row.isSet ? 'accent' : 'neutral'}>{row.isSet ? 'set' : 'default'}</Badge>,
+              label: t('here'),
+              cell: (row) => (
+                <Badge tone={row.isSet ? 'accent' : 'neutral'}>{row.isSet ? t('set') : t('defaultInText')}</Badge>
+              ),
             },
           ]}
         />

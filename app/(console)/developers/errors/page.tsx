@@ -1,18 +1,18 @@
 import type { Metadata } from 'next';
 import { ErrorCatalogue } from '#components/developers/error-catalogue.tsx';
+import { t } from '#components/developers/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { problems } from '#lib/core/problem.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: 'Errors' };
+export const metadata: Metadata = { title: terms('errors') };
 
 export default async function Page() {
   await pageContext();
   return (
     <>
-      <PageHead title="Errors">
-        Refusals are RFC 9457 problems. Their codes are stable; the sentences are for people and may change.
-      </PageHead>
+      <PageHead title={terms('errors')}>{t('errorsDescription')}</PageHead>
       <ErrorCatalogue refusals={Object.entries(problems).map(([code, problem]) => ({ code, ...problem }))} />
     </>
   );

@@ -1,4 +1,6 @@
 import type { Metadata } from 'next';
+import { t } from '#components/developers/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -10,7 +12,7 @@ import { getAuditProof } from '#lib/domain/audit/verify.ts';
 import { lastCheck } from '#lib/domain/ledger/check/check.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: 'Health' };
+export const metadata: Metadata = { title: terms('health') };
 
 export default async function Page() {
   const ctx = await pageContext('audit:read');
@@ -21,38 +23,41 @@ export default async function Page() {
   const [check, proof, followed] = await Promise.all([lastCheck(ctx.db), getAuditProof(ctx.db), replica?.health()]);
   return (
     <>
-      <PageHead title="Health">What the server says of itself; the same for machines at /api/health/ready.</PageHead>
+      <PageHead title={terms('health')}>{t('healthDescription')}</PageHead>
       <Card className="max-w-form">
         <DescriptionList
           facts={[
             {
-              label: 'Database',
+              label: t('database'),
               value: `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, answered in ${answeredMs.toFixed(1)} ms`,
             },
-            ...(followed ? [{ label: 'Replica', value: replicaText(followed) }] : []),
-            { label: 'Up since', value: <Time at={new Date(Date.now() - process.uptime() * 1000).toISOString()} /> },
+            ...(followed ? [{ label: t('replica'), value: replicaText(followed) }] : []),
+            { label: t('upSince'), value: <Time at={new Date(Date.now() - process.uptime() * 1000).toISOString()} /> },
             {
-              label: 'Ledger',
+              label: terms('ledger'),
               value: check ? (
                 <span className="inline-flex flex-wrap items-center gap-2">
-                  <StateBadge state={check.agrees ? 'OPEN' : 'BLOCKED'} label={check.agrees ? 'Adds up' : 'Differs'} />
-                  checked <Time at={check.finished_at} format="relative" />
+                  <StateBadge
+                    state={check.agrees ? 'OPEN' : 'BLOCKED'}
+                    label={check.agrees ? t('balanced') : t('unbalanced')}
+                  />
+                  {t('checked')} <Time at={check.finished_at} format="relative" />
                 </span>
               ) : (
                 'not checked yet'
               ),
             },
             {
-              label: 'Audit chain',
+              label: t('auditChain'),
               value: (
                 <StateBadge
                   state={proof.verified ? 'VERIFIED' : 'FAILED'}
-                  label={proof.verified ? 'Holds' : 'Broken'}
+                  label={proof.verified ? terms('holds') : t('broken')}
                 />
               ),
             },
-            { label: 'Memory', value: `${Math.round(process.memoryUsage().rss / 1_048_576)} MB` },
-            { label: 'Node.js', value: process.version },
+            { label: t('memory'), value: `${Math.round(process.memoryUsage().rss / 1_048_576)} MB` },
+            { label: t('nodeJs'), value: process.version },
           ]}
         />
       </Card>

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
 import { matrixPermissions } from '#app/(console)/roles/matrix-permissions.ts';
+import { terms } from '#components/shell/messages.ts';
+import { t } from '#components/tokens/messages.ts';
 import { NewToken } from '#components/tokens/new-token.tsx';
 import { TokenTable } from '#components/tokens/token-table.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -7,7 +9,7 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import { listTokens } from '#lib/domain/tokens/tokens.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: 'API tokens' };
+export const metadata: Metadata = { title: terms('apiTokens') };
 
 const shown = 200;
 
@@ -19,7 +21,7 @@ export default async function Page() {
   return (
     <>
       <PageHead
-        title="API tokens"
+        title={terms('apiTokens')}
         actions={
           <NewToken
             permissions={matrixPermissions.filter(({ code }) => held.has(code))}
@@ -27,14 +29,12 @@ export default async function Page() {
           />
         }
       >
-        A token has the rights of its user, or fewer, and loses them when the user does.
+        {t('pageDescription')}
       </PageHead>
       <Card flush>
         <TokenTable tokens={page} />
       </Card>
-      {(record_count ?? shown + 1) > shown && (
-        <p className="text-fg-2">The newest {shown} are shown; GET /bo/tokens lists all.</p>
-      )}
+      {(record_count ?? shown + 1) > shown && <p className="text-fg-2">{t('firstShown', { shown })}</p>}
     </>
   );
 }

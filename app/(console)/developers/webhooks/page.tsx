@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { t } from '#components/events/messages.ts';
 import { NewWebhook } from '#components/events/new-webhook.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -10,14 +12,14 @@ import type { Webhook } from '#lib/domain/events/contract.ts';
 import { listWebhooks } from '#lib/domain/events/webhooks.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: 'Webhooks' };
+export const metadata: Metadata = { title: terms('webhooks') };
 
 const shown = 200;
 
 const webhookColumns: Column<Webhook>[] = [
   {
     key: 'url',
-    label: 'Address',
+    label: terms('address'),
     isRowHeader: true,
     cell: ({ id, url }) => (
       <Link href={`/developers/webhooks/${id}`} className="wrap-anywhere text-accent hover:underline">
@@ -25,14 +27,20 @@ const webhookColumns: Column<Webhook>[] = [
       </Link>
     ),
   },
-  { key: 'description', label: 'What it is for', cell: ({ description }) => description },
-  { key: 'types', label: 'Events', cell: ({ types }) => types.map((type) => (type === '*' ? 'all' : type)).join(', ') },
+  { key: 'description', label: t('purpose'), cell: ({ description }) => description },
+  {
+    key: 'types',
+    label: terms('events'),
+    cell: ({ types }) => types.map((type) => (type === '*' ? 'all' : type)).join(', '),
+  },
   {
     key: 'state',
-    label: 'State',
-    cell: ({ is_enabled }) => <Badge tone={is_enabled ? 'ok' : 'neutral'}>{is_enabled ? 'On' : 'Off'}</Badge>,
+    label: terms('state'),
+    cell: ({ is_enabled }) => (
+      <Badge tone={is_enabled ? 'ok' : 'neutral'}>{is_enabled ? terms('on') : terms('off')}</Badge>
+    ),
   },
-  { key: 'created', label: 'Made', cell: ({ created_at }) => <Time at={created_at} format="relative" /> },
+  { key: 'created', label: terms('created'), cell: ({ created_at }) => <Time at={created_at} format="relative" /> },
 ];
 
 export default async function Page() {
@@ -40,17 +48,17 @@ export default async function Page() {
   const { page } = await listWebhooks(ctx, { 'page[size]': shown });
   return (
     <>
-      <PageHead title="Webhooks" actions={ctx.principal.permissions.has('webhook:manage') && <NewWebhook />}>
-        What happens here, posted to other programs as signed CloudEvents.
+      <PageHead title={terms('webhooks')} actions={ctx.principal.permissions.has('webhook:manage') && <NewWebhook />}>
+        {t('pageDescription')}
       </PageHead>
       <Card flush>
         <Table
-          caption="Webhooks"
+          caption={terms('webhooks')}
           quietCaption
           columns={webhookColumns}
           rows={page}
           rowKey={({ id }) => id}
-          empty="No webhook yet."
+          empty={t('emptyTitle')}
         />
       </Card>
     </>

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { matrixPermissions } from '#app/(console)/roles/matrix-permissions.ts';
 import { DeleteRole } from '#components/roles/delete-role.tsx';
+import { t } from '#components/roles/messages.ts';
 import { RoleEditor } from '#components/roles/role-editor.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -13,7 +14,7 @@ import { pageContext } from '#lib/server/identity/page-context.ts';
 type Params = Promise<{ name: string }>;
 
 export async function generateMetadata({ params }: { params: Params }): Promise<Metadata> {
-  return { title: `Role ${decodeURIComponent((await params).name)}` };
+  return { title: t('roleTitle', { name: decodeURIComponent((await params).name) }) };
 }
 
 export default async function Page({ params }: { params: Params }) {
@@ -25,15 +26,15 @@ export default async function Page({ params }: { params: Params }) {
   const may = principal.permissions;
   const canDelete = may.has('role:delete') && role.name !== 'administrator' && role.members === 0;
   const history = `/permissions/audit?filter=${encodeURIComponent(`subject==role/${role.name}`)}`;
-  const users = role.members === 1 ? 'One user holds it.' : `${role.members} users hold it.`;
+  const users = role.members === 1 ? t('oneUser') : `${role.members} users hold it.`;
   return (
     <>
       <PageHead
         title={role.name}
-        badges={role.system && <Badge>Shipped</Badge>}
+        badges={role.system && <Badge>{t('builtIn')}</Badge>}
         actions={canDelete && <DeleteRole name={role.name} revision={role.revision} />}
       >
-        {users} {may.has('permission.audit:read') && <Link href={history}>Who changed it</Link>}
+        {users} {may.has('permission.audit:read') && <Link href={history}>{t('whoChanged')}</Link>}
       </PageHead>
       <RoleEditor
         key={role.name}

@@ -2,13 +2,16 @@ import { Settings2 } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
+import { t } from '#components/settings/messages.ts';
 import { NewSetting } from '#components/settings/new-setting.tsx';
 import { SettingEditor } from '#components/settings/setting-editor.tsx';
 import { SettingTree } from '#components/settings/setting-tree.tsx';
 import { textOfValue } from '#components/settings/value-text.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { richText } from '#components/ui/rich-text.ts';
 import { Time } from '#components/ui/time.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
 import { settingGroups, settingRegistry } from '#lib/domain/settings/registry.ts';
@@ -23,7 +26,7 @@ type Params = Promise<{ path?: string[] }>;
 
 export async function generateMetadata({ params }: { params: Params }): Promise<Metadata> {
   const path = (await params).path?.map(decodeURIComponent).join('/');
-  return { title: path ? (labels[path] ?? `Setting ${path}`) : 'Settings' };
+  return { title: path ? (labels[path] ?? t('settingTitle', { path })) : terms('settings') };
 }
 
 export default async function Page({ params }: { params: Params }) {
@@ -36,12 +39,14 @@ export default async function Page({ params }: { params: Params }) {
   const history = setting ? await settingHistory(db, setting.path) : [];
   return (
     <>
-      <PageHead title="Settings" actions={canChange && <NewSetting />}>
-        They count from the moment they are saved, on every instance. What the environment sets stands under{' '}
-        <Link href="/developers/config" prefetch={false} className="text-accent underline underline-offset-2">
-          Configuration
-        </Link>
-        .
+      <PageHead title={terms('settings')} actions={canChange && <NewSetting />}>
+        {richText(t, 'listDescription', {
+          link: (content) => (
+            <Link href="/developers/config" prefetch={false} className="text-accent underline underline-offset-2">
+              {content}
+            </Link>
+          ),
+        })}
       </PageHead>
       <div className="grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
         <SettingTree settings={settings} chosen={chosen} labels={labels} groupLabels={settingGroups} />
@@ -55,7 +60,7 @@ export default async function Page({ params }: { params: Params }) {
               <SettingEditor key={setting.path} setting={setting} canChange={canChange} />
             </Card>
             {history.length > 0 && (
-              <Card title="History">
+              <Card title={terms('history')}>
                 <Timeline
                   events={history.map(({ at, actor, before, after, request_id }) => ({
                     id: `${request_id} ${at}`,
@@ -71,8 +76,8 @@ export default async function Page({ params }: { params: Params }) {
             )}
           </div>
         ) : (
-          <EmptyState icon={Settings2} title="Choose a setting">
-            Search by path, by value or by what it does.
+          <EmptyState icon={Settings2} title={t('chooseTitle')}>
+            {t('chooseDescription')}
           </EmptyState>
         )}
       </div>

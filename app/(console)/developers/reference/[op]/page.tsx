@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { documentAt, findOperation } from '#app/(console)/developers/operations.ts';
 import { refusalsFor } from '#app/(console)/developers/refusals.ts';
+import { t } from '#components/developers/messages.ts';
 import { OperationPage } from '#components/developers/operation-page.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -13,7 +14,7 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const operation = findOperation((await params).op);
-  return { title: operation && `${operation.summary}, API` };
+  return { title: operation && t('operationTitle', { summary: operation.summary }) };
 }
 
 export default async function Page({ params }: Props) {
@@ -26,7 +27,7 @@ export default async function Page({ params }: Props) {
         title={operation.summary}
         actions={
           <LinkButton href={`/developers/reference/${operation.id}.md`} prefetch={false}>
-            As Markdown
+            {t('asMarkdown')}
           </LinkButton>
         }
       >

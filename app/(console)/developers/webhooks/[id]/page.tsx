@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { DeliveryTable } from '#components/events/delivery-table.tsx';
+import { t } from '#components/events/messages.ts';
 import { WebhookActions } from '#components/events/webhook-actions.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -11,7 +13,7 @@ import { listDeliveries } from '#lib/domain/events/deliveries.ts';
 import { presentWebhook, webhookById } from '#lib/domain/events/webhooks.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: 'Webhook' };
+export const metadata: Metadata = { title: t('webhook') };
 
 const shown = 100;
 
@@ -32,12 +34,14 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
         title={new URL(webhook.url).host}
         id={webhook.id}
         crumb={new URL(webhook.url).host}
-        badges={<Badge tone={webhook.is_enabled ? 'ok' : 'neutral'}>{webhook.is_enabled ? 'On' : 'Off'}</Badge>}
+        badges={
+          <Badge tone={webhook.is_enabled ? 'ok' : 'neutral'}>{webhook.is_enabled ? terms('on') : terms('off')}</Badge>
+        }
         actions={manages && <WebhookActions webhook={webhook} />}
       >
         {webhook.description ?? webhook.url}
       </PageHead>
-      <Card title={`Deliveries, the newest ${shown}`} flush>
+      <Card title={t('deliveriesTitle', { shown })} flush>
         <DeliveryTable webhookId={id} deliveries={page} canReplay={manages} />
       </Card>
     </>

@@ -1,0 +1,26 @@
+import { catalogue } from '#lib/core/catalogue.ts';
+
+export const t = catalogue({
+  settingTitle: 'Setting {path}',
+  listDescription:
+    'Changes apply immediately on all instances. Environment variables are on <link>Configuration</link>.',
+  chooseTitle: 'Select a setting',
+  chooseDescription: 'Search by name, path or value.',
+  settingSaved: 'Setting saved',
+  newSetting: 'New setting',
+  pathHint: 'a–z, 0–9, _ and -, separated by slashes',
+  valueHint: 'Any JSON value',
+  settingReset: 'Setting reset to default',
+  changedHere: 'Overridden',
+  defaultValue: 'Default: {default}',
+  takes: 'Accepts {value}.',
+  resetToDefault: 'Reset to default',
+  asApiCall: 'API call',
+  callInText: 'call',
+  searchSettings: 'Search settings',
+  searchPlaceholder: 'Name, path or value',
+  overridden: 'changed',
+  noMatch: 'No setting matches your search.',
+  notNumber: 'Enter a number.',
+  notJson: 'Enter valid JSON.',
+});

@@ -1,0 +1,28 @@
+'use client';
+import { t, terms } from '#components/shell/messages.ts';
+import { Button, LinkButton } from '#components/ui/button.tsx';
+import { CodeText } from '#components/ui/code.tsx';
+import { common } from '#components/ui/messages.ts';
+import { PageHead } from '#components/ui/page-head.tsx';
+
+/** 500: says so, gives the id to ask about, and a second try. */
+export function FailedPage({ requestId, retry }: { requestId?: string; retry?: () => void }) {
+  return (
+    <div className="flex max-w-text flex-col gap-4">
+      <PageHead title={t('failedTitle')}>{t('failedDetail')}</PageHead>
+      {requestId && (
+        <p className="flex items-center gap-1">
+          {common('request')} <CodeText value={requestId} what={common('requestIdInText')} />
+        </p>
+      )}
+      <p className="flex gap-2">
+        {retry && (
+          <Button variant="primary" onClick={retry}>
+            {common('tryAgain')}
+          </Button>
+        )}
+        <LinkButton href="/">{terms('dashboard')}</LinkButton>
+      </p>
+    </div>
+  );
+}

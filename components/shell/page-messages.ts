@@ -1,0 +1,17 @@
+import { catalogue } from '#lib/core/catalogue.ts';
+
+/** The pages of search and of refusals; only the server loads it. */
+export const t = catalogue({
+  accessDenied: 'Access denied',
+  versionLabel: 'Version {version}',
+  forbiddenTitle: 'You do not have access to this page',
+  forbiddenDetail:
+    'This page requires the permission <code>{permission}</code>. Your roles do not include this permission.',
+  grantors: 'These people can grant it: {people}.',
+  grantorsUnknown: 'Ask a user administrator to grant it.',
+  seePermissions: 'View your permissions',
+  notFoundDetail: 'The address may be out of date, or the record was removed or belongs to someone else.',
+  searchEverything: 'Search everything',
+  searchPlaceholder: 'Reference, name, IBAN…',
+  noMatchFor: 'No matches for “{q}”',
+});
