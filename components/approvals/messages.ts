@@ -41,7 +41,4 @@ export const t = catalogue({
   decidedBy: 'Decided by {decider}, <time></time>',
   decidedByFor: 'Decided by {decider}, <time></time>: {reason}',
   secretUntil: 'Only you can see the secret, once, until <time></time>',
-  link: 'One-time link',
-  token: 'Token',
-  secret: 'Secret',
 });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { approvalCalls } from '#components/approvals/calls.ts';
 import { t } from '#components/approvals/messages.ts';
 import { useAction } from '#components/form/use-action.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -16,7 +17,7 @@ import type { ChangeRequest } from '#lib/domain/approvals/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 /** The members of an answer that hold a secret, by what they are called on screen. */
-const labels = { link: t('link'), token: t('token'), secret: t('secret') } as const;
+const labels = { link: terms('oneTimeLink'), token: terms('token'), secret: terms('secret') } as const;
 
 /** Lets the requester fetch the secret of an approved request, once. */
 export function RequestSecret({ id, secret }: { id: string; secret: NonNullable<ChangeRequest['secret']> }) {

@@ -18,7 +18,6 @@ export const t = catalogue({
   noDeliveries: 'No matching events yet.',
   secretHelp:
     'The receiver verifies messages with this secret. The header webhook-signature is v1 and the base64 HMAC-SHA256 of webhook-id.webhook-timestamp.body (Standard Webhooks).',
-  secret: 'Secret',
   createWebhook: 'Create webhook',
   newWebhook: 'New webhook',
   secretTitle: 'Webhook secret',

@@ -2,7 +2,6 @@ import { catalogue } from '#lib/core/catalogue.ts';
 
 /** The editor of a filter, which is loaded when it is opened. */
 export const t = catalogue({
-  field: 'Field',
   condition: 'Condition',
   isEmptyOrNot: 'is empty or not',
   isOneOf: 'is one of',
