@@ -8,10 +8,8 @@ import { parseMessage } from '#lib/core/message-syntax.ts';
 
 /** What has texts outside its catalogue still. It only shrinks. */
 const toConvert: readonly string[] = [
-  'components/accounts/',
   'components/beneficiaries/',
   'components/views/',
-  'app/(console)/accounts/',
   'app/(console)/beneficiaries/',
   'app/(console)/payees/',
 ];

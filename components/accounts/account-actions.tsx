@@ -1,15 +1,23 @@
 'use client';
 import { Braces, Ellipsis, Plus, Tags, Terminal } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { curlCommand } from '#components/accounts/curl.ts';
+import { t } from '#components/accounts/detail-messages.ts';
+import { t as accountText } from '#components/accounts/messages.ts';
 import { moveOf } from '#components/accounts/moves.ts';
-import { type Moved, StateDialog } from '#components/accounts/state-dialog.tsx';
+import type { Moved } from '#components/accounts/state-dialog.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { copyText } from '#components/ui/copy-button.tsx';
 import { Menu, type MenuEntries } from '#components/ui/menu.tsx';
+import { common } from '#components/ui/messages.ts';
 import { toast } from '#components/ui/toast.ts';
 import type { TargetState } from '#lib/domain/accounts/core/account-states.ts';
+
+const LazyStateDialog = lazy(async () => ({
+  default: (await import('#components/accounts/state-dialog.tsx')).StateDialog,
+}));
 
 /** What may be done with the account now: its moves as buttons, and everything in one menu (`.`). */
 export function AccountActions({
@@ -32,19 +40,24 @@ export function AccountActions({
   const home = `/accounts/${account.id}`;
   const copyCommand = async () => {
     const isCopied = await copyText(curlCommand(`${window.location.origin}/api/v2.0/account/${account.id}`));
-    if (isCopied) toast('Command copied', { detail: 'It takes your token from $TOKEN.' });
+    if (isCopied) toast(t('commandCopied'), { detail: t('commandCopiedHint') });
   };
   const entries: MenuEntries = [
     ...moves.map((to) => {
       const move = moveOf(account.state, to);
-      return { label: `${move.verb}…`, icon: move.icon, danger: to !== 'OPEN', onSelect: () => setTarget(to) };
+      return {
+        label: accountText('withDialog', { verb: move.verb }),
+        icon: move.icon,
+        danger: to !== 'OPEN',
+        onSelect: () => setTarget(to),
+      };
     }),
     ...(moves.length > 0 ? (['line'] as const) : []),
-    ...(canChange.coordinates ? [{ label: 'Add coordinate', icon: Plus, href: `${home}/coordinates` }] : []),
-    ...(canChange.attributes ? [{ label: 'Edit attributes', icon: Tags, href: `${home}#attributes` }] : []),
-    { label: 'JSON', icon: Braces, href: `${home}/json` },
+    ...(canChange.coordinates ? [{ label: terms('addBankDetails'), icon: Plus, href: `${home}/coordinates` }] : []),
+    ...(canChange.attributes ? [{ label: t('editAttributes'), icon: Tags, href: `${home}#attributes` }] : []),
+    { label: common('json'), icon: Braces, href: `${home}/json` },
     {
-      label: 'Copy as curl',
+      label: t('copyAsCurl'),
       icon: Terminal,
       onSelect: () => void copyCommand(),
     },
@@ -53,7 +66,7 @@ export function AccountActions({
     <>
       <MoveButtons state={account.state} moves={moves} onMove={setTarget} />
       <Menu
-        label="Account actions"
+        label={t('accountActions')}
         iconOnly
         variant="secondary"
         keys="."
@@ -61,16 +74,18 @@ export function AccountActions({
         trigger={<Ellipsis aria-hidden className="size-4" />}
         items={entries}
       />
-      {target && (
-        <StateDialog
-          account={account}
-          target={target}
-          employee={employee}
-          waits={waits.includes(target)}
-          onClose={() => setTarget(undefined)}
-          onDone={() => router.refresh()}
-        />
-      )}
+      <Suspense>
+        {target && (
+          <LazyStateDialog
+            account={account}
+            target={target}
+            employee={employee}
+            waits={waits.includes(target)}
+            onClose={() => setTarget(undefined)}
+            onDone={() => router.refresh()}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

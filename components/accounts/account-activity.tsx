@@ -1,15 +1,19 @@
 import clsx from 'clsx';
 import Link from 'next/link';
 import { ActivityTimeline, kindOf } from '#components/accounts/activity-timeline.tsx';
+import { t as accountText } from '#components/accounts/messages.ts';
+import { t } from '#components/accounts/page-messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { formatCount } from '#components/ui/amount.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { richText } from '#components/ui/rich-text.ts';
 import type { AccountActivity as Event } from '#lib/domain/accounts/search/account-record.ts';
 
 const kinds = [
-  { kind: undefined, label: 'Everything' },
-  { kind: 'state', label: 'States' },
-  { kind: 'attributes', label: 'Attributes' },
-  { kind: 'coordinates', label: 'Coordinates' },
+  { kind: undefined, label: t('allEvents') },
+  { kind: 'state', label: t('stateChanges') },
+  { kind: 'attributes', label: accountText('attributes') },
+  { kind: 'coordinates', label: terms('bankDetails') },
 ];
 
 /** The whole story of an account, or one kind of event of it. */
@@ -28,7 +32,7 @@ export function AccountActivity({
   const shown = events.filter((event) => kind === undefined || kindOf(event) === kind);
   return (
     <div className="flex max-w-form flex-col gap-4">
-      <nav aria-label="Kinds of events" className="flex flex-wrap gap-1">
+      <nav aria-label={t('eventKinds')} className="flex flex-wrap gap-1">
         {kinds.map((each) => (
           <Link
             key={each.label}
@@ -48,15 +52,14 @@ export function AccountActivity({
         ))}
       </nav>
       <Card>
-        {shown.length > 0 ? (
-          <ActivityTimeline events={shown} />
-        ) : (
-          <p className="text-fg-3">Nothing of this kind yet.</p>
-        )}
+        {shown.length > 0 ? <ActivityTimeline events={shown} /> : <p className="text-fg-3">{t('noEvents')}</p>}
       </Card>
       {hasMore && (
         <p className="text-fg-3 text-sm">
-          Older events: <code className="font-mono">GET /bo/accounts/{'{idRef}'}/activity</code> lists them all.
+          {richText(t, 'olderEvents', {
+            request: 'GET /bo/accounts/{idRef}/activity',
+            code: (content) => <code className="font-mono">{content}</code>,
+          })}
         </p>
       )}
     </div>

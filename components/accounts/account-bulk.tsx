@@ -1,13 +1,18 @@
 'use client';
 import { Tags } from 'lucide-react';
-import { useState } from 'react';
-import { BulkDialog, type BulkTask } from '#components/accounts/bulk-dialog.tsx';
+import { lazy, Suspense, useState } from 'react';
+import type { BulkTask } from '#components/accounts/bulk-dialog.tsx';
+import { t } from '#components/accounts/messages.ts';
 import { moveOf } from '#components/accounts/moves.ts';
 import type { Chosen } from '#components/table/props.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
 import type { TargetState } from '#lib/domain/accounts/core/account-states.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
+
+const LazyBulkDialog = lazy(async () => ({
+  default: (await import('#components/accounts/bulk-dialog.tsx')).BulkDialog,
+}));
 
 /** What can be done with many accounts at once: the moves that at least one of them may make, and tags. */
 export function AccountBulk({
@@ -30,29 +35,31 @@ export function AccountBulk({
     <>
       {targets.map((target) => {
         const from = [...states].find((state) => moves[state].includes(target)) ?? 'OPEN';
-        const { verb, icon } = moveOf(from, target);
+        const { verbFor, icon } = moveOf(from, target);
         return (
-          <Button key={target} size="sm" icon={icon} onClick={() => setTask({ kind: 'move', target, verb })}>
-            {verb}…
+          <Button key={target} size="sm" icon={icon} onClick={() => setTask({ kind: 'move', target, verbFor })}>
+            {t('withDialog', { verb: verbFor(chosen.count) })}
           </Button>
         );
       })}
       {canTag && (
         <Button size="sm" icon={Tags} onClick={() => setTask({ kind: 'tag' })}>
-          Tag…
+          {t('addTags')}
         </Button>
       )}
-      {task && (
-        <BulkDialog
-          task={task}
-          chosen={chosen}
-          onClose={() => setTask(undefined)}
-          onDone={() => {
-            chosen.clear();
-            onDone();
-          }}
-        />
-      )}
+      <Suspense>
+        {task && (
+          <LazyBulkDialog
+            task={task}
+            chosen={chosen}
+            onClose={() => setTask(undefined)}
+            onDone={() => {
+              chosen.clear();
+              onDone();
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

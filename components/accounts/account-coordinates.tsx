@@ -1,5 +1,7 @@
 import { CoordinateForm } from '#components/accounts/coordinate-form.tsx';
 import { CoordinateCard } from '#components/accounts/coordinates-card.tsx';
+import { t } from '#components/accounts/page-messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { Account } from '#lib/domain/accounts/core/account.ts';
@@ -19,14 +21,12 @@ export function AccountCoordinates({
   const isClosed = isClosedState(account.state);
   return (
     <div className="flex max-w-form flex-col gap-4">
-      {canChange && isClosed && (
-        <Banner tone="info">The account is {account.state}: it takes no new coordinates.</Banner>
-      )}
+      {canChange && isClosed && <Banner tone="info">{t('closedForBankDetails', { state: account.state })}</Banner>}
       {canChange && !isClosed && (
         <CoordinateForm accountId={account.id} revision={revision} open={records.length === 0} />
       )}
       {records.length === 0 && (!canChange || isClosed) && (
-        <EmptyState title="No coordinates">Nobody can pay this account from outside.</EmptyState>
+        <EmptyState title={terms('noBankDetails')}>{t('notReachable')}</EmptyState>
       )}
       <div className="grid gap-4 md:grid-cols-2">
         {records.map((record) => (

@@ -1,5 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { t as accountText } from '#components/accounts/messages.ts';
+import { t } from '#components/accounts/page-messages.ts';
 import { RecordWalker } from '#components/table/record-walker.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { CodeText } from '#components/ui/code.tsx';
@@ -32,9 +34,9 @@ export function AccountHead({
       actions={children}
     >
       <span className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm">
-        <CodeText value={account.reference} what="reference" />
+        <CodeText value={account.reference} what={accountText('referenceInText')} />
         <Link href={`/products/${account.product_uuid}`} prefetch={false} className="text-accent hover:underline">
-          {product}, version {account.product_version}
+          {t('productVersionOf', { product, productVersion: account.product_version })}
         </Link>
       </span>
     </PageHead>

@@ -1,6 +1,9 @@
 import { curlCommand } from '#components/accounts/curl.ts';
+import { t as formText } from '#components/accounts/form-messages.ts';
+import { t } from '#components/accounts/page-messages.ts';
 import { CodeBlock } from '#components/ui/code.tsx';
 import { JsonView } from '#components/ui/json-view.tsx';
+import { richText } from '#components/ui/rich-text.ts';
 import { Time } from '#components/ui/time.tsx';
 import type { Account } from '#lib/domain/accounts/core/account.ts';
 
@@ -19,15 +22,18 @@ export function AccountJson({
   return (
     <div className="flex max-w-form flex-col gap-4">
       <CodeBlock
-        label="The same by command; $TOKEN holds your API token"
+        label={t('commandLabel')}
         text={curlCommand(`${origin}/api/v2.0/account/${account.id}`)}
-        what="command"
+        what={formText('curl')}
       />
       <p className="text-fg-2 text-sm">
-        Revision {revision}, as of <Time at={at} />. Send it as <code className="font-mono">If-Match</code> with a
-        change, so that nobody else’s is overwritten.
+        {richText(t, 'revisionHint', {
+          revision,
+          time: () => <Time at={at} />,
+          code: (content) => <code className="font-mono">{content}</code>,
+        })}
       </p>
-      <JsonView value={account} label="Account as JSON" />
+      <JsonView value={account} label={t('accountAsJson')} />
     </div>
   );
 }

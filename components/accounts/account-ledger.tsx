@@ -1,7 +1,9 @@
 import clsx from 'clsx';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
+import { t } from '#components/accounts/page-messages.ts';
 import { postingColumns } from '#components/ledger/posting-columns.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -23,31 +25,31 @@ export function AccountLedger({ account, explanation }: { account: Account; expl
     <div className="flex flex-col gap-5">
       <WalletChoice account={account} explanation={explanation} home={home} />
       <Card
-        title="Postings"
+        title={terms('postings')}
         flush
         actions={
           explanation.agrees ? (
             <Badge tone="ok" icon={CircleCheck}>
-              Adds up to the balance
+              {t('agrees')}
             </Badge>
           ) : (
             <Badge tone="bad" icon={TriangleAlert}>
-              Does not add up
+              {t('disagrees')}
             </Badge>
           )
         }
       >
         <Table
-          caption={`Postings of ${explanation.code} in ${explanation.currency}, newest first`}
+          caption={t('postingsOf', { code: explanation.code, currency: explanation.currency })}
           quietCaption
           rows={postings.page}
           rowKey={(line) => `${line.entry_id} ${line.direction} ${line.balance}`}
-          empty="Nothing has moved yet"
+          empty={terms('noPostings')}
           columns={[
-            { key: 'at', label: 'Effective', cell: (line) => <Time at={line.effective_at} /> },
+            { key: 'at', label: terms('effective'), cell: (line) => <Time at={line.effective_at} /> },
             {
               key: 'entry',
-              label: 'Entry',
+              label: terms('journalEntry'),
               isRowHeader: true,
               cell: (line) => (
                 <Link
@@ -59,7 +61,7 @@ export function AccountLedger({ account, explanation }: { account: Account; expl
                 </Link>
               ),
             },
-            { key: 'kind', label: 'Kind', cell: (line) => <Badge>{line.kind}</Badge> },
+            { key: 'kind', label: terms('kind'), cell: (line) => <Badge>{line.kind}</Badge> },
             ...postingColumns,
           ]}
         />
@@ -80,7 +82,7 @@ export function AccountLedger({ account, explanation }: { account: Account; expl
 
 function WalletChoice({ account, explanation, home }: { account: Account; explanation: Explanation; home: string }) {
   return (
-    <nav aria-label="Wallets" className="flex flex-wrap gap-2">
+    <nav aria-label={terms('wallets')} className="flex flex-wrap gap-2">
       {(account.wallets ?? []).map((wallet) => {
         const isChosen = wallet.code === explanation.code && wallet.currency === explanation.currency;
         return (
@@ -107,28 +109,28 @@ function WalletChoice({ account, explanation, home }: { account: Account; explan
 
 function Holds({ explanation }: { explanation: Explanation }) {
   return (
-    <Card title="Active holds" flush>
+    <Card title={t('activeHolds')} flush>
       <Table
-        caption="Active holds"
+        caption={t('activeHolds')}
         quietCaption
         rows={explanation.holds}
         rowKey={(hold) => hold.hold_id}
         columns={[
-          { key: 'created', label: 'Placed', cell: (hold) => <Time at={hold.created_at} /> },
+          { key: 'created', label: terms('placed'), cell: (hold) => <Time at={hold.created_at} /> },
           {
             key: 'what',
-            label: 'For',
+            label: terms('for'),
             isRowHeader: true,
             cell: (hold) => hold.description ?? hold.hold_id.slice(0, 8),
           },
           {
             key: 'expires',
-            label: 'Until',
-            cell: (hold) => (hold.expires_at ? <Time at={hold.expires_at} /> : 'captured or voided'),
+            label: terms('until'),
+            cell: (hold) => (hold.expires_at ? <Time at={hold.expires_at} /> : t('capturedOrVoided')),
           },
           {
             key: 'amount',
-            label: 'Amount',
+            label: terms('amount'),
             align: 'end',
             cell: (hold) => <Amount value={hold.amount} currency={explanation.currency} />,
           },

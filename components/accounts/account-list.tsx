@@ -1,12 +1,14 @@
 'use client';
 import { Braces, ExternalLink, WalletCards } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AccountBulk } from '#components/accounts/account-bulk.tsx';
 import { AccountPeek } from '#components/accounts/account-peek.tsx';
 import { accountCalls } from '#components/accounts/calls.ts';
 import { accountExportHref, accountHref, accountList } from '#components/accounts/list-definition.ts';
+import { t } from '#components/accounts/messages.ts';
 import { moveOf } from '#components/accounts/moves.ts';
-import { type Moved, StateDialog } from '#components/accounts/state-dialog.tsx';
+import type { Moved } from '#components/accounts/state-dialog.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import type { FirstPage } from '#components/table/first-page.ts';
 import { refreshList } from '#components/table/use-list.ts';
@@ -14,6 +16,7 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { copyAction } from '#components/ui/copy-action.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { MenuEntries } from '#components/ui/menu.tsx';
+import { common } from '#components/ui/messages.ts';
 import { problemOf } from '#components/ui/problem-view.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { toast } from '#components/ui/toast.ts';
@@ -21,6 +24,10 @@ import type { AccountState } from '#lib/domain/accounts/core/account.ts';
 import type { TargetState } from '#lib/domain/accounts/core/account-states.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
+
+const LazyStateDialog = lazy(async () => ({
+  default: (await import('#components/accounts/state-dialog.tsx')).StateDialog,
+}));
 
 /** The list of accounts with everything that can be done from it. */
 export function AccountList({
@@ -42,14 +49,19 @@ export function AccountList({
   const actions = (row: AccountRecord): MenuEntries => [
     ...moves[row.state].map((target) => {
       const { verb, icon } = moveOf(row.state, target);
-      return { label: `${verb}…`, icon, danger: target !== 'OPEN', onSelect: () => void move(row, target) };
+      return {
+        label: t('withDialog', { verb }),
+        icon,
+        danger: target !== 'OPEN',
+        onSelect: () => void move(row, target),
+      };
     }),
     ...(moves[row.state].length > 0 ? (['line'] as const) : []),
-    copyAction('Copy id', 'Id copied', row.id),
-    copyAction('Copy reference', 'Reference copied', row.reference),
-    ...(row.iban ? [copyAction('Copy IBAN', 'IBAN copied', row.iban)] : []),
-    { label: 'Open in a new tab', icon: ExternalLink, onSelect: () => window.open(accountHref(row), '_blank') },
-    { label: 'JSON', icon: Braces, href: `${accountHref(row)}/json` },
+    copyAction(terms('copyId'), terms('idCopied'), row.id),
+    copyAction(terms('copyReference'), terms('referenceCopied'), row.reference),
+    ...(row.iban ? [copyAction(t('copyIban'), t('ibanCopied'), row.iban)] : []),
+    { label: t('openInNewTab'), icon: ExternalLink, onSelect: () => window.open(accountHref(row), '_blank') },
+    { label: common('json'), icon: Braces, href: `${accountHref(row)}/json` },
   ];
   return (
     <>
@@ -66,20 +78,22 @@ export function AccountList({
           actions: <StateBadge state={row.state} />,
           body: <AccountPeek key={row.id} row={row} />,
         })}
-        newLink={can.create ? { href: '/accounts/new', label: 'New account' } : undefined}
+        newLink={can.create ? { href: '/accounts/new', label: terms('newAccount') } : undefined}
         exportHref={can.export ? accountExportHref : undefined}
         empty={<NoAccounts canCreate={can.create} />}
       />
-      {moving && (
-        <StateDialog
-          account={moving.account}
-          target={moving.target}
-          employee={employee}
-          onClose={stop}
-          onDone={() => refreshList('accounts')}
-          onReload={() => void move(moving.row, moving.target)}
-        />
-      )}
+      <Suspense>
+        {moving && (
+          <LazyStateDialog
+            account={moving.account}
+            target={moving.target}
+            employee={employee}
+            onClose={stop}
+            onDone={() => refreshList('accounts')}
+            onReload={() => void move(moving.row, moving.target)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
@@ -103,16 +117,16 @@ function NoAccounts({ canCreate }: { canCreate: boolean }) {
   return (
     <EmptyState
       icon={WalletCards}
-      title="No accounts yet"
+      title={t('noAccounts')}
       actions={
         canCreate && (
           <LinkButton href="/accounts/new" variant="primary">
-            Create the first account
+            {t('createFirst')}
           </LinkButton>
         )
       }
     >
-      An account holds the money of a customer in wallets, one for each currency of its product.
+      {t('noAccountsHint')}
     </EmptyState>
   );
 }

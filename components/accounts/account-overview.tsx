@@ -3,7 +3,11 @@ import { AttributesCard } from '#components/accounts/attributes-card.tsx';
 import { Balances } from '#components/accounts/balances.tsx';
 import { linesOf } from '#components/accounts/coordinate-lines.ts';
 import { CoordinateTags } from '#components/accounts/coordinate-tags.tsx';
+import { t as formText } from '#components/accounts/form-messages.ts';
+import { t as accountText } from '#components/accounts/messages.ts';
 import { OwnerCard } from '#components/accounts/owner-card.tsx';
+import { t } from '#components/accounts/page-messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { CodeText } from '#components/ui/code.tsx';
@@ -44,15 +48,15 @@ export function AccountOverview({
         />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
-        <Card title="Facts">
+        <Card title={terms('facts')}>
           <DescriptionList facts={accountFacts(account)} />
         </Card>
         <OwnerCard account={account} others={others} />
         <Card
-          title="Recent activity"
+          title={terms('recentActivity')}
           actions={
             <LinkButton href={`/accounts/${account.id}/activity`} size="sm" variant="quiet">
-              All activity
+              {t('allActivity')}
             </LinkButton>
           }
         >
@@ -68,14 +72,14 @@ function accountFacts(account: Account) {
     ({ classification, country_code }) => `${country_code}, ${classification.toLowerCase()}`,
   );
   return [
-    { label: 'Currency', value: account.currency },
-    { label: 'Default wallet', value: account.default_wallet },
-    { label: 'Jurisdiction', value: places.join('; ') },
-    { label: 'Created', value: <Time at={account.created_at} />, wide: true },
-    { label: 'Last change', value: <Time at={account.updated_at} format="relative" /> },
+    { label: terms('currency'), value: account.currency },
+    { label: terms('defaultWallet'), value: account.default_wallet },
+    { label: formText('jurisdiction'), value: places.join('; ') },
+    { label: terms('created'), value: <Time at={account.created_at} />, wide: true },
+    { label: accountText('lastChange'), value: <Time at={account.updated_at} format="relative" /> },
     account.state_id !== undefined && {
-      label: 'Last state change',
-      value: <CodeText value={account.state_id} what="state id" />,
+      label: t('lastStateChange'),
+      value: <CodeText value={account.state_id} what={t('stateId')} />,
       wide: true,
     },
   ];
@@ -93,15 +97,15 @@ function CoordinatesBrief({
   const records = account.account_coordinates ?? [];
   return (
     <Card
-      title="Coordinates"
+      title={terms('bankDetails')}
       flush
       actions={
         <LinkButton href={`/accounts/${account.id}/coordinates`} size="sm" variant="quiet">
-          {canChange ? 'Add or delete' : 'All coordinates'}
+          {canChange ? t('editBankDetails') : t('allBankDetails')}
         </LinkButton>
       }
     >
-      {records.length === 0 && <p className="p-4 text-fg-3">No coordinates: nobody can pay it from outside yet.</p>}
+      {records.length === 0 && <p className="p-4 text-fg-3">{t('notReachableYet')}</p>}
       <ul>
         {records.map((record) => {
           const [group] = linesOf(record.coordinates);

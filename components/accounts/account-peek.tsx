@@ -1,6 +1,8 @@
 'use client';
 import Link from 'next/link';
 import { groupedIban } from '#components/accounts/iban-text.ts';
+import { t } from '#components/accounts/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { CodeText } from '#components/ui/code.tsx';
@@ -17,31 +19,35 @@ export function AccountPeek({ row }: { row: AccountRecord }) {
   return (
     <div className="flex flex-col gap-5">
       <div className="rounded border bg-surface p-3">
-        <p className="text-fg-3 text-xs">Available in {row.default_wallet}</p>
+        <p className="text-fg-3 text-xs">{t('availableIn', { defaultWallet: row.default_wallet })}</p>
         <p className="font-semibold text-xl">
           <Amount value={row.available_balance} currency={row.currency} />
         </p>
         <p className="text-fg-2 text-sm">
-          On hold <Amount value={row.hold_balance} />
+          {terms('onHold')} <Amount value={row.hold_balance} />
         </p>
       </div>
       <DescriptionList
         facts={[
-          { label: 'Reference', value: <CodeText value={row.reference} what="reference" />, wide: true },
+          {
+            label: terms('reference'),
+            value: <CodeText value={row.reference} what={t('referenceInText')} />,
+            wide: true,
+          },
           row.iban !== undefined && {
-            label: 'IBAN',
+            label: t('iban'),
             wide: true,
             value: (
               <span className="inline-flex items-center gap-1">
                 <code dir="ltr" className="font-mono text-sm">
                   {groupedIban(row.iban)}
                 </code>
-                <CopyButton value={row.iban} what="IBAN" />
+                <CopyButton value={row.iban} what={t('iban')} />
               </span>
             ),
           },
           owner !== undefined && {
-            label: 'Owner',
+            label: t('owner'),
             value: (
               <Link
                 href={`/accounts?filter=${encodeURIComponent(`owner.reference==${owner}`)}`}
@@ -51,11 +57,11 @@ export function AccountPeek({ row }: { row: AccountRecord }) {
               </Link>
             ),
           },
-          { label: 'Owner type', value: row.owner_type?.toLowerCase() },
-          { label: 'Country', value: row.country_code },
-          { label: 'Created', value: <Time at={row.created_at} /> },
-          { label: 'Last change', value: <Time at={row.updated_at} format="relative" /> },
-          { label: 'Id', value: <CodeText value={row.id} what="id" />, wide: true },
+          { label: t('ownerType'), value: row.owner_type?.toLowerCase() },
+          { label: terms('country'), value: row.country_code },
+          { label: terms('created'), value: <Time at={row.created_at} /> },
+          { label: t('lastChange'), value: <Time at={row.updated_at} format="relative" /> },
+          { label: terms('id'), value: <CodeText value={row.id} what={terms('id')} />, wide: true },
         ]}
       />
       {row.tags.length > 0 && (
@@ -67,7 +73,7 @@ export function AccountPeek({ row }: { row: AccountRecord }) {
       )}
       {attributes.length > 0 && <DescriptionList facts={attributes.map(([label, value]) => ({ label, value }))} />}
       <LinkButton href={`/accounts/${row.id}`} variant="primary" className="self-start">
-        Open the account
+        {t('open')}
       </LinkButton>
     </div>
   );

@@ -1,5 +1,11 @@
 import { ArrowRight, FilePlus2, Hash, History, Tags } from 'lucide-react';
+import { t as detailText } from '#components/accounts/detail-messages.ts';
+import { t as formText } from '#components/accounts/form-messages.ts';
+import { t as moveText } from '#components/accounts/move-messages.ts';
+import { t } from '#components/accounts/page-messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { CodeText } from '#components/ui/code.tsx';
+import { common } from '#components/ui/messages.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { states } from '#components/ui/states.ts';
 import { Time } from '#components/ui/time.tsx';
@@ -9,15 +15,15 @@ import type { AccountActivity } from '#lib/domain/accounts/search/account-record
 export type ActivityKind = 'state' | 'attributes' | 'coordinates' | 'other';
 
 const actions: Record<string, [ActivityKind, string]> = {
-  createAccount: ['other', 'Account created'],
-  replaceAccountAttributes: ['attributes', 'Attributes replaced'],
-  updateAccountAttributes: ['attributes', 'Attributes changed'],
-  deleteAccountAttributes: ['attributes', 'Attributes deleted'],
-  createAccountCoordinate: ['coordinates', 'Coordinate added'],
-  replaceAccountCoordinateTags: ['coordinates', 'Tags of a coordinate replaced'],
-  addAccountCoordinateTags: ['coordinates', 'Tags added to a coordinate'],
-  deleteAccountCoordinate: ['coordinates', 'Coordinate deleted'],
-  updateWalletLimit: ['other', 'Wallet limit changed'],
+  createAccount: ['other', formText('accountCreated')],
+  replaceAccountAttributes: ['attributes', t('attributesReplaced')],
+  updateAccountAttributes: ['attributes', t('attributesChanged')],
+  deleteAccountAttributes: ['attributes', t('attributesDeleted')],
+  createAccountCoordinate: ['coordinates', terms('bankDetailsAdded')],
+  replaceAccountCoordinateTags: ['coordinates', t('bankDetailsTagsReplaced')],
+  addAccountCoordinateTags: ['coordinates', t('bankDetailsTagsAdded')],
+  deleteAccountCoordinate: ['coordinates', detailText('bankDetailsDeleted')],
+  updateWalletLimit: ['other', t('walletLimitChanged')],
 };
 const icons = { state: History, attributes: Tags, coordinates: Hash, other: FilePlus2 };
 
@@ -52,7 +58,7 @@ function titleOf(event: AccountActivity) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       <StateBadge state={event.previous_state} />
-      <ArrowRight aria-label="to" className="size-3.5 text-fg-3" />
+      <ArrowRight aria-label={moveText('toState')} className="size-3.5 text-fg-3" />
       <StateBadge state={event.state} />
     </span>
   );
@@ -65,16 +71,16 @@ function Details({ event }: { event: AccountActivity }) {
     <div className="flex flex-col gap-1">
       {event.reason && <p className="text-fg">{event.reason}</p>}
       {details.length > 2 && <p className="font-mono text-sm">{details}</p>}
-      {claimed && <p className="text-sm">On the word of {claimed}</p>}
+      {claimed && <p className="text-sm">{t('claimedBy', { claimed })}</p>}
       <p className="flex flex-wrap gap-x-4 text-fg-3 text-sm">
         {event.kind === 'state' && (
           <span className="inline-flex items-center gap-1">
-            Change <CodeText value={event.id} what="state id" />
+            {common('change')} <CodeText value={event.id} what={t('stateId')} />
           </span>
         )}
         {event.request_id && (
           <span className="inline-flex items-center gap-1">
-            Request <CodeText value={event.request_id} what="request id" />
+            {common('request')} <CodeText value={event.request_id} what={common('requestIdInText')} />
           </span>
         )}
       </p>

@@ -3,9 +3,12 @@ import { Check, Pencil, Plus, Trash2, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useOptimistic, useState, useTransition } from 'react';
 import { accountCalls } from '#components/accounts/calls.ts';
+import { t } from '#components/accounts/detail-messages.ts';
+import { t as accountText } from '#components/accounts/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { common } from '#components/ui/messages.ts';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { tellProblem } from '#components/ui/tell-problem.ts';
 import { toast } from '#components/ui/toast.ts';
@@ -37,17 +40,17 @@ export function AttributesCard({
   const names = Object.keys(shown).sort((a, b) => a.localeCompare(b));
   return (
     <Card
-      title={<span id="attributes">Attributes</span>}
+      title={<span id="attributes">{accountText('attributes')}</span>}
       flush
       actions={
         canChange && (
           <Button size="sm" variant="quiet" icon={Plus} onClick={() => setEdited({ key: '', value: '' })}>
-            Add attribute
+            {t('addAttribute')}
           </Button>
         )
       }
     >
-      {names.length === 0 && edited === undefined && <p className="p-4 text-fg-3">No attributes.</p>}
+      {names.length === 0 && edited === undefined && <p className="p-4 text-fg-3">{t('noAttributes')}</p>}
       <dl>
         {names.map((name) =>
           edited?.name === name ? (
@@ -96,7 +99,7 @@ function useAttributes({
           revision,
           idempotency_key: newRequestId(),
         });
-        toast(said, undo && { action: { label: 'Undo', run: () => send(undo, 'Undone') } });
+        toast(said, undo && { action: { label: common('undo'), run: () => send(undo, t('undone')) } });
       } catch (error) {
         tellProblem(error);
         // What was typed is not lost.
@@ -110,7 +113,12 @@ function useAttributes({
     // What the person saw, which may be newer than what the page was rendered with.
     const before = shown[key];
     if (value === before) return;
-    const said = value === null ? `${key} removed` : before === undefined ? `${key} added` : `${key} changed`;
+    const said =
+      value === null
+        ? t('attributeRemoved', { key })
+        : before === undefined
+          ? t('attributeAdded', { key })
+          : t('attributeChanged', { key });
     send({ [key]: value }, said, { undo: { [key]: before ?? null }, typed });
   };
   return { shown, edited, setEdited, change };
@@ -133,8 +141,8 @@ function AttributeLine({
       <dd className="wrap-anywhere min-w-0 flex-1">{value}</dd>
       {onEdit && (
         <dd className="flex shrink-0">
-          <IconButton icon={Pencil} size="sm" label={`Change ${name}`} onClick={onEdit} />
-          <IconButton icon={Trash2} size="sm" label={`Remove ${name}`} onClick={onRemove} />
+          <IconButton icon={Pencil} size="sm" label={t('changeWhat', { name })} onClick={onEdit} />
+          <IconButton icon={Trash2} size="sm" label={common('removeWhat', { what: name })} onClick={onRemove} />
         </dd>
       )}
     </div>
@@ -166,8 +174,8 @@ function AttributeForm({
     >
       {name === undefined ? (
         <input
-          aria-label="Name"
-          placeholder="Name"
+          aria-label={common('name')}
+          placeholder={common('name')}
           value={key}
           // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
           autoFocus
@@ -178,16 +186,16 @@ function AttributeForm({
         <span className="w-2/5 shrink-0 truncate font-mono text-fg-2 text-sm">{name}</span>
       )}
       <input
-        aria-label={`Value${name ? ` of ${name}` : ''}`}
-        placeholder="Value"
+        aria-label={name ? t('valueOf', { name }) : common('value')}
+        placeholder={common('value')}
         value={text}
         // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
         autoFocus={name !== undefined}
         onChange={(event) => setText(event.target.value)}
         className="field"
       />
-      <IconButton icon={Check} size="sm" label="Save" type="submit" />
-      <IconButton icon={X} size="sm" label="Cancel" keys="Esc" onClick={onCancel} />
+      <IconButton icon={Check} size="sm" label={common('save')} type="submit" />
+      <IconButton icon={X} size="sm" label={common('cancel')} keys="Esc" onClick={onCancel} />
     </form>
   );
 }

@@ -2,6 +2,8 @@
 import clsx from 'clsx';
 import { RotateCw } from 'lucide-react';
 import { accountCalls } from '#components/accounts/calls.ts';
+import { t } from '#components/accounts/detail-messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -22,15 +24,15 @@ export function Balances({ accountId, wallets }: { accountId: string; wallets: r
   });
   return (
     <Card
-      title="Balances"
+      title={t('balances')}
       actions={
         <span className="inline-flex items-center gap-1.5 text-fg-3 text-sm">
           <span
             aria-hidden
             className={clsx('size-2 rounded-full', live.isStale ? 'bg-warn' : 'animate-skeleton bg-ok')}
           />
-          {live.isStale ? 'not up to date' : live.updatedAt ? <Time at={live.updatedAt} format="relative" /> : 'live'}
-          <IconButton icon={RotateCw} size="sm" label="Refresh balances" onClick={() => void live.refresh()} />
+          {live.isStale ? t('stale') : live.updatedAt ? <Time at={live.updatedAt} format="relative" /> : terms('live')}
+          <IconButton icon={RotateCw} size="sm" label={t('refreshBalances')} onClick={() => void live.refresh()} />
         </span>
       }
     >
@@ -54,24 +56,24 @@ function WalletTile({ accountId, wallet, isDefault }: { accountId: string; walle
     <li className="rounded border bg-surface p-3">
       <p className="flex items-baseline gap-2 text-fg-2 text-sm">
         <span className="font-medium">{wallet.code}</span>
-        {isDefault && wallet.code !== 'DEFAULT' && <span className="text-fg-3 text-xs">default</span>}
+        {isDefault && wallet.code !== 'DEFAULT' && <span className="text-fg-3 text-xs">{terms('default')}</span>}
         <span className="ms-auto font-medium">{wallet.currency}</span>
       </p>
       <p className="mt-1 font-semibold text-xl">
-        <ExplainedAmount value={wallet.available_balance} wallet={named} what="available balance" />
+        <ExplainedAmount value={wallet.available_balance} wallet={named} what={terms('availableBalanceInText')} />
       </p>
-      <p className="text-fg-3 text-xs">available</p>
+      <p className="text-fg-3 text-xs">{terms('available')}</p>
       <dl className="mt-2 grid grid-cols-2 gap-2 border-t pt-2 text-sm">
         <div>
-          <dt className="text-fg-3 text-xs">Balance</dt>
+          <dt className="text-fg-3 text-xs">{terms('balance')}</dt>
           <dd>
-            <ExplainedAmount value={wallet.account_balance} wallet={named} what="balance" />
+            <ExplainedAmount value={wallet.account_balance} wallet={named} what={terms('balanceInText')} />
           </dd>
         </div>
         <div>
-          <dt className="text-fg-3 text-xs">On hold</dt>
+          <dt className="text-fg-3 text-xs">{terms('onHold')}</dt>
           <dd>
-            <ExplainedAmount value={wallet.hold_balance} wallet={named} what="hold" />
+            <ExplainedAmount value={wallet.hold_balance} wallet={named} what={terms('holdInText')} />
           </dd>
         </div>
       </dl>

@@ -1,18 +1,22 @@
 'use client';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { t } from '#components/accounts/bulk-messages.ts';
 import { accountCalls } from '#components/accounts/calls.ts';
 import { accountList } from '#components/accounts/list-definition.ts';
-import { reasonFaultOf } from '#components/accounts/moves.ts';
+import { t as accountText } from '#components/accounts/messages.ts';
+import type { Move } from '#components/accounts/moves.ts';
+import { reasonFaultOf } from '#components/accounts/reason-fault.ts';
 import { DialogBody } from '#components/form/form-dialog.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
+import { terms } from '#components/shell/messages.ts';
 import { resolveRelative } from '#components/table/filter.ts';
 import type { Chosen } from '#components/table/props.ts';
-import { formatCount } from '#components/ui/amount.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
+import { common } from '#components/ui/messages.ts';
 import { problemOf } from '#components/ui/problem-view.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
@@ -21,7 +25,7 @@ import type { TargetState } from '#lib/domain/accounts/core/account-states.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 import { call } from '#lib/server/operation/client.ts';
 
-export type BulkTask = { kind: 'move'; target: TargetState; verb: string } | { kind: 'tag' };
+export type BulkTask = { kind: 'move'; target: TargetState; verbFor: Move['verbFor'] } | { kind: 'tag' };
 interface Result {
   row: AccountRecord;
   fault?: string;
@@ -48,7 +52,7 @@ export function BulkDialog({
   const form = useSmallForm<{ reason: string; tags: readonly string[] }>({
     values: { reason: '', tags: [] },
     check: ({ reason, tags }) =>
-      task.kind === 'tag' ? { tags: tags.length === 0 ? 'Name a tag.' : undefined } : { reason: reasonFaultOf(reason) },
+      task.kind === 'tag' ? { tags: tags.length === 0 ? t('enterTag') : undefined } : { reason: reasonFaultOf(reason) },
     write: async ({ reason, tags }) => {
       const done: Result[] = [];
       setResults([]);
@@ -65,33 +69,26 @@ export function BulkDialog({
     onClose();
     if (results) onDone();
   };
-  const title = `${task.kind === 'tag' ? 'Tag' : task.verb} ${formatCount(total)} ${total === 1 ? 'account' : 'accounts'}`;
+  const verb = task.kind === 'move' ? task.verbFor(total) : undefined;
   return (
-    <Dialog open onClose={close} title={title} size="md">
+    <Dialog open onClose={close} title={verb ?? t('tagMany', { count: total })} size="md">
       {results ? (
         <BulkResults results={results} total={total} busy={form.busy} onClose={close} />
       ) : (
         <DialogBody
           form={form}
-          action={task.kind === 'tag' ? 'Add tags' : `${task.verb} them`}
+          action={verb ?? t('addTagsNow')}
           danger={task.kind === 'move' && task.target !== 'OPEN'}
           onClose={close}
           noValidate
         >
-          {chosen.count > ACCOUNTS_MAX && (
-            <p>The first {formatCount(ACCOUNTS_MAX)} are done now; run it again for the rest.</p>
-          )}
+          {chosen.count > ACCOUNTS_MAX && <p>{t('firstPart', { ACCOUNTSMAX: ACCOUNTS_MAX })}</p>}
           {task.kind === 'tag' ? (
-            <Field
-              label="Tags"
-              required
-              hint="They are added to every coordinate of each account."
-              error={form.fault('tags')}
-            >
+            <Field label={accountText('tags')} required hint={t('tagsHint')} error={form.fault('tags')}>
               <TagInput {...form.bind('tags')} />
             </Field>
           ) : (
-            <Field label="Reason" required hint="Recorded with each account." error={form.fault('reason')}>
+            <Field label={terms('reason')} required hint={t('reasonHint')} error={form.fault('reason')}>
               <Textarea {...form.register('reason')} rows={2} />
             </Field>
           )}
@@ -113,18 +110,18 @@ function BulkResults({
   onClose: () => void;
 }) {
   const refused = results.filter((result) => result.fault !== undefined);
-  const said = `${formatCount(results.length - refused.length)} done, ${formatCount(refused.length)} refused`;
+  const said = t('bulkSummary', { done: results.length - refused.length, rejected: refused.length });
   return (
     <div className="flex flex-col gap-4">
-      {busy && <ProgressBar label="Progress" value={results.length} max={total} />}
-      <p role="status">{busy ? `${formatCount(results.length)} of ${formatCount(total)}` : said}</p>
-      <ul aria-label="Results" className="max-h-80 overflow-y-auto rounded border">
+      {busy && <ProgressBar label={terms('progress')} value={results.length} max={total} />}
+      <p role="status">{busy ? t('progressOf', { count: results.length, total }) : said}</p>
+      <ul aria-label={terms('results')} className="max-h-80 overflow-y-auto rounded border">
         {[...refused, ...results.filter((result) => result.fault === undefined)].map(({ row, fault }) => (
           <li key={row.id} className="flex items-start gap-2 border-b px-3 py-1.5 last:border-b-0">
             {fault === undefined ? (
-              <CircleCheck aria-label="Done" className="mt-0.5 size-4 shrink-0 text-ok" />
+              <CircleCheck aria-label={terms('done')} className="mt-0.5 size-4 shrink-0 text-ok" />
             ) : (
-              <CircleAlert aria-label="Refused" className="mt-0.5 size-4 shrink-0 text-bad" />
+              <CircleAlert aria-label={t('rejected')} className="mt-0.5 size-4 shrink-0 text-bad" />
             )}
             <span className="min-w-0">
               <span className="font-mono text-sm">{row.reference}</span> {row.name}
@@ -135,7 +132,7 @@ function BulkResults({
       </ul>
       <DialogFooter>
         <Button variant="primary" onClick={onClose}>
-          {busy ? 'Stop' : 'Close'}
+          {busy ? t('stop') : common('close')}
         </Button>
       </DialogFooter>
     </div>
@@ -178,7 +175,7 @@ async function moveAccount(row: AccountRecord, state: TargetState, reason: strin
 
 async function tagAccount(row: AccountRecord, tags: readonly string[]): Promise<void> {
   const { account_coordinates = [] } = await call(accountCalls.getAccount, { params: { idRef: row.id } });
-  if (account_coordinates.length === 0) throw new Error('It has no coordinate that could be tagged.');
+  if (account_coordinates.length === 0) throw new Error(t('nothingToTag'));
   for (const { id } of account_coordinates) {
     const input = { params: { idRef: row.id, id }, query: { tags: [...tags] }, body: '' };
     const { revision } = row;

@@ -1,3 +1,7 @@
+import { t as bankDetailsText } from '#components/accounts/bank-details-messages.ts';
+import { t } from '#components/accounts/form-messages.ts';
+import { t as accountText } from '#components/accounts/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import type { Pair } from '#components/ui/key-value-grid.tsx';
 import type { AccountScopedCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 
@@ -12,27 +16,27 @@ export interface CoordinateField {
 
 /** The fields people fill by hand, by group; the rest of the contract's members come through the API. */
 export const bankingFields: readonly CoordinateField[] = [
-  { name: 'banking.iban', label: 'IBAN', mono: true },
-  { name: 'banking.bic', label: 'BIC', mono: true },
-  { name: 'banking.account_number', label: 'Account number', mono: true },
-  { name: 'banking.bank_code', label: 'Bank code', mono: true },
-  { name: 'banking.branch_code', label: 'Branch code', mono: true },
-  { name: 'banking.routing_code', label: 'Routing code', mono: true, hint: 'In the US checked as an ABA number.' },
-  { name: 'banking.country_code', label: 'Country', mono: true, hint: 'Two letters; needed without IBAN and BIC.' },
-  { name: 'banking.currency', label: 'Currency', mono: true },
+  { name: 'banking.iban', label: accountText('iban'), mono: true },
+  { name: 'banking.bic', label: t('bic'), mono: true },
+  { name: 'banking.account_number', label: terms('accountNumber'), mono: true },
+  { name: 'banking.bank_code', label: terms('bankCode'), mono: true },
+  { name: 'banking.branch_code', label: terms('branchCode'), mono: true },
+  { name: 'banking.routing_code', label: t('routingCode'), mono: true, hint: t('routingCodeHint') },
+  { name: 'banking.country_code', label: terms('country'), mono: true, hint: t('countryHint') },
+  { name: 'banking.currency', label: terms('currency'), mono: true },
 ];
 export const acceptorFields: readonly CoordinateField[] = [
-  { name: 'acceptor.id', label: 'Acceptor id', mono: true },
-  { name: 'acceptor.acquirer_id', label: 'Acquirer id', mono: true },
-  { name: 'acceptor.facilitator_id', label: 'Facilitator id', mono: true },
-  { name: 'acceptor.terminal_id', label: 'Terminal id', mono: true },
-  { name: 'acceptor.mcc', label: 'Category (MCC)', mono: true },
+  { name: 'acceptor.id', label: bankDetailsText('acceptorId'), mono: true },
+  { name: 'acceptor.acquirer_id', label: bankDetailsText('acquirerId'), mono: true },
+  { name: 'acceptor.facilitator_id', label: t('facilitatorId'), mono: true },
+  { name: 'acceptor.terminal_id', label: bankDetailsText('terminalId'), mono: true },
+  { name: 'acceptor.mcc', label: t('categoryMcc'), mono: true },
 ];
 export const internalFields: readonly CoordinateField[] = [
-  { name: 'internal.account_reference', label: 'Account reference', mono: true },
-  { name: 'internal.contact_account_id', label: 'Contact account id', mono: true },
-  { name: 'internal.card_id', label: 'Card id', mono: true },
-  { name: 'internal.currency_code', label: 'Currency', mono: true },
+  { name: 'internal.account_reference', label: terms('accountReference'), mono: true },
+  { name: 'internal.contact_account_id', label: t('contactAccountId'), mono: true },
+  { name: 'internal.card_id', label: t('cardId'), mono: true },
+  { name: 'internal.currency_code', label: terms('currency'), mono: true },
 ];
 
 /** What stands in the form: texts by field name, and the map of external coordinates. */
@@ -96,12 +100,12 @@ export async function recognizeCoordinate(text: string): Promise<PastedCoordinat
     return verdict && !verdict.ok ? [`IBAN ${iban}: ${verdict.message}`] : [];
   });
   const [iban, other] = new Set(ibans.flatMap((found) => found.iban ?? []));
-  if (other !== undefined) refused.push('The text has several IBANs. Enter the right one.');
+  if (other !== undefined) refused.push(t('severalIbans'));
   else if (iban !== undefined) texts['banking.iban'] = iban;
   for (const [name, shape] of labelled) {
     const value = shape.exec(source)?.[1]?.replaceAll(/[ -]/g, '').toUpperCase();
     if (value === undefined) continue;
-    if (name === 'banking.bic' && !checkBic(value).ok) refused.push(`BIC ${value}: No country has such a BIC.`);
+    if (name === 'banking.bic' && !checkBic(value).ok) refused.push(t('unknownBic', { bic: value }));
     else texts[name] = value;
   }
   return { texts, refused };

@@ -1,6 +1,7 @@
 'use client';
 import { ClipboardPaste } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { t as bankDetailsText } from '#components/accounts/bank-details-messages.ts';
 import {
   acceptorFields,
   bankingFields,
@@ -9,6 +10,7 @@ import {
   internalFields,
   recognizeCoordinate,
 } from '#components/accounts/coordinate-draft.ts';
+import { t } from '#components/accounts/form-messages.ts';
 import { groupedIban } from '#components/accounts/iban-text.ts';
 import type { Faults } from '#components/form/faults.ts';
 import { terms } from '#components/shell/messages.ts';
@@ -18,10 +20,10 @@ import { Input, Textarea } from '#components/ui/input.tsx';
 import { KeyValueGrid } from '#components/ui/key-value-grid.tsx';
 
 const kinds = [
-  { value: 'banking', label: 'Bank' },
-  { value: 'acceptor', label: 'Card acceptor' },
-  { value: 'internal', label: 'Internal' },
-  { value: 'external', label: 'Other systems' },
+  { value: 'banking', label: bankDetailsText('bank') },
+  { value: 'acceptor', label: bankDetailsText('cardAcceptor') },
+  { value: 'internal', label: bankDetailsText('internal') },
+  { value: 'external', label: bankDetailsText('otherSystems') },
 ] as const;
 type Kind = (typeof kinds)[number]['value'];
 const fieldsOfKind = { banking: bankingFields, acceptor: acceptorFields, internal: internalFields, external: [] };
@@ -43,11 +45,11 @@ export function CoordinateEditor({
     onChange({ ...draft, texts: { ...draft.texts, ...texts } });
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <Segments label="Kind of coordinate" value={kind} onChange={setKind} options={kinds} />
+      <Segments label={t('bankDetailsKind')} value={kind} onChange={setKind} options={kinds} />
       {kind === 'banking' && <PasteBox onFound={setTexts} />}
       {kind === 'external' ? (
         <KeyValueGrid
-          label="Coordinates in other systems"
+          label={t('externalBankDetails')}
           value={draft.external}
           onChange={(external) => onChange({ ...draft, external })}
         />
@@ -123,12 +125,12 @@ function PasteBox({ onFound }: { onFound: (texts: Record<string, string>) => voi
     if (pasted.trim() === '') return setFound(undefined);
     const { texts } = reading;
     const names = bankingFields.filter((field) => texts[field.name]).map((field) => field.label);
-    setFound(names.length > 0 ? `Filled in: ${names.join(', ')}` : undefined);
+    setFound(names.length > 0 ? t('filledIn', { value: names.join(', ') }) : undefined);
     if (texts['banking.iban']) texts['banking.iban'] = groupedIban(texts['banking.iban']);
     if (names.length > 0) report.current(texts);
   };
   const isUnread = text.trim() !== '' && found === undefined;
-  const refusal = refused.length > 0 ? refused.join(' ') : isUnread ? 'Nothing recognised yet.' : undefined;
+  const refusal = refused.length > 0 ? refused.join(' ') : isUnread ? t('nothingRecognized') : undefined;
   return (
     <Field
       label={
@@ -137,7 +139,7 @@ function PasteBox({ onFound }: { onFound: (texts: Record<string, string>) => voi
         </span>
       }
       error={refusal}
-      hint={<span role="status">{found ?? 'An IBAN, or a whole message: what is recognised is filled in below.'}</span>}
+      hint={<span role="status">{found ?? t('pasteHint')}</span>}
     >
       <Textarea rows={2} value={text} onChange={(event) => void read(event.target.value)} className="min-h-12" />
     </Field>

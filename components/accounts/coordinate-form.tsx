@@ -7,8 +7,10 @@ import { coordinatesFrom, emptyCoordinate } from '#components/accounts/coordinat
 import { CoordinateEditor } from '#components/accounts/coordinate-editor.tsx';
 import { FormSummary } from '#components/form/form-errors.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { common } from '#components/ui/messages.ts';
 import { toast } from '#components/ui/toast.ts';
 import { call, ProblemError } from '#lib/server/operation/client.ts';
 
@@ -18,7 +20,7 @@ export function CoordinateForm({ accountId, revision, open }: { accountId: strin
   if (!isOpen) {
     return (
       <Button icon={Plus} onClick={() => setOpen(true)} className="self-start">
-        Add coordinate
+        {terms('addBankDetails')}
       </Button>
     );
   }
@@ -35,20 +37,20 @@ function NewCoordinate({ accountId, revision, onClose }: { accountId: string; re
       if (!body) throw new ProblemError({ title: 'Fill in at least one field' });
       const params = { idRef: accountId };
       await call(accountCalls.createAccountCoordinate, { params, body, revision, idempotency_key });
-      toast('Coordinate added');
+      toast(terms('bankDetailsAdded'));
       onClose();
       router.refresh();
     },
   });
   return (
-    <Card title="Add coordinate" className="max-w-form">
+    <Card title={terms('addBankDetails')} className="max-w-form">
       <form {...form.props} className="flex flex-col gap-4" noValidate>
         <CoordinateEditor draft={form.values} onChange={form.change} faults={form.faults} />
         <FormSummary form={form} />
         <div className="flex flex-wrap justify-end gap-2 border-t pt-4">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{common('cancel')}</Button>
           <Button type="submit" variant="primary" busy={form.busy}>
-            Add coordinate
+            {terms('addBankDetails')}
           </Button>
         </div>
       </form>

@@ -1,4 +1,7 @@
+import { t as bankDetailsText } from '#components/accounts/bank-details-messages.ts';
+import { t } from '#components/accounts/detail-messages.ts';
 import { groupedIban } from '#components/accounts/iban-text.ts';
+import { terms } from '#components/shell/messages.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 
 /** One value of a coordinate, as it is shown and as it is copied. */
@@ -7,31 +10,30 @@ export interface CoordinateLine {
   shown: string;
   copied: string;
 }
-export type CoordinateKind = 'Banking' | 'Card acceptor' | 'Internal' | 'External' | 'Reference';
 
 const labels: Record<string, string> = {
   iban: 'IBAN',
   bic: 'BIC',
   mcc: 'Category (MCC)',
-  id: 'Acceptor id',
-  acquirer_id: 'Acquirer id',
-  terminal_id: 'Terminal id',
-  bic_bank_code: 'BIC bank code',
-  bic_branch_code: 'BIC branch code',
-  bic_location_code: 'BIC location code',
+  id: bankDetailsText('acceptorId'),
+  acquirer_id: bankDetailsText('acquirerId'),
+  terminal_id: bankDetailsText('terminalId'),
+  bic_bank_code: t('bicBankCode'),
+  bic_branch_code: t('bicBranchCode'),
+  bic_location_code: t('bicLocationCode'),
 };
 /** What names a banking coordinate comes first. */
 const first = ['iban', 'account_number', 'routing_code', 'bank_code', 'branch_code', 'bic'];
 
 /** The values of a coordinate, by where they belong; what names it first. */
-export function linesOf(coordinates: AccountCoords): { kind: CoordinateKind; lines: CoordinateLine[] }[] {
+export function linesOf(coordinates: AccountCoords): { kind: string; lines: CoordinateLine[] }[] {
   const { acceptor, banking, external, internal, reference } = coordinates;
-  const groups: [CoordinateKind, object | null | undefined][] = [
-    ['Banking', banking],
-    ['Card acceptor', acceptor],
-    ['Internal', internal],
-    ['External', external],
-    ['Reference', reference ? { reference } : undefined],
+  const groups: [string, object | null | undefined][] = [
+    [bankDetailsText('bank'), banking],
+    [bankDetailsText('cardAcceptor'), acceptor],
+    [bankDetailsText('internal'), internal],
+    [bankDetailsText('otherSystems'), external],
+    [terms('reference'), reference ? { reference } : undefined],
   ];
   return groups.flatMap(([kind, values]) => (values ? [{ kind, lines: sorted(values).map(lineOf) }] : []));
 }

@@ -3,9 +3,13 @@ import { Pencil, Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useOptimistic, useState, useTransition } from 'react';
 import { accountCalls } from '#components/accounts/calls.ts';
+import { t } from '#components/accounts/detail-messages.ts';
+import { t as accountText } from '#components/accounts/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { common } from '#components/ui/messages.ts';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { TagChip, TagInput } from '#components/ui/tag-input.tsx';
 import { tellProblem } from '#components/ui/tell-problem.ts';
@@ -28,7 +32,7 @@ export function CoordinateTags({ canChange, ...coordinate }: TagsProps & { canCh
   const remove = (tag: string) =>
     replace(
       shown.filter((kept) => kept !== tag),
-      `Tag ${tag} removed`,
+      t('tagRemoved', { tag }),
       shown,
     );
   if (mode === 'replace') {
@@ -38,23 +42,23 @@ export function CoordinateTags({ canChange, ...coordinate }: TagsProps & { canCh
         onCancel={() => setMode(undefined)}
         onDone={(next) => {
           setMode(undefined);
-          replace(next, 'Tags replaced', shown);
+          replace(next, t('tagsReplaced'), shown);
         }}
       />
     );
   }
   return (
     <div className="flex min-h-7 flex-wrap items-center gap-1.5">
-      <span className="me-1 text-fg-3 text-sm">Tags</span>
+      <span className="me-1 text-fg-3 text-sm">{accountText('tags')}</span>
       {shown.map((tag) => (
         <TagChip key={tag} text={tag} onRemove={canChange ? () => remove(tag) : undefined} />
       ))}
-      {shown.length === 0 && !canChange && <span className="text-fg-3 text-sm">none</span>}
+      {shown.length === 0 && !canChange && <span className="text-fg-3 text-sm">{common('none')}</span>}
       {canChange && mode !== 'add' && (
         <>
-          <IconButton icon={Plus} size="sm" label="Add a tag" onClick={() => setMode('add')} />
+          <IconButton icon={Plus} size="sm" label={t('addTag')} onClick={() => setMode('add')} />
           {shown.length > 0 && (
-            <IconButton icon={Pencil} size="sm" label="Replace all tags" onClick={() => setMode('replace')} />
+            <IconButton icon={Pencil} size="sm" label={t('replaceTags')} onClick={() => setMode('replace')} />
           )}
         </>
       )}
@@ -83,7 +87,7 @@ function useTags({ accountId, revision, coordinateId, tags }: TagsProps) {
       show(next);
       try {
         await act();
-        toast(said, undo && { action: { label: 'Undo', run: () => replace(undo, 'Undone') } });
+        toast(said, undo && { action: { label: common('undo'), run: () => replace(undo, t('undone')) } });
       } catch (error) {
         tellProblem(error);
       }
@@ -106,7 +110,7 @@ function useTags({ accountId, revision, coordinateId, tags }: TagsProps) {
   const add = (tag: string) =>
     send(
       [...shown, tag],
-      `Tag ${tag} added`,
+      t('tagAdded', { tag }),
       () =>
         call(accountCalls.addAccountCoordinateTags, {
           params,
@@ -130,8 +134,8 @@ function TagForm({ onDone, onCancel }: { onDone: (tag: string) => void; onCancel
   return (
     <form onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && onCancel()}>
       <input
-        aria-label="New tag"
-        placeholder="New tag"
+        aria-label={t('newTag')}
+        placeholder={t('newTag')}
         maxLength={tagLengthMax}
         value={text}
         // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
@@ -158,15 +162,15 @@ function TagsForm({
     onDone(next);
   };
   return (
-    <form onSubmit={submit} aria-label="Replace the tags" className="flex flex-wrap items-center gap-2">
-      <Field label="Tags" className="min-w-48 flex-1">
+    <form onSubmit={submit} aria-label={t('replaceTagsForm')} className="flex flex-wrap items-center gap-2">
+      <Field label={accountText('tags')} className="min-w-48 flex-1">
         <TagInput value={next} onChange={setNext} />
       </Field>
       <span className="flex gap-2 self-end">
         <Button type="submit" variant="primary">
-          Replace
+          {terms('replace')}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{common('cancel')}</Button>
       </span>
     </form>
   );

@@ -5,10 +5,13 @@ import { useState } from 'react';
 import { accountCalls } from '#components/accounts/calls.ts';
 import { linesOf } from '#components/accounts/coordinate-lines.ts';
 import { CoordinateTags } from '#components/accounts/coordinate-tags.tsx';
+import { t } from '#components/accounts/detail-messages.ts';
 import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { richText } from '#components/ui/rich-text.ts';
 import { toast } from '#components/ui/toast.ts';
 import type { AccountCoordinate } from '#lib/domain/accounts/core/account.ts';
 import { call } from '#lib/server/operation/client.ts';
@@ -28,12 +31,12 @@ export function CoordinateCard({
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
   const groups = linesOf(record.coordinates);
-  const name = groups[0]?.lines[0]?.shown ?? 'coordinate';
+  const name = groups[0]?.lines[0]?.shown ?? terms('bankDetails');
 
   const remove = async (idempotency_key: string) => {
     const params = { idRef: accountId, id: record.id };
     await call(accountCalls.deleteAccountCoordinate, { params, revision, idempotency_key });
-    toast('Coordinate deleted', { detail: name });
+    toast(t('bankDetailsDeleted'), { detail: name });
     router.refresh();
   };
   return (
@@ -41,7 +44,9 @@ export function CoordinateCard({
       title={groups.map(({ kind }) => kind).join(', ')}
       flush
       actions={
-        canChange && <IconButton icon={Trash2} size="sm" label={`Delete ${name}`} onClick={() => setAsking(true)} />
+        canChange && (
+          <IconButton icon={Trash2} size="sm" label={t('deleteWhat', { name })} onClick={() => setAsking(true)} />
+        )
       }
     >
       <dl>
@@ -61,15 +66,12 @@ export function CoordinateCard({
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Delete this coordinate?"
-        action="Delete coordinate"
+        title={t('deleteTitle')}
+        action={t('deleteTitle')}
         danger
         confirm={remove}
       >
-        <p>
-          <code className="font-mono">{name}</code> no longer leads to this account, and another account may have it
-          from now on.
-        </p>
+        <p>{richText(t, 'deleteEffect', { name, code: (content) => <code className="font-mono">{content}</code> })}</p>
       </ConfirmDialog>
     </Card>
   );

@@ -1,7 +1,10 @@
 import { accountCalls } from '#components/accounts/calls.ts';
 import { maskedIban } from '#components/accounts/iban-text.ts';
+import { t } from '#components/accounts/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';
 import { defineList } from '#components/table/list.ts';
+import { common } from '#components/ui/messages.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 import { affiliations, entityTypes } from '#lib/domain/entities/entity-types.ts';
@@ -9,40 +12,51 @@ import { call } from '#lib/server/operation/client.ts';
 
 /** What can be shown, filtered and sorted. Names are those of the API's filter. */
 const accountListFields = defineTable<AccountRecord>({
-  reference: { label: 'Reference', type: 'code', sortable: true, column: { width: 116 } },
-  name: { label: 'Name', type: 'text', sortable: true, column: { width: 124, grow: true } },
-  state: { label: 'State', type: 'enum', values: accountStates, sortable: true, column: { width: 112 } },
-  currency: { label: 'Currency', type: 'code', ops: ['=in=', '==', '!='], sortable: true, column: { width: 74 } },
+  reference: { label: terms('reference'), type: 'code', sortable: true, column: { width: 116 } },
+  name: { label: common('name'), type: 'text', sortable: true, column: { width: 124, grow: true } },
+  state: { label: terms('state'), type: 'enum', values: accountStates, sortable: true, column: { width: 112 } },
+  currency: {
+    label: terms('currency'),
+    type: 'code',
+    ops: ['=in=', '==', '!='],
+    sortable: true,
+    column: { width: 74 },
+  },
   'owner.reference': {
-    label: 'Owner',
+    label: t('owner'),
     type: 'code',
     value: (row) => row.owner_reference,
     column: { width: 104 },
   },
-  iban: { label: 'IBAN', type: 'code', mask: maskedIban, column: { width: 152 } },
-  available_balance: { label: 'Available', type: 'amount', ops: [], sortable: true, column: { width: 116 } },
-  hold_balance: { label: 'On hold', type: 'amount', ops: [], column: { width: 80 } },
-  country_code: { label: 'Country', type: 'code', ops: ['=in=', '==', '!='], column: { isOptional: true, width: 84 } },
-  created_at: { label: 'Created', type: 'instant', sortable: true, column: { width: 104 } },
-  updated_at: { label: 'Changed', type: 'instant', sortable: true, column: { isOptional: true } },
+  iban: { label: t('iban'), type: 'code', mask: maskedIban, column: { width: 152 } },
+  available_balance: { label: terms('available'), type: 'amount', ops: [], sortable: true, column: { width: 116 } },
+  hold_balance: { label: terms('onHold'), type: 'amount', ops: [], column: { width: 80 } },
+  country_code: {
+    label: terms('country'),
+    type: 'code',
+    ops: ['=in=', '==', '!='],
+    column: { isOptional: true, width: 84 },
+  },
+  created_at: { label: terms('created'), type: 'instant', sortable: true, column: { width: 104 } },
+  updated_at: { label: terms('changed'), type: 'instant', sortable: true, column: { isOptional: true } },
   tags: {
-    label: 'Tags',
+    label: t('tags'),
     type: 'text',
     value: (row) => row.tags.join(', '),
     column: { isOptional: true, width: 160 },
   },
-  default_wallet: { label: 'Default wallet', type: 'code', ops: [], column: { isOptional: true } },
-  product_uuid: { label: 'Product', type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
-  product_version: { label: 'Product version', type: 'code', sortable: true, column: { isOptional: true } },
+  default_wallet: { label: terms('defaultWallet'), type: 'code', ops: [], column: { isOptional: true } },
+  product_uuid: { label: terms('product'), type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
+  product_version: { label: t('productVersion'), type: 'code', sortable: true, column: { isOptional: true } },
   'owner.type': {
-    label: 'Owner type',
+    label: t('ownerType'),
     type: 'enum',
     values: entityTypes,
     value: (row) => row.owner_type,
     column: { isOptional: true, width: 140 },
   },
-  'owner.affiliation': { label: 'Affiliation', type: 'enum', values: affiliations },
-  id: { label: 'Id', type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
+  'owner.affiliation': { label: terms('affiliation'), type: 'enum', values: affiliations },
+  id: { label: terms('id'), type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
 });
 
 export const accountHref = ({ id }: Pick<AccountRecord, 'id'>): string => `/accounts/${id}`;
@@ -50,7 +64,7 @@ export const accountHref = ({ id }: Pick<AccountRecord, 'id'>): string => `/acco
 /** The list of accounts. */
 export const accountList = defineList({
   name: 'accounts',
-  label: 'Accounts',
+  label: terms('accounts'),
   fields: accountListFields,
   rowId: (row: AccountRecord) => row.id,
   rowHref: accountHref,

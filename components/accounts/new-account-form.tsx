@@ -11,12 +11,15 @@ import {
 } from '#components/accounts/account-draft.ts';
 import { accountCalls } from '#components/accounts/calls.ts';
 import { CoordinateEditor } from '#components/accounts/coordinate-editor.tsx';
+import { t } from '#components/accounts/form-messages.ts';
+import { t as accountText } from '#components/accounts/messages.ts';
 import { OwnerFields } from '#components/accounts/owner-fields.tsx';
 import { ReferenceField } from '#components/accounts/reference-field.tsx';
 import { RequestPreview } from '#components/accounts/request-preview.tsx';
 import { type Faults, faultsOfPart } from '#components/form/faults.ts';
 import { FormSummary } from '#components/form/form-errors.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button, LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -24,6 +27,7 @@ import { CodeText } from '#components/ui/code.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
 import { KeyValueGrid } from '#components/ui/key-value-grid.tsx';
+import { common } from '#components/ui/messages.ts';
 import { TagInput } from '#components/ui/tag-input.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { call } from '#lib/server/operation/client.ts';
@@ -65,10 +69,10 @@ export function NewAccountForm({
       <div className="flex min-w-0 max-w-form flex-col gap-5">
         {isRestored && (
           <Banner
-            title="What you typed here before is back"
+            title={t('draftRestored')}
             actions={
               <Button size="sm" onClick={startOver}>
-                Start over
+                {t('startOver')}
               </Button>
             }
           />
@@ -80,11 +84,11 @@ export function NewAccountForm({
         <ExtrasCards draft={draft} change={change} faults={faults} />
         <div className="-mx-1 -bottom-4 md:-bottom-6 sticky z-10 flex flex-wrap items-center gap-2 border-t bg-bg px-1 py-3">
           <span className="me-auto inline-flex min-w-0 items-center gap-1 text-fg-3 text-sm">
-            Request <CodeText value={draft.id} what="request id" />
+            {common('request')} <CodeText value={draft.id} what={common('requestIdInText')} />
           </span>
-          <LinkButton href="/accounts">Cancel</LinkButton>
+          <LinkButton href="/accounts">{common('cancel')}</LinkButton>
           <Button type="submit" variant="primary" busy={form.busy}>
-            Create account
+            {accountText('createFirst')}
           </Button>
         </div>
       </div>
@@ -117,7 +121,7 @@ function useNewAccount(product_id: string, request_id: string) {
     write: async (draft) => {
       const account = await call(accountCalls.createAccount, { body: accountFrom(draft) });
       forgetDraft();
-      toast('Account created', { detail: account.reference });
+      toast(t('accountCreated'), { detail: account.reference });
       router.push(`/accounts/${account.id}`);
     },
   });
@@ -144,29 +148,29 @@ function useNewAccount(product_id: string, request_id: string) {
 function BasicsSection({ products, draft, change, faults }: PartProps & { products: readonly OfferedProduct[] }) {
   const product = products.find((offered) => offered.id === draft.product_id);
   return (
-    <Section title="Basics">
+    <Section title={terms('basics')}>
       <ReferenceField
         value={draft.reference}
         onChange={(reference) => change({ reference })}
         fault={faults.reference}
       />
-      <Field label="Name" optional error={faults.name} hint="The product’s name when empty.">
+      <Field label={common('name')} optional error={faults.name} hint={t('nameHint')}>
         <Input name="name" value={draft.name} onChange={(event) => change({ name: event.target.value })} />
       </Field>
       <Field
-        label="Product"
+        label={terms('product')}
         error={faults.product_id}
         className="sm:col-span-2"
-        hint={
-          product &&
-          `${product.currency}; wallets ${product.wallets}; ${product.opens_at_once ? 'open at once' : 'pending until opened'}.`
-        }
+        hint={product && (product.opens_at_once ? t('productOpen', product) : t('productPending', product))}
       >
         <Select
           name="product_id"
           value={draft.product_id}
           onChange={(event) => change({ product_id: event.target.value })}
-          options={products.map(({ id, name, version }) => ({ value: id, label: `${name}, version ${version}` }))}
+          options={products.map(({ id, name, version }) => ({
+            value: id,
+            label: t('productOption', { name, version }),
+          }))}
         />
       </Field>
     </Section>
@@ -175,21 +179,21 @@ function BasicsSection({ products, draft, change, faults }: PartProps & { produc
 
 function JurisdictionSection({ draft, change, faults }: PartProps) {
   return (
-    <Section title="Jurisdiction">
-      <Field label="Classification" optional error={faults['jurisdiction.classification']}>
+    <Section title={t('jurisdiction')}>
+      <Field label={terms('classification')} optional error={faults['jurisdiction.classification']}>
         <Select
           name="jurisdiction.classification"
           value={draft.classification}
-          placeholder="None"
+          placeholder={common('noneFirst')}
           onChange={(event) => change({ classification: event.target.value as AccountDraft['classification'] })}
           options={[
-            { value: 'DOMESTIC', label: 'Domestic' },
-            { value: 'REGIONAL', label: 'Regional' },
-            { value: 'INTERNATIONAL', label: 'International' },
+            { value: 'DOMESTIC', label: terms('domestic') },
+            { value: 'REGIONAL', label: terms('regional') },
+            { value: 'INTERNATIONAL', label: terms('international') },
           ]}
         />
       </Field>
-      <Field label="Country" optional hint="Two letters, such as DE." error={faults['jurisdiction.country_code']}>
+      <Field label={terms('country')} optional hint={t('twoLetterCode')} error={faults['jurisdiction.country_code']}>
         <Input
           name="jurisdiction.country_code"
           mono
@@ -207,25 +211,25 @@ function JurisdictionSection({ draft, change, faults }: PartProps) {
 function ExtrasCards({ draft, change, faults }: PartProps) {
   return (
     <>
-      <Card title="Coordinates">
+      <Card title={terms('bankDetails')}>
         <CoordinateEditor
           draft={draft.coordinate}
           onChange={(coordinate) => change({ coordinate })}
           faults={faultsOfPart('coordinates', faults)}
         />
         <Field
-          label="Tags"
+          label={accountText('tags')}
           optional
           className="mt-4"
-          hint="They mark these coordinates."
+          hint={t('bankDetailsTagsHint')}
           error={faults.coordinate_tags}
         >
           <TagInput value={draft.tags} onChange={(tags) => change({ tags })} />
         </Field>
       </Card>
-      <Card title="Attributes">
+      <Card title={accountText('attributes')}>
         <KeyValueGrid
-          label="Names and values; paste k=v lines or JSON"
+          label={t('attributesHint')}
           value={draft.attributes}
           onChange={(attributes) => change({ attributes })}
           faults={draft.attributes.map((pair) => faults[`attributes.${pair.key}`])}

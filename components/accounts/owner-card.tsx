@@ -1,4 +1,7 @@
 import Link from 'next/link';
+import { t as accountText } from '#components/accounts/messages.ts';
+import { t } from '#components/accounts/page-messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { CodeText } from '#components/ui/code.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
@@ -10,42 +13,42 @@ export function OwnerCard({ account, others }: { account: Account; others: reado
   const { owner } = account;
   if (!owner) {
     return (
-      <Card title="Owner">
-        <p className="text-fg-3">Nobody is named as its owner.</p>
+      <Card title={accountText('owner')}>
+        <p className="text-fg-3">{t('noOwner')}</p>
       </Card>
     );
   }
   const list = `/accounts?filter=${encodeURIComponent(`owner.reference==${JSON.stringify(owner.reference ?? '')}`)}`;
   return (
-    <Card title="Owner">
+    <Card title={accountText('owner')}>
       <DescriptionList
         facts={[
           owner.reference !== undefined && {
-            label: 'Reference',
+            label: terms('reference'),
             wide: true,
             value: (
               <span className="inline-flex flex-wrap items-center gap-x-3">
-                <CodeText value={owner.reference} what="owner reference" />
+                <CodeText value={owner.reference} what={t('ownerReference')} />
                 <Link
                   href={`/entities?q=${encodeURIComponent(owner.reference)}`}
                   prefetch={false}
                   className="text-accent text-sm hover:underline"
                 >
-                  Entity
+                  {terms('entity')}
                 </Link>
               </span>
             ),
           },
-          { label: 'Type', value: capitalized(owner.type) },
-          { label: 'Affiliation', value: capitalized(owner.affiliation) },
+          { label: terms('type'), value: capitalized(owner.type) },
+          { label: terms('affiliation'), value: capitalized(owner.affiliation) },
         ]}
       />
       {others.length > 0 && (
         <div className="mt-4 border-t pt-3">
           <p className="mb-1 flex items-center text-fg-3 text-sm">
-            Other accounts
+            {t('otherAccounts')}
             <Link href={list} prefetch={false} className="ms-auto text-accent hover:underline">
-              Show all
+              {terms('showAll')}
             </Link>
           </p>
           <ul>

@@ -1,7 +1,10 @@
 'use client';
 import type { AccountDraft } from '#components/accounts/account-draft.ts';
 import { accountCalls } from '#components/accounts/calls.ts';
+import { t } from '#components/accounts/form-messages.ts';
+import { t as accountText } from '#components/accounts/messages.ts';
 import type { Faults } from '#components/form/faults.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -53,12 +56,12 @@ export function OwnerFields({
   };
   const chosen = draft.owner_reference ? { value: draft.owner_reference, label: draft.owner_reference } : undefined;
   return (
-    <Card title="Owner">
+    <Card title={accountText('owner')}>
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field label="Reference" optional hint="Searches the entities." error={faults['owner.reference']}>
+        <Field label={terms('reference')} optional hint={t('ownerHint')} error={faults['owner.reference']}>
           <Combobox value={chosen} onChange={choose} search={search} free />
         </Field>
-        <Field label="Type" error={faults['owner.type']}>
+        <Field label={terms('type')} error={faults['owner.type']}>
           <Select
             name="owner.type"
             value={draft.owner_type}
@@ -66,7 +69,7 @@ export function OwnerFields({
             onChange={(event) => onChange({ owner_type: event.target.value as EntityType })}
           />
         </Field>
-        <Field label="Affiliation" error={faults['owner.affiliation']}>
+        <Field label={terms('affiliation')} error={faults['owner.affiliation']}>
           <Select
             name="owner.affiliation"
             value={draft.owner_affiliation}

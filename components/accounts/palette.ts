@@ -1,5 +1,7 @@
 import { accountCalls } from '#components/accounts/calls.ts';
 import { maskedIban } from '#components/accounts/iban-text.ts';
+import { t } from '#components/accounts/palette-messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import type { PaletteItem, PaletteQuestion, PaletteSource } from '#components/shell/palette-sources.ts';
 import { printComparison } from '#components/table/filter.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
@@ -21,19 +23,19 @@ const FRAGMENT_MIN = 2;
 /** Accounts in the palette: by any fragment, or by one of their fields. */
 export const accountSource: PaletteSource = {
   id: 'accounts',
-  label: 'Accounts',
+  label: terms('accounts'),
   place: '/accounts',
   prefixes: {
-    acc: 'any part of a reference, name or IBAN',
-    iban: 'any part of an IBAN',
-    ref: 'any part of a reference',
-    id: 'a whole id',
-    name: 'any part of a name',
-    owner: 'reference of the owner',
-    tag: 'a whole tag',
-    state: 'OPEN, BLOCKED…',
-    cur: 'a currency, such as EUR',
-    'attr.': 'attr.risk:HIGH',
+    acc: t('partOfAccount'),
+    iban: t('partOfIban'),
+    ref: t('partOfReference'),
+    id: t('wholeId'),
+    name: terms('anyPartOfName'),
+    owner: t('ofOwner'),
+    tag: t('wholeTag'),
+    state: t('someState'),
+    cur: t('someCurrency'),
+    'attr.': t('attributeExample'),
   },
   search: async (question, signal) => {
     const lists = listsOf(question);
@@ -72,17 +74,17 @@ function queryOf({ prefix, text }: PaletteQuestion): { search?: string; filter?:
 function listsOf({ prefix, text }: PaletteQuestion): PaletteItem[] | undefined {
   const wanted = text.toUpperCase();
   if (prefix === 'cur') {
-    return wanted.length === 3 ? [listItem(`Accounts in ${wanted}`, `currency==${wanted}`)] : [];
+    return wanted.length === 3 ? [listItem(t('accountsIn', { wanted }), `currency==${wanted}`)] : [];
   }
   if (prefix !== 'state') return undefined;
   const found = accountStates.filter((state) => state.startsWith(wanted));
   return found.map((state) =>
-    listItem(`${state.charAt(0)}${state.slice(1).toLowerCase()} accounts`, `state==${state}`),
+    listItem(t('accountsInState', { state: `${state.charAt(0)}${state.slice(1).toLowerCase()}` }), `state==${state}`),
   );
 }
 
 function listItem(label: string, filter: string): PaletteItem {
-  return { id: `accounts ${filter}`, label, detail: 'list', href: `/accounts?filter=${encodeURIComponent(filter)}` };
+  return { id: `accounts ${filter}`, label, detail: t('list'), href: `/accounts?filter=${encodeURIComponent(filter)}` };
 }
 
 function itemOf(row: AccountRecord): PaletteItem {

@@ -13,8 +13,8 @@ test('a wrong IBAN, a wrong BIC and several IBANs are refused with the reason', 
   expect(wrong.texts).toEqual({});
   expect(wrong.refused).toEqual([
     'IBAN DE88370400440532013000: The check digits of the IBAN do not match.',
-    'BIC COBAZZFF: No country has such a BIC.',
+    'BIC COBAZZFF: no country has this BIC.',
   ]);
   const two = await recognizeCoordinate('DE89 3704 0044 0532 0130 00 or AT61 1904 3002 3457 3201');
-  expect(two).toEqual({ texts: {}, refused: ['The text has several IBANs. Enter the right one.'] });
+  expect(two).toEqual({ texts: {}, refused: ['The text has several IBANs. Enter the correct IBAN.'] });
 });

@@ -1,6 +1,8 @@
 'use client';
 import { CircleCheck } from 'lucide-react';
 import { accountCalls } from '#components/accounts/calls.ts';
+import { t } from '#components/accounts/form-messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { useSearch } from '#components/ui/use-search.ts';
@@ -27,17 +29,17 @@ export function ReferenceField({
   const isTaken = isAnswered && items.length > 0;
   return (
     <Field
-      label="Reference"
+      label={terms('reference')}
       optional
-      error={fault ?? (isTaken ? 'Another account has this reference.' : undefined)}
+      error={fault ?? (isTaken ? t('referenceTaken') : undefined)}
       hint={
         <span role="status">
           {isAnswered && !isTaken ? (
             <span className="inline-flex items-center gap-1 text-ok">
-              <CircleCheck aria-hidden className="size-3.5" /> Free
+              <CircleCheck aria-hidden className="size-3.5" /> {terms('available')}
             </span>
           ) : (
-            'Made when empty.'
+            terms('leaveEmptyToGenerate')
           )}
         </span>
       }

@@ -1,8 +1,10 @@
 'use client';
 import { useState } from 'react';
 import { curlWith } from '#components/accounts/curl.ts';
+import { t } from '#components/accounts/form-messages.ts';
 import { Segments } from '#components/ui/choice.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
+import { common } from '#components/ui/messages.ts';
 
 /** What the form will send, as a program would send it. */
 export function RequestPreview({ body, url }: { body: unknown; url: string }) {
@@ -11,22 +13,22 @@ export function RequestPreview({ body, url }: { body: unknown; url: string }) {
     <section aria-labelledby="preview" className="sticky top-0 flex min-w-0 flex-col gap-2">
       <div className="flex items-center gap-2">
         <h2 id="preview" className="me-auto font-semibold">
-          Request
+          {common('request')}
         </h2>
         <Segments
-          label="Show as"
+          label={t('showAs')}
           value={form}
           onChange={setForm}
           options={[
-            { value: 'json', label: 'JSON' },
-            { value: 'curl', label: 'curl' },
+            { value: 'json', label: common('json') },
+            { value: 'curl', label: t('curl') },
           ]}
         />
       </div>
       <CodeBlock
         text={form === 'json' ? JSON.stringify(body, null, 2) : curlWith('POST', url, body)}
-        what="request"
-        label={`POST ${url.replace(/^https?:\/\/[^/]+/, '')}`}
+        what={t('requestInText')}
+        label={t('postRequest', { value: url.replace(/^https?:\/\/[^/]+/, '') })}
       />
     </section>
   );

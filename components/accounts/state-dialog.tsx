@@ -1,14 +1,19 @@
 'use client';
 import { ArrowRight } from 'lucide-react';
 import { accountCalls } from '#components/accounts/calls.ts';
-import { moveOf, reasonFaultOf } from '#components/accounts/moves.ts';
+import { moveEffectOf } from '#components/accounts/move-effects.ts';
+import { t } from '#components/accounts/move-messages.ts';
+import { moveOf } from '#components/accounts/moves.ts';
+import { reasonFaultOf } from '#components/accounts/reason-fault.ts';
 import { FormDialog } from '#components/form/form-dialog.tsx';
 import { tellWritten } from '#components/form/tell-written.ts';
 import { type SmallForm, useSmallForm } from '#components/form/use-small-form.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Radio } from '#components/ui/choice.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
+import { common } from '#components/ui/messages.ts';
 import { useReloaded } from '#components/ui/reload.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { isZeroDecimal } from '#lib/core/decimal.ts';
@@ -49,7 +54,8 @@ export function StateDialog({
   onReload?: () => void;
 }) {
   useReloaded(() => onReload?.());
-  const move = moveOf(account.state, target);
+  const { verb } = moveOf(account.state, target);
+  const { done, effect, reasons } = moveEffectOf(account.state, target);
   const isDue = moveNeedsReason(account.state, target);
   const form = useSmallForm({
     values: { reason: '', typed: '' },
@@ -57,7 +63,7 @@ export function StateDialog({
       reason: isDue ? reasonFaultOf(reason) : undefined,
       typed:
         target === 'FINALIZED' && typed.trim() !== account.reference
-          ? `Type ${account.reference} to confirm.`
+          ? t('typeReference', { reference: account.reference })
           : undefined,
     }),
     write: async ({ reason }, id) => {
@@ -66,25 +72,31 @@ export function StateDialog({
         body: { id, account_uuid: account.id, state: target, reason: reason.trim() || undefined },
         revision: account.revision,
       });
-      tellWritten(status, move.done, { detail: account.name, waits: `${move.verb} was requested.` });
+      tellWritten(status, done, { detail: account.name, waits: t('requested', { verb }) });
       onClose();
       onDone();
     },
   });
   return (
     <FormDialog
-      title={`${move.verb} ${account.name}`}
-      action={waits ? 'Request approval' : move.verb}
+      title={t('verbOn', { verb, name: account.name })}
+      action={waits ? terms('requestApproval') : verb}
       danger={target !== 'OPEN'}
       form={form}
       onClose={onClose}
       noValidate
     >
       <StateChange account={account} target={target} />
-      <p className="text-fg-2">{move.effect}</p>
+      <p className="text-fg-2">{effect}</p>
       <BalanceWarning wallets={account.wallets} target={target} />
-      <UsualReasons reasons={move.reasons} {...form.bind('reason')} />
-      <Field label="Reason" required={isDue} optional={!isDue} error={form.fault('reason')} aside={`as ${employee}`}>
+      <UsualReasons reasons={reasons} {...form.bind('reason')} />
+      <Field
+        label={terms('reason')}
+        required={isDue}
+        optional={!isDue}
+        error={form.fault('reason')}
+        aside={t('asEmployee', { employee })}
+      >
         <Textarea {...form.register('reason')} rows={2} />
       </Field>
       {target === 'FINALIZED' && <ConfirmField form={form} reference={account.reference} />}
@@ -96,7 +108,7 @@ function StateChange({ account, target }: { account: Moved; target: TargetState 
   return (
     <div className="flex flex-wrap items-center gap-2">
       <StateBadge state={account.state} />
-      <ArrowRight aria-label="to" className="size-4 text-fg-3" />
+      <ArrowRight aria-label={t('toState')} className="size-4 text-fg-3" />
       <StateBadge state={target} />
       <span className="ms-auto font-mono text-fg-2 text-sm">{account.reference}</span>
     </div>
@@ -113,7 +125,7 @@ function UsualReasons({
   onChange: (reason: string) => void;
 }) {
   return (
-    <FieldGroup legend="Usual reasons">
+    <FieldGroup legend={t('usualReasons')}>
       {reasons.map((usual) => (
         <Radio key={usual} name="usual" label={usual} checked={value === usual} onChange={() => onChange(usual)} />
       ))}
@@ -124,7 +136,11 @@ function UsualReasons({
 /** Asks to type the reference before a change that cannot be undone. */
 function ConfirmField({ form, reference }: { form: SmallForm<{ reason: string; typed: string }>; reference: string }) {
   return (
-    <Field label={`Type ${reference} to confirm`} error={form.fault('typed')} hint="This cannot be taken back.">
+    <Field
+      label={common('typeToConfirm', { typed: reference })}
+      error={form.fault('typed')}
+      hint={terms('cannotBeUndone')}
+    >
       <Input {...form.register('typed')} mono autoComplete="off" spellCheck={false} />
     </Field>
   );
@@ -138,9 +154,9 @@ function BalanceWarning({ wallets, target }: { wallets: readonly Wallet[]; targe
   if (target === 'OPEN' || held.length + filled.length === 0) return null;
   const closes = isClosedState(target);
   return (
-    <Banner tone={closes ? 'warn' : 'info'} title={closes ? 'It will be refused while money is there' : undefined}>
-      {filled.length > 0 && <p>Balance in {names(filled)}.</p>}
-      {held.length > 0 && <p>Holds on {names(held)}.</p>}
+    <Banner tone={closes ? 'warn' : 'info'} title={closes ? t('mustBeEmpty') : undefined}>
+      {filled.length > 0 && <p>{t('balanceIn', { filled: names(filled) })}</p>}
+      {held.length > 0 && <p>{t('holdsOn', { held: names(held) })}</p>}
     </Banner>
   );
 }

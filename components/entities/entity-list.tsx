@@ -17,7 +17,7 @@ export function EntityList({ first, canCreate }: { first: FirstPage<ManagedEntit
       list={entityList}
       first={first}
       actions={(entity) => [
-        copyAction(terms('copyReference'), t('referenceCopied'), entity.reference),
+        copyAction(terms('copyReference'), terms('referenceCopied'), entity.reference),
         copyAction(terms('copyId'), terms('idCopied'), entity.id),
       ]}
       peek={(entity) => ({ title: entity.reference, body: <JsonView value={entity} label={terms('entity')} /> })}

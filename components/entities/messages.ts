@@ -17,7 +17,6 @@ export const t = catalogue({
   entityDeleted: 'Entity deleted',
   deleteEntity: 'Delete entity',
   deleteEffect: 'The entity and its history stay readable. The reference is not used again.',
-  referenceCopied: 'Reference copied',
   noEntities: 'No entities yet',
   noEntitiesHint: 'Manage people and companies that own accounts, receive payments or work here as entities.',
   suspended: 'Entity suspended',

@@ -1,7 +1,7 @@
 import { catalogue } from '#lib/core/catalogue.ts';
 
 export const t = catalogue({
-  pasteHint: 'An invoice, an email or only an IBAN. Recognized values fill the form.',
+  pasteHint: 'An invoice, an email or only an IBAN. Values found in the text fill the form.',
   nothingRecognized: 'No bank details recognized. Name each number, for example IBAN or sort code.',
   recognized: 'Recognized {count, number}:',
   notUsed: 'Not used: {name} <span>{text}</span>. {reason}',

@@ -9,7 +9,7 @@ export const productSource: PaletteSource = {
   id: 'products',
   label: terms('products'),
   place: '/products',
-  prefixes: { product: t('anyPartOfName') },
+  prefixes: { product: terms('anyPartOfName') },
   search: async ({ text }, signal) => {
     const wanted = text.replaceAll(/["\\*]/g, '').trim();
     if (wanted === '') return [];

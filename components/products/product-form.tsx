@@ -56,7 +56,7 @@ export function ProductForm({
       <div className="flex flex-wrap justify-end gap-2">
         <LinkButton href={product_id ? `/products/${product_id}` : '/products'}>{common('cancel')}</LinkButton>
         <Button type="submit" variant="primary" busy={form.busy}>
-          {product_id ? t('createVersion') : t('createProduct')}
+          {product_id ? t('createVersion') : terms('createProduct')}
         </Button>
       </div>
     </form>
@@ -134,9 +134,9 @@ function BookingCard({ draft, onChange, faults }: PartProps) {
             value={draft.classification}
             onChange={(event) => onChange({ classification: event.target.value as ProductDraft['classification'] })}
             options={[
-              { value: 'DOMESTIC', label: t('classification.DOMESTIC') },
-              { value: 'REGIONAL', label: t('classification.REGIONAL') },
-              { value: 'INTERNATIONAL', label: t('classification.INTERNATIONAL') },
+              { value: 'DOMESTIC', label: terms('domestic') },
+              { value: 'REGIONAL', label: terms('regional') },
+              { value: 'INTERNATIONAL', label: terms('international') },
             ]}
           />
         </Field>

@@ -60,7 +60,7 @@ export function ProductTable({
       quietCaption
       rows={products}
       rowKey={(product) => `${product.id} ${product.version}`}
-      empty={t('noProducts')}
+      empty={terms('noProducts')}
       columns={[
         {
           key: 'name',

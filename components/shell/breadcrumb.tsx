@@ -59,7 +59,7 @@ function crumbsOf(path: string, names: ReadonlyMap<string, string>): { href: str
 
 /** What pages of a thing are called. Directly below a list only `new` and `import` are no thing's name. */
 const words: Readonly<Record<string, string>> = {
-  activity: t('activity'),
+  activity: terms('activity'),
   coordinates: terms('bankDetails'),
   edit: terms('edit'),
   import: terms('import'),

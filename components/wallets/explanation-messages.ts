@@ -11,7 +11,6 @@ export const t = catalogue({
   activeHolds: '{count, plural, one {# active hold} other {# active holds}}',
   newestPostings: 'Newest postings',
   postingCount: '{count, plural, one {# posting} other {# postings, newest first}}',
-  noPostings: 'No postings yet',
   formula: 'Postings minus holds equals available',
   stored: 'Stored',
   recomputed: 'Recomputed',

@@ -74,7 +74,7 @@ function PostingsTable({ postings }: Pick<Explanation, 'postings'>) {
         caption={count === undefined ? t('newestPostings') : t('postingCount', { count })}
         rows={postings.page}
         rowKey={(line) => line.entry_id}
-        empty={t('noPostings')}
+        empty={terms('noPostings')}
         columns={[
           {
             key: 'entry',

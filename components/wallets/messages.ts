@@ -20,13 +20,9 @@ export const t = catalogue({
   noWallets: 'No wallets',
   noWalletsHint: 'The product of this account has no wallets.',
   walletsCaption: 'Wallets with live and consolidated balances',
-  live: 'Live',
   consolidatedIn: 'Consolidated balance in {currency}',
   lastDays: 'Last {days, plural, one {day} other {# days}}',
   lastMoved: 'Last posting',
-  balanceInText: 'balance',
-  holdInText: 'hold',
-  availableInText: 'available balance',
   inOtherCurrencies: 'in other currencies',
   balanceOver: 'Balance over {days, plural, one {# day} other {# days}}: from {from} to {to} {currency}',
   balanceOverWithin:

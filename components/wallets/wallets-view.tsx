@@ -89,7 +89,7 @@ function WalletsHead({ currency, hasGlobal, days }: { currency: string; hasGloba
         <tr className="text-fg-3 text-xs">
           <td />
           <th scope="colgroup" colSpan={3} className="px-3 pt-2 text-end font-semibold">
-            {t('live')}
+            {terms('live')}
           </th>
           <th scope="colgroup" colSpan={2} className="border-s px-3 pt-2 text-end font-semibold">
             {t('consolidatedIn', { currency })}
@@ -141,13 +141,13 @@ function CodeRows({ wallets, account, global, histories, at, days }: Shown & { w
               <Badge tone={wallet.currency === account.currency ? 'accent' : 'neutral'}>{wallet.currency}</Badge>
             </th>
             <td className={cell}>
-              <ExplainedAmount value={wallet.account_balance} wallet={named} what={t('balanceInText')} />
+              <ExplainedAmount value={wallet.account_balance} wallet={named} what={terms('balanceInText')} />
             </td>
             <td className={clsx(cell, isZeroDecimal(wallet.hold_balance) && 'text-fg-3')}>
-              <ExplainedAmount value={wallet.hold_balance} wallet={named} what={t('holdInText')} />
+              <ExplainedAmount value={wallet.hold_balance} wallet={named} what={terms('holdInText')} />
             </td>
             <td className={clsx(cell, 'font-semibold')}>
-              <ExplainedAmount value={wallet.available_balance} wallet={named} what={t('availableInText')} />
+              <ExplainedAmount value={wallet.available_balance} wallet={named} what={terms('availableBalanceInText')} />
             </td>
             {typeof global === 'object' && place === 0 && (
               <GlobalCells

@@ -16,7 +16,7 @@ test('an account is created on one page, with what its coordinates say recognise
   await page.goto('/accounts/new');
   await view.check({ budgetKb: formKb });
   await page.getByRole('textbox', { name: 'Reference' }).fill(reference);
-  await expect(page.getByText('Free')).toBeVisible();
+  await expect(page.getByText('Available', { exact: true })).toBeVisible();
   await page.getByLabel('Name').fill('Household');
   await page.getByLabel('Product').selectOption(product.id);
   await page.getByLabel('Paste bank details').fill(groupedIban(iban));
@@ -96,7 +96,7 @@ test('what was typed is there again after a reload', async ({ page, product, sig
   await page.goto('/accounts/new');
   await page.getByLabel('Name').fill('Half done');
   await page.reload();
-  await expect(page.getByText('What you typed here before is back')).toBeVisible();
+  await expect(page.getByText('Draft restored')).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Half done');
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByLabel('Name')).toHaveValue('');

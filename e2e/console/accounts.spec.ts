@@ -136,13 +136,13 @@ test('all selected accounts are tagged, and each says whether it was', async ({
   const unreachable = await makeAccount();
   await page.goto(`/accounts?filter=product_uuid==${product.id}`);
   await page.getByRole('checkbox', { name: /Select all/i }).check();
-  await page.getByRole('button', { name: 'Tag…' }).click();
+  await page.getByRole('button', { name: 'Add tags…' }).click();
   await page.getByRole('dialog').getByLabel('Tags').fill('reviewed');
   await view.check({ budgetKb: listKb });
   await page.getByRole('dialog').getByRole('button', { name: 'Add tags' }).click();
-  await expect(page.getByRole('dialog')).toContainText('1 done, 1 refused');
+  await expect(page.getByRole('dialog')).toContainText('1 done, 1 rejected');
   await expect(page.getByRole('dialog').getByRole('listitem').filter({ hasText: unreachable.reference })).toContainText(
-    'no coordinate',
+    'no bank details',
   );
   const tagged = await api<{ account_coordinates: { tags: string[] }[] }>('GET', `/api/v2.0/account/${reachable.id}`);
   expect(tagged.account_coordinates[0]?.tags).toEqual(['reviewed']);

@@ -29,7 +29,7 @@ test('a person with two addresses, a contact and two coordinates is made on one 
   await page.getByLabel('Paste bank details').focus();
   await pasteText(page, euro());
   await expect(page.getByRole('heading', { name: 'Coordinate 1 · EUR' })).toBeVisible();
-  await page.getByRole('button', { name: 'Add coordinate' }).click();
+  await page.getByRole('button', { name: 'Add bank details' }).click();
   const second = page.getByRole('group', { name: 'Coordinate', exact: true });
   await labelled(second, 'Currency').selectOption('USD');
   const dollars = page.getByRole('group', { name: 'Coordinate in USD' });

@@ -16,7 +16,7 @@ test('a stale tab that closes an account blocked for fraud sees who blocked it a
   const account = await makeAccount();
   const other = await context.newPage();
   await Promise.all([page.goto(`/accounts/${account.id}`), other.goto(`/accounts/${account.id}`)]);
-  await other.getByRole('button', { name: 'Block', exact: true }).click();
+  await other.getByRole('button', { name: 'Block account', exact: true }).click();
   await other
     .getByRole('dialog')
     .getByRole('radio', { name: /Suspected fraud/ })
@@ -24,11 +24,11 @@ test('a stale tab that closes an account blocked for fraud sees who blocked it a
   await other.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
   await expect(other.locator('main header').first()).toContainText('BLOCKED');
 
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('button', { name: 'Close account', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Close/ });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The customer asked for it');
   view.expectConsole(/412/);
-  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await dialog.getByRole('button', { name: 'Close account', exact: true }).last().click();
   const conflict = conflictOf(page);
   await expect(conflict).toContainText('State: OPEN → BLOCKED');
   await expect(conflict).toContainText('Suspected fraud, under review');
@@ -41,7 +41,7 @@ test('a stale tab that closes an account blocked for fraud sees who blocked it a
   await expect(dialog.getByText('BLOCKED')).toBeVisible();
   await expect(dialog.getByText('Not saved')).toBeHidden();
   await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('The customer asked for it');
-  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await dialog.getByRole('button', { name: 'Close account', exact: true }).last().click();
   await expect(page.locator('main header').first()).toContainText('CLOSED');
 });
 

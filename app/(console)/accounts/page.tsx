@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { AccountList } from '#components/accounts/account-list.tsx';
 import { accountList } from '#components/accounts/list-definition.ts';
+import { terms } from '#components/shell/messages.ts';
 import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -12,7 +13,7 @@ import { countStates } from '#lib/domain/accounts/search/listing.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: 'Accounts' };
+export const metadata: Metadata = { title: terms('accounts') };
 
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await pageContext('account:read');
@@ -23,8 +24,8 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
   return (
     <>
       <PageHead
-        title="Accounts"
-        actions={permissions.has('product:read') && <LinkButton href="/products">Products</LinkButton>}
+        title={terms('accounts')}
+        actions={permissions.has('product:read') && <LinkButton href="/products">{terms('products')}</LinkButton>}
       />
       <AccountList
         first={first}

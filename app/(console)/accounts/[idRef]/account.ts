@@ -1,5 +1,7 @@
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
+import { t } from '#components/accounts/page-messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { findAccount, presentAccount } from '#lib/domain/accounts/core/accounts.ts';
 import { allowedMoves } from '#lib/domain/accounts/core/state.ts';
 import { findProduct } from '#lib/domain/accounts/products/products.ts';
@@ -27,9 +29,9 @@ export const accountFor = cache(async (idRef: string) => {
 /** What the tab of the browser says, also above a page that refuses: it must not refuse itself. */
 export async function titleFor(idRef: string): Promise<string> {
   const { principal } = await signedInContext();
-  if (!principal.permissions.has('account:read')) return 'Account';
+  if (!principal.permissions.has('account:read')) return terms('account');
   const row = await rowFor(idRef);
-  return row ? `${row.name}, ${row.reference}` : 'No such account';
+  return row ? `${row.name}, ${row.reference}` : t('notFound');
 }
 
 /** The product it was opened as, and where this person may move it; `waits` are the moves a second person must approve. */

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import { type AccountPage, accountFor, standingOf, titleFor } from '#app/(console)/accounts/[idRef]/account.ts';
 import { AccountActions } from '#components/accounts/account-actions.tsx';
 import { AccountHead } from '#components/accounts/account-head.tsx';
+import { t } from '#components/accounts/page-messages.ts';
+import { terms } from '#components/shell/messages.ts';
+import { common } from '#components/ui/messages.ts';
 import { TabLinks } from '#components/ui/tabs.tsx';
 
 export async function generateMetadata({ params }: AccountPage): Promise<Metadata> {
@@ -20,7 +23,7 @@ export default async function Layout({ params, children }: AccountPage & { child
   const wallets = account.wallets ?? [];
   return (
     <>
-      <AccountHead account={account} product={product?.name ?? 'Unknown product'}>
+      <AccountHead account={account} product={product?.name ?? t('productNotFound')}>
         <AccountActions
           account={{ ...account, wallets, revision: row.revision }}
           moves={moves}
@@ -33,14 +36,14 @@ export default async function Layout({ params, children }: AccountPage & { child
         />
       </AccountHead>
       <TabLinks
-        label="Parts of the account"
+        label={t('sections')}
         tabs={[
-          { href: home, label: 'Overview' },
-          { href: `${home}/wallets`, label: 'Wallets', count: wallets.length },
-          { href: `${home}/coordinates`, label: 'Coordinates', count: account.account_coordinates?.length ?? 0 },
-          { href: `${home}/activity`, label: 'Activity' },
-          { href: `${home}/ledger`, label: 'Ledger' },
-          { href: `${home}/json`, label: 'JSON' },
+          { href: home, label: t('overview') },
+          { href: `${home}/wallets`, label: terms('wallets'), count: wallets.length },
+          { href: `${home}/coordinates`, label: terms('bankDetails'), count: account.account_coordinates?.length ?? 0 },
+          { href: `${home}/activity`, label: terms('activity') },
+          { href: `${home}/ledger`, label: terms('ledger') },
+          { href: `${home}/json`, label: common('json') },
         ]}
       />
       {children}

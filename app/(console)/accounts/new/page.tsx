@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
 import { NewAccountForm } from '#components/accounts/new-account-form.tsx';
+import { t } from '#components/accounts/page-messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { LinkButton } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -7,7 +9,7 @@ import { newId } from '#lib/core/uuid.ts';
 import { defaultProductId, listProducts } from '#lib/domain/accounts/products/products.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: 'New account' };
+export const metadata: Metadata = { title: terms('newAccount') };
 
 const productChoicesMax = 200;
 
@@ -25,7 +27,7 @@ export default async function Page() {
   }));
   return (
     <>
-      <PageHead title="New account">Every field is optional; the product gives currency and wallets.</PageHead>
+      <PageHead title={terms('newAccount')}>{t('newAccountHint')}</PageHead>
       {offered.length > 0 ? (
         <NewAccountForm
           products={offered.sort((a, b) => Number(b.id === usual) - Number(a.id === usual))}
@@ -34,16 +36,16 @@ export default async function Page() {
         />
       ) : (
         <EmptyState
-          title="There is no product yet"
+          title={terms('noProducts')}
           actions={
             ctx.principal.permissions.has('product:create') && (
               <LinkButton href="/products/new" variant="primary">
-                Create a product
+                {terms('createProduct')}
               </LinkButton>
             )
           }
         >
-          An account takes its currency and its wallets from a product.
+          {t('noProductHint')}
         </EmptyState>
       )}
     </>

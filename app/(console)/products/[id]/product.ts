@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { t } from '#components/products/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { isUuid } from '#lib/core/uuid.ts';
 import { findProduct, productVersions } from '#lib/domain/accounts/products/products.ts';
@@ -21,7 +22,7 @@ export const versionsFor = cache(async (id: string, permission: Permission) => {
 /** What the tab of the browser says, also above a page that refuses: it must not refuse itself. */
 export async function titleFor(id: string): Promise<string> {
   const { db, principal } = await signedInContext();
-  if (!principal.permissions.has('product:read') || !isUuid(id)) return t('product');
+  if (!principal.permissions.has('product:read') || !isUuid(id)) return terms('product');
   const product = await findProduct(db, id.toLowerCase());
   return product?.name ?? t('productNotFound');
 }

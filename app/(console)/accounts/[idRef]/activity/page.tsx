@@ -2,8 +2,9 @@ import type { Metadata } from 'next';
 import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
 import { activityOf } from '#app/(console)/accounts/[idRef]/activity/activity.ts';
 import { AccountActivity } from '#components/accounts/account-activity.tsx';
+import { terms } from '#components/shell/messages.ts';
 
-export const metadata: Metadata = { title: 'Activity' };
+export const metadata: Metadata = { title: terms('activity') };
 
 export default async function Page({
   params,

@@ -2,12 +2,13 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
 import { AccountLedger } from '#components/accounts/account-ledger.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { walletRowBy } from '#lib/domain/accounts/wallets/wallets.ts';
 import { explainBalance } from '#lib/domain/ledger/explain.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: 'Ledger' };
+export const metadata: Metadata = { title: terms('ledger') };
 
 const ledgerPageSize = 50;
 

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
+import { terms } from '#components/shell/messages.ts';
 import { WalletsView, walletKey } from '#components/wallets/wallets-view.tsx';
 import { Problem } from '#lib/core/problem.ts';
 import { timestampText } from '#lib/core/schema.ts';
@@ -9,7 +10,7 @@ import { type WalletRow, walletRows } from '#lib/domain/ledger/wallets.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: 'Wallets' };
+export const metadata: Metadata = { title: terms('wallets') };
 
 const historyDays = 90;
 const DAYS_A_POINT = 2;

@@ -1,0 +1,33 @@
+import { catalogue } from '#lib/core/catalogue.ts';
+
+/** The list of accounts, its peek and its moves; words that several parts of an account use. */
+export const t = catalogue({
+  block: 'Block account',
+  unblock: 'Unblock account',
+  open: 'Open account',
+  reopen: 'Reopen account',
+  close: 'Close account',
+  finalize: 'Finalize account',
+  blockMany: 'Block {count, plural, one {# account} other {# accounts}}',
+  unblockMany: 'Unblock {count, plural, one {# account} other {# accounts}}',
+  openMany: 'Open {count, plural, one {# account} other {# accounts}}',
+  reopenMany: 'Reopen {count, plural, one {# account} other {# accounts}}',
+  closeMany: 'Close {count, plural, one {# account} other {# accounts}}',
+  withDialog: '{verb}…',
+  attributes: 'Attributes',
+  addTags: 'Add tags…',
+  referenceInText: 'reference',
+  copyIban: 'Copy IBAN',
+  ibanCopied: 'IBAN copied',
+  openInNewTab: 'Open in a new tab',
+  noAccounts: 'No accounts yet',
+  createFirst: 'Create account',
+  noAccountsHint: 'An account holds the money of a customer in wallets, one for each currency of its product.',
+  lastChange: 'Last change',
+  availableIn: 'Available in {defaultWallet}',
+  iban: 'IBAN',
+  owner: 'Owner',
+  ownerType: 'Owner type',
+  tags: 'Tags',
+  productVersion: 'Product version',
+});
