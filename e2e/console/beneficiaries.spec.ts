@@ -151,7 +151,7 @@ test('an edited coordinate is unverified again; nothing of it is lost', async ({
   await page.goto(beneficiaryPage(payee));
   await page.getByRole('link', { name: /^Edit EUR/ }).click();
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
-  await expect(crumbs).toContainText(['Beneficiaries', payee.identity, 'Jane Doe', 'Coordinates', /DE\d\d /, 'Edit']);
+  await expect(crumbs).toContainText(['Beneficiaries', payee.identity, 'Jane Doe', 'Bank details', /DE\d\d /, 'Edit']);
   await labelled(page, 'IBAN').fill(iban);
   await page.locator('[name=alias]').fill('Savings');
   await view.check({ budgetKb: budgetKb.form });

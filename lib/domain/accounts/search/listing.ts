@@ -23,7 +23,11 @@ const hasReservedIban = (condition: SQL) =>
 const isDefaultWallet = sql`${ledgerAccounts.position} = 0 and ${ledgerAccounts.account_id} is not null`;
 
 /** Values that many accounts share are sorted by creation time as well. */
-const sortedWithTime = { sortable: true, walked: true, tiebreak: accounts.created_at } as const;
+const sortedWithTime = {
+  sortable: true,
+  indexOrdered: true,
+  tiebreak: accounts.created_at,
+} as const satisfies Partial<FilterField>;
 
 const currencyField: FilterField = {
   type: 'enum',
