@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 
 /** The layers of ARCHITECTURE.md, lowest first. A layer imports from those before it, types included. */
@@ -144,4 +144,15 @@ test('no source file is longer than 300 lines', () => {
 
 test('one import spelling: no relative imports', () => {
   expect([...texts].filter(([, text]) => /from\s+'\.{1,2}\//.test(text)).map(([file]) => file)).toEqual([]);
+});
+
+test('every path that a document names exists', () => {
+  const documents = globSync('{*.md,docs/*.md}').filter((file) => file !== 'CHANGELOG.md');
+  const missing = documents.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/`((?:app|components|db|docs|e2e|lib|scripts)\/[\w./()[\]-]+)`/g)]
+      .map(([, path = '']) => path)
+      .filter((path) => !existsSync(path))
+      .map((path) => `${file}: ${path}`),
+  );
+  expect(missing).toEqual([]);
 });
