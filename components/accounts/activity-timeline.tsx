@@ -75,7 +75,7 @@ function Details({ event }: { event: AccountActivity }) {
       <p className="flex flex-wrap gap-x-4 text-fg-3 text-sm">
         {event.kind === 'state' && (
           <span className="inline-flex items-center gap-1">
-            {common('change')} <CodeText value={event.id} what={t('stateId')} />
+            {terms('change')} <CodeText value={event.id} what={t('stateId')} />
           </span>
         )}
         {event.request_id && (

@@ -38,8 +38,8 @@ export function AppearanceCard({ zones }: { zones: readonly string[] }) {
             onChange={(theme) => keep('theme', theme)}
             options={[
               { value: 'system', label: terms('system') },
-              { value: 'light', label: common('light') },
-              { value: 'dark', label: common('dark') },
+              { value: 'light', label: terms('light') },
+              { value: 'dark', label: terms('dark') },
             ]}
           />
         </FieldGroup>

@@ -1,9 +1,6 @@
 import { catalogue } from '#lib/core/catalogue.ts';
 
 export const t = catalogue({
-  lengthOf: '{length, number} of {lengthMin, number}',
-  longEnough: 'Long enough',
-  passwordHint: 'At least {lengthMin, number} characters. A sentence is easy to remember.',
   signedInAgainDetail: 'Close this tab and continue in the previous one.',
   waitSeconds: 'Wait {waitSeconds, number} s',
   codeHint: 'The 6 digits in your authenticator app, or a recovery code.',

@@ -1,6 +1,6 @@
 'use client';
 import { type ChangeEvent, useState } from 'react';
-import { t } from '#components/auth/messages.ts';
+import { t } from '#components/auth/password-messages.ts';
 import { Field } from '#components/ui/field.tsx';
 import { PasswordInput } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';

@@ -173,7 +173,7 @@ function HowChoice({ how, onHow }: { how: How; onHow: (how: How) => void }) {
         value={how}
         onChange={onHow}
         options={[
-          { value: 'change', label: common('change') },
+          { value: 'change', label: terms('change') },
           { value: 'replace', label: terms('replace') },
         ]}
       />

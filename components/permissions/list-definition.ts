@@ -13,7 +13,7 @@ const changeFields = defineTable<PermissionChange>({
   actor: { label: t('who'), type: 'text', sortable: true, column: { width: 200 } },
   subject: { label: terms('user'), type: 'text', sortable: true, column: { width: 220 } },
   action: { label: terms('action'), type: 'code', sortable: true, column: { width: 160 } },
-  change: { label: common('change'), type: 'text', ops: [], value: summaryOf, column: { width: 260, grow: true } },
+  change: { label: terms('change'), type: 'text', ops: [], value: summaryOf, column: { width: 260, grow: true } },
   reason: { label: terms('reason'), type: 'text', column: { width: 220, grow: true } },
   request_id: { label: common('request'), type: 'code', sortable: true, column: { isOptional: true, width: 300 } },
 });

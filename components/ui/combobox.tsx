@@ -1,6 +1,7 @@
 'use client';
 import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { t } from '#components/ui/combobox-messages.ts';
 import { useFieldWiring } from '#components/ui/field.tsx';
 import { floatBeside } from '#components/ui/floating.ts';
 import { common } from '#components/ui/messages.ts';
@@ -166,7 +167,7 @@ function OptionList({
       id={`${id}-list`}
       popover="manual"
       role="listbox"
-      aria-label={common('suggestions')}
+      aria-label={t('suggestions')}
       className="overflow-y-auto rounded-lg border bg-raised p-1 shadow"
     >
       {items.map((option, at) => (
@@ -227,5 +228,5 @@ function Option({
 function emptyText(state: SearchState, free: boolean | undefined): string {
   if (state === 'waiting') return common('searching');
   if (state === 'failed') return common('searchFailed');
-  return free ? common('noMatchUsedAsTyped') : common('noMatch');
+  return free ? t('noMatchUsedAsTyped') : common('noMatch');
 }

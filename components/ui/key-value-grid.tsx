@@ -4,6 +4,7 @@ import { type ClipboardEvent, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { common } from '#components/ui/messages.ts';
+import { t } from '#components/ui/pair-messages.ts';
 import { pairsFrom } from '#components/ui/pairs.ts';
 
 export interface Pair {
@@ -91,7 +92,7 @@ function PairRow({
     <div className="flex flex-wrap items-center gap-1.5">
       <input
         data-key
-        aria-label={common('keyNumber', { number })}
+        aria-label={t('keyNumber', { number })}
         aria-invalid={fault ? true : undefined}
         value={pair.key}
         onChange={(event) => onChange({ key: event.target.value })}
@@ -99,7 +100,7 @@ function PairRow({
         className="field w-2/5! flex-none font-mono"
       />
       <input
-        aria-label={common('valueNumber', { number })}
+        aria-label={t('valueNumber', { number })}
         value={pair.value}
         onChange={(event) => onChange({ value: event.target.value })}
         className="field w-auto! flex-1"
@@ -107,7 +108,7 @@ function PairRow({
       <IconButton
         icon={X}
         size="sm"
-        label={common('removeWhat', { what: pair.key || common('rowNumber', { number }) })}
+        label={common('removeWhat', { what: pair.key || t('rowNumber', { number }) })}
         onClick={onRemove}
       />
       {fault && <p className="w-full text-bad text-sm">{fault}</p>}

@@ -6,7 +6,7 @@ const t = catalogue({
   plain: 'Accounts',
   greeting: 'Account {name}',
   selected: '{count, plural, =0 {None selected} one {# account selected} other {# accounts selected}}',
-  opened: 'Opened {when, date, medium}',
+  opened: 'Opened {when, date}',
   kind: '{kind, select, HOLD {Hold} other {Transfer}} of {amount}',
 });
 
@@ -20,7 +20,7 @@ test('numbers, plurals and dates follow the rules of the language', () => {
   expect(t('selected', { count: 0 })).toBe('None selected');
   expect(t('selected', { count: 1 })).toBe('1 account selected');
   expect(t('selected', { count: 10_000 })).toBe('10,000 accounts selected');
-  expect(t('opened', { when: new Date('2026-11-23T23:59:00Z') })).toBe('Opened Nov 23, 2026');
+  expect(t('opened', { when: new Date('2026-11-23T23:59:00Z') })).toBe('Opened 11/23/2026');
 });
 
 test('a wrong key, a missing and an unknown parameter are type errors', () => {

@@ -38,10 +38,9 @@ export function fillMessage<Part = string>(
   if (!values) return message;
   const compiled = parsed.get(message) ?? parseMessage(message);
   parsed.set(message, compiled);
-  return formatMessage(compiled, language, values, { formatters, formats, timeZone: 'UTC' });
+  return formatMessage(compiled, language, values, { formatters, timeZone: 'UTC' });
 }
 
-const formats = { dateTime: { medium: { dateStyle: 'medium' } } } as const;
 const formatters = {
   getDateTimeFormat: (...how: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...how),
   getNumberFormat: (...how: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...how),

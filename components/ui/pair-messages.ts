@@ -1,0 +1,8 @@
+import { catalogue } from '#lib/core/catalogue.ts';
+
+/** The rows of keys and values. */
+export const t = catalogue({
+  keyNumber: 'Key {number, number}',
+  valueNumber: 'Value {number, number}',
+  rowNumber: 'row {number, number}',
+});
