@@ -46,4 +46,7 @@ export const t = catalogue({
   onHold: '<amount></amount> is on hold.',
   onHoldFor: '<amount></amount> is on hold for {description}.',
   captureEffect: 'The amount that is not captured is released, and the hold ends.',
+  holdVoided: 'Hold voided',
+  voidHold: 'Void hold',
+  voidEffect: '<amount></amount> becomes available again. This cannot be undone.',
 });

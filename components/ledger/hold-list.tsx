@@ -1,9 +1,6 @@
 'use client';
 import { BookOpenText, HandCoins, Lock, WalletCards, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
-import { tellWritten } from '#components/form/tell-written.ts';
-import { ledgerCalls } from '#components/ledger/calls.ts';
 import { type HoldRow, holdList } from '#components/ledger/hold-list-definition.tsx';
 import { t } from '#components/ledger/messages.ts';
 import { terms } from '#components/shell/messages.ts';
@@ -15,14 +12,14 @@ import { copyAction } from '#components/ui/copy-action.ts';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { MenuEntries } from '#components/ui/menu.tsx';
-import { richText } from '#components/ui/rich-text.ts';
 import { Time } from '#components/ui/time.tsx';
 import type { Hold } from '#lib/domain/ledger/hold.ts';
-import { callForResponse } from '#lib/server/operation/client.ts';
 
 const LazyCaptureDialog = lazy(async () => ({
   default: (await import('#components/ledger/capture-dialog.tsx')).CaptureDialog,
 }));
+
+const VoidDialog = lazy(async () => ({ default: (await import('#components/ledger/void-dialog.tsx')).VoidDialog }));
 
 /** Money set aside, newest first; those who may capture and void it. */
 export function HoldList({ first, canManage }: { first: FirstPage<HoldRow> | undefined; canManage: boolean }) {
@@ -60,28 +57,9 @@ export function HoldList({ first, canManage }: { first: FirstPage<HoldRow> | und
       />
       <Suspense>
         {chosen?.act === 'capture' && <LazyCaptureDialog hold={chosen.hold} onClose={close} onDone={done} />}
+        {chosen?.act === 'void' && <VoidDialog hold={chosen.hold} onClose={close} onDone={done} />}
       </Suspense>
-      {chosen?.act === 'void' && <VoidDialog hold={chosen.hold} onClose={close} onDone={done} />}
     </>
-  );
-}
-
-function VoidDialog({ hold, onClose, onDone }: { hold: Hold; onClose: () => void; onDone: () => void }) {
-  const confirm = async (idempotency_key: string) => {
-    const { status } = await callForResponse(ledgerCalls.voidHold, {
-      params: { id: hold.id },
-      body: {},
-      idempotency_key,
-    });
-    tellWritten(status, t('holdVoided'), { detail: `${hold.amount} ${hold.currency}` });
-    onDone();
-  };
-  return (
-    <ConfirmDialog open onClose={onClose} title={t('voidHold')} action={t('voidHold')} danger confirm={confirm}>
-      <p className="text-fg-2">
-        {richText(t, 'voidEffect', { amount: () => <Amount value={hold.amount} currency={hold.currency} /> })}
-      </p>
-    </ConfirmDialog>
   );
 }
 

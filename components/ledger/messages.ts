@@ -18,8 +18,6 @@ export const t = catalogue({
   noHolds: 'No holds',
   noHoldsHint:
     'A hold reserves money of a wallet. The reserved money is not available until the hold is captured, voided or expires.',
-  holdVoided: 'Hold voided',
-  voidHold: 'Void hold',
   transfer: 'Transfer',
   reverses: 'Reverses',
   noEntries: 'No journal entries',
@@ -29,7 +27,6 @@ export const t = catalogue({
   reversal: 'Reversal',
   chartAccountCode: 'Ledger account {code}',
   placedBy: 'Placed by',
-  voidEffect: '<amount></amount> becomes available again. This cannot be undone.',
   postsTo: 'posts to {code}',
   postsToNamed: 'posts to {code}, {name}',
 });

@@ -137,7 +137,7 @@ test('two month ends are compared in five keys', async ({ page, view, signedInAs
   await signedInAs('auditor');
   await page.goto('/');
   for (const key of ['g', 'c']) await page.keyboard.press(key);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Charts');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Charts of accounts');
   await expect(page.getByRole('link', { name: bank.chartName, exact: true })).toBeVisible();
   await view.check({ budgetKb: listBudgetKb });
   await page.keyboard.press('Enter');

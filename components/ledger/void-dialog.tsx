@@ -1,0 +1,29 @@
+'use client';
+import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
+import { tellWritten } from '#components/form/tell-written.ts';
+import { ledgerCalls } from '#components/ledger/calls.ts';
+import { t } from '#components/ledger/form-messages.ts';
+import { Amount } from '#components/ui/amount.tsx';
+import { richText } from '#components/ui/rich-text.ts';
+import type { Hold } from '#lib/domain/ledger/hold.ts';
+import { callForResponse } from '#lib/server/operation/client.ts';
+
+/** Asks before a hold is voided, and voids it. */
+export function VoidDialog({ hold, onClose, onDone }: { hold: Hold; onClose: () => void; onDone: () => void }) {
+  const confirm = async (idempotency_key: string) => {
+    const { status } = await callForResponse(ledgerCalls.voidHold, {
+      params: { id: hold.id },
+      body: {},
+      idempotency_key,
+    });
+    tellWritten(status, t('holdVoided'), { detail: `${hold.amount} ${hold.currency}` });
+    onDone();
+  };
+  return (
+    <ConfirmDialog open onClose={onClose} title={t('voidHold')} action={t('voidHold')} danger confirm={confirm}>
+      <p className="text-fg-2">
+        {richText(t, 'voidEffect', { amount: () => <Amount value={hold.amount} currency={hold.currency} /> })}
+      </p>
+    </ConfirmDialog>
+  );
+}
