@@ -8,7 +8,7 @@ import { StackedBars } from '#components/plot/stacked-bars.tsx';
 import { ActionLabels } from '#components/shell/action-name.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { groupDigits } from '#components/ui/amount.tsx';
-import { LinkButton } from '#components/ui/button.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { listRoles } from '#lib/domain/access/roles.ts';

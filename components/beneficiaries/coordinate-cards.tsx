@@ -5,9 +5,9 @@ import { memberNames, primaryText } from '#components/beneficiaries/coordinate-t
 import { VerifyButton } from '#components/beneficiaries/verify-button.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';
-import { LinkButton } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { DescriptionList, type Fact } from '#components/ui/description-list.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { DynamicBeneficiaryCoords } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';

@@ -8,9 +8,10 @@ import { changeOf, type PayeeValues } from '#components/beneficiaries/payee-valu
 import { holdStill } from '#components/fields/hold-still.ts';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
 import { useApiForm } from '#components/form/use-api-form.ts';
-import { Button, LinkButton } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { Pair } from '#components/ui/key-value-grid.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { toast } from '#components/ui/toast.ts';
 import { call } from '#lib/server/operation/client.ts';

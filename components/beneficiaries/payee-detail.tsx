@@ -6,11 +6,11 @@ import { type Can, CoordinateCards } from '#components/beneficiaries/coordinate-
 import { memberNames, primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { VerifyButton } from '#components/beneficiaries/verify-button.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { CodeText } from '#components/ui/code.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { JsonView } from '#components/ui/json-view.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';

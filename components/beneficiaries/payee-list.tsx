@@ -5,8 +5,8 @@ import { identityAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryList } from '#components/beneficiaries/list-definition.tsx';
 import { DataTable } from '#components/table/data-table.tsx';
 import type { FirstPage } from '#components/table/first-page.ts';
-import { LinkButton } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
 import type { BeneficiarySummary } from '#lib/domain/beneficiaries/overview/contract.ts';
 
 /** The payees of an identity. */

@@ -2,7 +2,7 @@
 import { Scale } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { terms } from '#components/shell/messages.ts';
-import { LinkButton } from '#components/ui/button.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 

@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { t } from '#components/developers/messages.ts';
 import { terms } from '#components/shell/messages.ts';
-import { LinkButton } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
 
 /** The first call, and where everything about the API stands. */
 export function QuickStart({

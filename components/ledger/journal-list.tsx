@@ -7,9 +7,9 @@ import { t } from '#components/ledger/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import type { FirstPage } from '#components/table/first-page.ts';
-import { LinkButton } from '#components/ui/button.tsx';
 import { copyAction } from '#components/ui/copy-action.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
 
 /** The journal, newest first; a look at an entry shows its legs. */
 export function JournalList({ first }: { first: FirstPage<EntryRow> | undefined }) {

@@ -1,7 +1,8 @@
 'use client';
 import { t, terms } from '#components/shell/messages.ts';
-import { Button, LinkButton } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { CodeText } from '#components/ui/code.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 

@@ -1,29 +1,17 @@
 'use client';
-import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
-import type { TableDefinition } from '#components/table/definition.ts';
+import { Columns3 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { ColumnListProps } from '#components/table/column-list.tsx';
 import { t } from '#components/table/messages.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Checkbox } from '#components/ui/choice.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
 import { Popover } from '#components/ui/popover.tsx';
 
-/** Which columns are shown and in which order. The first one stays at the start and names its row. */
-export function ColumnChooser<Row>({
-  table,
-  columns,
-  onColumns,
-}: {
-  table: TableDefinition<Row>;
-  columns: readonly string[];
-  /** Empty: back to the usual ones. */
-  onColumns: (columns: string[]) => void;
-}) {
-  const others = Object.keys(table).filter((name) => table[name]?.column && !columns.includes(name));
-  const move = (at: number, by: number) => {
-    const next = [...columns];
-    next.splice(at + by, 0, ...next.splice(at, 1));
-    onColumns(next);
-  };
+const ColumnList = lazy(async () => {
+  const { ColumnList } = await import('#components/table/column-list.tsx');
+  return { default: ColumnList<never> };
+});
+
+/** Chooses the columns of a table; the list is loaded when it is opened. */
+export function ColumnChooser<Row>(props: ColumnListProps<Row>) {
   return (
     <Popover
       label={t('columns')}
@@ -33,51 +21,9 @@ export function ColumnChooser<Row>({
         </>
       }
     >
-      <div className="flex w-72 max-w-full flex-col gap-1">
-        <ol className="flex flex-col">
-          {columns.map((name, at) => (
-            <li key={name} className="flex items-center gap-1">
-              <Checkbox
-                label={table[name]?.label ?? name}
-                checked
-                disabled={columns.length === 1}
-                onChange={() => onColumns(columns.filter((kept) => kept !== name))}
-                className="min-w-0 flex-1"
-              />
-              <IconButton
-                icon={ArrowUp}
-                size="sm"
-                label={t('moveUp', { label: table[name]?.label ?? name })}
-                disabled={at === 0}
-                onClick={() => move(at, -1)}
-              />
-              <IconButton
-                icon={ArrowDown}
-                size="sm"
-                label={t('moveDown', { label: table[name]?.label ?? name })}
-                disabled={at === columns.length - 1}
-                onClick={() => move(at, 1)}
-              />
-            </li>
-          ))}
-        </ol>
-        {others.length > 0 && (
-          <ul aria-label={t('hiddenColumns')} className="flex flex-col border-t pt-1">
-            {others.map((name) => (
-              <li key={name} className="flex min-h-7 items-center">
-                <Checkbox
-                  label={table[name]?.label ?? name}
-                  checked={false}
-                  onChange={() => onColumns([...columns, name])}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        <Button size="sm" variant="quiet" onClick={() => onColumns([])} className="self-start">
-          {t('resetColumns')}
-        </Button>
-      </div>
+      <Suspense fallback={<div className="h-96 w-72 max-w-full" />}>
+        <ColumnList {...props} />
+      </Suspense>
     </Popover>
   );
 }

@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import { LoaderCircle, type LucideIcon } from 'lucide-react';
-import Link from 'next/link';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -24,7 +23,7 @@ export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSi
   );
 }
 
-interface Look {
+export interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: LucideIcon;
@@ -43,7 +42,7 @@ export function Button({
   children,
   onClick,
   ...rest
-}: ComponentProps<'button'> & Look & { busy?: boolean }) {
+}: ComponentProps<'button'> & ButtonLook & { busy?: boolean }) {
   const refuse = (event: MouseEvent) => event.preventDefault();
   return (
     <button
@@ -59,16 +58,16 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: for going somewhere. Never for an address that acts on GET. */
-export function LinkButton({ variant, size, icon, className, children, ...rest }: ComponentProps<typeof Link> & Look) {
-  return (
-    <Link {...rest} className={buttonClass(variant, size, className)}>
-      <ButtonFace icon={icon}>{children}</ButtonFace>
-    </Link>
-  );
-}
-
-function ButtonFace({ icon: Icon, busy, children }: { icon?: LucideIcon; busy?: boolean; children?: ReactNode }) {
+/** The icon, label and progress mark of a button or a link that looks like one. */
+export function ButtonFace({
+  icon: Icon,
+  busy,
+  children,
+}: {
+  icon?: LucideIcon;
+  busy?: boolean;
+  children?: ReactNode;
+}) {
   if (!Icon && !busy) return children;
   const mark = busy ? (
     <LoaderCircle aria-hidden className={clsx('size-4 animate-spin', !Icon && 'absolute')} />

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatCount } from '#components/ui/amount.tsx';
-import { LinkButton } from '#components/ui/button.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 
 /** The foot of a server-rendered list: which part is shown, of how many, and the way to the parts beside it. */

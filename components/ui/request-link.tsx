@@ -1,22 +1,21 @@
 'use client';
-import Link from 'next/link';
 import { CodeText } from '#components/ui/code.tsx';
 import { common } from '#components/ui/messages.ts';
 import { useMay } from '#components/ui/permissions.tsx';
 
-/** The id of a request, with its way into the request log for those who may read that. */
+/** The id of a request, with a link to the request log for those who may read it. A plain link keeps sign-in light. */
 export function RequestLink({ id }: { id: string }) {
   const seesLog = useMay('request:read');
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-2">
       <CodeText value={id} what={common('requestIdInText')} />
       {seesLog && (
-        <Link
+        <a
           href={`/developers/requests?filter=${encodeURIComponent(`request_id=="${id}"`)}`}
           className="text-accent hover:underline"
         >
           {common('openInLog')}
-        </Link>
+        </a>
       )}
     </span>
   );

@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation';
 import { titleFor, versionsFor } from '#app/(console)/products/[id]/product.ts';
 import { t } from '#components/products/messages.ts';
 import { ProductDetails } from '#components/products/product-details.tsx';
-import { LinkButton } from '#components/ui/button.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { identityAddress, segmentText } from '#components/beneficiaries/addresses.ts';
-import { LinkButton } from '#components/ui/button.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLinks } from '#components/ui/tabs.tsx';
 import { pageContext } from '#lib/server/identity/page-context.ts';

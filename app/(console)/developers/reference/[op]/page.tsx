@@ -4,7 +4,7 @@ import { documentAt, findOperation } from '#app/(console)/developers/operations.
 import { refusalsFor } from '#app/(console)/developers/refusals.ts';
 import { t } from '#components/developers/messages.ts';
 import { OperationPage } from '#components/developers/operation-page.tsx';
-import { LinkButton } from '#components/ui/button.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 

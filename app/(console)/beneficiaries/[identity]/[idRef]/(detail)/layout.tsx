@@ -6,7 +6,7 @@ import { payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { PayeeDetail } from '#components/beneficiaries/payee-detail.tsx';
 import { PaymentTable } from '#components/payments/payment-table.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { LinkButton } from '#components/ui/button.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { listPaymentsTo } from '#lib/domain/payments/lists.ts';
 

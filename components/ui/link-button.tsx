@@ -1,0 +1,19 @@
+import Link from 'next/link';
+import type { ComponentProps } from 'react';
+import { ButtonFace, type ButtonLook, buttonClass } from '#components/ui/button.tsx';
+
+/** A link that looks like a button: for going somewhere. Never for an address that acts on GET. */
+export function LinkButton({
+  variant,
+  size,
+  icon,
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Link> & ButtonLook) {
+  return (
+    <Link {...rest} className={buttonClass(variant, size, className)}>
+      <ButtonFace icon={icon}>{children}</ButtonFace>
+    </Link>
+  );
+}
