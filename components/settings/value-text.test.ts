@@ -15,6 +15,6 @@ test('what is shown is read back the same', () => {
 
 test('nothing is the default, and what is no value is said so', () => {
   expect(valueOfText(' ', 'integer')).toEqual({ value: null });
-  expect(valueOfText('x', 'integer')).toEqual({ fault: 'This is not a number.' });
-  expect(valueOfText('{', 'json')).toEqual({ fault: 'This is not JSON.' });
+  expect(valueOfText('x', 'integer')).toEqual({ fault: 'Enter a number.' });
+  expect(valueOfText('{', 'json')).toEqual({ fault: 'Enter valid JSON.' });
 });

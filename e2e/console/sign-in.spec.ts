@@ -30,7 +30,7 @@ test('a wrong password is refused without saying what was wrong; after five trie
     const answered = page.waitForResponse(/\/bo\/sign-in/);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await answered;
-    await expect(page.getByRole('alert').filter({ hasText: 'is not right' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Wrong user name, password or code' })).toBeVisible();
   }
   await expect(async () => {
     await page.getByRole('button', { name: 'Sign in' }).click({ timeout: 2_000 });
