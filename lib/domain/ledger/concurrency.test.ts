@@ -88,7 +88,7 @@ test('a hold expires exactly at its time', async () => {
   while ((await perform('sweep', (ctx) => sweepHolds(ctx.db, expiresAt))) > 0);
   expect(await holdBy(read, id, before)).toMatchObject({ state: 'EXPIRED', ended_at: expiresAt });
   const over = perform('over', (ctx) => placeHold(ctx, { ...side, amount: '1.00', expires_at: ctx.now }));
-  await expect(over).rejects.toMatchObject({ errors: [{ pointer: '/expires_at' }] });
+  await expect(over).rejects.toThrow('The expiry must be in the future');
 });
 
 test('of capture, void and expiry of a hold, one ends it', async () => {
