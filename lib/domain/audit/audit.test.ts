@@ -84,8 +84,12 @@ test('a row whose values were edited is found and named', async () => {
 
 test('a row whose credential, issuer or approval was edited is found and named', async () => {
   const approval = { change_request: 'x', decider: 'x', credential_kind: 'session', credential_id: 'x' };
+  const { read } = await database();
+  const [row] = await read.select().from(auditLog).where(at(2));
+  // Other files of the same worker may have written the row: the edit must differ from what it holds.
+  const otherKind = row?.credential_kind === 'session' ? 'token' : 'session';
   for (const change of [
-    { credential_kind: 'session' as const },
+    { credential_kind: otherKind } as const,
     { credential_id: 'x' },
     { issuer: 'x' },
     { approval },
