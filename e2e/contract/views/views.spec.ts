@@ -106,6 +106,6 @@ test('what was done to a view is in the audit, without its words', async ({ hire
   await call('DELETE', `/bo/views/${id}`);
   const { text, json } = await call('GET', `/bo/audit?filter=resource==view;resource_id=="${id}"`);
   const actions = json.page.map((entry: { action: string }) => entry.action);
-  expect(actions.sort()).toEqual(['updateView', 'deleteView', 'createView']);
+  expect(actions.sort()).toEqual(['createView', 'deleteView', 'updateView']);
   expect(text).not.toContain('Smith');
 });
