@@ -19,6 +19,7 @@ import { PasteBox } from '#components/fields/paste-box.tsx';
 import type { FormLanguage } from '#components/fields/use-specification-form.ts';
 import { type ApiForm, useApiForm } from '#components/form/use-api-form.ts';
 import { useSteps } from '#components/form/use-steps.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
@@ -62,7 +63,7 @@ export function PayeeForm({ identity, homes, ...words }: FormLanguage & { identi
             isDone={steps.isDone}
           />
           <Button size="sm" icon={Plus} className="self-start" onClick={() => entries.add('')}>
-            Add coordinate
+            {terms('addBankDetails')}
           </Button>
         </div>
       </Card>

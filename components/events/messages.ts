@@ -13,7 +13,7 @@ export const t = catalogue({
   lastResponse: 'Last response',
   nextAttempt: 'Next attempt',
   resendWhat: 'Resend {type}',
-  resend: 'Resend event',
+  resend: 'Resend',
   deliveries: 'Deliveries',
   noDeliveries: 'No matching events yet.',
   secretHelp:

@@ -116,10 +116,10 @@ test('an invitation waits for approval, and its requester then sees the link onc
   await call('PUT', '/api/v1/setting', policies('fx-rate:update'));
 
   await page.goto('/approvals/mine');
-  const request = page.locator('[data-request]').filter({ hasText: 'Invite user' });
+  const request = page.locator('[data-request]').filter({ hasText: 'Invite a user' });
   await expect(request).toContainText('Grace Hopper (grace.hopper@example.com)');
   await view.check({ budgetKb });
-  const href = (await request.getByRole('link', { name: 'Invite user' }).getAttribute('href')) ?? '';
+  const href = (await request.getByRole('link', { name: 'Invite a user' }).getAttribute('href')) ?? '';
   const approved = await call('POST', `/bo${href}/approve`, {});
   expect(approved.json.state).toBe('EXECUTED');
   await page.goto(href);

@@ -143,7 +143,7 @@ test('the payment form shows its payload, and an unknown coordinate is refused i
   await view.check({ budgetKb: budgetKb.form });
   view.expectConsole(/404/);
   await page.getByLabel('Bank details to pay').fill('0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01');
-  await expect(page.getByRole('alert').filter({ hasText: 'no such' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Bank details not found' })).toBeVisible();
 });
 
 test('the form and the request are copied as curl', async ({ page, context }) => {

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { identityAddress, nobodysPayees, payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { IdentityPicker } from '#components/beneficiaries/identity-picker.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Dash } from '#components/ui/description-list.tsx';
@@ -38,7 +39,7 @@ export default async function Page({ searchParams }: Props) {
         title="Beneficiaries"
         actions={
           <LinkButton href={nobodysPayees} icon={UserRoundX} prefetch={false}>
-            Without an identity
+            {terms('withoutIdentity')}
           </LinkButton>
         }
       />

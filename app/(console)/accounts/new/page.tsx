@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NewAccountForm } from '#components/accounts/new-account-form.tsx';
+import { LazyNewAccountForm } from '#components/accounts/lazy-new-account-form.tsx';
 import { t } from '#components/accounts/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -29,7 +29,7 @@ export default async function Page() {
     <>
       <PageHead title={terms('newAccount')}>{t('newAccountHint')}</PageHead>
       {offered.length > 0 ? (
-        <NewAccountForm
+        <LazyNewAccountForm
           products={offered.sort((a, b) => Number(b.id === usual) - Number(a.id === usual))}
           origin={ctx.origin}
           request_id={newId()}

@@ -1,0 +1,16 @@
+'use client';
+import { type ComponentProps, lazy, Suspense } from 'react';
+import type { NewAccountForm } from '#components/accounts/new-account-form.tsx';
+
+const Form = lazy(async () => ({
+  default: (await import('#components/accounts/new-account-form.tsx')).NewAccountForm,
+}));
+
+/** The form of a new account, loaded only where it is shown: the page that denies access stays light. */
+export function LazyNewAccountForm(props: ComponentProps<typeof NewAccountForm>) {
+  return (
+    <Suspense fallback={<div className="min-h-screen" />}>
+      <Form {...props} />
+    </Suspense>
+  );
+}
