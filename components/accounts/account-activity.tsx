@@ -9,7 +9,7 @@ import { Card } from '#components/ui/card.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import type { AccountActivity as Event } from '#lib/domain/accounts/search/account-record.ts';
 
-const kinds = [
+const activityKinds = [
   { kind: undefined, label: t('allEvents') },
   { kind: 'state', label: t('stateChanges') },
   { kind: 'attributes', label: accountText('attributes') },
@@ -33,7 +33,7 @@ export function AccountActivity({
   return (
     <div className="flex max-w-form flex-col gap-4">
       <nav aria-label={t('eventKinds')} className="flex flex-wrap gap-1">
-        {kinds.map((each) => (
+        {activityKinds.map((each) => (
           <Link
             key={each.label}
             href={each.kind ? `${home}?kind=${each.kind}` : home}

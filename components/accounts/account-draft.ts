@@ -2,7 +2,7 @@ import { type CoordinateDraft, coordinatesFrom, emptyCoordinate } from '#compone
 import { localValue } from '#components/ui/browser-storage.ts';
 import type { Pair } from '#components/ui/key-value-grid.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
-import { listOf, oneOf, recordOf, type Schema, shape, textSchema } from '#components/ui/stored-schema.ts';
+import { listOf, objectSchema, oneOf, recordOf, type Schema, textSchema } from '#components/ui/stored-schema.ts';
 import type { NewAccount } from '#lib/domain/accounts/core/contract.ts';
 import type { Affiliation, EntityType } from '#lib/domain/entities/entity.ts';
 import { affiliations, entityTypes } from '#lib/domain/entities/entity-types.ts';
@@ -65,10 +65,10 @@ export function accountFrom(draft: AccountDraft): NewAccount {
   };
 }
 
-const pair = shape({ key: textSchema, value: textSchema });
+const pair = objectSchema({ key: textSchema, value: textSchema });
 
 /** What a stored draft must be. */
-export const draftSchema: Schema<AccountDraft> = shape({
+export const draftSchema: Schema<AccountDraft> = objectSchema({
   id: textSchema,
   reference: textSchema,
   name: textSchema,
@@ -78,21 +78,21 @@ export const draftSchema: Schema<AccountDraft> = shape({
   owner_reference: textSchema,
   classification: oneOf(['', 'DOMESTIC', 'REGIONAL', 'INTERNATIONAL']),
   country_code: textSchema,
-  coordinate: shape({ texts: recordOf(textSchema), external: listOf(pair) }),
+  coordinate: objectSchema({ texts: recordOf(textSchema), external: listOf(pair) }),
   tags: listOf(textSchema),
   attributes: listOf(pair),
 });
 
-const stored = localValue('new-account-draft', draftSchema);
+const storedDraft = localValue('new-account-draft', draftSchema);
 
 /** Stores the draft in this browser; an empty draft is removed. */
 export function keepDraft(draft: AccountDraft): void {
   const { id: _, product_id: __, ...filled } = accountFrom(draft);
-  if (Object.keys(filled).length === 0) stored.remove();
-  else stored.write(draft);
+  if (Object.keys(filled).length === 0) storedDraft.remove();
+  else storedDraft.write(draft);
 }
 
-export const forgetDraft = stored.remove;
+export const forgetDraft = storedDraft.remove;
 
 /** The draft that this browser stores, if there is one. */
-export const keptDraft = stored.read;
+export const keptDraft = storedDraft.read;

@@ -33,10 +33,10 @@ export function kindOf(event: AccountActivity): ActivityKind {
 
 /** The story of an account. `brief` leaves ids and details out. */
 export function ActivityTimeline({ events, brief }: { events: readonly AccountActivity[]; brief?: boolean }) {
-  return <Timeline events={events.map((event) => lineOf(event, brief))} />;
+  return <Timeline events={events.map((event) => activityEvent(event, brief))} />;
 }
 
-function lineOf(event: AccountActivity, brief: boolean | undefined): TimelineEvent {
+function activityEvent(event: AccountActivity, brief: boolean | undefined): TimelineEvent {
   const look = event.state && states[event.state];
   return {
     id: event.id,

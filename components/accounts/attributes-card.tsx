@@ -84,7 +84,7 @@ function useAttributes({
   attributes: Attributes;
 }) {
   const router = useRouter();
-  const [shown, show] = useOptimistic(attributes, patched);
+  const [shown, show] = useOptimistic(attributes, withPatch);
   const [, startTransition] = useTransition();
   const [edited, setEdited] = useState<Edited>();
 
@@ -200,7 +200,7 @@ function AttributeForm({
   );
 }
 
-function patched(attributes: Attributes, patch: Patch): Attributes {
+function withPatch(attributes: Attributes, patch: Patch): Attributes {
   const next = new Map(Object.entries(attributes));
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) next.delete(name);

@@ -19,13 +19,13 @@ import { Field } from '#components/ui/field.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import { KeyValueGrid } from '#components/ui/key-value-grid.tsx';
 
-const kinds = [
+const coordinateKindOptions = [
   { value: 'banking', label: bankDetailsText('bank') },
   { value: 'acceptor', label: bankDetailsText('cardAcceptor') },
   { value: 'internal', label: bankDetailsText('internal') },
   { value: 'external', label: bankDetailsText('otherSystems') },
 ] as const;
-type Kind = (typeof kinds)[number]['value'];
+type Kind = (typeof coordinateKindOptions)[number]['value'];
 const fieldsOfKind = { banking: bankingFields, acceptor: acceptorFields, internal: internalFields, external: [] };
 
 /** The fields of one coordinate; what was typed under another kind stays part of it. */
@@ -45,7 +45,7 @@ export function CoordinateEditor({
     onChange({ ...draft, texts: { ...draft.texts, ...texts } });
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <Segments label={t('bankDetailsKind')} value={kind} onChange={setKind} options={kinds} />
+      <Segments label={t('bankDetailsKind')} value={kind} onChange={setKind} options={coordinateKindOptions} />
       {kind === 'banking' && <PasteBox onFound={setTexts} />}
       {kind === 'external' ? (
         <KeyValueGrid

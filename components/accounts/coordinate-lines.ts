@@ -11,7 +11,7 @@ export interface CoordinateLine {
   copied: string;
 }
 
-const labels: Record<string, string> = {
+const coordinateLabels: Record<string, string> = {
   iban: 'IBAN',
   bic: 'BIC',
   mcc: 'Category (MCC)',
@@ -23,10 +23,10 @@ const labels: Record<string, string> = {
   bic_location_code: t('bicLocationCode'),
 };
 /** What names a banking coordinate comes first. */
-const first = ['iban', 'account_number', 'routing_code', 'bank_code', 'branch_code', 'bic'];
+const leadingMembers = ['iban', 'account_number', 'routing_code', 'bank_code', 'branch_code', 'bic'];
 
 /** The values of a coordinate, by where they belong; what names it first. */
-export function linesOf(coordinates: AccountCoords): { kind: string; lines: CoordinateLine[] }[] {
+export function coordinateLines(coordinates: AccountCoords): { kind: string; lines: CoordinateLine[] }[] {
   const { acceptor, banking, external, internal, reference } = coordinates;
   const groups: [string, object | null | undefined][] = [
     [bankDetailsText('bank'), banking],
@@ -35,21 +35,26 @@ export function linesOf(coordinates: AccountCoords): { kind: string; lines: Coor
     [bankDetailsText('otherSystems'), external],
     [terms('reference'), reference ? { reference } : undefined],
   ];
-  return groups.flatMap(([kind, values]) => (values ? [{ kind, lines: sorted(values).map(lineOf) }] : []));
+  return groups.flatMap(([kind, values]) => (values ? [{ kind, lines: sorted(values).map(coordinateLine) }] : []));
 }
 
 function sorted(values: object): [string, unknown][] {
-  const place = (name: string) => (first.includes(name) ? first.indexOf(name) : first.length);
+  const place = (name: string) =>
+    leadingMembers.includes(name) ? leadingMembers.indexOf(name) : leadingMembers.length;
   return Object.entries(values).sort(([a], [b]) => place(a) - place(b));
 }
 
-function lineOf([name, value]: [string, unknown]): CoordinateLine {
+function coordinateLine([name, value]: [string, unknown]): CoordinateLine {
   const text = String(value);
-  return { label: labels[name] ?? labelOf(name), shown: name === 'iban' ? groupedIban(text) : text, copied: text };
+  return {
+    label: coordinateLabels[name] ?? coordinateLabel(name),
+    shown: name === 'iban' ? groupedIban(text) : text,
+    copied: text,
+  };
 }
 
 /** `account_number` → "Account number". */
-export function labelOf(member: string): string {
+export function coordinateLabel(member: string): string {
   const text = member.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

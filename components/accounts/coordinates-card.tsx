@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { accountCalls } from '#components/accounts/calls.ts';
-import { linesOf } from '#components/accounts/coordinate-lines.ts';
+import { coordinateLines } from '#components/accounts/coordinate-lines.ts';
 import { CoordinateTags } from '#components/accounts/coordinate-tags.tsx';
 import { t } from '#components/accounts/detail-messages.ts';
 import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
@@ -30,7 +30,7 @@ export function CoordinateCard({
 }) {
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
-  const groups = linesOf(record.coordinates);
+  const groups = coordinateLines(record.coordinates);
   const name = groups[0]?.lines[0]?.shown ?? terms('bankDetails');
 
   const remove = async (idempotency_key: string) => {

@@ -9,7 +9,7 @@ import type { AccountRecord } from '#lib/domain/accounts/search/account-record.t
 import { call } from '#lib/server/operation/client.ts';
 
 /** Prefix → the field of the list's filter it narrows to. */
-const fields: Record<string, string> = {
+const filterFields: Record<string, string> = {
   iban: 'iban',
   ref: 'reference',
   id: 'id',
@@ -46,7 +46,7 @@ export const accountSource: PaletteSource = {
       query: { ...query, 'page[size]': '5' },
       signal,
     });
-    return page.map(itemOf);
+    return page.map(accountItem);
   },
   allHref: (question) => {
     const { search, filter } = queryOf(question) ?? {};
@@ -60,7 +60,7 @@ function queryOf({ prefix, text }: PaletteQuestion): { search?: string; filter?:
   const wanted = text.trim();
   if (wanted.replaceAll(/\s/g, '').length < FRAGMENT_MIN) return undefined;
   if (prefix === undefined || prefix === 'acc') return { search: wanted };
-  const field = prefix.startsWith('attr.') ? `attributes.${prefix.slice('attr.'.length)}` : fields[prefix];
+  const field = prefix.startsWith('attr.') ? `attributes.${prefix.slice('attr.'.length)}` : filterFields[prefix];
   if (!field) return undefined;
   const compact = field === 'iban' ? wanted.replaceAll(/\s/g, '') : wanted;
   const isWhole = field === 'id' || field === 'tags';
@@ -87,7 +87,7 @@ function listItem(label: string, filter: string): PaletteItem {
   return { id: `accounts ${filter}`, label, detail: t('list'), href: `/accounts?filter=${encodeURIComponent(filter)}` };
 }
 
-function itemOf(row: AccountRecord): PaletteItem {
+function accountItem(row: AccountRecord): PaletteItem {
   return {
     id: row.id,
     label: row.name,

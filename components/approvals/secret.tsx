@@ -17,7 +17,7 @@ import type { ChangeRequest } from '#lib/domain/approvals/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 /** The members of an answer that hold a secret, by what they are called on screen. */
-const labels = { link: terms('oneTimeLink'), token: terms('token'), secret: terms('secret') } as const;
+const secretLabels = { link: terms('oneTimeLink'), token: terms('token'), secret: terms('secret') } as const;
 
 /** Lets the requester fetch the secret of an approved request, once. */
 export function RequestSecret({ id, secret }: { id: string; secret: NonNullable<ChangeRequest['secret']> }) {
@@ -47,7 +47,7 @@ export function RequestSecret({ id, secret }: { id: string; secret: NonNullable<
       </div>
       <Dialog open={answer !== undefined} onClose={close} title={t('secretTitle')} size="md">
         <ShownOnce explanation={t('secretHint')} onDone={close}>
-          {Object.entries(labels).map(([member, label]) => {
+          {Object.entries(secretLabels).map(([member, label]) => {
             const text = answer?.[member];
             return typeof text === 'string' && <CodeBlock key={member} text={text} what={member} label={label} />;
           })}

@@ -44,26 +44,26 @@ function Shown({ value, other, gone }: { value: unknown; other: unknown; gone?: 
         {news.map((item) => (
           <li key={JSON.stringify(item)} className={gone ? 'text-bad' : 'text-ok'}>
             {gone ? '− ' : '+ '}
-            {textOf(item)}
+            {differenceText(item)}
           </li>
         ))}
       </ul>
     );
   }
-  return <span className="wrap-anywhere">{textOf(value)}</span>;
+  return <span className="wrap-anywhere">{differenceText(value)}</span>;
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const differenceText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function differencesOf(before: unknown, after: unknown): Row[] {
-  const [left, right] = [membersOf(before), membersOf(after)];
+  const [left, right] = [comparedMembers(before), comparedMembers(after)];
   const names = [...new Set([...Object.keys(left), ...Object.keys(right)])];
   return names
     .map((name) => ({ name, before: left[name], after: right[name] }))
     .filter((row) => JSON.stringify(row.before) !== JSON.stringify(row.after));
 }
 
-function membersOf(value: unknown): Record<string, unknown> {
+function comparedMembers(value: unknown): Record<string, unknown> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
   return value === undefined || value === null ? {} : { value };
 }

@@ -10,7 +10,7 @@ import type { Preferences } from '#components/ui/preferences.ts';
 import { useKeepPreference, usePreferences } from '#components/ui/preferences-provider.tsx';
 
 const asBrowser = '';
-const languages: { value: Preferences['language']; label: string }[] = [
+const languageOptions: { value: Preferences['language']; label: string }[] = [
   { value: 'browser', label: t('browserDefault') },
   { value: 'en', label: t('languageEn') },
   { value: 'de', label: t('languageDe') },
@@ -18,7 +18,7 @@ const languages: { value: Preferences['language']; label: string }[] = [
   { value: 'fr', label: t('languageFr') },
   { value: 'pt', label: t('languagePt') },
 ];
-const languageOf = (text: string) => languages.find(({ value }) => value === text)?.value ?? 'browser';
+const languageOf = (text: string) => languageOptions.find(({ value }) => value === text)?.value ?? 'browser';
 
 /** How the console looks in this browser; every choice holds at once. `zones` come from the server: browsers differ. */
 export function AppearanceCard({ zones }: { zones: readonly string[] }) {
@@ -59,7 +59,7 @@ export function AppearanceCard({ zones }: { zones: readonly string[] }) {
           <Select
             value={kept.language}
             onChange={(event) => keep('language', languageOf(event.target.value))}
-            options={languages}
+            options={languageOptions}
           />
         </Field>
         <Field label={t('timeZone')} hint={t('timeZoneHint')} className="max-w-xs">

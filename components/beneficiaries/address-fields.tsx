@@ -9,7 +9,7 @@ import { Input, Select } from '#components/ui/input.tsx';
 type Member = 'address' | 'neighbourhood' | 'city' | 'state' | 'post_code';
 
 /** What a country calls its lines, where it is not the usual word. */
-const words: Record<string, Partial<Record<Member, string>>> = {
+const labelsByCountry: Record<string, Partial<Record<Member, string>>> = {
   US: { state: 'State', post_code: 'ZIP code' },
   GB: { state: 'County', post_code: 'Postcode' },
   CA: { state: 'Province', post_code: 'Postal code' },
@@ -20,7 +20,7 @@ const words: Record<string, Partial<Record<Member, string>>> = {
   BR: { neighbourhood: 'Bairro', state: 'State', post_code: 'CEP' },
   MX: { neighbourhood: 'Colonia', state: 'State' },
 };
-const usual: Record<Member, string> = {
+const usualLabels: Record<Member, string> = {
   address: 'Street and number',
   neighbourhood: 'Neighbourhood',
   city: 'City',
@@ -66,7 +66,7 @@ function AddressLines({ form, at }: { form: UseFormReturn<PayeeValues>; at: numb
         </Select>
       </Field>
       {lines.map((member) => {
-        const label = words[country]?.[member] ?? usual[member];
+        const label = labelsByCountry[country]?.[member] ?? usualLabels[member];
         const required = member === 'address' || member === 'city';
         return (
           <Field key={member} label={label} required={required} optional={!required} error={faults?.[member]?.message}>

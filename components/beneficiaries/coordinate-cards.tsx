@@ -15,7 +15,7 @@ import type { BeneficiaryOverview } from '#lib/domain/beneficiaries/overview/con
 import { textsIn } from '#lib/fields/messages.ts';
 
 type Coordinate = BeneficiaryOverview['coordinates'][number];
-const texts = textsIn('en');
+const specificationTexts = textsIn('en');
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 
 export interface Can {
@@ -176,7 +176,7 @@ function coordinateFacts(coordinate: Coordinate, dynamic: DynamicBeneficiaryCoor
 
 /** `EU_SEPA` → "SEPA transfer (EU_SEPA)": what it is, and what programs call it. */
 function railText(rail: string): string {
-  const name = texts(`rail.${rail}`);
+  const name = specificationTexts(`rail.${rail}`);
   return name === `rail.${rail}` ? rail : `${name} (${rail})`;
 }
 

@@ -1,10 +1,10 @@
-import { grouped } from '#components/fields/mask.ts';
+import { groupIban } from '#components/fields/mask.ts';
 
 const ibanLike = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 
 /** What a coordinate is recognised by, as a person reads it: an IBAN in groups of four. */
 export function primaryText(values: readonly string[]): string {
-  return values.map((value) => (ibanLike.test(value) ? grouped(value) : value)).join(' · ');
+  return values.map((value) => (ibanLike.test(value) ? groupIban(value) : value)).join(' · ');
 }
 
 /** Names of the members of a coordinate, for facts about it. */

@@ -22,7 +22,7 @@ export function IdentityPicker({ canImport }: { canImport: boolean }) {
       }}
     >
       <Field label="Identity" hint="Whose beneficiaries: any reference." className="min-w-64 flex-1">
-        <Combobox value={chosen} onChange={setChosen} search={find} free placeholder="CUST-1" />
+        <Combobox value={chosen} onChange={setChosen} search={findIdentities} free placeholder="CUST-1" />
       </Field>
       <div className="flex gap-2 sm:mb-5.5">
         <Button type="submit" variant="primary" disabled={!chosen}>
@@ -38,7 +38,7 @@ export function IdentityPicker({ canImport }: { canImport: boolean }) {
   );
 }
 
-async function find(text: string, signal: AbortSignal): Promise<ComboboxOption[]> {
+async function findIdentities(text: string, signal: AbortSignal): Promise<ComboboxOption[]> {
   const found = await call(beneficiaryCalls.listIdentities, { query: { search: text.trim() || undefined }, signal });
   return found.map(({ identity_reference, beneficiaries }) => ({
     value: identity_reference,

@@ -34,7 +34,7 @@ const coordinateColumns = [
   'sort_code',
 ];
 /** The members of a holder's address stand behind `coordinates.`, a payee's own behind `addresses.`. */
-const known = new Set([
+const knownColumns = new Set([
   ...nameColumns,
   ...contactColumns,
   'currency',
@@ -57,7 +57,7 @@ export function importRows(source: string): { rows: ParsedRow[]; faults: LineFau
   if (!head) return { rows: [], faults: [] };
   const columns = head.cells.map((cell) => cell.trim().toLowerCase());
   const faults: LineFault[] = columns
-    .filter((column) => column !== '' && !known.has(column) && !column.startsWith('additional_fields.'))
+    .filter((column) => column !== '' && !knownColumns.has(column) && !column.startsWith('additional_fields.'))
     .map((column) => ({ line: head.line, message: `There is no column "${column}".` }));
   const rows: ParsedRow[] = [];
   for (const { line, cells } of lines) {
@@ -91,7 +91,7 @@ function payeeIn(cellByColumn: CellByColumn): ImportRow['beneficiary'] {
   );
   // The server judges the members; here they only get their places.
   return {
-    ...pick(cellByColumn, nameColumns),
+    ...pickCells(cellByColumn, nameColumns),
     ...(Object.values(contact).some(Boolean) && { contacts: [contact] }),
     ...(Object.values(address).some(Boolean) && { addresses: [address] }),
     ...(fields.length > 0 && { additional_fields: Object.fromEntries(fields) }),
@@ -104,11 +104,11 @@ function coordinatesIn(cellByColumn: CellByColumn): NonNullable<ImportRow['coord
     const value = cellByColumn.get(`coordinates.${name}`);
     return value ? [[name, value]] : [];
   });
-  const coordinates = { ...pick(cellByColumn, coordinateColumns), ...Object.fromEntries(prefixed) };
+  const coordinates = { ...pickCells(cellByColumn, coordinateColumns), ...Object.fromEntries(prefixed) };
   return currency === '' && Object.keys(coordinates).length === 0 ? [] : [{ currency, coordinates }];
 }
 
-function pick(cellByColumn: CellByColumn, names: readonly string[]): Record<string, string> {
+function pickCells(cellByColumn: CellByColumn, names: readonly string[]): Record<string, string> {
   const entries = names.flatMap((name): [string, string][] => {
     const value = cellByColumn.get(name);
     return value ? [[name, value]] : [];

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
-import { ofIdentity } from '#components/beneficiaries/identity-filter.ts';
+import { identityScopedFilter } from '#components/beneficiaries/identity-filter.ts';
 import { defineTable } from '#components/table/definition.ts';
 import { defineList } from '#components/table/list.ts';
 import { Badge } from '#components/ui/badge.tsx';
@@ -43,7 +43,10 @@ export function beneficiaryList(identity: string | undefined) {
     fields: beneficiaryListFields,
     rowId: (row: BeneficiarySummary) => row.id,
     rowHref: (row) => payeeAddress(identity, row.id),
-    params: ({ q, filter, sort }) => ({ filter: ofIdentity(identity, { q, filter }), sort: sort || undefined }),
+    params: ({ q, filter, sort }) => ({
+      filter: identityScopedFilter(identity, { q, filter }),
+      sort: sort || undefined,
+    }),
     ask: (query, signal) => call(beneficiaryCalls.listBeneficiaries, { query, signal }),
   });
 }

@@ -5,7 +5,7 @@ import { Segments } from '#components/ui/choice.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 
-const kinds = [
+const holderKinds = [
   { value: 'PERSON', label: 'Person' },
   { value: 'ORGANIZATION', label: 'Organisation' },
 ] as const;
@@ -24,7 +24,7 @@ export function NameFields({ form }: { form: UseFormReturn<PayeeValues> }) {
         <Segments
           label="Kind of payee"
           value={kind}
-          options={kinds}
+          options={holderKinds}
           onChange={(value) => {
             form.setValue('kind', value, { shouldDirty: true });
             // What is hidden now starts empty when it is shown again.

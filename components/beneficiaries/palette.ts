@@ -1,6 +1,6 @@
 import { identityAddress, payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
-import { matching, referring } from '#components/beneficiaries/identity-filter.ts';
+import { identityMatches, referring } from '#components/beneficiaries/identity-filter.ts';
 import type { PaletteItem, PaletteSource } from '#components/shell/palette-sources.ts';
 import { call } from '#lib/server/operation/client.ts';
 
@@ -23,7 +23,7 @@ export const payeeSource: PaletteSource = {
     if (wanted.length < FRAGMENT_MIN) return [];
     if (prefix === 'identity') return identities(wanted, signal);
     const query = {
-      filter: prefix === 'ext' ? referring(wanted) : matching(wanted),
+      filter: prefix === 'ext' ? referring(wanted) : identityMatches(wanted),
       'page[size]': String(paletteBeneficiariesMax),
     };
     const { page } = await call(beneficiaryCalls.listBeneficiaries, { query, signal });

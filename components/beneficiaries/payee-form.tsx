@@ -10,7 +10,7 @@ import { ContactFields } from '#components/beneficiaries/contact-fields.tsx';
 import type { CoordinateHandle } from '#components/beneficiaries/coordinate-entry.tsx';
 import { CoordinateList } from '#components/beneficiaries/coordinate-list.tsx';
 import { NameFields } from '#components/beneficiaries/name-fields.tsx';
-import { creationOf, emptyPayee, holderOf, type PayeeValues } from '#components/beneficiaries/payee-values.ts';
+import { creationOf, emptyPayee, holderOfValues, type PayeeValues } from '#components/beneficiaries/payee-values.ts';
 import { ProgressList } from '#components/beneficiaries/progress-list.tsx';
 import { type Entry, useEntries } from '#components/beneficiaries/use-entries.ts';
 import { holdStill } from '#components/fields/hold-still.ts';
@@ -115,7 +115,7 @@ function useNewPayee(identity: string, homes: HomeCurrencies, language: string) 
     // Everything is checked before anything is sent.
     check: () => ({ root: open.map(bodyOf).includes(undefined) ? 'A coordinate has a fault.' : undefined }),
     write: async (values) => {
-      steps.begin([{ id: 'payee', label: nameText(values) }, ...entries.list.map(stepOf)]);
+      steps.begin([{ id: 'payee', label: displayName(values) }, ...entries.list.map(stepOf)]);
       const params = { identityReference: identity };
       const body = creationOf(values);
       const payee = await steps.run('payee', body, (idempotency_key) =>
@@ -131,7 +131,7 @@ function useNewPayee(identity: string, homes: HomeCurrencies, language: string) 
             call(beneficiaryCalls.createCoordinate, { params: to, body: coordinate, idempotency_key }),
           )
           .catch((thrown: unknown) => {
-            handles.current.get(entry.id)?.refuse(faultsOf(thrown));
+            handles.current.get(entry.id)?.refuse(inputFaults(thrown));
             refusals.push(thrown);
           });
       }
@@ -142,7 +142,7 @@ function useNewPayee(identity: string, homes: HomeCurrencies, language: string) 
   /** Makes entries of a pasted text, and names the payee after the holder it names. */
   const read = async (text: string) => {
     const reading = await entries.read(text);
-    const isUnnamed = Object.values(holderOf(form.getValues())).includes('');
+    const isUnnamed = Object.values(holderOfValues(form.getValues())).includes('');
     for (const { key, value } of isUnnamed ? reading.found : []) {
       if (key === 'first_name' || key === 'last_name' || key === 'organization_name') form.setValue(key, value);
       if (key === 'holder_type' || key === 'organization_name') form.setValue('kind', 'ORGANIZATION');
@@ -155,14 +155,14 @@ function useNewPayee(identity: string, homes: HomeCurrencies, language: string) 
 /** The payee as holder of its coordinates, once it has a whole name; the same object until the name changes. */
 function useHolder(form: UseFormReturn<PayeeValues>): Record<string, string> | undefined {
   const values = useWatch({ control: form.control }) as PayeeValues;
-  const text = JSON.stringify(holderOf(values));
+  const text = JSON.stringify(holderOfValues(values));
   return useMemo(() => {
     const holder: Record<string, string> = JSON.parse(text);
     return holder;
   }, [text]);
 }
 
-function nameText(values: PayeeValues): string {
+function displayName(values: PayeeValues): string {
   return values.kind === 'PERSON' ? `${values.first_name} ${values.last_name}` : values.organization_name;
 }
 
@@ -170,7 +170,7 @@ function stepOf(entry: Entry): { id: string; label: string } {
   return { id: entry.id, label: `Coordinate in ${entry.currency}` };
 }
 
-function faultsOf(thrown: unknown): InputFault[] {
+function inputFaults(thrown: unknown): InputFault[] {
   return thrown instanceof ProblemError ? thrown.errors : [];
 }
 

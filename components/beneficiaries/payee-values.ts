@@ -41,17 +41,17 @@ export const emptyPayee: PayeeValues = {
   pairs: [],
 };
 
-const texts = ['first_name', 'last_name', 'organization_name', 'alias', 'external_reference'] as const;
+const textMembers = ['first_name', 'last_name', 'organization_name', 'alias', 'external_reference'] as const;
 
 /** The names a kind of payee has; the others are dropped, not sent hidden. */
-function namesOf(values: PayeeValues): PayeeValues {
+function namesOfKind(values: PayeeValues): PayeeValues {
   return values.kind === 'PERSON' ? { ...values, organization_name: '' } : { ...values, first_name: '', last_name: '' };
 }
 
 /** The body that makes the payee: what is empty is left out. */
 export function creationOf(values: PayeeValues): BeneficiaryRequest {
-  const named = namesOf(values);
-  const told = texts.flatMap((member) => (named[member].trim() === '' ? [] : [[member, named[member].trim()]]));
+  const named = namesOfKind(values);
+  const told = textMembers.flatMap((member) => (named[member].trim() === '' ? [] : [[member, named[member].trim()]]));
   const fields = toldPairs(values.pairs);
   return {
     ...Object.fromEntries(told),
@@ -63,10 +63,10 @@ export function creationOf(values: PayeeValues): BeneficiaryRequest {
 
 /** The patch that makes the payee what the form says: null clears, lists are replaced whole. */
 export function changeOf(values: PayeeValues, before: { pairs: readonly Pair[] }): BeneficiaryRequest {
-  const named = namesOf(values);
+  const named = namesOfKind(values);
   const gone = before.pairs.filter(({ key }) => !values.pairs.some((pair) => pair.key === key));
   return {
-    ...Object.fromEntries(texts.map((member) => [member, named[member].trim() || null])),
+    ...Object.fromEntries(textMembers.map((member) => [member, named[member].trim() || null])),
     contacts: named.contacts,
     addresses: named.addresses,
     additional_fields: { ...toldPairs(values.pairs), ...Object.fromEntries(gone.map(({ key }) => [key, null])) },
@@ -78,7 +78,7 @@ function toldPairs(pairs: readonly Pair[]): Record<string, string> {
 }
 
 /** The payee as the holder of its own coordinates, by the keys of a field specification. */
-export function holderOf(values: PayeeValues): Record<string, string> {
+export function holderOfValues(values: PayeeValues): Record<string, string> {
   return values.kind === 'PERSON'
     ? { holder_type: 'INDIVIDUAL', first_name: values.first_name.trim(), last_name: values.last_name.trim() }
     : { holder_type: 'ORGANIZATION', organization_name: values.organization_name.trim() };
@@ -86,7 +86,7 @@ export function holderOf(values: PayeeValues): Record<string, string> {
 
 /** A stored payee as its form begins with it. */
 export function payeeValuesOf({ beneficiary, contacts, addresses }: BeneficiaryOverview): PayeeValues {
-  const told = texts.map((member) => [member, beneficiary[member] ?? '']);
+  const told = textMembers.map((member) => [member, beneficiary[member] ?? '']);
   return {
     ...emptyPayee,
     ...Object.fromEntries(told),
@@ -105,6 +105,6 @@ export function payeeValuesOf({ beneficiary, contacts, addresses }: BeneficiaryO
 
 /** The payee as holder of a new coordinate; undefined when it has no whole name to hold one by. */
 export function wholeHolder(payee: BeneficiaryOverview): Record<string, string> | undefined {
-  const holder = holderOf(payeeValuesOf(payee));
+  const holder = holderOfValues(payeeValuesOf(payee));
   return Object.values(holder).includes('') ? undefined : holder;
 }

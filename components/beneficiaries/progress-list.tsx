@@ -4,7 +4,7 @@ import { ErrorSummary, faultsIn } from '#components/form/form-errors.tsx';
 import type { Step, StepState } from '#components/form/use-steps.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 
-const looks: Record<StepState, { icon: typeof Check; className: string; text: string }> = {
+const stepLooks: Record<StepState, { icon: typeof Check; className: string; text: string }> = {
   waiting: { icon: CircleDashed, className: 'text-fg-3', text: 'waiting' },
   running: { icon: LoaderCircle, className: 'animate-spin text-accent', text: 'being saved' },
   done: { icon: Check, className: 'text-ok', text: 'saved' },
@@ -20,7 +20,7 @@ export function ProgressList({ steps, isBusy }: { steps: readonly Step[]; isBusy
       {hasFailed && <SavingSummary steps={steps} />}
       <ol aria-label="Progress" aria-live="polite" className="flex flex-col gap-2">
         {steps.map(({ id, label, state, problem }) => {
-          const { icon: Icon, className, text } = looks[state];
+          const { icon: Icon, className, text } = stepLooks[state];
           return (
             <li key={id} className="flex flex-col gap-1.5">
               <span className="flex items-center gap-2">

@@ -6,7 +6,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
 
-const labels: Record<Target, string> = {
+const targetLabels: Record<Target, string> = {
   code: common('code'),
   name: common('name'),
   type: terms('type'),
@@ -42,7 +42,7 @@ export function ColumnMapping({
           <Select
             value={mapping[at] ?? ''}
             onChange={(event) => choose(at, targets.find((target) => target === event.target.value) ?? '')}
-            options={targets.map((target) => ({ value: target, label: labels[target] }))}
+            options={targets.map((target) => ({ value: target, label: targetLabels[target] }))}
           />
         </Field>
       ))}

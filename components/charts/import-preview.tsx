@@ -9,7 +9,7 @@ import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 import type { ChartImported } from '#lib/domain/charts/chart-import.ts';
 
 const previewRowsMax = 200;
-const members = ['code', 'name', 'type', 'parent', 'usage'] as const;
+const previewColumns = ['code', 'name', 'type', 'parent', 'usage'] as const;
 
 /** The rows as they will be read, with the faults of a dry run at their lines; faulty ones come first when there are many. */
 export function ImportPreview({
@@ -28,7 +28,7 @@ export function ImportPreview({
     : source.rows;
   const shown = ordered.slice(0, previewRowsMax);
   const placeOf = (member: Target) =>
-    source.kind === 'json' ? members.indexOf(member as 'code') : mapping.indexOf(member);
+    source.kind === 'json' ? previewColumns.indexOf(member as 'code') : mapping.indexOf(member);
   const headingFaults = source.kind === 'csv' ? (faults.get(1) ?? []) : [];
   return (
     <Card title={t('previewOf', { count: source.rows.length })} flush>
@@ -40,7 +40,7 @@ export function ImportPreview({
           <caption className="sr-only">{t('previewCaption')}</caption>
           <thead className="sticky top-0 bg-surface">
             <tr>
-              {[t('line'), ...members].map((label) => (
+              {[t('line'), ...previewColumns].map((label) => (
                 <th
                   key={label}
                   scope="col"
@@ -61,7 +61,7 @@ export function ImportPreview({
                 <PreviewRow
                   key={line}
                   line={line}
-                  cells={members.map((member) => cells[placeOf(member)] ?? '')}
+                  cells={previewColumns.map((member) => cells[placeOf(member)] ?? '')}
                   faults={own}
                 />
               );
@@ -83,7 +83,7 @@ function PreviewRow({
   cells: readonly string[];
   faults: ChartImported['faults'];
 }) {
-  const isFaulty = (at: number) => faults.some(({ column }) => column === members[at]);
+  const isFaulty = (at: number) => faults.some(({ column }) => column === previewColumns[at]);
   return (
     <>
       <tr className={clsx('h-row border-b', faults.length > 0 && 'border-b-0 bg-bad-soft')}>
@@ -92,7 +92,7 @@ function PreviewRow({
         </th>
         {cells.map((cell, at) => (
           <td
-            key={members[at]}
+            key={previewColumns[at]}
             className={clsx('px-3', at === 0 && 'font-mono text-sm', isFaulty(at) && 'font-medium text-bad')}
           >
             {cell}
@@ -102,7 +102,7 @@ function PreviewRow({
       {faults.length > 0 && (
         <tr className="border-b bg-bad-soft">
           <td />
-          <td colSpan={members.length} className="px-3 pb-2 text-bad text-sm">
+          <td colSpan={previewColumns.length} className="px-3 pb-2 text-bad text-sm">
             {faults.map(({ column, code, message }) => (
               <p key={`${column} ${code}`}>{t('lineFault', { line, message })}</p>
             ))}

@@ -24,7 +24,7 @@ export type Source =
     }
   | { kind: 'none'; fault?: string };
 
-const members = ['code', 'name', 'type', 'parent', 'usage'];
+const chartColumns = ['code', 'name', 'type', 'parent', 'usage'];
 
 /** Reads what was dropped or pasted. Text that begins as JSON does is JSON, all else is CSV, also as spreadsheets copy it. */
 export function readSource(text: string): Source {
@@ -44,9 +44,9 @@ function readJson(text: string): Source {
     if (objects.length === 0) return { kind: 'none', fault: t('noAccounts') };
     return {
       kind: 'json',
-      headings: members,
+      headings: chartColumns,
       objects,
-      rows: objects.map((row, at) => ({ line: at + 1, cells: members.map((member) => wordOf(row[member])) })),
+      rows: objects.map((row, at) => ({ line: at + 1, cells: chartColumns.map((member) => wordOf(row[member])) })),
       name: wordOf(inner?.name) || undefined,
       description: wordOf(inner?.description) || undefined,
       currency: wordOf(inner?.currency) || undefined,
@@ -85,7 +85,7 @@ export function mappedCsv(text: string, source: Extract<Source, { kind: 'csv' }>
   const put = (line: number, cells: readonly string[]) => {
     while (lines.length < line - 1) lines.push('');
     // A cell that spans lines takes as many, so that the next row stays where it was.
-    for (const part of cells.map(quoted).join(',').split('\n')) lines.push(part);
+    for (const part of cells.map(quoteCsvCell).join(',').split('\n')) lines.push(part);
   };
   const [heading] = parseCsv(withCommas(text));
   put(
@@ -102,8 +102,8 @@ function withCommas(text: string): string {
   if (!first.includes('\t')) return text;
   return text
     .split('\n')
-    .map((line) => line.replace(/\r$/, '').split('\t').map(quoted).join(','))
+    .map((line) => line.replace(/\r$/, '').split('\t').map(quoteCsvCell).join(','))
     .join('\n');
 }
 
-const quoted = (cell: string) => (/[",;\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const quoteCsvCell = (cell: string) => (/[",;\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -92,7 +92,7 @@ function useChartImport() {
     },
     write: async (values, idempotency_key) => {
       const source = readSource(values.text);
-      const body = { ...rowsOf(values.text, source, columnsOf(source)), ...headOf(values) };
+      const body = { ...mappedRows(values.text, source, columnsOf(source)), ...headOf(values) };
       if (!isReady) return setChecked(await call(chartCalls.importChart, { query: { dry_run: 'true' }, body }));
       const { status, body: made } = await callForResponse(chartCalls.importChart, { body, idempotency_key });
       tellWritten(status, t('imported'), {
@@ -123,7 +123,7 @@ function useChartImport() {
 }
 
 /** The rows of the body: objects of a JSON file, or a CSV with the columns of the contract. */
-function rowsOf(text: string, source: Source, mapping: readonly Target[]) {
+function mappedRows(text: string, source: Source, mapping: readonly Target[]) {
   if (source.kind === 'none') throw new Error('There is no text');
   return source.kind === 'json' ? { rows: [...source.objects] } : { csv: mappedCsv(text, source, mapping) };
 }

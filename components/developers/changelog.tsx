@@ -1,7 +1,7 @@
 import { t } from '#components/developers/messages.ts';
 /** CHANGELOG.md as a page: versions, kinds of change, entries. */
 export function Changelog({ text }: { text: string }) {
-  const versions = partsOf(text, '## ');
+  const versions = sections(text, '## ');
   if (versions.length === 0) return <p>{t('noChangelog')}</p>;
   return (
     <div className="flex max-w-text flex-col gap-6">
@@ -12,7 +12,7 @@ export function Changelog({ text }: { text: string }) {
               {title}
             </a>
           </h2>
-          {partsOf(body, '### ').map((kind) => (
+          {sections(body, '### ').map((kind) => (
             <section key={kind.title}>
               <h3 className="mt-3 mb-1 font-medium">{kind.title}</h3>
               <ul className="flex list-disc flex-col gap-1 ps-5">
@@ -32,7 +32,7 @@ export function Changelog({ text }: { text: string }) {
 }
 
 /** The parts of a text under headings that begin with `mark`. */
-function partsOf(text: string, mark: '## ' | '### '): { title: string; body: string }[] {
+function sections(text: string, mark: '## ' | '### '): { title: string; body: string }[] {
   return `\n${text}`
     .split(`\n${mark}`)
     .slice(1)

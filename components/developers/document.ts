@@ -57,8 +57,8 @@ const DEPTH_MAX = 3;
 const VALUES_MAX = 12;
 
 /** The members of a body, those of inner objects below their own. */
-export function rowsOf(document: ApiDocument, schema: Schema | undefined): SchemaRow[] {
-  return schema ? inner(document, schema, { path: '', depth: 0, seen: [] }) : [];
+export function schemaRows(document: ApiDocument, schema: Schema | undefined): SchemaRow[] {
+  return schema ? schemaRowsBelow(document, schema, { path: '', depth: 0, seen: [] }) : [];
 }
 
 /** The parameters of an operation as lines. */
@@ -80,16 +80,16 @@ interface Place {
   seen: readonly string[];
 }
 
-function inner(document: ApiDocument, schema: Schema, place: Place): SchemaRow[] {
+function schemaRowsBelow(document: ApiDocument, schema: Schema, place: Place): SchemaRow[] {
   const { resolved, name } = resolve(document, schema);
   if (name && place.seen.includes(name)) return [];
   const seen = name ? [...place.seen, name] : place.seen;
   const alternatives = (resolved.anyOf ?? resolved.oneOf ?? resolved.allOf)?.filter((each) => each.type !== 'null');
   if (alternatives) {
-    const found = alternatives.flatMap((each) => inner(document, each, { ...place, seen }));
+    const found = alternatives.flatMap((each) => schemaRowsBelow(document, each, { ...place, seen }));
     return found.filter((row, at) => found.findIndex((other) => other.path === row.path) === at);
   }
-  if (resolved.items) return inner(document, resolved.items, { ...place, path: `${place.path}[]`, seen });
+  if (resolved.items) return schemaRowsBelow(document, resolved.items, { ...place, path: `${place.path}[]`, seen });
   return Object.entries(resolved.properties ?? {}).flatMap(([member, property]) => {
     const path = place.path === '' ? member : `${place.path}.${member}`;
     const own = resolve(document, property).resolved;
@@ -102,7 +102,7 @@ function inner(document: ApiDocument, schema: Schema, place: Place): SchemaRow[]
       description: property.description ?? own.description ?? '',
     };
     if (place.depth + 1 >= DEPTH_MAX) return [row];
-    return [row, ...inner(document, property, { path, depth: place.depth + 1, seen })];
+    return [row, ...schemaRowsBelow(document, property, { path, depth: place.depth + 1, seen })];
   });
 }
 

@@ -1,4 +1,10 @@
-import { type ApiDocument, parameterRows, rowsOf, type SchemaRow, typeText } from '#components/developers/document.ts';
+import {
+  type ApiDocument,
+  parameterRows,
+  type SchemaRow,
+  schemaRows,
+  typeText,
+} from '#components/developers/document.ts';
 import { examplesOf } from '#components/developers/examples.ts';
 import { describedOperation, type Refusal } from '#components/developers/operation-page.tsx';
 import type { Operation } from '#lib/server/operation/operation.ts';
@@ -16,11 +22,11 @@ export function operationMarkdown(
     `# ${operation.summary}`,
     `\`${operation.method} ${operation.path}\`, permission \`${operation.permission}\``,
     operation.description,
-    ...(described ? table('Path', parameterRows(document, described, 'path')) : []),
-    ...(described ? table('Query', parameterRows(document, described, 'query')) : []),
-    ...(body ? table(`Body: ${typeText(document, body)}`, rowsOf(document, body)) : []),
+    ...(described ? markdownTable('Path', parameterRows(document, described, 'path')) : []),
+    ...(described ? markdownTable('Query', parameterRows(document, described, 'query')) : []),
+    ...(body ? markdownTable(`Body: ${typeText(document, body)}`, schemaRows(document, body)) : []),
     ...(answer
-      ? table(`Answer: ${typeText(document, answer)}`, rowsOf(document, answer))
+      ? markdownTable(`Answer: ${typeText(document, answer)}`, schemaRows(document, answer))
       : ['## Answer', '200 with an empty body.']),
     '## Refusals',
     refusals.map(({ code, status, title }) => `- ${status} \`${code}\`: ${title}`).join('\n'),
@@ -30,7 +36,7 @@ export function operationMarkdown(
   return `${parts.join('\n\n')}\n`;
 }
 
-function table(title: string, rows: readonly SchemaRow[]): string[] {
+function markdownTable(title: string, rows: readonly SchemaRow[]): string[] {
   if (rows.length === 0) return [];
   const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
   const lines = rows.map(

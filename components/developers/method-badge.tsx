@@ -1,10 +1,10 @@
 import { Badge, type Tone } from '#components/ui/badge.tsx';
 
-const tones: Record<string, Tone> = { GET: 'info', POST: 'ok', PUT: 'warn', PATCH: 'violet', DELETE: 'bad' };
+const methodTones: Record<string, Tone> = { GET: 'info', POST: 'ok', PUT: 'warn', PATCH: 'violet', DELETE: 'bad' };
 
 export function MethodBadge({ method }: { method: string }) {
   return (
-    <Badge tone={tones[method] ?? 'neutral'} className="w-15 justify-center font-mono">
+    <Badge tone={methodTones[method] ?? 'neutral'} className="w-15 justify-center font-mono">
       {method}
     </Badge>
   );

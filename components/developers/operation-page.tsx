@@ -4,8 +4,8 @@ import {
   type ApiDocument,
   type DescribedOperation,
   parameterRows,
-  rowsOf,
   type SchemaRow,
+  schemaRows,
   typeText,
 } from '#components/developers/document.ts';
 import { examplesOf } from '#components/developers/examples.ts';
@@ -63,14 +63,14 @@ export function OperationPage({
         {body && (
           <Part
             title={t('bodyDocument', { document: typeText(document, body) })}
-            rows={rowsOf(document, body)}
+            rows={schemaRows(document, body)}
             always
           />
         )}
         {answer ? (
           <Part
             title={t('responseDocument', { document: typeText(document, answer) })}
-            rows={rowsOf(document, answer)}
+            rows={schemaRows(document, answer)}
             always
           />
         ) : (

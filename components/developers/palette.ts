@@ -11,15 +11,15 @@ export interface IndexedOperation {
   tag: string;
 }
 
-let index: Promise<readonly IndexedOperation[]> | undefined;
+let referenceIndex: Promise<readonly IndexedOperation[]> | undefined;
 
 /** The list of operations, asked for once a page load. */
-async function operations(): Promise<readonly IndexedOperation[]> {
-  index ??= fetch('/developers/reference/index.json').then((answer) => answer.json());
-  index.catch(() => {
-    index = undefined;
+async function loadOperations(): Promise<readonly IndexedOperation[]> {
+  referenceIndex ??= fetch('/developers/reference/index.json').then((answer) => answer.json());
+  referenceIndex.catch(() => {
+    referenceIndex = undefined;
   });
-  return index;
+  return referenceIndex;
 }
 
 /** API operations in the palette: every word must be in the id, the path, the summary or the group. */
@@ -31,7 +31,7 @@ export const operationSource: PaletteSource = {
   search: async ({ prefix, text }) => {
     const words = fold(text).split(' ').filter(Boolean);
     if (prefix === undefined && text.trim().length < 3) return [];
-    const found = (await operations()).filter((one) => {
+    const found = (await loadOperations()).filter((one) => {
       const all = fold(`${one.id} ${one.method} ${one.path} ${one.summary} ${one.tag}`);
       return words.every((word) => all.includes(word));
     });

@@ -1,7 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
 import type { Binding } from '#components/fields/binding.ts';
-import { nameOf } from '#components/fields/field-notes.tsx';
+import { fieldName } from '#components/fields/field-notes.tsx';
 import { type NamedCode, useNamedCodes } from '#components/fields/names.ts';
 import type { SpecificationForm } from '#components/fields/use-specification-form.ts';
 import { Radio } from '#components/ui/choice.tsx';
@@ -24,14 +24,14 @@ export function ChoiceControl({ field, state, binding, hint, ...frame }: ChoiceP
   const { type, key } = field.input;
   if (type === 'RADIO') {
     return (
-      <FieldGroup legend={nameOf(field)} hint={hint} {...frame}>
+      <FieldGroup legend={fieldName(field)} hint={hint} {...frame}>
         <Radios field={field} state={state} binding={binding} />
       </FieldGroup>
     );
   }
   const isNamed = (type === 'COUNTRY' || type === 'CURRENCY') && field.option_decorations.length === 0;
   return (
-    <Labelled label={nameOf(field)} hint={hint} {...frame}>
+    <Labelled label={fieldName(field)} hint={hint} {...frame}>
       <Select
         name={binding.name}
         value={binding.value}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import type { Binding } from '#components/fields/binding.ts';
 import { ChoiceControl } from '#components/fields/choice-control.tsx';
-import { hasNotes, Notes, nameOf } from '#components/fields/field-notes.tsx';
+import { fieldName, hasNotes, Notes } from '#components/fields/field-notes.tsx';
 import { masked } from '#components/fields/mask.ts';
 import type { SpecificationForm } from '#components/fields/use-specification-form.ts';
 import { Checkbox } from '#components/ui/choice.tsx';
@@ -46,7 +46,7 @@ export function FieldControl({ field, state, prefix }: { field: SpecField; state
   if (choiceWidgets.has(type)) return <ChoiceControl field={field} state={state} binding={binding} {...frame} />;
   if (type === 'CHECKBOX') return <Tick field={field} binding={binding} {...frame} />;
   return (
-    <Labelled label={nameOf(field)} {...frame} aside={unitOf(field)}>
+    <Labelled label={fieldName(field)} {...frame} aside={unitOf(field)}>
       <TextControl field={field} binding={binding} />
     </Labelled>
   );
@@ -87,7 +87,7 @@ function Tick({
   return (
     <div className="flex flex-col gap-1 md:col-span-2">
       <Checkbox
-        label={nameOf(field)}
+        label={fieldName(field)}
         hint={hint}
         name={binding.name}
         ref={binding.ref}

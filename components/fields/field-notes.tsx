@@ -5,7 +5,7 @@ import type { SpecificationForm } from '#components/fields/use-specification-for
 import { constraintKeys, inputTypes, type SpecField } from '#lib/fields/document.ts';
 
 /** The field's name; a specification that forgot it is still readable. */
-export function nameOf(field: SpecField): string {
+export function fieldName(field: SpecField): string {
   return field.localized_name || field.input.key;
 }
 

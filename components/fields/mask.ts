@@ -11,12 +11,12 @@ const classes: Record<string, RegExp> = { '9': /\d/, A: /[A-Za-z]/, '*': /[A-Za-
 export function masked(field: SpecField, typed: string): string {
   const steps = constraintOf(field, 'normalize') ?? 'trim';
   const value = normalize(typed.trim(), steps);
-  const shown = field.input.type === 'IBAN' ? grouped(value) : withMask(field.input_pattern, value);
+  const shown = field.input.type === 'IBAN' ? groupIban(value) : withMask(field.input_pattern, value);
   return shown !== undefined && normalize(shown, steps) === value ? shown : typed.trim();
 }
 
 /** `DE89370400440532013000` as `DE89 3704 0044 0532 0130 00`. */
-export function grouped(code: string): string {
+export function groupIban(code: string): string {
   return code.match(new RegExp(`.{1,${IBAN_GROUP}}`, 'g'))?.join(' ') ?? code;
 }
 

@@ -8,8 +8,8 @@ export interface NamedCode {
   name: string;
 }
 
-const lists = new Map<string, readonly NamedCode[]>();
-const none: readonly NamedCode[] = [];
+const namedCodesByKey = new Map<string, readonly NamedCode[]>();
+const noCodes: readonly NamedCode[] = [];
 const never = () => () => undefined;
 
 /**
@@ -20,24 +20,24 @@ export function useNamedCodes(type: 'region' | 'currency', language: string): re
   return useSyncExternalStore(
     never,
     () => namedCodes(type, language),
-    () => none,
+    () => noCodes,
   );
 }
 
 /** The name of a code in a language; the code itself where nobody has named it. */
-export function nameOf(type: 'region' | 'currency', code: string, language: string): string {
+export function localizedName(type: 'region' | 'currency', code: string, language: string): string {
   return namedCodes(type, language).find((named) => named.code === code)?.name ?? code;
 }
 
 function namedCodes(type: 'region' | 'currency', language: string): readonly NamedCode[] {
   const key = `${type} ${language}`;
-  const known = lists.get(key);
+  const known = namedCodesByKey.get(key);
   if (known) return known;
   const names = new Intl.DisplayNames([language], { type });
   const codes = type === 'region' ? countryCodes() : currencyCodes();
   const named = codes
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .sort((one, other) => one.name.localeCompare(other.name, language));
-  lists.set(key, named);
+  namedCodesByKey.set(key, named);
   return named;
 }

@@ -1,9 +1,9 @@
 'use client';
 import { useState } from 'react';
-import { grouped } from '#components/fields/mask.ts';
+import { groupIban } from '#components/fields/mask.ts';
 import { t } from '#components/fields/messages.ts';
-import { nameOf } from '#components/fields/names.ts';
-import { reasonOf } from '#components/fields/paste-reasons.ts';
+import { localizedName } from '#components/fields/names.ts';
+import { unreadableReason } from '#components/fields/paste-reasons.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
@@ -73,7 +73,7 @@ function ReadingResult({ found: { found, refused }, language }: { found: Recogni
           {richText(t, 'notUsed', {
             name: misread.name || misread.key,
             text: misread.text,
-            reason: reasonOf(misread, language),
+            reason: unreadableReason(misread, language),
             span: (content) => <span className="font-mono">{content}</span>,
           })}
         </p>
@@ -83,6 +83,6 @@ function ReadingResult({ found: { found, refused }, language }: { found: Recogni
 }
 
 function valueText(key: string, value: string, language: string): string {
-  if (key.endsWith('iban')) return grouped(value);
-  return key.endsWith('country_code') ? nameOf('region', value, language) : value;
+  if (key.endsWith('iban')) return groupIban(value);
+  return key.endsWith('country_code') ? localizedName('region', value, language) : value;
 }

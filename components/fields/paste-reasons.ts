@@ -19,7 +19,7 @@ const reasons: Partial<Record<UnreadableValue['code'], string>> = {
 };
 
 /** Why a part of a pasted text was not taken, for the person who pasted it. */
-export function reasonOf({ text, code }: UnreadableValue, language: string): string {
+export function unreadableReason({ text, code }: UnreadableValue, language: string): string {
   if (code !== 'iban_length') return reasons[code] ?? t('reason.other');
   const country = text.slice(0, 2);
   const length = ibanStructure(country)?.length ?? 0;

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { detectCurrency, filledBy } from '#components/fields/paste.ts';
-import { reasonOf } from '#components/fields/paste-reasons.ts';
+import { unreadableReason } from '#components/fields/paste-reasons.ts';
 import { contactAccountForm } from '#lib/fields/contact-account.ts';
 import { recognize } from '#lib/fields/recognize.ts';
 
@@ -19,13 +19,13 @@ test('a pasted block gives IBAN, BIC and country', () => {
 test('an IBAN with wrong check digits is refused with its reason, and filled in for its field to say so', () => {
   const reading = recognize(euro, 'IBAN DE88 3704 0044 0532 0130 00 BIC COBADEFFXXX');
   expect(reading.found.map(({ key }) => key)).not.toContain('coordinates.iban');
-  expect(reading.refused.map((one) => reasonOf(one, 'en'))).toEqual(['The check digits do not match.']);
+  expect(reading.refused.map((one) => unreadableReason(one, 'en'))).toEqual(['The check digits do not match.']);
   expect(filledBy(reading).find(({ key }) => key === 'coordinates.iban')?.value).toBe('DE88370400440532013000');
 });
 
 test('a reason names the country and both lengths', () => {
   const { refused } = recognize(euro, 'IBAN DE89 3704 0044 0532 0130');
-  expect(refused.map((one) => reasonOf(one, 'en'))).toEqual([
+  expect(refused.map((one) => unreadableReason(one, 'en'))).toEqual([
     'An IBAN of Germany has 22 characters. This IBAN has 20.',
   ]);
 });

@@ -9,7 +9,7 @@ declare global {
 }
 
 /** Runs before all else in the page: a form would otherwise send itself, past the code that is to send it. */
-const hold = `addEventListener('submit',function hold(e){
+const holdSubmitScript = `addEventListener('submit',function hold(e){
   if(window.earlySubmit===null)return removeEventListener('submit',hold,true);
   e.preventDefault();e.stopImmediatePropagation();window.earlySubmit=e.target},true)`;
 
@@ -22,5 +22,5 @@ export function EarlySubmit({ nonce }: { nonce: string | undefined }) {
   }, []);
   // A browser hides the nonce from scripts, so that the server's and its own never agree.
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: hold }} />;
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: holdSubmitScript }} />;
 }

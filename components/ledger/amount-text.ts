@@ -1,12 +1,12 @@
 import { t } from '#components/ledger/form-messages.ts';
 import { currencyDecimals } from '#lib/fields/currencies.ts';
 
-const grouped = /^\d{1,3}([, ]\d{3})+(\.\d+)?$/;
+const groupedAmountPattern = /^\d{1,3}([, ]\d{3})+(\.\d+)?$/;
 
 /** What a person typed as the API takes it: blanks around it and separators of thousands go. */
 export function amountFrom(typed: string): string {
   const text = typed.trim();
-  return grouped.test(text) ? text.replaceAll(/[, ]/g, '') : text;
+  return groupedAmountPattern.test(text) ? text.replaceAll(/[, ]/g, '') : text;
 }
 
 /** Why the amount cannot be taken in this currency, or undefined. The server decides; this says it while one types. */

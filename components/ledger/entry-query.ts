@@ -1,5 +1,6 @@
 import { parseChips, printChips } from '#components/table/filter.ts';
 import type { ListQuery } from '#components/table/list-query.ts';
+import { isUuid } from '#lib/core/is-uuid.ts';
 
 /** What the API takes beside the filter: whose postings an entry must have. In the list they are chips as any other. */
 const scopes = ['account', 'wallet', 'chart', 'code', 'currency'] as const;
@@ -24,11 +25,9 @@ export function entriesAsked({ q, filter, sort }: ListQuery): EntriesAsked {
   return asked;
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 function wordsFilter(q: string): string {
   if (q === '') return '';
-  if (uuid.test(q)) return `id==${q}`;
+  if (isUuid(q)) return `id==${q}`;
   const text = `"*${q.replaceAll(/["\\]/g, '\\$&')}*"`;
   return `(reference==${text},description==${text})`;
 }

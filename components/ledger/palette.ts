@@ -6,12 +6,12 @@ import { searchChartOptions } from '#components/ledger/side-search.ts';
 import { terms } from '#components/shell/messages.ts';
 import type { PaletteItem, PaletteQuestion, PaletteSource } from '#components/shell/palette-sources.ts';
 import { groupDigits } from '#components/ui/amount.tsx';
+import { isUuid } from '#lib/core/is-uuid.ts';
 import type { JournalEntry } from '#lib/domain/ledger/entry.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 const FRAGMENT_MIN = 3;
 const paletteEntriesMax = '5';
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Journal entries in the palette: by reference, description or id. */
 export const entrySource: PaletteSource = {
@@ -26,7 +26,7 @@ export const entrySource: PaletteSource = {
       query: { ...asked, 'page[size]': paletteEntriesMax },
       signal,
     });
-    return page.map(itemOf);
+    return page.map(entryItem);
   },
   allHref: ({ text }) => `/journal?${new URLSearchParams({ q: text })}`,
 };
@@ -35,14 +35,14 @@ export const entrySource: PaletteSource = {
 function askedOf({ prefix, text }: PaletteQuestion): { filter?: string } | undefined {
   const wanted = text.trim();
   if (wanted.length < FRAGMENT_MIN) return undefined;
-  if (prefix !== undefined || uuid.test(wanted)) {
+  if (prefix !== undefined || isUuid(wanted)) {
     const { filter } = entriesAsked({ q: wanted, filter: '', sort: '' });
     return { filter };
   }
   return { filter: `reference=="${wanted.replaceAll(/["\\]/g, '\\$&')}*"` };
 }
 
-function itemOf(entry: JournalEntry): PaletteItem {
+function entryItem(entry: JournalEntry): PaletteItem {
   const { from, to } = flowOf(entry);
   const [sum] = sumsOf(entry.postings);
   const sides = [from[0], to[0]].map((side) => side?.code).join(' → ');

@@ -5,9 +5,9 @@ import { type SideChoice, sideCurrency } from '#components/ledger/side.ts';
 import {
   type AccountOption,
   type ChartOption,
+  loadWallets,
   searchAccountOptions,
   searchChartOptions,
-  walletsOf,
 } from '#components/ledger/side-search.ts';
 import { terms } from '#components/shell/messages.ts';
 import { groupDigits } from '#components/ui/amount.tsx';
@@ -81,7 +81,7 @@ function WalletPicker({ legend, value, onChange, error, currency }: PickerProps<
     if (!account || account_id === undefined) return setWallets([]);
     const question = new AbortController();
     const ask = async () => {
-      const found = await walletsOf(account_id, question.signal).catch(() => []);
+      const found = await loadWallets(account_id, question.signal).catch(() => []);
       if (question.signal.aborted) return;
       setWallets(found);
       const chosen = found.find((each) => each.code === wallet?.code && each.currency === wallet.currency);
@@ -117,15 +117,15 @@ function WalletPicker({ legend, value, onChange, error, currency }: PickerProps<
         <Select
           aria-label={t('sideWallet', { legend })}
           disabled={wallets.length === 0}
-          value={wallet ? keyOf(wallet) : ''}
+          value={wallet ? walletKey(wallet) : ''}
           onChange={(event) => {
-            const chosen = wallets.find((each) => keyOf(each) === event.target.value);
+            const chosen = wallets.find((each) => walletKey(each) === event.target.value);
             onChange({ kind: 'wallet', account, wallet: chosen });
           }}
           placeholder={wallets.length === 0 ? '' : undefined}
           options={wallets.map((each) => ({
-            value: keyOf(each),
-            label: keyOf(each),
+            value: walletKey(each),
+            label: walletKey(each),
           }))}
         />
       </Field>
@@ -153,4 +153,4 @@ function ChartPicker({ legend, value, onChange, error }: PickerProps<'chart'>) {
 }
 
 const takes = (currency: string | undefined) => (currency ? t('acceptsOnly', { currency }) : t('acceptsAny'));
-const keyOf = ({ code, currency }: Pick<Wallet, 'code' | 'currency'>) => `${code} ${currency}`;
+const walletKey = ({ code, currency }: Pick<Wallet, 'code' | 'currency'>) => `${code} ${currency}`;

@@ -27,7 +27,7 @@ export async function searchAccountOptions(text: string, signal: AbortSignal): P
   }));
 }
 
-export async function walletsOf(account_id: string, signal?: AbortSignal) {
+export async function loadWallets(account_id: string, signal?: AbortSignal) {
   return call(ledgerCalls.listWallets, { params: { idRef: account_id }, signal });
 }
 

@@ -30,13 +30,13 @@ export const permissionChangeList = defineList({
 
 /** What came and went, in one line. */
 function summaryOf({ before, after }: PermissionChange): string {
-  const [had, has] = [itemsOf(before), itemsOf(after)];
+  const [had, has] = [permissionItems(before), permissionItems(after)];
   const came = [...has].filter((item) => !had.has(item)).map((item) => `+ ${item}`);
   const went = [...had].filter((item) => !has.has(item)).map((item) => `− ${item}`);
   return [...came, ...went].join(', ');
 }
 
-function itemsOf(value: unknown): Set<string> {
+function permissionItems(value: unknown): Set<string> {
   if (typeof value !== 'object' || value === null) return new Set();
   return new Set(
     Object.entries(value).flatMap(([name, list]) =>

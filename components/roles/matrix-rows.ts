@@ -17,7 +17,7 @@ export interface MatrixRow {
 }
 
 /** Usual actions first, then the others in the order they come. */
-const usual = ['read', 'create', 'update', 'delete'];
+const commonActions = ['read', 'create', 'update', 'delete'];
 
 /** Resources as rows and actions as columns, of `resource:action` codes that hold the words. */
 export function matrixOf(
@@ -27,9 +27,12 @@ export function matrixOf(
   const wanted = permissions.filter(({ code, label, description }) =>
     fold(`${code} ${label} ${description}`).includes(fold(words)),
   );
-  const parts = wanted.map((permission) => ({ permission, ...partsOf(permission.code) }));
+  const parts = wanted.map((permission) => ({ permission, ...splitPermission(permission.code) }));
   const named = new Set(parts.map(({ action }) => action));
-  const actions = [...usual.filter((action) => named.has(action)), ...[...named].filter((one) => !usual.includes(one))];
+  const actions = [
+    ...commonActions.filter((action) => named.has(action)),
+    ...[...named].filter((one) => !commonActions.includes(one)),
+  ];
   const resources = [...new Set(parts.map(({ resource }) => resource))];
   const rows = resources.map((resource) => ({
     resource,
@@ -39,7 +42,7 @@ export function matrixOf(
   return { actions, rows };
 }
 
-function partsOf(code: string): { resource: string; action: string } {
+function splitPermission(code: string): { resource: string; action: string } {
   const [resource = code, action = ''] = code.split(':');
   return { resource, action };
 }

@@ -29,7 +29,9 @@ export function SetUpForm({ asksDemo }: { asksDemo: boolean }) {
     setDone({ token, demo });
   });
   if (done) return <SetupComplete {...done} />;
-  const isShownAtField = problem?.errors.length ? problem.errors.every(({ pointer }) => fields.has(pointer)) : false;
+  const isShownAtField = problem?.errors.length
+    ? problem.errors.every(({ pointer }) => setupFieldPointers.has(pointer))
+    : false;
   return (
     <form {...props} className="flex flex-col gap-6">
       {problem && !isShownAtField && <ProblemView problem={problem} />}
@@ -61,4 +63,4 @@ export function SetUpForm({ asksDemo }: { asksDemo: boolean }) {
   );
 }
 
-const fields = new Set<string | undefined>(['/secret', '/name', '/username', '/password']);
+const setupFieldPointers = new Set<string | undefined>(['/secret', '/name', '/username', '/password']);

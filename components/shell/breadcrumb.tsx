@@ -7,7 +7,9 @@ import { navigation, otherPlaces } from '#components/shell/navigation.ts';
 import { useCrumbNames } from '#components/ui/crumb-name.tsx';
 import { common } from '#components/ui/messages.ts';
 
-const known = new Map([...navigation.flatMap((group) => group.places), ...otherPlaces].map((p) => [p.href, p.label]));
+const labelByPath = new Map(
+  [...navigation.flatMap((group) => group.places), ...otherPlaces].map((p) => [p.href, p.label]),
+);
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 
 /** Where the page stands, read from its address. The last part is the page itself and no link. */
@@ -53,12 +55,12 @@ function crumbsOf(path: string, names: ReadonlyMap<string, string>): { href: str
   const parts = path.split('/').filter(Boolean);
   return parts.map((_, at) => {
     const href = `/${parts.slice(0, at + 1).join('/')}`;
-    return { href, label: known.get(href) ?? names.get(href) ?? labelOf(parts, at) };
+    return { href, label: labelByPath.get(href) ?? names.get(href) ?? crumbLabel(parts, at) };
   });
 }
 
 /** What pages of a thing are called. Directly below a list only `new` and `import` are no thing's name. */
-const words: Readonly<Record<string, string>> = {
+const pathWords: Readonly<Record<string, string>> = {
   activity: terms('activity'),
   coordinates: terms('bankDetails'),
   edit: terms('edit'),
@@ -75,11 +77,11 @@ const words: Readonly<Record<string, string>> = {
   wallets: terms('wallets'),
 };
 
-function labelOf(parts: string[], at: number): string {
+function crumbLabel(parts: string[], at: number): string {
   const part = parts[at] ?? '';
   if (uuid.test(part)) return part.slice(0, 8);
   const isWord = parts[0] !== 'settings' && (at > 1 || part === 'new' || part === 'import');
-  return (isWord && Object.hasOwn(words, part) && words[part]) || decodePart(part);
+  return (isWord && Object.hasOwn(pathWords, part) && pathWords[part]) || decodePart(part);
 }
 
 function decodePart(part: string): string {

@@ -11,7 +11,7 @@ export interface ShownChange {
   after?: unknown;
 }
 
-const texts: Record<string, string> = {
+const changeTexts: Record<string, string> = {
   changeAccountState: t('change.state'),
   replaceAccountAttributes: t('change.attributesReplaced'),
   updateAccountAttributes: t('change.attributes'),
@@ -30,14 +30,14 @@ const texts: Record<string, string> = {
 /** Ids and counters, which tell a person nothing. */
 const internal = new Set(['state_id', 'revision', 'added', 'deleted', 'coordinate']);
 
-export const changeText = (action: string): string => texts[action] ?? actionText(action);
+export const changeText = (action: string): string => changeTexts[action] ?? actionText(action);
 
 /** What a change made different, in words: `State: OPEN → BLOCKED`. Nested values are left out. */
 export function changeFacts({ before, after }: Pick<ShownChange, 'before' | 'after'>): string[] {
-  const [left, right] = [membersOf(before), membersOf(after)];
+  const [left, right] = [objectMembers(before), objectMembers(after)];
   return Object.entries(right).flatMap(([name, value]) => {
-    const text = textOf(value);
-    const was = textOf(left[name]);
+    const text = changeValueText(value);
+    const was = changeValueText(left[name]);
     if (internal.has(name) || text === undefined || text === was) return [];
     const label = actionText(name.replaceAll('_', ' '));
     if (Array.isArray(value) && Array.isArray(left[name])) return listFact(label, left[name], value);
@@ -51,13 +51,13 @@ function listFact(label: string, before: readonly unknown[], after: readonly unk
   return gone.length + come.length === 0 ? [] : [`${label}: ${[...come, ...gone].join(', ')}`];
 }
 
-function textOf(value: unknown): string | undefined {
+function changeValueText(value: unknown): string | undefined {
   if (value === undefined) return undefined;
   if (value === null) return 'none';
   if (Array.isArray(value)) return value.every((item) => typeof item === 'string') ? value.join(', ') : undefined;
   return typeof value === 'object' ? undefined : String(value);
 }
 
-function membersOf(value: unknown): Record<string, unknown> {
+function objectMembers(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }

@@ -5,13 +5,13 @@ export interface EarlyKeys {
   isPasted: boolean;
 }
 
-const nothing: EarlyKeys = { text: '', isEntered: false, isPasted: false };
+const noKeys: EarlyKeys = { text: '', isEntered: false, isPasted: false };
 let held: EarlyKeys | undefined;
 
 /** From now on keys and pasted texts are kept for the palette instead of acting on the page; Esc gives up: `onEscape`. */
 export function holdKeys(onEscape: () => void): void {
   if (held) return;
-  held = { ...nothing };
+  held = { ...noKeys };
   const hold = (event: KeyboardEvent) => {
     if (!held) return release();
     // AltGr is Ctrl and Alt at once, and types characters such as @.
@@ -43,7 +43,7 @@ export function holdKeys(onEscape: () => void): void {
 
 /** What was kept, if anything; keys then act as usual. */
 export function takeKeys(): EarlyKeys {
-  const taken = held ?? nothing;
+  const taken = held ?? noKeys;
   held = undefined;
   return taken;
 }

@@ -2,19 +2,19 @@ import { localValue } from '#components/ui/browser-storage.ts';
 import { listOf, textSchema } from '#components/ui/stored-schema.ts';
 
 const QUESTIONS_MAX = 20;
-const stored = localValue('palette-history', listOf(textSchema));
+const storedHistory = localValue('palette-history', listOf(textSchema));
 
 /** Stores a search, newest first, in this browser only. */
 export function rememberQuestion(text: string): void {
   const question = text.trim();
   if (question === '') return;
-  const others = (stored.read() ?? []).filter((former) => former !== question);
-  stored.write([question, ...others].slice(0, QUESTIONS_MAX));
+  const others = (storedHistory.read() ?? []).filter((former) => former !== question);
+  storedHistory.write([question, ...others].slice(0, QUESTIONS_MAX));
 }
 
 /** The question before `text`; undefined when there is none, or `text` is not one that was recalled. */
 export function recallQuestion(text: string): string | undefined {
-  const questions = stored.read() ?? [];
+  const questions = storedHistory.read() ?? [];
   if (text === '') return questions[0];
   const index = questions.indexOf(text);
   return index < 0 ? undefined : questions[index + 1];

@@ -32,11 +32,11 @@ export function useLocalItems(question: PaletteQuestion, hidden: readonly string
   const isCommand = question.prefix === '>';
   if (question.prefix !== undefined && !isCommand) return [];
   const found = [
-    { id: 'pages', label: terms('goTo'), items: isCommand ? [] : matching(places, question.text) },
+    { id: 'pages', label: terms('goTo'), items: isCommand ? [] : matchingItems(places, question.text) },
     {
       id: 'commands',
       label: t('commands'),
-      items: isCommand || question.text.length > 1 ? matching(commands, question.text) : [],
+      items: isCommand || question.text.length > 1 ? matchingItems(commands, question.text) : [],
     },
   ];
   return found;
@@ -56,7 +56,7 @@ function pageCommands(): Findable[] {
 }
 
 /** Every word must begin a word of the label or of the other words; places come in their own order. */
-function matching(items: readonly Findable[], text: string): readonly Findable[] {
+function matchingItems(items: readonly Findable[], text: string): readonly Findable[] {
   const wanted = fold(text).split(' ').filter(Boolean);
   return items.filter((item) => {
     const words = fold(`${item.label} ${item.words}`).split(' ');

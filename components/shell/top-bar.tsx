@@ -14,6 +14,7 @@ import { Kbd } from '#components/ui/kbd.tsx';
 import { Menu, type MenuBreak, type MenuItem } from '#components/ui/menu.tsx';
 import { common } from '#components/ui/messages.ts';
 import { useKeepPreference, usePreferences } from '#components/ui/preferences-provider.tsx';
+import { neverChanges } from '#components/ui/time.tsx';
 
 export function TopBar({ viewer, hidden }: { viewer: Viewer; hidden: readonly string[] }) {
   const isMac = useSyncExternalStore(
@@ -116,10 +117,6 @@ function PlacesSheet({ hidden, counts }: { hidden: readonly string[]; counts: Re
       </Dialog>
     </>
   );
-}
-
-function neverChanges(): () => void {
-  return () => undefined;
 }
 
 function initials(name: string): string {

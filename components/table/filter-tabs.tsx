@@ -19,7 +19,7 @@ export function FilterTabs<Row>({
   onChips: (chips: ChipFilter) => void;
 }) {
   if (field === undefined) return null;
-  const { own, others } = partsOf(chips, field);
+  const { own, others } = splitFilter(chips, field);
   const [only] = own;
   const chosen = own.length === 1 && only?.values.length === 1 && only.operator === '==' ? only.values[0] : undefined;
   const choose = (value: string) => onChips({ comparisons: [{ field, operator: '==', values: [value] }, ...others] });
@@ -45,7 +45,7 @@ export function FilterTabs<Row>({
   );
 }
 
-function partsOf(chips: ChipFilter, field: string) {
+function splitFilter(chips: ChipFilter, field: string) {
   const comparisons = 'raw' in chips ? [] : chips.comparisons;
   return {
     own: comparisons.filter((comparison) => comparison.field === field),

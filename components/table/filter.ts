@@ -16,7 +16,7 @@ export type ChipFilter = { comparisons: Comparison[] } | { raw: string };
 const part = /^\s*([^"'();,=!~<>\s]+)\s*(==|!=|=(?:lt|le|gt|ge|in|out|null)=|>=|<=|>|<)\s*/;
 const spellings: Record<string, Operator> = { '<=': '=le=', '>=': '=ge=', '<': '=lt=', '>': '=gt=' };
 const operators: readonly Operator[] = ['==', '!=', '=lt=', '=le=', '=gt=', '=ge=', '=in=', '=out=', '=null='];
-const value = /^\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^"'();,=!~<>\s][^"'();,=!~<>]*))\s*/;
+const valuePattern = /^\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^"'();,=!~<>\s][^"'();,=!~<>]*))\s*/;
 
 /** Reads `state==OPEN;currency=in=(EUR,USD)` into chips; a text with `,`, parentheses or a fault stays raw. */
 export function parseChips(filter: string): ChipFilter {
@@ -39,7 +39,7 @@ export function printChips(filter: ChipFilter): string {
 
 export function printComparison({ field, operator, values }: Comparison): string {
   const isList = operator === '=in=' || operator === '=out=';
-  const printed = values.map(quoted);
+  const printed = values.map(quoteIfNeeded);
   return `${field}${operator}${isList ? `(${printed.join(',')})` : (printed[0] ?? '""')}`;
 }
 
@@ -119,7 +119,7 @@ function takeValues(text: string, max: number): { values: string[]; rest: string
   const values: string[] = [];
   let rest = text;
   do {
-    const found = value.exec(rest);
+    const found = valuePattern.exec(rest);
     if (!found) return undefined;
     const [whole, double, single, plain] = found;
     const inQuotes = double ?? single;
@@ -132,7 +132,12 @@ function takeValues(text: string, max: number): { values: string[]; rest: string
 }
 
 /** Quotes a value only where RSQL would misread it. */
-function quoted(text: string): string {
+function quoteIfNeeded(text: string): string {
   const isPlain = text !== '' && text === text.trim() && !/["'();,=!~<>\\]/.test(text);
-  return isPlain ? text : `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
+  return isPlain ? text : quoteRsql(text);
+}
+
+/** A text as a quoted value of a filter. */
+export function quoteRsql(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 }

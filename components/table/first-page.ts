@@ -1,5 +1,5 @@
 import { resolveRelative } from '#components/table/filter.ts';
-import { type AnsweredPage, type ListDefinition, rowsOf } from '#components/table/list.ts';
+import { type AnsweredPage, type ListDefinition, listPage } from '#components/table/list.ts';
 import { type ListPage, type ListQuery, listQuery } from '#components/table/list-query.ts';
 import { Problem } from '#lib/core/problem.ts';
 
@@ -25,7 +25,7 @@ export async function firstPage<Row, Params>(
   const asked = params({ q, filter: resolveRelative(filter, Date.now()), sort });
   try {
     const answer = await read({ ...asked, 'page[size]': pageSize });
-    return answer && { query: { q, filter, sort }, page: { ...rowsOf(answer), ms: performance.now() - startedMs } };
+    return answer && { query: { q, filter, sort }, page: { ...listPage(answer), ms: performance.now() - startedMs } };
   } catch (error) {
     if (error instanceof Problem) return undefined;
     throw error;

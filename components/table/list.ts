@@ -71,12 +71,12 @@ export function defineList<Row, Params extends object>({
     const startedMs = performance.now();
     const page = { 'page[size]': String(pageSize), 'page[continuation]': continuation };
     const answer = await ask({ ...declared.params(query), ...page }, signal);
-    return { ...rowsOf(answer), ms: performance.now() - startedMs };
+    return { ...listPage(answer), ms: performance.now() - startedMs };
   };
   return { ...declared, pageSize, load };
 }
 
-export function rowsOf<Row>({ page, continuation, record_count }: AnsweredPage<Row>): ListPage<Row> {
+export function listPage<Row>({ page, continuation, record_count }: AnsweredPage<Row>): ListPage<Row> {
   return { rows: page, continuation, total: record_count };
 }
 

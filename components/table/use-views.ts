@@ -99,7 +99,7 @@ export function useViews(list: ListName, address: ListAddress, columns: readonly
     views: views ?? [],
     current,
     /** Whether the screen differs from the view that was opened. */
-    isChanged: current !== undefined && !isSame(current.query, printAddress(shown)),
+    isChanged: current !== undefined && !isSameQuery(current.query, printAddress(shown)),
     mayShare,
     mayChange: current !== undefined && (current.is_own || mayShare),
     edited,
@@ -116,7 +116,7 @@ function viewUrl({ id, query }: Pick<View, 'id' | 'query'>): string {
   return query === '' ? `?view=${id}` : `?${query}&view=${id}`;
 }
 
-function isSame(one: string, other: string): boolean {
+function isSameQuery(one: string, other: string): boolean {
   const sorted = (text: string) => [...new URLSearchParams(text)].sort().join('&');
   return sorted(one) === sorted(other);
 }

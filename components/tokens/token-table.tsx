@@ -14,7 +14,7 @@ import { toast } from '#components/ui/toast.ts';
 import type { Token } from '#lib/domain/tokens/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 
-const tones = { ACTIVE: 'ok', EXPIRED: 'neutral', REVOKED: 'neutral' } as const;
+const tokenTones = { ACTIVE: 'ok', EXPIRED: 'neutral', REVOKED: 'neutral' } as const;
 
 /** API tokens and what ends them. */
 export function TokenTable({ tokens }: { tokens: Token[] }) {
@@ -39,7 +39,11 @@ export function TokenTable({ tokens }: { tokens: Token[] }) {
           t('allPermissions')
         ),
     },
-    { key: 'state', label: terms('state'), cell: (token) => <Badge tone={tones[token.state]}>{token.state}</Badge> },
+    {
+      key: 'state',
+      label: terms('state'),
+      cell: (token) => <Badge tone={tokenTones[token.state]}>{token.state}</Badge>,
+    },
     {
       key: 'used',
       label: t('lastUsed'),

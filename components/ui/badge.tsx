@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 export type Tone = 'neutral' | 'accent' | 'ok' | 'warn' | 'bad' | 'info' | 'violet';
 
-const tones: Record<Tone, string> = {
+const badgeTones: Record<Tone, string> = {
   neutral: 'bg-neutral-soft text-neutral',
   accent: 'bg-accent-soft text-accent',
   ok: 'bg-ok-soft text-ok',
@@ -30,7 +30,7 @@ export function Badge({
     <span
       className={clsx(
         'inline-flex h-5 max-w-full items-center gap-1 rounded-sm px-1.5 align-middle font-medium text-xs',
-        tones[tone],
+        badgeTones[tone],
         className,
       )}
     >

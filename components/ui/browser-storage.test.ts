@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { localValue, tabValue } from '#components/ui/browser-storage.ts';
-import { listOf, numberSchema, oneOf, recordOf, shape, textSchema } from '#components/ui/stored-schema.ts';
+import { listOf, numberSchema, objectSchema, oneOf, recordOf, textSchema } from '#components/ui/stored-schema.ts';
 
 /** The part of the browser's storage that the console uses. */
 function memory(entries: Record<string, string> = {}): Storage {
@@ -64,13 +64,13 @@ for (const stored of junk) {
     give('localStorage', memory({ key: stored }));
     expect(localValue('key', listOf(textSchema)).read()).toBeUndefined();
     expect(localValue('key', recordOf(listOf(numberSchema))).read()).toBeUndefined();
-    expect(localValue('key', shape({ a: textSchema, c: listOf(textSchema) })).read()).toBeUndefined();
+    expect(localValue('key', objectSchema({ a: textSchema, c: listOf(textSchema) })).read()).toBeUndefined();
     expect(localValue('key', oneOf(['dark', 'light'])).read()).toBeUndefined();
   });
 }
 
 test('a schema answers a value of its shape and nothing else', () => {
-  const draft = shape({
+  const draft = objectSchema({
     id: textSchema,
     size: numberSchema,
     theme: oneOf(['dark', 'light']),

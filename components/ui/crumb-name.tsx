@@ -2,22 +2,22 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useSyncExternalStore } from 'react';
 
-let names: ReadonlyMap<string, string> = new Map();
-const watchers = new Set<() => void>();
+let crumbNames: ReadonlyMap<string, string> = new Map();
+const crumbWatchers = new Set<() => void>();
 
 /** What the things with an address are called, by their address, as far as pages have said. */
 export function useCrumbNames(): ReadonlyMap<string, string> {
   return useSyncExternalStore(
     (changed) => {
-      watchers.add(changed);
-      return () => watchers.delete(changed);
+      crumbWatchers.add(changed);
+      return () => crumbWatchers.delete(changed);
     },
-    () => names,
-    () => none,
+    () => crumbNames,
+    () => noNames,
   );
 }
 
-const none: ReadonlyMap<string, string> = new Map();
+const noNames: ReadonlyMap<string, string> = new Map();
 
 /** Says what the id in the page's address is called, on each page below it, so that the breadcrumb shows the name instead. */
 export function CrumbName({ id, name }: { id: string; name: string }) {
@@ -25,9 +25,9 @@ export function CrumbName({ id, name }: { id: string; name: string }) {
   useEffect(() => {
     const at = pathname.indexOf(`/${id}`);
     const href = pathname.slice(0, at + id.length + 1);
-    if (at < 0 || names.get(href) === name) return;
-    names = new Map(names).set(href, name);
-    for (const changed of watchers) changed();
+    if (at < 0 || crumbNames.get(href) === name) return;
+    crumbNames = new Map(crumbNames).set(href, name);
+    for (const changed of crumbWatchers) changed();
   }, [pathname, id, name]);
   return null;
 }

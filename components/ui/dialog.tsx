@@ -47,7 +47,7 @@ export function Dialog({
     const element = dialog.current;
     if (!element || !open) return;
     element.showModal();
-    focusFirst(element);
+    focusDialog(element);
     return () => element.close();
   }, [open]);
 
@@ -123,7 +123,7 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center justify-end gap-2 border-t pt-4">{children}</div>;
 }
 
-function focusFirst(dialog: HTMLElement): void {
+function focusDialog(dialog: HTMLElement): void {
   const first =
     dialog.querySelector<HTMLElement>('input:not([type=hidden]):not(:disabled), select, textarea') ??
     dialog.querySelector<HTMLElement>('[data-autofocus]:not(:disabled)') ??

@@ -66,7 +66,7 @@ export function Menu({
   /** Called when it opens, to fetch what it shows. */
   onOpen?: () => void;
 }) {
-  const { isOpen, press, close, button, layer } = useFloating(align, focusFirst, onOpen);
+  const { isOpen, press, close, button, layer } = useFloating(align, focusMenu, onOpen);
   useShortcuts(opensByKey && keys ? [{ keys, group: common('thisPage'), label, run: press }] : []);
   const entries = isOpen ? (typeof items === 'function' ? items() : items) : [];
   return (
@@ -144,7 +144,7 @@ function MenuLine({ item, close }: { item: MenuItem | MenuBreak; close: () => vo
   );
 }
 
-function focusFirst(list: HTMLElement): void {
+function focusMenu(list: HTMLElement): void {
   const first = list.querySelector<HTMLElement>('[aria-checked="true"]') ?? menuItems(list)[0];
   first?.focus({ preventScroll: true });
 }

@@ -29,7 +29,7 @@ export function Popover({
   part?: string;
   className?: string;
 }) {
-  const { isOpen, close, button, layer } = useFloating(align, focusFirst);
+  const { isOpen, close, button, layer } = useFloating(align, focusPopover);
   return (
     <>
       <button
@@ -54,6 +54,6 @@ export function Popover({
   );
 }
 
-function focusFirst(panel: HTMLElement): void {
+function focusPopover(panel: HTMLElement): void {
   panel.querySelector<HTMLElement>('input, select, textarea, button, a[href]')?.focus({ preventScroll: true });
 }

@@ -61,7 +61,7 @@ function pressed(event: KeyboardEvent): void {
   const inTime = event.timeStamp - startedMs < SEQUENCE_MS;
   const sequence = inTime && started !== '' ? `${started} ${key}` : '';
   started = '';
-  const found = find(sequence) ?? find(key);
+  const found = findShortcut(sequence) ?? findShortcut(key);
   if (found) {
     event.preventDefault();
     found.run(event);
@@ -71,7 +71,7 @@ function pressed(event: KeyboardEvent): void {
   }
 }
 
-function find(keys: string): Shortcut | undefined {
+function findShortcut(keys: string): Shortcut | undefined {
   if (keys === '') return undefined;
   for (const list of registered) {
     const found = list.current.find((shortcut) => shortcut.keys === keys);

@@ -32,7 +32,9 @@ export function recordOf<Item>(item: Schema<Item>): Schema<Record<string, Item>>
 type ShapeOf<Members> = { [Name in keyof Members]: Members[Name] extends Schema<infer Value> ? Value : never };
 
 /** An object with exactly these members. */
-export function shape<Members extends Record<string, Schema<unknown>>>(members: Members): Schema<ShapeOf<Members>> {
+export function objectSchema<Members extends Record<string, Schema<unknown>>>(
+  members: Members,
+): Schema<ShapeOf<Members>> {
   return (value) => {
     const given = new Map(entriesOf(value));
     const parsed = Object.entries(members).map(([name, member]) => [name, member(given.get(name))] as const);

@@ -4,7 +4,7 @@ import { common } from '#components/ui/messages.ts';
 import { usePreferences } from '#components/ui/preferences-provider.tsx';
 
 const MINUTE_MS = 60_000;
-const steps: [limitMs: number, unitMs: number, unit: Intl.RelativeTimeFormatUnit][] = [
+const relativeTimeSteps: [limitMs: number, unitMs: number, unit: Intl.RelativeTimeFormatUnit][] = [
   [MINUTE_MS, 1_000, 'second'],
   [60 * MINUTE_MS, MINUTE_MS, 'minute'],
   [24 * 60 * MINUTE_MS, 60 * MINUTE_MS, 'hour'],
@@ -33,7 +33,7 @@ export function Time({ at, format = 'time' }: { at: string; format?: 'relative' 
 
 function sinceText(ms: number, now: number, timeZone: string): string {
   const away = ms - now;
-  const step = steps.find(([limit]) => Math.abs(away) < limit);
+  const step = relativeTimeSteps.find(([limit]) => Math.abs(away) < limit);
   if (!step) return localText(ms, timeZone, 'date');
   const [, unitMs, unit] = step;
   if (unit === 'second') return away > 5_000 ? common('inAMoment') : common('justNow');
@@ -64,18 +64,18 @@ function utcText(ms: number): string {
 
 /** One clock for all relative times of the page; it ticks each half minute while anybody looks. */
 let clockMs = Date.now();
-const watchers = new Set<() => void>();
+const clockWatchers = new Set<() => void>();
 let ticking: ReturnType<typeof setInterval> | undefined;
 
 function watchClock(changed: () => void): () => void {
-  watchers.add(changed);
+  clockWatchers.add(changed);
   ticking ??= setInterval(() => {
     clockMs = Date.now();
-    for (const watcher of watchers) watcher();
+    for (const watcher of clockWatchers) watcher();
   }, MINUTE_MS / 2);
   return () => {
-    watchers.delete(changed);
-    if (watchers.size > 0) return;
+    clockWatchers.delete(changed);
+    if (clockWatchers.size > 0) return;
     clearInterval(ticking);
     ticking = undefined;
   };
@@ -89,6 +89,6 @@ function useNow(ticks: boolean): number {
   );
 }
 
-function neverChanges(): () => void {
+export function neverChanges(): () => void {
   return () => undefined;
 }

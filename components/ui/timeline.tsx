@@ -14,7 +14,7 @@ export interface TimelineEvent {
   tone?: Tone;
 }
 
-const marks: Record<Tone, string> = {
+const toneMarks: Record<Tone, string> = {
   neutral: 'text-neutral',
   accent: 'text-accent',
   ok: 'text-ok',
@@ -34,7 +34,7 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
           <span
             className={clsx(
               'relative grid size-6 shrink-0 place-items-center rounded-full border bg-raised',
-              marks[event.tone ?? 'neutral'],
+              toneMarks[event.tone ?? 'neutral'],
             )}
           >
             {event.icon ? (

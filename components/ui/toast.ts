@@ -13,12 +13,12 @@ const USUAL_MS = 5_000;
 const toastsMax = 4;
 
 let toasts: readonly Toast[] = [];
-let lastId = 0;
-const watchers = new Set<() => void>();
+let lastToastId = 0;
+const toastWatchers = new Set<() => void>();
 
 function setToasts(next: readonly Toast[]): void {
   toasts = next;
-  for (const watcher of watchers) watcher();
+  for (const watcher of toastWatchers) watcher();
 }
 
 /**
@@ -26,8 +26,8 @@ function setToasts(next: readonly Toast[]): void {
  * until it is dismissed. What must not be missed belongs in a banner, not here. Returns what takes it away again.
  */
 export function toast(text: string, more: Partial<Omit<Toast, 'id' | 'text'>> = {}): () => void {
-  lastId += 1;
-  const id = lastId;
+  lastToastId += 1;
+  const id = lastToastId;
   const tone = more.tone ?? 'ok';
   const forMs = more.forMs ?? (tone === 'bad' ? Number.POSITIVE_INFINITY : USUAL_MS);
   setToasts([...toasts, { ...more, id, text, tone, forMs }].slice(-toastsMax));
@@ -43,6 +43,6 @@ export function currentToasts(): readonly Toast[] {
 }
 
 export function watchToasts(changed: () => void): () => void {
-  watchers.add(changed);
-  return () => watchers.delete(changed);
+  toastWatchers.add(changed);
+  return () => toastWatchers.delete(changed);
 }

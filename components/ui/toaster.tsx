@@ -7,8 +7,8 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { currentToasts, dismissToast, type Toast, watchToasts } from '#components/ui/toast.ts';
 
-const none: readonly Toast[] = [];
-const marks = {
+const noToasts: readonly Toast[] = [];
+const toastMarks = {
   info: { icon: Info, color: 'text-info' },
   ok: { icon: CircleCheck, color: 'text-ok' },
   bad: { icon: CircleAlert, color: 'text-bad' },
@@ -16,7 +16,7 @@ const marks = {
 
 /** Where toasts appear; mounted once by the frame. It stands in the top layer, above open dialogs. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(watchToasts, currentToasts, () => none);
+  const toasts = useSyncExternalStore(watchToasts, currentToasts, () => noToasts);
   const box = useRef<HTMLElement>(null);
   const latest = toasts.at(-1)?.id;
   useEffect(() => {
@@ -49,7 +49,7 @@ function ToastCard({ shown }: { shown: Toast }) {
     const timer = setTimeout(() => dismissToast(shown.id), shown.forMs);
     return () => clearTimeout(timer);
   }, [held, shown.id, shown.forMs]);
-  const { icon: Icon, color } = marks[shown.tone];
+  const { icon: Icon, color } = toastMarks[shown.tone];
   return (
     <li
       onPointerEnter={() => setHeld(true)}

@@ -4,7 +4,7 @@ import type { ListName } from '#lib/domain/views/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 /** Where each list is; the payees of an identity have no address of their own. */
-const places: Partial<Record<ListName, { href: string; label: string }>> = {
+const listPlaces: Partial<Record<ListName, { href: string; label: string }>> = {
   accounts: { href: '/accounts', label: 'Accounts' },
   entities: { href: '/entities', label: 'Entities' },
   journal: { href: '/journal', label: 'Journal' },
@@ -24,11 +24,11 @@ export const viewSource: PaletteSource = {
   search: async ({ text }, signal) => {
     const wanted = text.replaceAll(/["\\*]/g, '').trim();
     if (wanted === '') return [];
-    const lists = Object.keys(places).join(',');
+    const lists = Object.keys(listPlaces).join(',');
     const query = { filter: `name=="*${wanted}*";list=in=(${lists})`, 'page[size]': '5' };
     const { page } = await call(tableCalls.listViews, { query, signal });
     return page.flatMap(({ id, list, name, query: kept, is_own, owner }): PaletteItem[] => {
-      const place = places[list];
+      const place = listPlaces[list];
       if (!place) return [];
       const detail = is_own ? place.label : `${place.label} · ${owner}`;
       return [{ id, label: name, detail, href: `${place.href}?${kept}&view=${id}` }];

@@ -1,4 +1,4 @@
-import { grouped } from '#components/fields/mask.ts';
+import { groupIban } from '#components/fields/mask.ts';
 import { beneficiaryPage, budgetKb, expect, labelled, test } from '#e2e/console/beneficiary-fixtures.ts';
 import { opener } from '#e2e/console/payment-fixtures.ts';
 import { done, freshIban, of } from '#e2e/contract/beneficiaries/fixtures.ts';
@@ -71,20 +71,20 @@ test('a held payment whose bank details changed shows what changed and is accept
   await page.goto(`/beneficiaries/${payee.identity}/payments`);
   const waiting = page.getByRole('table', { name: 'Held payments' });
   await expect(waiting).toContainText('Beneficiary changed');
-  await expect(waiting).toContainText(grouped(before));
+  await expect(waiting).toContainText(groupIban(before));
   await view.check({ budgetKb: budgetKb.list });
   await waiting.getByRole('button', { name: /^Review changes: PAY-/ }).click();
   const dialog = page.getByRole('dialog');
   const row = dialog.getByRole('row', { name: 'IBAN' });
-  await expect(row).toContainText(grouped(before));
-  await expect(row).toContainText(grouped(iban));
+  await expect(row).toContainText(groupIban(before));
+  await expect(row).toContainText(groupIban(iban));
   await view.check({ budgetKb: budgetKb.list });
   await dialog.getByLabel('Reason').fill('Confirmed by telephone');
   await dialog.getByRole('button', { name: 'Accept details' }).click();
-  await expect(waiting).toContainText(grouped(iban));
+  await expect(waiting).toContainText(groupIban(iban));
   await expect(waiting).not.toContainText('Beneficiary changed');
   await waiting.getByRole('button', { name: /^Details: PAY-/ }).click();
-  await expect(dialog).toContainText(grouped(iban));
+  await expect(dialog).toContainText(groupIban(iban));
   await expect(dialog).toContainText('Changed details accepted');
   await view.check({ budgetKb: budgetKb.list });
   await page.keyboard.press('Escape');
@@ -116,5 +116,5 @@ test('the record of a payment shows where the money went after the beneficiary w
   await expect(recent).toContainText('Jane Doe');
   await recent.getByRole('button', { name: /^Details: PAY-/ }).click();
   await expect(page.getByRole('dialog')).toContainText('Jane Doe');
-  await expect(page.getByRole('dialog')).toContainText(grouped(before));
+  await expect(page.getByRole('dialog')).toContainText(groupIban(before));
 });

@@ -1,12 +1,5 @@
 import { randomBytes } from 'node:crypto';
 
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** Whether the text has the shape of a UUID, of any version and case. */
-export function isUuid(text: string): boolean {
-  return uuidPattern.test(text);
-}
-
 /** Random bytes are fetched for many ids in one system call. */
 const randomPool = { bytes: Buffer.alloc(0), at: 0 };
 

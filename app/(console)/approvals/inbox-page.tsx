@@ -2,46 +2,45 @@ import { ApprovalInbox } from '#components/approvals/inbox.tsx';
 import { t } from '#components/approvals/messages.ts';
 import { ActionLabels } from '#components/shell/action-name.tsx';
 import { terms } from '#components/shell/messages.ts';
+import { quoteRsql } from '#components/table/filter.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLinks } from '#components/ui/tabs.tsx';
 import { listChangeRequests } from '#lib/domain/approvals/requests.ts';
 import { operationLabels } from '#lib/host/operation-labels.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-const shown = 100;
-
-const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
+const requestsShownMax = 100;
 
 /** The three parts of the inbox, each a filter of the one list. */
-const parts = {
+const inboxParts = {
   waiting: {
     label: t('waiting'),
     empty: t('noneWaiting'),
-    filter: (me: string) => `state==PENDING;requester!=${quoted(me)}`,
+    filter: (me: string) => `state==PENDING;requester!=${quoteRsql(me)}`,
   },
   mine: {
     label: t('mine'),
     empty: t('noneOwn'),
-    filter: (me: string) => `requester==${quoted(me)}`,
+    filter: (me: string) => `requester==${quoteRsql(me)}`,
   },
   decided: { label: t('decided'), empty: t('noneDecided'), filter: () => 'state!=PENDING' },
 } as const;
 
-export type Part = keyof typeof parts;
+export type Part = keyof typeof inboxParts;
 
 /** A part of the inbox; each has an address of its own. */
 export async function InboxPage({ part }: { part: Part }) {
   const ctx = await pageContext('approval:read');
   const { principal } = ctx;
-  const { filter, empty } = parts[part];
-  const query = { filter: filter(principal.username), 'page[size]': shown };
+  const { filter, empty } = inboxParts[part];
+  const query = { filter: filter(principal.username), 'page[size]': requestsShownMax };
   const { page } = await listChangeRequests(ctx, query as Parameters<typeof listChangeRequests>[1]);
   return (
     <>
       <PageHead title={terms('approvals')}>{t('inboxHint')}</PageHead>
       <TabLinks
         label={t('sections')}
-        tabs={Object.entries(parts).map(([name, { label }]) => ({
+        tabs={Object.entries(inboxParts).map(([name, { label }]) => ({
           href: name === 'waiting' ? '/approvals' : `/approvals/${name}`,
           label,
         }))}

@@ -1,7 +1,6 @@
-import { notFound } from 'next/navigation';
 import { cache } from 'react';
+import { orNotFound } from '#app/(console)/or-not-found.ts';
 import { segmentText } from '#components/beneficiaries/addresses.ts';
-import { Problem } from '#lib/core/problem.ts';
 import { beneficiaryOf } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { beneficiaryOverview } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { ibanStructure } from '#lib/fields/checks/iban-structures.ts';
@@ -13,14 +12,6 @@ import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export interface PayeePage {
   params: Promise<{ identity: string; idRef: string }>;
-}
-
-/** What an address asks for, or the 404 page when the domain knows no such thing. */
-export async function orNotFound<Found>(found: Promise<Found>): Promise<Found> {
-  return found.catch((error: unknown) => {
-    if (error instanceof Problem && error.status === 404) notFound();
-    throw error;
-  });
 }
 
 /** The payee the address names, whole, read once for the layout and the page of a request. */

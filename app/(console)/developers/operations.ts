@@ -4,12 +4,12 @@ import { openApiDocument } from '#lib/server/operation/openapi.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
 /** Every operation there is, in the order of the contract: SPEC's by their number, then ours. */
-export const operations: readonly Operation[] = endpoints
+export const allOperations: readonly Operation[] = endpoints
   .map(({ operation }) => operation)
   .sort((a, b) => (a.number ?? Number.POSITIVE_INFINITY) - (b.number ?? Number.POSITIVE_INFINITY));
 
 export function findOperation(id: string): Operation | undefined {
-  return operations.find((operation) => operation.id === id);
+  return allOperations.find((operation) => operation.id === id);
 }
 
 /** The OpenAPI document, from which schemas are printed. */

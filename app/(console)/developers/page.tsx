@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { operations } from '#app/(console)/developers/operations.ts';
+import { allOperations } from '#app/(console)/developers/operations.ts';
 import { t } from '#components/developers/messages.ts';
 import { QuickStart } from '#components/developers/quick-start.tsx';
 import { terms } from '#components/shell/messages.ts';
@@ -16,7 +16,7 @@ export default async function Page() {
       <PageHead title={terms('developers')}>{t('developersDescription')}</PageHead>
       <QuickStart
         origin={ctx.origin}
-        count={operations.length}
+        count={allOperations.length}
         seesOutbox={ctx.principal.permissions.has('outbox:read') && isOutboxOpen()}
         seesRequests={ctx.principal.permissions.has('request:read')}
         seesWebhooks={ctx.principal.permissions.has('webhook:read')}

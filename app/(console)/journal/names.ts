@@ -5,7 +5,7 @@ import { accountsOfCharts } from '#lib/domain/charts/charts.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 
 /** What accounts are called, for those whom the visitor may read accounts; else nothing. */
-export async function namesOf(ctx: Context, ids: readonly (string | undefined)[]): Promise<AccountNames> {
+export async function readAccountNames(ctx: Context, ids: readonly (string | undefined)[]): Promise<AccountNames> {
   if (!ctx.principal.permissions.has('account:read')) return {};
   return accountNames(ids, async (filter, size) => (await listAccounts(ctx.db, { filter, 'page[size]': size })).page);
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { chartNamesOf, namesOf } from '#app/(console)/journal/names.ts';
+import { chartNamesOf, readAccountNames } from '#app/(console)/journal/names.ts';
 import { JournalActions } from '#components/ledger/journal-actions.tsx';
 import { JournalHead } from '#components/ledger/journal-head.tsx';
 import { JournalList } from '#components/ledger/journal-list.tsx';
@@ -17,7 +17,7 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
   const first = await firstPage(journalList, searchParams, async (query) => {
     const found = await listEntries(ctx.db, entryQuery(query));
     const postings = found.page.flatMap((entry) => entry.postings);
-    const names = await namesOf(
+    const names = await readAccountNames(
       ctx,
       postings.map(({ account_id }) => account_id),
     );

@@ -18,7 +18,7 @@ import { rightsOfUser } from '#lib/server/identity/rights.ts';
 
 export const metadata: Metadata = { title: terms('permissions') };
 
-const shown = 24;
+const gridUsersMax = 24;
 
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const may = (await signedInContext()).principal.permissions;
@@ -26,7 +26,7 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
   if (!may.has('user:read') && may.has('permission.audit:read')) redirect('/permissions/audit');
   const { db, principal } = await pageContext('user:read');
   const q = [(await searchParams).q].flat()[0]?.slice(0, 100) ?? '';
-  const users = await findUsers(db, q, shown);
+  const users = await findUsers(db, q, gridUsersMax);
   const columns = await Promise.all(users.map((user) => columnOf(db, user)));
   const roles = await listRoles(db);
   return (
@@ -46,7 +46,7 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
           canReadChanges={principal.permissions.has('permission.audit:read')}
         />
       </Card>
-      {users.length === shown && <p className="text-fg-2">{terms('firstShown', { shown })}</p>}
+      {users.length === gridUsersMax && <p className="text-fg-2">{terms('firstShown', { shown: gridUsersMax })}</p>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { operations } from '#app/(console)/developers/operations.ts';
+import { allOperations } from '#app/(console)/developers/operations.ts';
 import { maskedIban } from '#components/accounts/iban-text.ts';
 import { terms } from '#components/shell/messages.ts';
 import { t } from '#components/shell/page-messages.ts';
@@ -62,7 +62,7 @@ async function found(ctx: Context, q: string): Promise<FoundSection[]> {
     });
   }
   const words = q.toLowerCase().split(/\s+/);
-  const matching = operations.filter(({ id, path, summary }) =>
+  const matching = allOperations.filter(({ id, path, summary }) =>
     words.every((word) => `${id} ${path} ${summary}`.toLowerCase().includes(word)),
   );
   sections.push({

@@ -13,7 +13,7 @@ import { isPermission } from '#lib/server/identity/permissions.ts';
 
 export const metadata: Metadata = { title: terms('users') };
 
-const shown = 200;
+const usersShownMax = 200;
 
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -22,7 +22,7 @@ interface Props {
 export default async function Page({ searchParams }: Props) {
   const { db, principal } = await pageContext('user:read');
   const q = [(await searchParams).q].flat()[0]?.slice(0, 100) ?? '';
-  const [users, roles] = await Promise.all([findUsers(db, q, shown), listRoles(db)]);
+  const [users, roles] = await Promise.all([findUsers(db, q, usersShownMax), listRoles(db)]);
   const own = principal.permissions;
   const given = roles.filter((role) => role.permissions.every((one) => isPermission(one) && own.has(one)));
   const manages = own.has('user:manage');
@@ -38,7 +38,7 @@ export default async function Page({ searchParams }: Props) {
       <Card flush>
         <UserTable users={users} manages={manages} me={principal.id} />
       </Card>
-      {users.length === shown && <p className="text-fg-2">{terms('firstShown', { shown })}</p>}
+      {users.length === usersShownMax && <p className="text-fg-2">{terms('firstShown', { shown: usersShownMax })}</p>}
     </>
   );
 }

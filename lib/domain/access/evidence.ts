@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { forUpdate } from '#db/index.ts';
 import { roles, userRoles, users } from '#db/schema/access.ts';
-import { isUuid } from '#lib/core/uuid.ts';
+import { isUuid } from '#lib/core/is-uuid.ts';
 import type { accessContract } from '#lib/domain/access/contract.ts';
 import { permissionsHeldBy } from '#lib/domain/access/user-permissions.ts';
 import { findUserByName } from '#lib/domain/sign-in/sign-in.ts';

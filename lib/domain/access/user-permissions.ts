@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { permissionChanges, userGrants, userRoles, users } from '#db/schema/access.ts';
 import { caseKey } from '#lib/core/fold.ts';
-import { isUuid } from '#lib/core/uuid.ts';
+import { isUuid } from '#lib/core/is-uuid.ts';
 import { accessAt, pastSources } from '#lib/domain/access/access-history.ts';
 import type { PermissionChange, PermissionExplanation, UserPermissions } from '#lib/domain/access/access-schemas.ts';
 import { accessProblems } from '#lib/domain/access/problems.ts';

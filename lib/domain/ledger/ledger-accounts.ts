@@ -4,8 +4,9 @@ import { accounts } from '#db/schema/accounts.ts';
 import { chartAccounts, charts } from '#db/schema/charts.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { caseKey } from '#lib/core/fold.ts';
+import { isUuid } from '#lib/core/is-uuid.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { isUuid, newId } from '#lib/core/uuid.ts';
+import { newId } from '#lib/core/uuid.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import type { ChartSide, Side, WalletSide } from '#lib/domain/ledger/side.ts';
 

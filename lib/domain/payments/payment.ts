@@ -1,8 +1,8 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { counted, type Reader } from '#db/index.ts';
 import { type PaymentRow, payments } from '#db/schema/payments.ts';
+import { isUuid } from '#lib/core/is-uuid.ts';
 import { fromMinor } from '#lib/core/money.ts';
-import { isUuid } from '#lib/core/uuid.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import type { Payment } from '#lib/domain/payments/contract.ts';
 import { currentDestination } from '#lib/domain/payments/current-destination.ts';

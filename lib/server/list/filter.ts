@@ -1,7 +1,7 @@
 import { type AnyColumn, and, type Column, not, or, type SQL, sql } from 'drizzle-orm';
 import { engine, foldedColumn } from '#db/index.ts';
 import { caseKey, fold, nameKey } from '#lib/core/fold.ts';
-import { isUuid } from '#lib/core/uuid.ts';
+import { isUuid } from '#lib/core/is-uuid.ts';
 import { parseRsql, type RsqlComparison, type RsqlNode, type RsqlOperator } from '#lib/server/list/rsql.ts';
 import { listProblems } from '#lib/server/problems.ts';
 

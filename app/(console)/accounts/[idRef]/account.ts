@@ -27,7 +27,7 @@ export const accountFor = cache(async (idRef: string) => {
 });
 
 /** What the tab of the browser says, also above a page that refuses: it must not refuse itself. */
-export async function titleFor(idRef: string): Promise<string> {
+export async function accountTitle(idRef: string): Promise<string> {
   const { principal } = await signedInContext();
   if (!principal.permissions.has('account:read')) return terms('account');
   const row = await rowFor(idRef);

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { type AccountPage, accountFor, standingOf, titleFor } from '#app/(console)/accounts/[idRef]/account.ts';
+import { type AccountPage, accountFor, accountTitle, standingOf } from '#app/(console)/accounts/[idRef]/account.ts';
 import { AccountActions } from '#components/accounts/account-actions.tsx';
 import { AccountHead } from '#components/accounts/account-head.tsx';
 import { t } from '#components/accounts/page-messages.ts';
@@ -9,7 +9,7 @@ import { common } from '#components/ui/messages.ts';
 import { TabLinks } from '#components/ui/tabs.tsx';
 
 export async function generateMetadata({ params }: AccountPage): Promise<Metadata> {
-  const title = await titleFor((await params).idRef);
+  const title = await accountTitle((await params).idRef);
   return { title: { default: title, template: `%s · ${title} · Countinghouse` } };
 }
 

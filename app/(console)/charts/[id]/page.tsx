@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
-import { type ChartPage, chartIdOf, orNotFound } from '#app/(console)/charts/[id]/chart.ts';
+import { type ChartPage, chartIdOf } from '#app/(console)/charts/[id]/chart.ts';
+import { orNotFound } from '#app/(console)/or-not-found.ts';
 import { TrialBalanceButton } from '#components/charts/chart-keys.tsx';
 import { t } from '#components/charts/messages.ts';
 import { TreeGrid } from '#components/charts/tree-grid.tsx';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { operations } from '#app/(console)/developers/operations.ts';
+import { allOperations } from '#app/(console)/developers/operations.ts';
 import { t } from '#components/developers/messages.ts';
 import { ReferenceIndex } from '#components/developers/reference-index.tsx';
 import { terms } from '#components/shell/messages.ts';
@@ -10,13 +10,13 @@ export const metadata: Metadata = { title: terms('apiReference') };
 
 export default async function Page() {
   await pageContext();
-  const specified = operations.filter((operation) => operation.number !== undefined).length;
+  const specified = allOperations.filter((operation) => operation.number !== undefined).length;
   return (
     <>
       <PageHead title={terms('apiReference')}>
-        {t('referenceDescription', { count: operations.length, specified })}
+        {t('referenceDescription', { count: allOperations.length, specified })}
       </PageHead>
-      <ReferenceIndex operations={operations} />
+      <ReferenceIndex operations={allOperations} />
     </>
   );
 }

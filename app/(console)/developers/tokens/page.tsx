@@ -11,11 +11,11 @@ import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: terms('apiTokens') };
 
-const shown = 200;
+const tokensShownMax = 200;
 
 export default async function Page() {
   const ctx = await pageContext();
-  const { page, record_count } = await listTokens(ctx, { 'page[size]': shown });
+  const { page, record_count } = await listTokens(ctx, { 'page[size]': tokensShownMax });
   const { permissions } = ctx.principal;
   const held = new Set<string>(permissions);
   return (
@@ -34,7 +34,9 @@ export default async function Page() {
       <Card flush>
         <TokenTable tokens={page} />
       </Card>
-      {(record_count ?? shown + 1) > shown && <p className="text-fg-2">{t('firstShown', { shown })}</p>}
+      {(record_count ?? tokensShownMax + 1) > tokensShownMax && (
+        <p className="text-fg-2">{t('firstShown', { shown: tokensShownMax })}</p>
+      )}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: terms('webhooks') };
 
-const shown = 200;
+const webhooksShownMax = 200;
 
 const webhookColumns: Column<Webhook>[] = [
   {
@@ -45,7 +45,7 @@ const webhookColumns: Column<Webhook>[] = [
 
 export default async function Page() {
   const ctx = await pageContext('webhook:read');
-  const { page } = await listWebhooks(ctx, { 'page[size]': shown });
+  const { page } = await listWebhooks(ctx, { 'page[size]': webhooksShownMax });
   return (
     <>
       <PageHead title={terms('webhooks')} actions={ctx.principal.permissions.has('webhook:manage') && <NewWebhook />}>

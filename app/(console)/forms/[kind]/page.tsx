@@ -13,12 +13,12 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-const kinds = { 'contact-account': terms('beneficiaryForm'), payment: terms('paymentForm') } as const;
-const isKind = (text: string): text is keyof typeof kinds => Object.hasOwn(kinds, text);
+const formTitles = { 'contact-account': terms('beneficiaryForm'), payment: terms('paymentForm') } as const;
+const isKind = (text: string): text is keyof typeof formTitles => Object.hasOwn(formTitles, text);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { kind } = await params;
-  return { title: isKind(kind) ? t('kindForms', { kind: kinds[kind] }) : terms('forms') };
+  return { title: isKind(kind) ? t('kindForms', { kind: formTitles[kind] }) : terms('forms') };
 }
 
 export default async function Page({ params, searchParams }: Props) {
@@ -32,7 +32,7 @@ export default async function Page({ params, searchParams }: Props) {
       <PageHead title={terms('forms')}>{t('explorerHint')}</PageHead>
       <TabLinks
         label={t('formKinds')}
-        tabs={Object.entries(kinds).map(([name, label]) => ({ href: `/forms/${name}`, label }))}
+        tabs={Object.entries(formTitles).map(([name, label]) => ({ href: `/forms/${name}`, label }))}
       />
       <FormExplorer
         key={`${kind} ${language}`}

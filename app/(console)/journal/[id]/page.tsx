@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { chartNamesOf, namesOf } from '#app/(console)/journal/names.ts';
+import { chartNamesOf, readAccountNames } from '#app/(console)/journal/names.ts';
 import { EntryView } from '#components/ledger/entry-view.tsx';
 import { entryName } from '#components/ledger/flow.ts';
 import { t } from '#components/ledger/page-messages.ts';
+import { isUuid } from '#lib/core/is-uuid.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { isUuid } from '#lib/core/uuid.ts';
 import { entryBy } from '#lib/domain/ledger/entries.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
@@ -34,7 +34,7 @@ export default async function Page({ params }: Params) {
   const { ctx, entry } = await entryFor((await params).id);
   const { reversed_by } = entry;
   const [accounts, charts, reversal] = [
-    await namesOf(
+    await readAccountNames(
       ctx,
       entry.postings.map(({ account_id }) => account_id),
     ),

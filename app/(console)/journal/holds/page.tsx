@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { namesOf } from '#app/(console)/journal/names.ts';
+import { readAccountNames } from '#app/(console)/journal/names.ts';
 import { HoldList } from '#components/ledger/hold-list.tsx';
 import { holdList } from '#components/ledger/hold-list-definition.tsx';
 import { JournalActions } from '#components/ledger/journal-actions.tsx';
@@ -17,7 +17,7 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
     // Words search accounts first, which the browser does.
     if (words !== '') return undefined;
     const found = await listHolds(ctx.db, query, ctx.now);
-    const names = await namesOf(
+    const names = await readAccountNames(
       ctx,
       found.page.map(({ account_id }) => account_id),
     );

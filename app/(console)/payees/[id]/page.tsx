@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { orNotFound } from '#app/(console)/beneficiaries/reading.ts';
+import { orNotFound } from '#app/(console)/or-not-found.ts';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { PayeeDetail } from '#components/beneficiaries/payee-detail.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { isUuid } from '#lib/core/uuid.ts';
+import { isUuid } from '#lib/core/is-uuid.ts';
 import { beneficiaryOverview } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { titleFor, versionsFor } from '#app/(console)/products/[id]/product.ts';
+import { productTitle, versionsFor } from '#app/(console)/products/[id]/product.ts';
 import { t } from '#components/products/messages.ts';
 import { ProductDetails } from '#components/products/product-details.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: await titleFor((await params).id) };
+  return { title: await productTitle((await params).id) };
 }
 
 export default async function Page({ params, searchParams }: Props) {

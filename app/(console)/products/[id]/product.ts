@@ -2,8 +2,8 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { t } from '#components/products/messages.ts';
 import { terms } from '#components/shell/messages.ts';
+import { isUuid } from '#lib/core/is-uuid.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { isUuid } from '#lib/core/uuid.ts';
 import { findProduct, productVersions } from '#lib/domain/accounts/products/products.ts';
 import { pageContext, signedInContext } from '#lib/server/identity/page-context.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
@@ -20,7 +20,7 @@ export const versionsFor = cache(async (id: string, permission: Permission) => {
 });
 
 /** What the tab of the browser says, also above a page that refuses: it must not refuse itself. */
-export async function titleFor(id: string): Promise<string> {
+export async function productTitle(id: string): Promise<string> {
   const { db, principal } = await signedInContext();
   if (!principal.permissions.has('product:read') || !isUuid(id)) return terms('product');
   const product = await findProduct(db, id.toLowerCase());

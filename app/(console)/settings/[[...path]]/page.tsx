@@ -18,7 +18,7 @@ import { settingGroups, settingRegistry } from '#lib/domain/settings/registry.ts
 import { allSettings, settingHistory } from '#lib/domain/settings/setting-list.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-const labels: Readonly<Record<string, string>> = Object.fromEntries(
+const settingLabels: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(settingRegistry).map(([path, { label }]) => [path, label]),
 );
 
@@ -26,7 +26,7 @@ type Params = Promise<{ path?: string[] }>;
 
 export async function generateMetadata({ params }: { params: Params }): Promise<Metadata> {
   const path = (await params).path?.map(decodeURIComponent).join('/');
-  return { title: path ? (labels[path] ?? t('settingTitle', { path })) : terms('settings') };
+  return { title: path ? (settingLabels[path] ?? t('settingTitle', { path })) : terms('settings') };
 }
 
 export default async function Page({ params }: { params: Params }) {
@@ -49,10 +49,10 @@ export default async function Page({ params }: { params: Params }) {
         })}
       </PageHead>
       <div className="grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
-        <SettingTree settings={settings} chosen={chosen} labels={labels} groupLabels={settingGroups} />
+        <SettingTree settings={settings} chosen={chosen} labels={settingLabels} groupLabels={settingGroups} />
         {setting ? (
           <div className="flex min-w-0 flex-col gap-5">
-            <Card title={labels[setting.path] ?? setting.path}>
+            <Card title={settingLabels[setting.path] ?? setting.path}>
               <p className="text-fg-2">{setting.description}</p>
               <p className="pb-4">
                 <code className="text-fg-2 text-sm">{setting.path}</code>
@@ -64,7 +64,7 @@ export default async function Page({ params }: { params: Params }) {
                 <Timeline
                   events={history.map(({ at, actor, before, after, request_id }) => ({
                     id: `${request_id} ${at}`,
-                    title: `${shown(before)} → ${shown(after)}`,
+                    title: `${settingText(before)} → ${settingText(after)}`,
                     meta: (
                       <>
                         {actor}, <Time at={at} format="relative" />
@@ -85,5 +85,5 @@ export default async function Page({ params }: { params: Params }) {
   );
 }
 
-const shown = (value: unknown): string =>
+const settingText = (value: unknown): string =>
   textOfValue(value, typeof value === 'object' ? 'json' : typeof value) || 'none';

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { command, forUpdate, inList, listParam, query, type Reader, type Writer } from '#db/index.ts';
 import { accountCoordinates, accountStateChanges, accounts } from '#db/schema/accounts.ts';
 import { caseKey } from '#lib/core/fold.ts';
-import { isUuid } from '#lib/core/uuid.ts';
+import { isUuid } from '#lib/core/is-uuid.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import type {
   Account,

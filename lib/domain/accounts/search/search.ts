@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { query, type Reader, rows } from '#db/index.ts';
 import { accountClaims, accounts } from '#db/schema/accounts.ts';
 import { caseKey, fold, nameKey } from '#lib/core/fold.ts';
-import { isUuid } from '#lib/core/uuid.ts';
+import { isUuid } from '#lib/core/is-uuid.ts';
 import type { AccountSummary } from '#lib/domain/accounts/core/account.ts';
 import { type AccountRow, presentSummary } from '#lib/domain/accounts/core/accounts.ts';
 import { accountsBySeq, listRows } from '#lib/domain/accounts/search/listing.ts';

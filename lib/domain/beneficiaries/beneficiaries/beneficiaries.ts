@@ -7,7 +7,7 @@ import {
   beneficiaryCoordinates,
 } from '#db/schema/beneficiaries.ts';
 import { caseKey, nameKey } from '#lib/core/fold.ts';
-import { isUuid } from '#lib/core/uuid.ts';
+import { isUuid } from '#lib/core/is-uuid.ts';
 import { beneficiaryProblems } from '#lib/domain/beneficiaries/problems.ts';
 
 export type BeneficiaryRow = typeof beneficiaries.$inferSelect;

@@ -1,5 +1,5 @@
 import { cache } from 'react';
-import { orNotFound } from '#app/(console)/charts/[id]/chart.ts';
+import { orNotFound } from '#app/(console)/or-not-found.ts';
 import { endOfDay } from '#components/charts/periods.ts';
 import { listCharts } from '#lib/domain/charts/charts.ts';
 import { trialBalance } from '#lib/domain/charts/trial-balances.ts';

@@ -11,18 +11,18 @@ import { PageHead } from '#components/ui/page-head.tsx';
 
 type Props = ChartPage & { searchParams: Promise<{ as_of?: string; compare?: string; with?: string }> };
 
-async function read({ params, searchParams }: Props) {
+async function readTrialBalance({ params, searchParams }: Props) {
   const { as_of, compare, with: other } = await searchParams;
   return balanceFor(await chartIdOf({ params }), as_of, compare, other);
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { balance } = await read(props);
+  const { balance } = await readTrialBalance(props);
   return { title: t('trialBalanceOfTitle', { name: balance.name }) };
 }
 
 export default async function Page(props: Props) {
-  const { balance, period, today, others } = await read(props);
+  const { balance, period, today, others } = await readTrialBalance(props);
   const asOf = period.as_of || t('now');
   const against = balance.with_chart?.name ?? period.compare;
   return (

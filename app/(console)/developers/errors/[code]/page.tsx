@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { operations } from '#app/(console)/developers/operations.ts';
+import { allOperations } from '#app/(console)/developers/operations.ts';
 import { ErrorPage } from '#components/developers/error-catalogue.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { type ProblemCode, problems } from '#lib/core/problem.ts';
@@ -19,7 +19,7 @@ export default async function Page({ params }: Props) {
   await pageContext();
   const { code } = await params;
   if (!isProblemCode(code)) notFound();
-  const answering = operations.filter((operation) => problemCodesOf(operation).includes(code));
+  const answering = allOperations.filter((operation) => problemCodesOf(operation).includes(code));
   return (
     <>
       <PageHead title={problems[code].title} id={code} idLabel="code" />

@@ -1,8 +1,8 @@
-import { operations } from '#app/(console)/developers/operations.ts';
+import { allOperations } from '#app/(console)/developers/operations.ts';
 
 export const dynamic = 'force-static';
 
 /** What the palette searches when it looks for operations. */
 export function GET() {
-  return Response.json(operations.map(({ id, method, path, summary, tag }) => ({ id, method, path, summary, tag })));
+  return Response.json(allOperations.map(({ id, method, path, summary, tag }) => ({ id, method, path, summary, tag })));
 }

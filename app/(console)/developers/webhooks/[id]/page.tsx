@@ -7,15 +7,15 @@ import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { isUuid } from '#lib/core/is-uuid.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { isUuid } from '#lib/core/uuid.ts';
 import { listDeliveries } from '#lib/domain/events/deliveries.ts';
 import { presentWebhook, webhookById } from '#lib/domain/events/webhooks.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: t('webhook') };
 
-const shown = 100;
+const deliveriesShownMax = 100;
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const ctx = await pageContext('webhook:read');
@@ -26,7 +26,7 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
     throw error;
   });
   const webhook = presentWebhook(row);
-  const { page } = await listDeliveries(ctx, id, { 'page[size]': shown });
+  const { page } = await listDeliveries(ctx, id, { 'page[size]': deliveriesShownMax });
   const manages = ctx.principal.permissions.has('webhook:manage');
   return (
     <>
@@ -41,7 +41,7 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
       >
         {webhook.description ?? webhook.url}
       </PageHead>
-      <Card title={t('deliveriesTitle', { shown })} flush>
+      <Card title={t('deliveriesTitle', { shown: deliveriesShownMax })} flush>
         <DeliveryTable webhookId={id} deliveries={page} canReplay={manages} />
       </Card>
     </>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { segmentText } from '#components/beneficiaries/addresses.ts';
-import { ofIdentity } from '#components/beneficiaries/identity-filter.ts';
+import { identityScopedFilter } from '#components/beneficiaries/identity-filter.ts';
 import { PhonebookSync } from '#components/beneficiaries/phonebook-sync.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -17,7 +17,7 @@ export default async function Page({ params }: { params: Promise<{ identity: str
   const ctx = await pageContext('phonebook:sync');
   const identity = segmentText((await params).identity);
   const book = await findPhonebook(ctx.db, identity);
-  const filter = ofIdentity(identity, { q: '', filter: '' });
+  const filter = identityScopedFilter(identity, { q: '', filter: '' });
   const { page } = await listBeneficiaries(ctx.db, { filter, 'page[size]': MATCHES_MAX });
   const matches = page.filter((line) => line.is_matched).map(({ id, display_name }) => ({ id, display_name }));
   return (

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { orNotFound, payeeFor } from '#app/(console)/beneficiaries/reading.ts';
+import { payeeFor } from '#app/(console)/beneficiaries/reading.ts';
+import { orNotFound } from '#app/(console)/or-not-found.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { PasscodeDialog } from '#components/beneficiaries/passcode-dialog.tsx';
-import { isUuid } from '#lib/core/uuid.ts';
+import { isUuid } from '#lib/core/is-uuid.ts';
 import { verificationView } from '#lib/domain/beneficiaries/verification/verification-view.ts';
 
 export const metadata: Metadata = { title: 'Verify' };
