@@ -6,7 +6,7 @@ import { curlCommand } from '#components/accounts/curl.ts';
 import { t } from '#components/accounts/detail-messages.ts';
 import { t as accountText } from '#components/accounts/messages.ts';
 import { moveOf } from '#components/accounts/moves.ts';
-import type { Moved } from '#components/accounts/state-dialog.tsx';
+import type { AccountToMove } from '#components/accounts/state-dialog.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { copyText } from '#components/ui/copy-button.tsx';
@@ -27,7 +27,7 @@ export function AccountActions({
   waits,
   canChange,
 }: {
-  account: Moved;
+  account: AccountToMove;
   /** The states the server lets it go to, and this person may move it to. */
   moves: readonly TargetState[];
   employee: string;
@@ -96,7 +96,7 @@ function MoveButtons({
   moves,
   onMove,
 }: {
-  state: Moved['state'];
+  state: AccountToMove['state'];
   moves: readonly TargetState[];
   onMove: (target: TargetState) => void;
 }) {

@@ -17,7 +17,7 @@ const activityKinds = [
 ];
 
 /** The whole story of an account, or one kind of event of it. */
-export function AccountActivity({
+export function ActivityPage({
   home,
   events,
   kind,

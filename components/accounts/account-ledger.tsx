@@ -8,7 +8,7 @@ import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Pager } from '#components/ui/pager.tsx';
-import { Table } from '#components/ui/table.tsx';
+import { DataGrid } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Account } from '#lib/domain/accounts/core/account.ts';
 import type { Explanation } from '#lib/domain/ledger/explanation.ts';
@@ -23,7 +23,7 @@ export function AccountLedger({ account, explanation }: { account: Account; expl
     `${home}?wallet=${explanation.code}&currency=${explanation.currency}${page > 1 ? `&page=${page}` : ''}`;
   return (
     <div className="flex flex-col gap-5">
-      <WalletChoice account={account} explanation={explanation} home={home} />
+      <WalletTabs account={account} explanation={explanation} home={home} />
       <Card
         title={terms('postings')}
         flush
@@ -39,7 +39,7 @@ export function AccountLedger({ account, explanation }: { account: Account; expl
           )
         }
       >
-        <Table
+        <DataGrid
           caption={t('postingsOf', { code: explanation.code, currency: explanation.currency })}
           quietCaption
           rows={postings.page}
@@ -80,7 +80,7 @@ export function AccountLedger({ account, explanation }: { account: Account; expl
   );
 }
 
-function WalletChoice({ account, explanation, home }: { account: Account; explanation: Explanation; home: string }) {
+function WalletTabs({ account, explanation, home }: { account: Account; explanation: Explanation; home: string }) {
   return (
     <nav aria-label={terms('wallets')} className="flex flex-wrap gap-2">
       {(account.wallets ?? []).map((wallet) => {
@@ -110,7 +110,7 @@ function WalletChoice({ account, explanation, home }: { account: Account; explan
 function Holds({ explanation }: { explanation: Explanation }) {
   return (
     <Card title={t('activeHolds')} flush>
-      <Table
+      <DataGrid
         caption={t('activeHolds')}
         quietCaption
         rows={explanation.holds}

@@ -7,7 +7,7 @@ import { accountCalls } from '#components/accounts/calls.ts';
 import { accountExportHref, accountHref, accountList } from '#components/accounts/list-definition.ts';
 import { t } from '#components/accounts/messages.ts';
 import { moveOf } from '#components/accounts/moves.ts';
-import type { Moved } from '#components/accounts/state-dialog.tsx';
+import type { AccountToMove } from '#components/accounts/state-dialog.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import type { FirstPage } from '#components/table/first-page.ts';
@@ -25,7 +25,7 @@ import type { TargetState } from '#lib/domain/accounts/core/account-states.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
-const LazyStateDialog = lazy(async () => ({
+const BulkStateDialog = lazy(async () => ({
   default: (await import('#components/accounts/state-dialog.tsx')).StateDialog,
 }));
 
@@ -84,7 +84,7 @@ export function AccountList({
       />
       <Suspense>
         {moving && (
-          <LazyStateDialog
+          <BulkStateDialog
             account={moving.account}
             target={moving.target}
             employee={employee}
@@ -100,7 +100,7 @@ export function AccountList({
 
 /** The account to move, with its balances and revision as they are when the person asks. */
 function useMove() {
-  const [moving, setMoving] = useState<{ row: AccountRecord; account: Moved; target: TargetState }>();
+  const [moving, setMoving] = useState<{ row: AccountRecord; account: AccountToMove; target: TargetState }>();
   const move = async (row: AccountRecord, target: TargetState) => {
     try {
       const { body: account, headers } = await callForResponse(accountCalls.getAccount, { params: { idRef: row.id } });

@@ -14,7 +14,7 @@ import { tellProblem } from '#components/ui/tell-problem.ts';
 import { toast } from '#components/ui/toast.ts';
 import { call } from '#lib/server/operation/client.ts';
 
-type Attributes = Readonly<Record<string, string>>;
+type AttributeMap = Readonly<Record<string, string>>;
 /** null takes the attribute out. */
 type Patch = Record<string, string | null>;
 /** What a form is open for: an attribute by name, or a new one; with what it begins. */
@@ -33,7 +33,7 @@ export function AttributesCard({
 }: {
   accountId: string;
   revision: number;
-  attributes: Attributes;
+  attributes: AttributeMap;
   canChange: boolean;
 }) {
   const { shown, edited, setEdited, change } = useAttributes({ accountId, revision, attributes });
@@ -81,7 +81,7 @@ function useAttributes({
 }: {
   accountId: string;
   revision: number;
-  attributes: Attributes;
+  attributes: AttributeMap;
 }) {
   const router = useRouter();
   const [shown, show] = useOptimistic(attributes, withPatch);
@@ -200,7 +200,7 @@ function AttributeForm({
   );
 }
 
-function withPatch(attributes: Attributes, patch: Patch): Attributes {
+function withPatch(attributes: AttributeMap, patch: Patch): AttributeMap {
   const next = new Map(Object.entries(attributes));
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) next.delete(name);

@@ -32,7 +32,7 @@ interface Result {
 }
 
 /** More than these are done a part at a time, so that nobody starts by mistake what runs for an hour. */
-const ACCOUNTS_MAX = 1_000;
+const bulkAccountsMax = 1_000;
 
 /** Does one thing to many accounts, one after the other, and says of each whether it was done. */
 export function BulkDialog({
@@ -48,7 +48,7 @@ export function BulkDialog({
 }) {
   const [results, setResults] = useState<readonly Result[]>();
   const isStopped = useRef(false);
-  const total = Math.min(chosen.count, ACCOUNTS_MAX);
+  const total = Math.min(chosen.count, bulkAccountsMax);
   const form = useSmallForm<{ reason: string; tags: readonly string[] }>({
     values: { reason: '', tags: [] },
     check: ({ reason, tags }) =>
@@ -82,7 +82,7 @@ export function BulkDialog({
           onClose={close}
           noValidate
         >
-          {chosen.count > ACCOUNTS_MAX && <p>{t('firstPart', { ACCOUNTSMAX: ACCOUNTS_MAX })}</p>}
+          {chosen.count > bulkAccountsMax && <p>{t('firstPart', { ACCOUNTSMAX: bulkAccountsMax })}</p>}
           {task.kind === 'tag' ? (
             <Field label={accountText('tags')} required hint={t('tagsHint')} error={form.fault('tags')}>
               <TagInput {...form.bind('tags')} />
@@ -150,8 +150,8 @@ async function* rowsOf({ rows, isAll, query }: Chosen<AccountRecord>): AsyncGene
     const page = await accountList.load(asked, continuation);
     found.push(...page.rows);
     continuation = page.continuation;
-  } while (continuation && found.length < ACCOUNTS_MAX);
-  yield* found.slice(0, ACCOUNTS_MAX);
+  } while (continuation && found.length < bulkAccountsMax);
+  yield* found.slice(0, bulkAccountsMax);
 }
 
 async function outcome(work: Promise<void>): Promise<{ fault?: string }> {

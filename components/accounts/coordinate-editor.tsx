@@ -46,7 +46,7 @@ export function CoordinateEditor({
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <Segments label={t('bankDetailsKind')} value={kind} onChange={setKind} options={coordinateKindOptions} />
-      {kind === 'banking' && <PasteBox onFound={setTexts} />}
+      {kind === 'banking' && <AccountPasteBox onFound={setTexts} />}
       {kind === 'external' ? (
         <KeyValueGrid
           label={t('externalBankDetails')}
@@ -109,7 +109,7 @@ function CoordinateInput({
 }
 
 /** Takes whatever somebody sent and fills in what it recognises. */
-function PasteBox({ onFound }: { onFound: (texts: Record<string, string>) => void }) {
+function AccountPasteBox({ onFound }: { onFound: (texts: Record<string, string>) => void }) {
   const [text, setText] = useState('');
   const [found, setFound] = useState<string>();
   const [refused, setRefused] = useState<readonly string[]>([]);

@@ -149,7 +149,7 @@ function useNewAccount(product_id: string, request_id: string) {
 function BasicsSection({ products, draft, change, faults }: PartProps & { products: readonly OfferedProduct[] }) {
   const product = products.find((offered) => offered.id === draft.product_id);
   return (
-    <Section title={terms('basics')}>
+    <FormSection title={terms('basics')}>
       <ReferenceField
         value={draft.reference}
         onChange={(reference) => change({ reference })}
@@ -174,13 +174,13 @@ function BasicsSection({ products, draft, change, faults }: PartProps & { produc
           }))}
         />
       </Field>
-    </Section>
+    </FormSection>
   );
 }
 
 function JurisdictionSection({ draft, change, faults }: PartProps) {
   return (
-    <Section title={t('jurisdiction')}>
+    <FormSection title={t('jurisdiction')}>
       <Field label={terms('classification')} optional error={faults['jurisdiction.classification']}>
         <Select
           name="jurisdiction.classification"
@@ -204,7 +204,7 @@ function JurisdictionSection({ draft, change, faults }: PartProps) {
           className="uppercase"
         />
       </Field>
-    </Section>
+    </FormSection>
   );
 }
 
@@ -240,7 +240,7 @@ function ExtrasCards({ draft, change, faults }: PartProps) {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card title={title}>
       <div className="grid gap-4 sm:grid-cols-2">{children}</div>

@@ -18,7 +18,7 @@ const filterFields: Record<string, string> = {
   tag: 'tags',
 };
 /** The search needs this much of a word. */
-const FRAGMENT_MIN = 2;
+const accountFragmentMin = 2;
 
 /** Accounts in the palette: by any fragment, or by one of their fields. */
 export const accountSource: PaletteSource = {
@@ -58,7 +58,7 @@ export const accountSource: PaletteSource = {
 /** What the list is asked; undefined when too little was typed. */
 function queryOf({ prefix, text }: PaletteQuestion): { search?: string; filter?: string } | undefined {
   const wanted = text.trim();
-  if (wanted.replaceAll(/\s/g, '').length < FRAGMENT_MIN) return undefined;
+  if (wanted.replaceAll(/\s/g, '').length < accountFragmentMin) return undefined;
   if (prefix === undefined || prefix === 'acc') return { search: wanted };
   const field = prefix.startsWith('attr.') ? `attributes.${prefix.slice('attr.'.length)}` : filterFields[prefix];
   if (!field) return undefined;

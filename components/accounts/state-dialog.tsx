@@ -23,7 +23,7 @@ import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
 /** The account as the dialog needs to know it. */
-export interface Moved {
+export interface AccountToMove {
   id: string;
   reference: string;
   name: string;
@@ -42,7 +42,7 @@ export function StateDialog({
   onDone,
   onReload,
 }: {
-  account: Moved;
+  account: AccountToMove;
   target: TargetState;
   /** Who is signed in: recorded as the one who did it. */
   employee: string;
@@ -86,7 +86,7 @@ export function StateDialog({
       onClose={onClose}
       noValidate
     >
-      <StateChange account={account} target={target} />
+      <StateChangeSummary account={account} target={target} />
       <p className="text-fg-2">{effect}</p>
       <BalanceWarning wallets={account.wallets} target={target} />
       <UsualReasons reasons={reasons} {...form.bind('reason')} />
@@ -104,7 +104,7 @@ export function StateDialog({
   );
 }
 
-function StateChange({ account, target }: { account: Moved; target: TargetState }) {
+function StateChangeSummary({ account, target }: { account: AccountToMove; target: TargetState }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <StateBadge state={account.state} />

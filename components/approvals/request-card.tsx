@@ -81,7 +81,7 @@ export function RequestCard({ request, isOwn, isMarked, onMark, onDecide }: Prop
         {request.masked && (
           <p className="text-fg-2 text-sm">{t('valuesHidden', { value: request.masked.join(', ') })}</p>
         )}
-        <Outcome request={request} />
+        <RequestOutcome request={request} />
         {isOwn && request.secret?.state === 'AVAILABLE' && <RequestSecret id={request.id} secret={request.secret} />}
         {isPending && onDecide && <Decide isOwn={isOwn} expires_at={request.expires_at} onDecide={onDecide} />}
       </div>
@@ -137,7 +137,7 @@ function Decide({
   );
 }
 
-function Outcome({ request }: { request: ChangeRequest }) {
+function RequestOutcome({ request }: { request: ChangeRequest }) {
   const { decider, decided_at, decision_reason, failure } = request;
   const time = () => decided_at && <Time at={decided_at} format="relative" />;
   return (

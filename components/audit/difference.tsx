@@ -1,7 +1,7 @@
 import { t } from '#components/audit/messages.ts';
 import { Dash } from '#components/ui/description-list.tsx';
 import { common } from '#components/ui/messages.ts';
-import { Table } from '#components/ui/table.tsx';
+import { DataGrid } from '#components/ui/table.tsx';
 
 interface Row {
   name: string;
@@ -12,7 +12,7 @@ interface Row {
 /** What changed, member by member. Lists show what came and what went. */
 export function DifferenceTable({ before, after, caption }: { before: unknown; after: unknown; caption: string }) {
   return (
-    <Table<Row>
+    <DataGrid<Row>
       caption={caption}
       quietCaption
       rows={differencesOf(before, after)}
@@ -25,14 +25,18 @@ export function DifferenceTable({ before, after, caption }: { before: unknown; a
           isRowHeader: true,
           cell: ({ name }) => <code className="text-sm">{name}</code>,
         },
-        { key: 'before', label: t('before'), cell: (row) => <Shown value={row.before} other={row.after} gone /> },
-        { key: 'after', label: t('after'), cell: (row) => <Shown value={row.after} other={row.before} /> },
+        {
+          key: 'before',
+          label: t('before'),
+          cell: (row) => <DifferenceValue value={row.before} other={row.after} gone />,
+        },
+        { key: 'after', label: t('after'), cell: (row) => <DifferenceValue value={row.after} other={row.before} /> },
       ]}
     />
   );
 }
 
-function Shown({ value, other, gone }: { value: unknown; other: unknown; gone?: boolean }) {
+function DifferenceValue({ value, other, gone }: { value: unknown; other: unknown; gone?: boolean }) {
   if (value === undefined || value === null) return <Dash />;
   // Of two long lists only what differs is news.
   if (Array.isArray(value) && Array.isArray(other)) {

@@ -10,13 +10,13 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
-import { type Column, Table } from '#components/ui/table.tsx';
+import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { toast } from '#components/ui/toast.ts';
 import type { Session } from '#lib/domain/sign-in/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 
-const sessionColumns: Column<Session>[] = [
+const sessionColumns: TableColumn<Session>[] = [
   {
     key: 'browser',
     label: t('browser'),
@@ -49,7 +49,7 @@ export function SessionsCard({ sessions }: { sessions: Session[] }) {
       router.refresh();
     });
   };
-  const columns: Column<Session>[] = [
+  const columns: TableColumn<Session>[] = [
     ...sessionColumns,
     {
       key: 'end',
@@ -84,7 +84,7 @@ export function SessionsCard({ sessions }: { sessions: Session[] }) {
           <ProblemView problem={problem} />
         </div>
       )}
-      <Table
+      <DataGrid
         caption={t('sessionsCaption')}
         quietCaption
         columns={columns}

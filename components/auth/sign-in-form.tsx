@@ -53,7 +53,7 @@ function PasswordStep({ onChallenge, onDone }: { onChallenge: (challenge: string
       <Button type="submit" variant="primary" busy={busy} disabled={waitSeconds > 0}>
         {waitSeconds > 0 ? t('waitSeconds', { waitSeconds }) : common('signIn')}
       </Button>
-      <Refusal problem={problem} waitSeconds={waitSeconds} />
+      <SignInRefusal problem={problem} waitSeconds={waitSeconds} />
     </form>
   );
 }
@@ -85,13 +85,13 @@ function CodeStep({ challenge, onBack, onDone }: { challenge: string; onBack: ()
       <Button variant="quiet" onClick={onBack}>
         {t('back')}
       </Button>
-      <Refusal problem={problem} waitSeconds={waitSeconds} />
+      <SignInRefusal problem={problem} waitSeconds={waitSeconds} />
     </form>
   );
 }
 
 /** Stands below the form, which must not move under the hand. Says the same whatever was wrong, and how long to wait where tries came too fast. */
-function Refusal({ problem, waitSeconds }: { problem: ProblemError | undefined; waitSeconds: number }) {
+function SignInRefusal({ problem, waitSeconds }: { problem: ProblemError | undefined; waitSeconds: number }) {
   if (!problem) return null;
   if (problem.code === 'sign-in-delayed') {
     return (

@@ -27,12 +27,12 @@ interface Begun {
   secret: string;
   uri: string;
 }
-type Step = { name: 'prove' } | ({ name: 'scan' } & Begun) | { name: 'keep'; codes: string[] };
+type TotpStep = { name: 'prove' } | ({ name: 'scan' } & Begun) | { name: 'keep'; codes: string[] };
 
 /** The second factor: begun with the password, confirmed with a code, removed with the password. */
 export function TotpCard({ enabled }: { enabled: boolean }) {
   const router = useRouter();
-  const [step, setStep] = useState<Step>();
+  const [step, setStep] = useState<TotpStep>();
   const [isRemoving, setRemoving] = useState(false);
   const close = () => {
     setStep(undefined);
@@ -61,7 +61,7 @@ export function TotpCard({ enabled }: { enabled: boolean }) {
         {step?.name === 'scan' && (
           <Scan {...step} onCancel={close} onDone={(codes) => setStep({ name: 'keep', codes })} />
         )}
-        {step?.name === 'keep' && <Keep codes={step.codes} onDone={close} />}
+        {step?.name === 'keep' && <RecoveryCodes codes={step.codes} onDone={close} />}
       </Dialog>
       <Dialog open={isRemoving} onClose={close} title={t('removeFactor')}>
         <Remove onClose={close} />
@@ -109,7 +109,7 @@ function Scan({ secret, uri, onDone, onCancel }: Begun & { onDone: (codes: strin
   );
 }
 
-function Keep({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   return (
     <ShownOnce title={t('keepCodes')} explanation={t('keepCodesDetail')} doneLabel={t('codesStored')} onDone={onDone}>
       <CodeBlock text={codes.join('\n')} what={t('recoveryCodes')} />

@@ -6,7 +6,7 @@ import { VerifyButton } from '#components/beneficiaries/verify-button.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
-import { DescriptionList, type Fact } from '#components/ui/description-list.tsx';
+import { DescriptionList, type FactRow } from '#components/ui/description-list.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -158,7 +158,7 @@ function SharedAccount({ shared }: { shared: BeneficiaryOverview['signals']['sha
   );
 }
 
-function coordinateFacts(coordinate: Coordinate, dynamic: DynamicBeneficiaryCoords | undefined): Fact[] {
+function coordinateFacts(coordinate: Coordinate, dynamic: DynamicBeneficiaryCoords | undefined): FactRow[] {
   const named = dynamic && [dynamic.first_name, dynamic.last_name].filter(Boolean).join(' ');
   const shown = new Set(dynamic?.primary_coordinate_formats ?? []);
   const members = Object.entries(dynamic?.coordinates ?? {}).filter(([member]) => !shown.has(member));

@@ -90,7 +90,7 @@ function EntryFields({
     <>
       {holder && (
         <Checkbox
-          label={`Held by the payee${holderName(holder) && `, ${holderName(holder)}`}`}
+          label={`Held by the payee${typedHolderName(holder) && `, ${typedHolderName(holder)}`}`}
           checked={isOwn}
           onChange={(event) => setOwn(event.target.checked)}
         />
@@ -113,6 +113,6 @@ function hasHolder(initial: Readonly<Record<string, string>> | undefined): boole
   return Boolean(initial?.first_name ?? initial?.last_name ?? initial?.organization_name);
 }
 
-function holderName(holder: Readonly<Record<string, string>>): string {
+function typedHolderName(holder: Readonly<Record<string, string>>): string {
   return holder.organization_name ?? [holder.first_name, holder.last_name].filter(Boolean).join(' ');
 }

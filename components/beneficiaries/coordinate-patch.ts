@@ -4,7 +4,7 @@ import type {
   DynamicCoordinateRequest,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 
-const nameMembers = ['alias', 'first_name', 'last_name', 'organization_name'] as const;
+const patchNameMembers = ['alias', 'first_name', 'last_name', 'organization_name'] as const;
 
 /**
  * The patch that makes a stored coordinate what the form says: a member the form has no more is cleared with null.
@@ -21,7 +21,7 @@ export function withClearedMembers(
   const gone = members.filter((member) => provided[member] === undefined);
   return {
     ...body,
-    ...Object.fromEntries(nameMembers.map((name) => [name, body[name] ?? null])),
+    ...Object.fromEntries(patchNameMembers.map((name) => [name, body[name] ?? null])),
     coordinates: { ...body.coordinates, ...Object.fromEntries(gone.map((member) => [member, null])) },
   };
 }
@@ -33,7 +33,7 @@ export function storedValues(stored: DynamicBeneficiaryCoords): Record<string, s
   const flat = {
     payment_type,
     holder_type,
-    ...Object.fromEntries(nameMembers.map((name) => [name, stored[name]])),
+    ...Object.fromEntries(patchNameMembers.map((name) => [name, stored[name]])),
     ...Object.fromEntries(Object.entries(coordinates).map(([member, value]) => [`coordinates.${member}`, value])),
   };
   const provided = Object.entries(flat).flatMap(([key, value]) => (value ? [[key, value]] : []));

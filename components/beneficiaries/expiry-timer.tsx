@@ -1,4 +1,4 @@
-const SPOKEN_AT = [60, 10];
+const spokenAt = [60, 10];
 
 /** Time that is left, by the server's clock; spoken only a minute and ten seconds before the end. */
 export function ExpiryTimer({ seconds }: { seconds: number }) {
@@ -10,7 +10,7 @@ export function ExpiryTimer({ seconds }: { seconds: number }) {
         Expires in {minutes}:{rest}
       </span>
       <span role="status" className="sr-only">
-        {SPOKEN_AT.includes(seconds) ? `The passcode expires in ${seconds} seconds` : ''}
+        {spokenAt.includes(seconds) ? `The passcode expires in ${seconds} seconds` : ''}
       </span>
     </>
   );

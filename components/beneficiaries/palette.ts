@@ -5,7 +5,7 @@ import type { PaletteItem, PaletteSource } from '#components/shell/palette-sourc
 import { call } from '#lib/server/operation/client.ts';
 
 /** The search needs this much of a word. */
-const FRAGMENT_MIN = 2;
+const beneficiaryFragmentMin = 2;
 const paletteBeneficiariesMax = 5;
 
 /** Payees in the palette, by name or reference, and the identities they belong to. */
@@ -20,7 +20,7 @@ export const payeeSource: PaletteSource = {
   },
   search: async ({ prefix, text }, signal) => {
     const wanted = text.trim();
-    if (wanted.length < FRAGMENT_MIN) return [];
+    if (wanted.length < beneficiaryFragmentMin) return [];
     if (prefix === 'identity') return identities(wanted, signal);
     const query = {
       filter: prefix === 'ext' ? referring(wanted) : identityMatches(wanted),

@@ -115,7 +115,7 @@ function useNewPayee(identity: string, homes: HomeCurrencies, language: string) 
     // Everything is checked before anything is sent.
     check: () => ({ root: open.map(bodyOf).includes(undefined) ? 'A coordinate has a fault.' : undefined }),
     write: async (values) => {
-      steps.begin([{ id: 'payee', label: displayName(values) }, ...entries.list.map(stepOf)]);
+      steps.begin([{ id: 'payee', label: typedDisplayName(values) }, ...entries.list.map(stepOf)]);
       const params = { identityReference: identity };
       const body = creationOf(values);
       const payee = await steps.run('payee', body, (idempotency_key) =>
@@ -162,7 +162,7 @@ function useHolder(form: UseFormReturn<PayeeValues>): Record<string, string> | u
   }, [text]);
 }
 
-function displayName(values: PayeeValues): string {
+function typedDisplayName(values: PayeeValues): string {
   return values.kind === 'PERSON' ? `${values.first_name} ${values.last_name}` : values.organization_name;
 }
 

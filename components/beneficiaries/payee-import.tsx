@@ -20,7 +20,7 @@ import { CodeBlock } from '#components/ui/code.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
-import { Table } from '#components/ui/table.tsx';
+import { DataGrid } from '#components/ui/table.tsx';
 import { importRowsMax } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
 import type { ImportedRow } from '#lib/domain/beneficiaries/import/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
@@ -36,7 +36,7 @@ export function PayeeImport({ identity }: { identity: string }) {
     <>
       <Card title="CSV">
         <div className="flex flex-col gap-4">
-          <SourceFields text={text} onText={setText} />
+          <ImportSourceFields text={text} onText={setText} />
           <Button
             variant={judged ? 'secondary' : 'primary'}
             className="self-start"
@@ -108,7 +108,7 @@ function useImport(identity: string) {
   return { faults, judged, isMade, busy, problem, preview, make };
 }
 
-function SourceFields({ text, onText }: { text: string; onText: (text: string) => void }) {
+function ImportSourceFields({ text, onText }: { text: string; onText: (text: string) => void }) {
   return (
     <>
       <Field label="Beneficiaries" hint="A head line, then a line for each coordinate. Paste, or choose a file.">
@@ -151,7 +151,7 @@ function LineFaults({ faults }: { faults: readonly LineFault[] }) {
 
 function Verdicts({ identity, rows, isMade }: { identity: string; rows: readonly Judged[]; isMade: boolean }) {
   return (
-    <Table
+    <DataGrid
       caption="What becomes of each line"
       quietCaption
       rows={rows}

@@ -17,7 +17,7 @@ import { ProblemView } from '#components/ui/problem-view.tsx';
 import { phonebookHashesMax } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
 import { call } from '#lib/server/operation/client.ts';
 
-const LINES_SHOWN = 20;
+const linesShown = 20;
 
 interface Match {
   id: string;
@@ -61,7 +61,7 @@ export function PhonebookSync({
             Numbers and addresses are normalised and hashed in this browser: none of them leaves the page. The phonebook
             is sent whole and takes the place of the last one.
           </p>
-          <SourceFields {...phonebook} />
+          <PhonebookSourceFields {...phonebook} />
           <div role="status" className="min-h-16">
             {book && <Counts book={book} />}
           </div>
@@ -111,7 +111,11 @@ function useHashedBook(salt: string, onChange: () => void) {
   return { text, prefix, book, read };
 }
 
-function SourceFields({ text, prefix, read }: Pick<ReturnType<typeof useHashedBook>, 'text' | 'prefix' | 'read'>) {
+function PhonebookSourceFields({
+  text,
+  prefix,
+  read,
+}: Pick<ReturnType<typeof useHashedBook>, 'text' | 'prefix' | 'read'>) {
   return (
     <>
       <Field label="Numbers and e-mail addresses" hint="One a line, or paste a CSV or vCard.">
@@ -175,7 +179,7 @@ function Counts({ book }: { book: HashedBook }) {
 
 function linesText(contacts: readonly FoundContact[]): string {
   if (contacts.length === 0) return '';
-  const shown = contacts.slice(0, LINES_SHOWN).map(({ line }) => line);
-  const more = contacts.length > LINES_SHOWN ? ` and ${contacts.length - LINES_SHOWN} more` : '';
+  const shown = contacts.slice(0, linesShown).map(({ line }) => line);
+  const more = contacts.length > linesShown ? ` and ${contacts.length - linesShown} more` : '';
   return ` (${contacts.length === 1 ? 'line' : 'lines'} ${shown.join(', ')}${more})`;
 }

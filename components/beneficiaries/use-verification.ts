@@ -5,7 +5,7 @@ import { useLiveQuery } from '#components/ui/use-live-query.ts';
 import type { VerificationView } from '#lib/domain/beneficiaries/verification/verification-view.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
-const WATCH_MS = 3_000;
+const watchMs = 3_000;
 const moving = new Set(['QUEUED', 'SENDING']);
 
 /** A verification as the server sees it, read again while its message is on its way and when the tab is looked at. */
@@ -24,7 +24,7 @@ export function useVerification(initial: VerificationView, serverNow: string) {
       return body;
     },
     initial,
-    everyMs: (known) => (isOnItsWay(known) ? WATCH_MS : undefined),
+    everyMs: (known) => (isOnItsWay(known) ? watchMs : undefined),
   });
   const verification = live.value ?? initial;
   /** Throws the refusal. */

@@ -6,7 +6,7 @@ import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
-import { type Column, Table } from '#components/ui/table.tsx';
+import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 
 export interface ListedChart {
@@ -18,7 +18,7 @@ export interface ListedChart {
   created_at: string;
 }
 
-const columns: Column<ListedChart>[] = [
+const columns: TableColumn<ListedChart>[] = [
   {
     key: 'name',
     label: common('name'),
@@ -73,7 +73,7 @@ const columns: Column<ListedChart>[] = [
 export function ChartTable({ charts, canCreate }: { charts: readonly ListedChart[]; canCreate: boolean }) {
   return (
     <Card flush>
-      <Table
+      <DataGrid
         caption={terms('charts')}
         quietCaption
         rows={charts}

@@ -4,7 +4,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Segments } from '#components/ui/choice.tsx';
 import { Select } from '#components/ui/input.tsx';
 
-const SEGMENTS_MAX = 5;
+const segmentsMax = 5;
 
 /** Which currency the balances of a chart are shown in. */
 export function CurrencyChoice({
@@ -20,7 +20,7 @@ export function CurrencyChoice({
   const options = currencies.map((each) => ({ value: each, label: each }));
   return (
     <span className="ms-auto">
-      {currencies.length <= SEGMENTS_MAX ? (
+      {currencies.length <= segmentsMax ? (
         <Segments label={terms('currency')} value={value} onChange={onChange} options={options} />
       ) : (
         <Select

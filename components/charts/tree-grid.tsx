@@ -1,7 +1,7 @@
 'use client';
 import clsx from 'clsx';
 import { useRef, useState } from 'react';
-import { AccountRow } from '#components/charts/account-row.tsx';
+import { ChartAccountRow } from '#components/charts/account-row.tsx';
 import { CurrencyChoice, currenciesOf } from '#components/charts/currency-choice.tsx';
 import { t } from '#components/charts/messages.ts';
 import { useTree } from '#components/charts/use-tree.ts';
@@ -21,8 +21,8 @@ const treeColumns = [
   t('withSubAccounts'),
 ];
 /** From here on columns are figures, and from the second index on amounts of the chosen currency. */
-const FIRST_FIGURE = 3;
-const FIRST_AMOUNT = 4;
+const firstFigure = 3;
+const firstAmount = 4;
 
 /**
  * A chart of accounts as a tree-grid (the ARIA pattern of that name): arrows move, unfold and fold, Home and End go to
@@ -65,7 +65,7 @@ export function TreeGrid({
             <TreeHead currency={currency} />
             <tbody ref={body}>
               {tree.rows.map((row, index) => (
-                <AccountRow key={row.account.code} row={row} index={index} currency={currency} tree={tree} />
+                <ChartAccountRow key={row.account.code} row={row} index={index} currency={currency} tree={tree} />
               ))}
             </tbody>
           </table>
@@ -85,11 +85,11 @@ function TreeHead({ currency }: { currency: string }) {
             scope="col"
             className={clsx(
               'h-9 whitespace-nowrap border-b px-3 font-medium text-fg-2 text-xs',
-              index >= FIRST_FIGURE ? 'text-end' : 'text-start',
+              index >= firstFigure ? 'text-end' : 'text-start',
             )}
           >
             {label}
-            {index >= FIRST_AMOUNT && currency && <span className="text-fg-3"> {currency}</span>}
+            {index >= firstAmount && currency && <span className="text-fg-3"> {currency}</span>}
           </th>
         ))}
       </tr>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import type { TreeState } from '#components/charts/use-tree.ts';
 import { typedTo } from '#components/charts/visible-rows.ts';
 
-const TYPED_MS = 700;
+const typedMs = 700;
 
 /** The keys of the ARIA tree-grid pattern. */
 export function useTreeKeys({ rows, chosen, focusRow, fold, open }: TreeState): (event: KeyboardEvent) => void {
@@ -11,7 +11,7 @@ export function useTreeKeys({ rows, chosen, focusRow, fold, open }: TreeState): 
   const typeAhead = (key: string) => {
     const now = Date.now();
     const isSame = typed.current.text === key;
-    const text = now - typed.current.ms < TYPED_MS && !isSame ? typed.current.text + key : key;
+    const text = now - typed.current.ms < typedMs && !isSame ? typed.current.text + key : key;
     typed.current = { text, ms: now };
     const to = typedTo(rows, chosen, text);
     if (to !== undefined) focusRow(to);

@@ -11,7 +11,7 @@ import {
 import { journalHref } from '#components/ledger/entry-query.ts';
 
 /** A chart of up to this many accounts begins unfolded. */
-const UNFOLDED_MAX = 120;
+const unfoldedMax = 120;
 
 export type TreeState = ReturnType<typeof useTree>;
 
@@ -25,7 +25,7 @@ export function useTree(
   const router = useRouter();
   const parents = parentsOf(accounts);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(
-    () => new Set(accounts.length <= UNFOLDED_MAX ? parents : ancestorsOf(accounts, account)),
+    () => new Set(accounts.length <= unfoldedMax ? parents : ancestorsOf(accounts, account)),
   );
   const rows = visibleRows(accounts, expanded);
   const [chosen, setActive] = useState(() =>

@@ -1,17 +1,17 @@
 /** The parts of a JSON Schema that the reference shows. */
-export interface Schema {
+export interface DocumentSchema {
   $ref?: string;
   type?: string | readonly string[];
   format?: string;
   enum?: readonly unknown[];
   const?: unknown;
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  additionalProperties?: Schema | boolean;
+  items?: DocumentSchema;
+  properties?: Record<string, DocumentSchema>;
+  additionalProperties?: DocumentSchema | boolean;
   required?: readonly string[];
-  anyOf?: readonly Schema[];
-  oneOf?: readonly Schema[];
-  allOf?: readonly Schema[];
+  anyOf?: readonly DocumentSchema[];
+  oneOf?: readonly DocumentSchema[];
+  allOf?: readonly DocumentSchema[];
   description?: string;
   examples?: readonly unknown[];
   example?: unknown;
@@ -28,10 +28,10 @@ interface Parameter {
   in: string;
   required?: boolean;
   description?: string;
-  schema?: Schema;
+  schema?: DocumentSchema;
 }
 interface Content {
-  content?: Record<string, { schema?: Schema }>;
+  content?: Record<string, { schema?: DocumentSchema }>;
 }
 export interface DescribedOperation {
   parameters?: readonly Parameter[];
@@ -40,7 +40,7 @@ export interface DescribedOperation {
 }
 export interface ApiDocument {
   paths: Record<string, Record<string, DescribedOperation>>;
-  components?: { schemas?: Record<string, Schema> };
+  components?: { schemas?: Record<string, DocumentSchema> };
 }
 
 /** A line of a schema's table; `depth` is how far inside it stands. */
@@ -53,11 +53,11 @@ export interface SchemaRow {
   description: string;
 }
 
-const DEPTH_MAX = 3;
-const VALUES_MAX = 12;
+const depthMax = 3;
+const enumValuesMax = 12;
 
 /** The members of a body, those of inner objects below their own. */
-export function schemaRows(document: ApiDocument, schema: Schema | undefined): SchemaRow[] {
+export function schemaRows(document: ApiDocument, schema: DocumentSchema | undefined): SchemaRow[] {
   return schema ? schemaRowsBelow(document, schema, { path: '', depth: 0, seen: [] }) : [];
 }
 
@@ -74,13 +74,13 @@ export function parameterRows(document: ApiDocument, operation: DescribedOperati
   }));
 }
 
-interface Place {
+interface SchemaPlace {
   path: string;
   depth: number;
   seen: readonly string[];
 }
 
-function schemaRowsBelow(document: ApiDocument, schema: Schema, place: Place): SchemaRow[] {
+function schemaRowsBelow(document: ApiDocument, schema: DocumentSchema, place: SchemaPlace): SchemaRow[] {
   const { resolved, name } = resolve(document, schema);
   if (name && place.seen.includes(name)) return [];
   const seen = name ? [...place.seen, name] : place.seen;
@@ -101,18 +101,18 @@ function schemaRowsBelow(document: ApiDocument, schema: Schema, place: Place): S
       isRequired: resolved.required?.includes(member) ?? false,
       description: property.description ?? own.description ?? '',
     };
-    if (place.depth + 1 >= DEPTH_MAX) return [row];
+    if (place.depth + 1 >= depthMax) return [row];
     return [row, ...schemaRowsBelow(document, property, { path, depth: place.depth + 1, seen })];
   });
 }
 
 /** A schema in a few words: `string`, `uuid`, `array of Wallet`, `OPEN | BLOCKED`. */
-export function typeText(document: ApiDocument, schema: Schema): string {
+export function typeText(document: ApiDocument, schema: DocumentSchema): string {
   const { resolved, name } = resolve(document, schema);
   if (resolved.const !== undefined) return JSON.stringify(resolved.const);
   if (resolved.enum) {
-    const values = resolved.enum.slice(0, VALUES_MAX).map(String).join(' | ');
-    return resolved.enum.length > VALUES_MAX ? `${values} | …` : values;
+    const values = resolved.enum.slice(0, enumValuesMax).map(String).join(' | ');
+    return resolved.enum.length > enumValuesMax ? `${values} | …` : values;
   }
   if (resolved.type === 'array' || resolved.items) {
     return `array of ${resolved.items ? partText(document, resolved.items) : 'anything'}`;
@@ -131,12 +131,12 @@ export function typeText(document: ApiDocument, schema: Schema): string {
 }
 
 /** What an array or a map holds, so that a choice within it is not read as one beside it. */
-function partText(document: ApiDocument, schema: Schema): string {
+function partText(document: ApiDocument, schema: DocumentSchema): string {
   const text = typeText(document, schema);
   return / or | \| /.test(text) ? `(${text})` : text;
 }
 
-function resolve(document: ApiDocument, schema: Schema): { resolved: Schema; name?: string } {
+function resolve(document: ApiDocument, schema: DocumentSchema): { resolved: DocumentSchema; name?: string } {
   const name = schema.$ref?.split('/').at(-1);
   const found = name === undefined ? undefined : document.components?.schemas?.[name];
   return found && name ? { resolved: found, name } : { resolved: schema };

@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import { t } from '#components/developers/messages.ts';
-import type { Refusal } from '#components/developers/operation-page.tsx';
+import type { OperationRefusal } from '#components/developers/operation-page.tsx';
 import { Prose } from '#components/developers/prose.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 
 /** Every refusal there is, by status. */
-export function ErrorCatalogue({ refusals }: { refusals: readonly Refusal[] }) {
+export function ErrorCatalogue({ refusals }: { refusals: readonly OperationRefusal[] }) {
   const groups = [...Map.groupBy(refusals, (refusal) => refusal.status)].sort(([a], [b]) => a - b);
   return (
     <div className="flex max-w-form flex-col gap-5">
@@ -37,7 +37,7 @@ export function ErrorPage({
   refusal,
   operations,
 }: {
-  refusal: Refusal;
+  refusal: OperationRefusal;
   operations: readonly { id: string; summary: string }[];
 }) {
   return (

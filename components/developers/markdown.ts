@@ -6,14 +6,14 @@ import {
   typeText,
 } from '#components/developers/document.ts';
 import { examplesOf } from '#components/developers/examples.ts';
-import { describedOperation, type Refusal } from '#components/developers/operation-page.tsx';
+import { describedOperation, type OperationRefusal } from '#components/developers/operation-page.tsx';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
 /** The page of an operation as Markdown, for programs that read. */
 export function operationMarkdown(
   operation: Operation,
   document: ApiDocument,
-  { refusals, origin }: { refusals: readonly Refusal[]; origin: string },
+  { refusals, origin }: { refusals: readonly OperationRefusal[]; origin: string },
 ): string {
   const described = describedOperation(document, operation);
   const body = described?.requestBody?.content?.['application/json']?.schema;

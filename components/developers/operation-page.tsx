@@ -19,7 +19,7 @@ import { Card } from '#components/ui/card.tsx';
 import { CodeBlock, CodeText } from '#components/ui/code.tsx';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
-export interface Refusal {
+export interface OperationRefusal {
   code: string;
   status: number;
   title: string;
@@ -34,7 +34,7 @@ export function OperationPage({
 }: {
   operation: Operation;
   document: ApiDocument;
-  refusals: readonly Refusal[];
+  refusals: readonly OperationRefusal[];
   origin: string;
 }) {
   const described = describedOperation(document, operation);
@@ -56,19 +56,19 @@ export function OperationPage({
         </p>
         {described && (
           <>
-            <Part title={terms('path')} rows={parameterRows(document, described, 'path')} />
-            <Part title={t('query')} rows={parameterRows(document, described, 'query')} />
+            <SchemaPart title={terms('path')} rows={parameterRows(document, described, 'path')} />
+            <SchemaPart title={t('query')} rows={parameterRows(document, described, 'query')} />
           </>
         )}
         {body && (
-          <Part
+          <SchemaPart
             title={t('bodyDocument', { document: typeText(document, body) })}
             rows={schemaRows(document, body)}
             always
           />
         )}
         {answer ? (
-          <Part
+          <SchemaPart
             title={t('responseDocument', { document: typeText(document, answer) })}
             rows={schemaRows(document, answer)}
             always
@@ -115,7 +115,7 @@ export function OperationPage({
   );
 }
 
-function Part({ title, rows, always }: { title: ReactNode; rows: readonly SchemaRow[]; always?: boolean }) {
+function SchemaPart({ title, rows, always }: { title: ReactNode; rows: readonly SchemaRow[]; always?: boolean }) {
   if (rows.length === 0 && !always) return null;
   return (
     <Card title={title} flush>

@@ -61,7 +61,7 @@ export function QuickStart({
         <ul>
           {places.map(({ href, label, about }) => (
             <li key={href} className="flex min-h-row flex-wrap items-center gap-x-3 border-b px-4 py-1 last:border-b-0">
-              <Place href={href} label={label} />
+              <QuickStartPlace href={href} label={label} />
               <span className="text-fg-2">{about}</span>
             </li>
           ))}
@@ -71,7 +71,7 @@ export function QuickStart({
   );
 }
 
-function Place({ href, label }: { href: string; label: string }) {
+function QuickStartPlace({ href, label }: { href: string; label: string }) {
   const look = 'inline-flex min-h-6 w-32 items-center font-medium text-accent hover:underline';
   // A document is no page of the console.
   if (href.startsWith('/api')) {

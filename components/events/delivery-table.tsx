@@ -7,7 +7,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { problemOf } from '#components/ui/problem-view.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
-import { type Column, Table } from '#components/ui/table.tsx';
+import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { toast } from '#components/ui/toast.ts';
 import type { WebhookDelivery } from '#lib/domain/events/contract.ts';
@@ -34,7 +34,7 @@ export function DeliveryTable({
     }
     router.refresh();
   };
-  const columns: Column<WebhookDelivery>[] = [
+  const columns: TableColumn<WebhookDelivery>[] = [
     { key: 'type', label: t('event'), isRowHeader: true, cell: ({ event }) => event.type },
     { key: 'time', label: t('happened'), cell: ({ event }) => <Time at={event.time} /> },
     { key: 'state', label: terms('state'), cell: ({ state }) => <StateBadge state={state} /> },
@@ -60,7 +60,7 @@ export function DeliveryTable({
     },
   ];
   return (
-    <Table
+    <DataGrid
       caption={t('deliveries')}
       quietCaption
       columns={columns}

@@ -20,7 +20,7 @@ import { eventTypes } from '#lib/core/event-types.ts';
 const groups = [...new Set(Object.keys(eventTypes).map((type) => type.split('.')[0] ?? ''))];
 
 /** Makes a webhook and shows its secret once. */
-export function NewWebhook() {
+export function NewWebhookForm() {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const [secret, setSecret] = useState<string>();

@@ -12,7 +12,7 @@ import { Input, Select } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 
-const ASK_AFTER_MS = 300;
+const askAfterMs = 300;
 const languageNames: Record<string, string> = {
   en: 'English',
   de: 'Deutsch',
@@ -101,7 +101,7 @@ export function FormExplorer({ languages, texts, origin, country, ...asked }: Pr
 function useSettled(question: FormQuestion & { currency: string }) {
   const [settled, setSettled] = useState(question);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(question), ASK_AFTER_MS);
+    const timer = setTimeout(() => setSettled(question), askAfterMs);
     return () => clearTimeout(timer);
   }, [question]);
   return settled;

@@ -1,7 +1,7 @@
 import { constraintOf, type SpecField } from '#lib/fields/document.ts';
 import { normalize } from '#lib/fields/normalize.ts';
 
-const IBAN_GROUP = 4;
+const ibanGroup = 4;
 const classes: Record<string, RegExp> = { '9': /\d/, A: /[A-Za-z]/, '*': /[A-Za-z0-9]/ };
 
 /**
@@ -17,7 +17,7 @@ export function masked(field: SpecField, typed: string): string {
 
 /** `DE89370400440532013000` as `DE89 3704 0044 0532 0130 00`. */
 export function groupIban(code: string): string {
-  return code.match(new RegExp(`.{1,${IBAN_GROUP}}`, 'g'))?.join(' ') ?? code;
+  return code.match(new RegExp(`.{1,${ibanGroup}}`, 'g'))?.join(' ') ?? code;
 }
 
 function withMask(mask: string, value: string): string | undefined {

@@ -6,7 +6,7 @@ import { normalizeSource, type RecognitionResult, type Recognized } from '#lib/f
 export type HomeCurrencies = Readonly<Record<string, string>>;
 
 /** What people write before a value that only one currency's accounts have. */
-const LABELS: readonly [RegExp, string][] = [
+const labelPatterns: readonly [RegExp, string][] = [
   [/\b(aba|routing (number|no))\b/i, 'USD'],
   [/\bsort ?code\b/i, 'GBP'],
   [/\bbsb\b/i, 'AUD'],
@@ -25,7 +25,7 @@ export function filledBy({ found, refused }: RecognitionResult): Recognized[] {
 export function detectCurrency(text: string, homes: HomeCurrencies): string | undefined {
   const source = normalizeSource(text);
   const named = source.match(/\b[A-Z]{3}\b/g)?.find(isCurrency);
-  const labelled = LABELS.find(([label]) => label.test(source))?.[1];
+  const labelled = labelPatterns.find(([label]) => label.test(source))?.[1];
   const country = ibansIn(source)[0]?.text.slice(0, 2);
   return named ?? labelled ?? (country && homes[country]);
 }

@@ -11,7 +11,7 @@ interface PlacedFaults {
   others: readonly InputFault[];
 }
 
-interface Placement {
+interface FaultPlacement {
   /** Whether the form has a field of this name. */
   hasField: (name: string) => boolean;
   /** The field of a body member whose name differs from it. */
@@ -27,7 +27,7 @@ interface Placement {
 export function placeFaults(
   { errors, detail, title }: ProblemError,
   open: readonly InputFault[],
-  { hasField, fieldOf, fieldOfProblem }: Placement,
+  { hasField, fieldOf, fieldOfProblem }: FaultPlacement,
 ): PlacedFaults {
   const faults: Record<string, string> = {};
   const others: InputFault[] = [];

@@ -6,7 +6,7 @@ export interface AccountName {
 export type AccountNames = Readonly<Record<string, AccountName>>;
 
 /** As many ids as a filter has room for. */
-const IDS_MAX = 50;
+const idsMax = 50;
 
 /**
  * The names of accounts by id, asked in as few lists as possible. `ask` gets a filter and answers at most that many
@@ -17,9 +17,9 @@ export async function accountNames(
   ask: (filter: string, size: number) => Promise<readonly (AccountName & { id: string })[]>,
 ): Promise<AccountNames> {
   const wanted = [...new Set(ids.filter((id): id is string => id !== undefined && id !== ''))];
-  const parts = Array.from({ length: Math.ceil(wanted.length / IDS_MAX) }, (_, at) =>
-    wanted.slice(at * IDS_MAX, (at + 1) * IDS_MAX),
+  const parts = Array.from({ length: Math.ceil(wanted.length / idsMax) }, (_, at) =>
+    wanted.slice(at * idsMax, (at + 1) * idsMax),
   );
-  const found = await Promise.all(parts.map((part) => ask(`id=in=(${part.join(',')})`, IDS_MAX)));
+  const found = await Promise.all(parts.map((part) => ask(`id=in=(${part.join(',')})`, idsMax)));
   return Object.fromEntries(found.flat().map(({ id, reference, name }) => [id, { reference, name }]));
 }

@@ -6,7 +6,7 @@ import { type ChartNames, SideName } from '#components/ledger/side-name.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { Table } from '#components/ui/table.tsx';
+import { DataGrid } from '#components/ui/table.tsx';
 import { isZeroDecimal, subtractDecimals } from '#lib/core/decimal.ts';
 import type { JournalEntry } from '#lib/domain/ledger/entry.ts';
 
@@ -21,7 +21,7 @@ export function EntryLegs({
   charts?: ChartNames;
 }) {
   return (
-    <Table
+    <DataGrid
       caption={t('postingsOfEntry')}
       quietCaption
       rows={entry.postings.map((posting, at) => ({ ...posting, line: at + 1 }))}

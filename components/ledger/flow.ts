@@ -14,15 +14,15 @@ export function flowOf(entry: Pick<JournalEntry, 'postings'>): { from: Posting[]
   };
 }
 
-export interface Sum {
+export interface FlowSum {
   currency: string;
   debit: string;
   credit: string;
 }
 
 /** What the legs come to by currency, exact. */
-export function sumsOf(postings: readonly Posting[]): Sum[] {
-  const sums = new Map<string, Sum>();
+export function sumsOf(postings: readonly Posting[]): FlowSum[] {
+  const sums = new Map<string, FlowSum>();
   for (const { currency, direction, amount } of postings) {
     const none = subtractDecimals(amount, amount);
     const sum = sums.get(currency) ?? { currency, debit: none, credit: none };

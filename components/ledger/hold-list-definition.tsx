@@ -10,10 +10,10 @@ import type { Hold } from '#lib/domain/ledger/hold.ts';
 import { holdStates } from '#lib/domain/ledger/states.ts';
 import { call } from '#lib/server/operation/client.ts';
 
-export type HoldRow = Hold & { account?: AccountName };
+export type ListedHold = Hold & { account?: AccountName };
 
 /** What can be shown, filtered and sorted. Names are those of the API's filter. */
-const holdListFields = defineTable<HoldRow>({
+const holdListFields = defineTable<ListedHold>({
   account: {
     label: terms('account'),
     type: 'text',
@@ -50,12 +50,12 @@ export const holdList = defineList({
   name: 'holds',
   label: terms('holds'),
   fields: holdListFields,
-  rowId: (row: HoldRow) => row.id,
+  rowId: (row: ListedHold) => row.id,
   tabs: 'state',
   // A filter has room for the names of the accounts of so many holds.
   pageSize: 50,
   params: ({ q, filter, sort }) => ({ words: q, filter: filter || undefined, sort: sort || undefined }),
-  ask: async ({ words, ...query }, signal): Promise<AnsweredPage<HoldRow>> => {
+  ask: async ({ words, ...query }, signal): Promise<AnsweredPage<ListedHold>> => {
     const filter = (await holdFilter(words, query.filter ?? '', signal)) || undefined;
     const answer = await call(ledgerCalls.listHolds, { query: { ...query, filter }, signal });
     const accounts = answer.page.map(({ account_id }) => account_id);

@@ -1,7 +1,7 @@
 'use client';
 import { BookOpenText, HandCoins, Lock, WalletCards, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { type HoldRow, holdList } from '#components/ledger/hold-list-definition.tsx';
+import { holdList, type ListedHold } from '#components/ledger/hold-list-definition.tsx';
 import { t } from '#components/ledger/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { DataTable } from '#components/table/data-table.tsx';
@@ -19,14 +19,14 @@ const LazyCaptureDialog = lazy(async () => ({
   default: (await import('#components/ledger/capture-dialog.tsx')).CaptureDialog,
 }));
 
-const VoidDialog = lazy(async () => ({ default: (await import('#components/ledger/void-dialog.tsx')).VoidDialog }));
+const LazyVoidDialog = lazy(async () => ({ default: (await import('#components/ledger/void-dialog.tsx')).VoidDialog }));
 
 /** Money set aside, newest first; those who may capture and void it. */
-export function HoldList({ first, canManage }: { first: FirstPage<HoldRow> | undefined; canManage: boolean }) {
+export function HoldList({ first, canManage }: { first: FirstPage<ListedHold> | undefined; canManage: boolean }) {
   const [chosen, setChosen] = useState<{ hold: Hold; act: 'capture' | 'void' }>();
   const close = () => setChosen(undefined);
   const done = () => refreshList('holds');
-  const actions = (hold: HoldRow): MenuEntries => [
+  const actions = (hold: ListedHold): MenuEntries => [
     ...(canManage && hold.state === 'ACTIVE'
       ? [
           { label: t('captureHold'), icon: HandCoins, onSelect: () => setChosen({ hold, act: 'capture' as const }) },
@@ -57,13 +57,13 @@ export function HoldList({ first, canManage }: { first: FirstPage<HoldRow> | und
       />
       <Suspense>
         {chosen?.act === 'capture' && <LazyCaptureDialog hold={chosen.hold} onClose={close} onDone={done} />}
-        {chosen?.act === 'void' && <VoidDialog hold={chosen.hold} onClose={close} onDone={done} />}
+        {chosen?.act === 'void' && <LazyVoidDialog hold={chosen.hold} onClose={close} onDone={done} />}
       </Suspense>
     </>
   );
 }
 
-function HoldFacts({ hold }: { hold: HoldRow }) {
+function HoldFacts({ hold }: { hold: ListedHold }) {
   return (
     <DescriptionList
       columns={1}

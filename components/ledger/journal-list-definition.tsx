@@ -17,12 +17,12 @@ import { entryKinds } from '#lib/domain/ledger/states.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 /** An entry with the names of the accounts it moved. */
-export type EntryRow = JournalEntry & { names: AccountNames; charts: ChartNames };
+export type ListedEntry = JournalEntry & { names: AccountNames; charts: ChartNames };
 
 const exact = ['=='] as const;
 
 /** What can be shown, filtered and sorted. `account` to `currency` ask for entries that moved it. */
-const entryListFields = defineTable<EntryRow>({
+const entryListFields = defineTable<ListedEntry>({
   reference: {
     label: terms('journalEntry'),
     type: 'text',
@@ -69,7 +69,7 @@ export const journalList = defineList({
   name: 'journal',
   label: terms('journalEntries'),
   fields: entryListFields,
-  rowId: (row: EntryRow) => row.id,
+  rowId: (row: ListedEntry) => row.id,
   rowHref: (row) => `/journal/${row.id}`,
   tabs: 'kind',
   // A filter has room for the names of the accounts of so many entries.
@@ -84,14 +84,14 @@ export const journalList = defineList({
   },
 });
 
-function sidesText(sides: readonly Posting[], { names, charts }: EntryRow): string {
+function sidesText(sides: readonly Posting[], { names, charts }: ListedEntry): string {
   const [first] = sides;
   if (!first) return '';
   const text = sideText(first, names, charts);
   return sides.length === 1 ? text : `${text} and ${sides.length - 1} more`;
 }
 
-function kindCell({ kind, reversed_by }: EntryRow) {
+function kindCell({ kind, reversed_by }: ListedEntry) {
   return (
     <span className="inline-flex items-center gap-1">
       <KindBadge kind={kind} />
@@ -101,7 +101,7 @@ function kindCell({ kind, reversed_by }: EntryRow) {
 }
 
 /** What was moved; of an entry in several currencies the first, and how many more there are. */
-function amountCell({ postings }: EntryRow) {
+function amountCell({ postings }: ListedEntry) {
   const sums = sumsOf(postings);
   const [first] = sums;
   if (!first) return null;

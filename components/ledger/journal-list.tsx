@@ -2,7 +2,7 @@
 import { BookOpenText, ExternalLink } from 'lucide-react';
 import { EntryLegs } from '#components/ledger/entry-legs.tsx';
 import { entryName } from '#components/ledger/flow.ts';
-import { type EntryRow, journalList } from '#components/ledger/journal-list-definition.tsx';
+import { journalList, type ListedEntry } from '#components/ledger/journal-list-definition.tsx';
 import { t } from '#components/ledger/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { DataTable } from '#components/table/data-table.tsx';
@@ -12,7 +12,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 
 /** The journal, newest first; a look at an entry shows its legs. */
-export function JournalList({ first }: { first: FirstPage<EntryRow> | undefined }) {
+export function JournalList({ first }: { first: FirstPage<ListedEntry> | undefined }) {
   return (
     <DataTable
       list={journalList}

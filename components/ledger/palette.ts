@@ -10,7 +10,7 @@ import { isUuid } from '#lib/core/is-uuid.ts';
 import type { JournalEntry } from '#lib/domain/ledger/entry.ts';
 import { call } from '#lib/server/operation/client.ts';
 
-const FRAGMENT_MIN = 3;
+const entryFragmentMin = 3;
 const paletteEntriesMax = '5';
 
 /** Journal entries in the palette: by reference, description or id. */
@@ -34,7 +34,7 @@ export const entrySource: PaletteSource = {
 /** Without the prefix only the beginning of a reference counts, so that a search for people does not read the journal. */
 function askedOf({ prefix, text }: PaletteQuestion): { filter?: string } | undefined {
   const wanted = text.trim();
-  if (wanted.length < FRAGMENT_MIN) return undefined;
+  if (wanted.length < entryFragmentMin) return undefined;
   if (prefix !== undefined || isUuid(wanted)) {
     const { filter } = entriesAsked({ q: wanted, filter: '', sort: '' });
     return { filter };
@@ -62,7 +62,7 @@ export const chartAccountSource: PaletteSource = {
   place: '/charts',
   prefixes: { chart: t('chartAccountHint') },
   search: async ({ prefix, text }) => {
-    if (prefix === undefined && text.trim().length < FRAGMENT_MIN) return [];
+    if (prefix === undefined && text.trim().length < entryFragmentMin) return [];
     const found = await searchChartOptions(text);
     return found.map(({ value, label, detail, account }) => ({
       id: value,

@@ -1,12 +1,12 @@
 import { terms } from '#components/shell/messages.ts';
 import { Amount, SignedAmount } from '#components/ui/amount.tsx';
-import type { Column } from '#components/ui/table.tsx';
+import type { TableColumn } from '#components/ui/table.tsx';
 import type { Explanation } from '#lib/domain/ledger/explanation.ts';
 
-type Posting = Explanation['postings']['page'][number];
+type ListedPosting = Explanation['postings']['page'][number];
 
 /** The columns at the end of every table of a wallet's postings: what each moved, and what was there after it. */
-export const postingColumns: readonly Column<Posting>[] = [
+export const postingColumns: readonly TableColumn<ListedPosting>[] = [
   {
     key: 'amount',
     label: terms('amount'),

@@ -2,7 +2,7 @@ import { t } from '#components/ledger/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { Table } from '#components/ui/table.tsx';
+import { DataGrid } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { FxRate } from '#lib/domain/ledger/rate.ts';
 
@@ -17,7 +17,7 @@ export function RateTable({ rates, now, isFirst }: { rates: readonly FxRate[]; n
   });
   return (
     <Card flush className="max-w-text">
-      <Table
+      <DataGrid
         caption={t('ratesCaption')}
         rows={rows}
         rowKey={(rate) => `${rate.pair} ${rate.as_of}`}

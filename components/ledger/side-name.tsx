@@ -6,16 +6,24 @@ import type { Posting } from '#lib/domain/ledger/entry.ts';
 /** The names of chart accounts by `chart/code`. */
 export type ChartNames = Readonly<Record<string, string>>;
 
-type Side = Pick<Posting, 'account_id' | 'wallet' | 'chart' | 'code'>;
+type SideValue = Pick<Posting, 'account_id' | 'wallet' | 'chart' | 'code'>;
 
 /** A side of a movement in a line: the account of a wallet, or a chart account. */
-export function sideText({ account_id, chart, code }: Side, accounts: AccountNames, charts: ChartNames): string {
+export function sideText({ account_id, chart, code }: SideValue, accounts: AccountNames, charts: ChartNames): string {
   if (account_id === undefined) return charts[`${chart}/${code}`] ?? code;
   return accounts[account_id]?.name ?? account_id.slice(0, 8);
 }
 
 /** A side with the way to it, and what identifies it below. */
-export function SideName({ side, accounts, charts = {} }: { side: Side; accounts: AccountNames; charts?: ChartNames }) {
+export function SideName({
+  side,
+  accounts,
+  charts = {},
+}: {
+  side: SideValue;
+  accounts: AccountNames;
+  charts?: ChartNames;
+}) {
   const { account_id, wallet, chart, code } = side;
   const account = account_id === undefined ? undefined : accounts[account_id];
   const chartName = charts[`${chart}/${code}`];

@@ -117,15 +117,15 @@ function WalletPicker({ legend, value, onChange, error, currency }: PickerProps<
         <Select
           aria-label={t('sideWallet', { legend })}
           disabled={wallets.length === 0}
-          value={wallet ? walletKey(wallet) : ''}
+          value={wallet ? walletOptionKey(wallet) : ''}
           onChange={(event) => {
-            const chosen = wallets.find((each) => walletKey(each) === event.target.value);
+            const chosen = wallets.find((each) => walletOptionKey(each) === event.target.value);
             onChange({ kind: 'wallet', account, wallet: chosen });
           }}
           placeholder={wallets.length === 0 ? '' : undefined}
           options={wallets.map((each) => ({
-            value: walletKey(each),
-            label: walletKey(each),
+            value: walletOptionKey(each),
+            label: walletOptionKey(each),
           }))}
         />
       </Field>
@@ -153,4 +153,4 @@ function ChartPicker({ legend, value, onChange, error }: PickerProps<'chart'>) {
 }
 
 const takes = (currency: string | undefined) => (currency ? t('acceptsOnly', { currency }) : t('acceptsAny'));
-const walletKey = ({ code, currency }: Pick<Wallet, 'code' | 'currency'>) => `${code} ${currency}`;
+const walletOptionKey = ({ code, currency }: Pick<Wallet, 'code' | 'currency'>) => `${code} ${currency}`;

@@ -6,15 +6,15 @@ import { fold } from '#lib/core/fold.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 const sideResultsMax = 8;
-const SEARCH_MIN = 2;
-const CHARTS_MAX = 100;
+const searchMin = 2;
+const searchedChartsMax = 100;
 
 export type AccountOption = ComboboxOption & { account: NonNullable<WalletChoice['account']> };
 export type ChartOption = ComboboxOption & { account: NonNullable<ChartChoice['account']> };
 
 /** Accounts by any fragment, as options that carry what was found. */
 export async function searchAccountOptions(text: string, signal: AbortSignal): Promise<readonly AccountOption[]> {
-  if (text.trim().length < SEARCH_MIN) return [];
+  if (text.trim().length < searchMin) return [];
   const { page } = await call(ledgerCalls.searchAccounts, {
     query: { search: text.trim(), 'page[size]': String(sideResultsMax) },
     signal,
@@ -62,7 +62,7 @@ export async function searchChartOptions(text: string): Promise<readonly ChartOp
 
 async function chartOptions(): Promise<ChartOption[]> {
   const [charts, builtIn] = await Promise.all([
-    call(ledgerCalls.listCharts, { query: { 'page[size]': String(CHARTS_MAX), sort: 'name' } }),
+    call(ledgerCalls.listCharts, { query: { 'page[size]': String(searchedChartsMax), sort: 'name' } }),
     call(ledgerCalls.getChart, { params: { id: '0' } }),
   ]);
   const groups = [

@@ -13,7 +13,7 @@ import { CodeText } from '#components/ui/code.tsx';
 import { Dash } from '#components/ui/description-list.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
-import { type Column, Table } from '#components/ui/table.tsx';
+import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Payment } from '#lib/domain/payments/contract.ts';
 
@@ -36,14 +36,14 @@ export function PaymentTable({
   /** All are of the payee whose page this is. */
   ofOne?: boolean;
 }) {
-  const columns: Column<Payment>[] = [
+  const columns: TableColumn<Payment>[] = [
     { key: 'to', label: terms('to'), isRowHeader: true, cell: (payment) => <To payment={payment} ofOne={ofOne} /> },
     { key: 'amount', label: terms('amount'), align: 'end', cell: (payment) => <AmountAndState payment={payment} /> },
     { key: 'for', label: terms('reference'), cell: (payment) => <For payment={payment} canPay={canPay} /> },
     { key: 'when', label: terms('time'), cell: (payment) => <When payment={payment} /> },
   ];
   return (
-    <Table
+    <DataGrid
       caption={caption}
       quietCaption
       rows={payments}

@@ -10,7 +10,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Dash } from '#components/ui/description-list.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
-import { Table } from '#components/ui/table.tsx';
+import { DataGrid } from '#components/ui/table.tsx';
 import { reasonLengthMax, reasonLengthMin } from '#lib/core/reason.ts';
 import type { Payment, PaymentBeneficiary } from '#lib/domain/payments/contract.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
@@ -44,7 +44,7 @@ export function ReviewChangesDialog({
   return (
     <FormDialog title={t('acceptTitle')} action={t('acceptDetails')} danger form={form} onClose={onClose}>
       <p className="text-fg-2">{t('acceptHint')}</p>
-      <Table<ChangedFact>
+      <DataGrid<ChangedFact>
         caption={terms('whatChanged')}
         quietCaption
         rows={changedFacts(before, now)}

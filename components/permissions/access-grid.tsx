@@ -21,7 +21,7 @@ interface Props {
   canReadChanges: boolean;
 }
 
-interface Chosen {
+interface ChosenCell {
   id: string;
   permission?: MatrixPermission;
 }
@@ -29,7 +29,7 @@ interface Chosen {
 /** Permissions down, users across: each cell says whether and why, and opens what can be done about it. */
 export function AccessGrid({ users, permissions, roles, me, own, canChange, canReadChanges }: Props) {
   const table = useRef<HTMLTableElement>(null);
-  const [chosen, setChosen] = useState<Chosen>();
+  const [chosen, setChosen] = useState<ChosenCell>();
   // As the user is now, also when it was read again under the dialog.
   const user = users.find(({ id }) => id === chosen?.id);
   const close = () => setChosen(undefined);

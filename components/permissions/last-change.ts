@@ -1,6 +1,6 @@
 import type { PermissionChange } from '#lib/domain/access/access-schemas.ts';
 
-type Held = Partial<Record<'roles' | 'grant' | 'revoke', string[]>>;
+type HeldPermission = Partial<Record<'roles' | 'grant' | 'revoke', string[]>>;
 
 /** The newest change that touched a permission of a user: directly, or by a role that gives it. */
 export function lastChange(
@@ -9,7 +9,7 @@ export function lastChange(
   givingRoles: readonly string[],
 ): PermissionChange | undefined {
   return changes.find(({ before, after }) => {
-    const [had, has] = [(before ?? {}) as Held, (after ?? {}) as Held];
+    const [had, has] = [(before ?? {}) as HeldPermission, (after ?? {}) as HeldPermission];
     const isDirect = differs(had.grant, has.grant, [code]) || differs(had.revoke, has.revoke, [code]);
     return isDirect || differs(had.roles, has.roles, givingRoles);
   });

@@ -130,7 +130,7 @@ function FiguresTable({
 }
 
 /** Height of the drawing in its own units; the width is one unit a label. */
-export const PLOT_UNITS = 100;
+export const plotUnits = 100;
 
 /**
  * The drawing's ground: axis texts in HTML, so that they keep their size, and a stretched SVG with grid lines.
@@ -161,7 +161,7 @@ export function PlotGround({
       </div>
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the drawing is hidden from readers, who get the table of figures */}
       <svg
-        viewBox={`0 0 ${labels.length} ${PLOT_UNITS}`}
+        viewBox={`0 0 ${labels.length} ${plotUnits}`}
         preserveAspectRatio="none"
         className="h-36 w-full overflow-visible"
       >
@@ -170,8 +170,8 @@ export function PlotGround({
             key={tick}
             x1={0}
             x2={labels.length}
-            y1={PLOT_UNITS - (tick / top) * PLOT_UNITS}
-            y2={PLOT_UNITS - (tick / top) * PLOT_UNITS}
+            y1={plotUnits - (tick / top) * plotUnits}
+            y2={plotUnits - (tick / top) * plotUnits}
             vectorEffect="non-scaling-stroke"
             className="stroke-line"
           />
@@ -182,7 +182,7 @@ export function PlotGround({
             key={labels[at]}
             x={at}
             width={1}
-            height={PLOT_UNITS}
+            height={plotUnits}
             data-tip={tip}
             className="fill-transparent hover:fill-fg/10"
           />

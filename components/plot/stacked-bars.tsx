@@ -1,16 +1,16 @@
 import {
   colorOf,
   fills,
-  PLOT_UNITS,
   PlotFigure,
   PlotGround,
   type PlotHead,
+  plotUnits,
   type Series,
   tipsOf,
 } from '#components/plot/figure.tsx';
 import { ticksTo } from '#components/plot/scale.ts';
 
-const BAR_SHARE = 0.72;
+const barShare = 0.72;
 
 /** Counts per day (or other label), one series upon the other: `labels` are ISO dates, values are not negative. */
 export function StackedBars({
@@ -45,11 +45,11 @@ function stackedPaths(series: readonly Series[], count: number, top: number): st
   return series.map((each) =>
     heights
       .map((below, at) => {
-        const height = ((each.values[at] ?? 0) / top) * PLOT_UNITS;
+        const height = ((each.values[at] ?? 0) / top) * plotUnits;
         heights[at] = below + height;
         if (height <= 0) return '';
-        const x = at + (1 - BAR_SHARE) / 2;
-        return `M${x.toFixed(2)} ${(PLOT_UNITS - below).toFixed(2)}v${(-height).toFixed(2)}h${BAR_SHARE}v${height.toFixed(2)}z`;
+        const x = at + (1 - barShare) / 2;
+        return `M${x.toFixed(2)} ${(plotUnits - below).toFixed(2)}v${(-height).toFixed(2)}h${barShare}v${height.toFixed(2)}z`;
       })
       .join(''),
   );

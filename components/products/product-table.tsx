@@ -4,12 +4,12 @@ import { t } from '#components/products/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { common } from '#components/ui/messages.ts';
-import { type Column, Table } from '#components/ui/table.tsx';
+import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Product } from '#lib/domain/accounts/products/product.ts';
 
 /** The columns that products and their versions have alike. */
-const sharedColumns: Column<Product>[] = [
+const sharedColumns: TableColumn<Product>[] = [
   {
     key: 'wallets',
     label: terms('wallets'),
@@ -55,7 +55,7 @@ export function ProductTable({
 }) {
   const isVersions = new Set(products.map((product) => product.id)).size < products.length;
   return (
-    <Table
+    <DataGrid
       caption={caption}
       quietCaption
       rows={products}

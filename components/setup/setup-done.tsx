@@ -14,7 +14,7 @@ import { ProblemView } from '#components/ui/problem-view.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { type CallResult, call } from '#lib/server/operation/client.ts';
 
-const ASK_EVERY_MS = 500;
+const askEveryMs = 500;
 const ended = new Set(['DONE', 'FAILED']);
 
 /** After the set-up: the demo data under way, the token that is shown this once, and a first call. */
@@ -64,7 +64,7 @@ function useProgress(): Progress | undefined {
         () => setFailures((count) => count + 1),
       );
     };
-    const timer = setInterval(ask, pollDelayMs(ASK_EVERY_MS, failures));
+    const timer = setInterval(ask, pollDelayMs(askEveryMs, failures));
     return () => clearInterval(timer);
   }, [isOver, failures]);
   return progress;

@@ -10,7 +10,7 @@ import { common } from '#components/ui/messages.ts';
 const labelByPath = new Map(
   [...navigation.flatMap((group) => group.places), ...otherPlaces].map((p) => [p.href, p.label]),
 );
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 
 /** Where the page stands, read from its address. The last part is the page itself and no link. */
 export function Breadcrumb() {
@@ -79,7 +79,7 @@ const pathWords: Readonly<Record<string, string>> = {
 
 function crumbLabel(parts: string[], at: number): string {
   const part = parts[at] ?? '';
-  if (uuid.test(part)) return part.slice(0, 8);
+  if (uuidPattern.test(part)) return part.slice(0, 8);
   const isWord = parts[0] !== 'settings' && (at > 1 || part === 'new' || part === 'import');
   return (isWord && Object.hasOwn(pathWords, part) && pathWords[part]) || decodePart(part);
 }

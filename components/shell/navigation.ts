@@ -34,7 +34,7 @@ import { t, terms } from '#components/shell/messages.ts';
 import { common } from '#components/ui/messages.ts';
 
 /** One place of the console. `keys` is the shortcut; without one of `permissions` the place is not shown. */
-export interface Place {
+export interface NavigationPlace {
   href: string;
   label: string;
   icon: LucideIcon;
@@ -46,7 +46,7 @@ export interface Place {
 }
 
 /** The rail, its groups in order; the palette, the breadcrumb and the shortcuts read the same table. */
-export const navigation: readonly { label: string; places: readonly Place[] }[] = [
+export const navigation: readonly { label: string; places: readonly NavigationPlace[] }[] = [
   {
     label: t('groupWork'),
     places: [
@@ -155,7 +155,7 @@ export const navigation: readonly { label: string; places: readonly Place[] }[] 
 ];
 
 /** Places that are reached by key, palette or from another page, and have no line in the rail. */
-export const otherPlaces: readonly Place[] = [
+export const otherPlaces: readonly NavigationPlace[] = [
   {
     href: '/products',
     label: terms('products'),
@@ -276,7 +276,10 @@ export const otherPlaces: readonly Place[] = [
 ];
 
 /** The places a person with these permissions may see. */
-export function placesFor(permissions: readonly string[], places: readonly Place[]): readonly Place[] {
+export function placesFor(
+  permissions: readonly string[],
+  places: readonly NavigationPlace[],
+): readonly NavigationPlace[] {
   const held = new Set(permissions);
   return places.filter((place) => !place.permissions || place.permissions.some((permission) => held.has(permission)));
 }

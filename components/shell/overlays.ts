@@ -1,13 +1,13 @@
 /** What can be laid over any page. Buttons ask for it by event, so that its code loads only when it is wanted. */
 export type Overlay = 'palette' | 'shortcuts';
 
-const OVERLAY_EVENT = 'overlay';
+const overlayEvent = 'overlay';
 
 export const openPalette = () => requestOverlay('palette');
 export const openShortcutSheet = () => requestOverlay('shortcuts');
 
 function requestOverlay(overlay: Overlay): void {
-  window.dispatchEvent(new CustomEvent<Overlay>(OVERLAY_EVENT, { detail: overlay }));
+  window.dispatchEvent(new CustomEvent<Overlay>(overlayEvent, { detail: overlay }));
 }
 
 /** Calls back when an overlay is asked for; returns what stops that. */
@@ -15,6 +15,6 @@ export function onOverlayAsked(show: (overlay: Overlay) => void): () => void {
   const listener = (event: Event) => {
     if (event instanceof CustomEvent) show(event.detail as Overlay);
   };
-  window.addEventListener(OVERLAY_EVENT, listener);
-  return () => window.removeEventListener(OVERLAY_EVENT, listener);
+  window.addEventListener(overlayEvent, listener);
+  return () => window.removeEventListener(overlayEvent, listener);
 }

@@ -1,7 +1,7 @@
 import { localValue } from '#components/ui/browser-storage.ts';
 import { listOf, textSchema } from '#components/ui/stored-schema.ts';
 
-const QUESTIONS_MAX = 20;
+const questionsMax = 20;
 const storedHistory = localValue('palette-history', listOf(textSchema));
 
 /** Stores a search, newest first, in this browser only. */
@@ -9,7 +9,7 @@ export function rememberQuestion(text: string): void {
   const question = text.trim();
   if (question === '') return;
   const others = (storedHistory.read() ?? []).filter((former) => former !== question);
-  storedHistory.write([question, ...others].slice(0, QUESTIONS_MAX));
+  storedHistory.write([question, ...others].slice(0, questionsMax));
 }
 
 /** The question before `text`; undefined when there is none, or `text` is not one that was recalled. */

@@ -27,7 +27,7 @@ export interface PaletteSource {
   allHref?: (question: PaletteQuestion) => string;
 }
 
-export const PALETTE_SECTION_MAX = 5;
+export const paletteSectionMax = 5;
 
 const commandPrefix = '>';
 

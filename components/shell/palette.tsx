@@ -11,10 +11,10 @@ import { useLocalItems } from '#components/shell/palette-items.ts';
 import { t } from '#components/shell/palette-messages.ts';
 import {
   isIdentifying,
-  PALETTE_SECTION_MAX,
   type PaletteItem,
   type PaletteQuestion,
   type PaletteSource,
+  paletteSectionMax,
   questionFrom,
   sourcesFor,
 } from '#components/shell/palette-sources.ts';
@@ -22,7 +22,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { useSearch } from '#components/ui/use-search.ts';
 
-interface Section {
+interface PaletteSection {
   id: string;
   label: string;
   items: readonly PaletteItem[];
@@ -153,7 +153,7 @@ function useDelayedChoice(
 ) {
   useEffect(() => {
     if (!pasted || remote.answers !== typed || !isIdentifying(question.text)) return;
-    const found = remote.items.flatMap((section) => section.items.filter((item) => !item.id.endsWith(ALL)));
+    const found = remote.items.flatMap((section) => section.items.filter((item) => !item.id.endsWith(allSuffix)));
     setPasted(false);
     if (found.length === 1) choose(found[0]);
   });
@@ -247,21 +247,21 @@ function PaletteLine({
   );
 }
 
-const ALL = ' all';
+const allSuffix = ' all';
 
 async function searchAll(
   question: PaletteQuestion,
   sources: ReturnType<typeof sourcesFor>,
   signal: AbortSignal,
-): Promise<Section[]> {
+): Promise<PaletteSection[]> {
   const answers = await Promise.allSettled(sources.map((source) => source.search(question, signal)));
   return sources.map((source, at) => {
     const answer = answers[at];
     const found = answer?.status === 'fulfilled' ? answer.value : [];
-    const items = found.slice(0, PALETTE_SECTION_MAX);
+    const items = found.slice(0, paletteSectionMax);
     const href = found.length > 0 ? source.allHref?.(question) : undefined;
     const all = href
-      ? [{ id: `${source.id}${ALL}`, label: t('showAllNouns', { nouns: source.label.toLowerCase() }), href }]
+      ? [{ id: `${source.id}${allSuffix}`, label: t('showAllNouns', { nouns: source.label.toLowerCase() }), href }]
       : [];
     return { id: source.id, label: source.label, items: [...items, ...all] };
   });

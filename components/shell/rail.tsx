@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { Mark } from '#components/shell/mark.tsx';
 import { t, terms } from '#components/shell/messages.ts';
-import { navigation, type Place } from '#components/shell/navigation.ts';
+import { type NavigationPlace, navigation } from '#components/shell/navigation.ts';
 import { formatCount } from '#components/ui/amount.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { common } from '#components/ui/messages.ts';
@@ -99,7 +99,7 @@ function PlaceLink({
   isNarrow,
   onGo,
 }: {
-  place: Place;
+  place: NavigationPlace;
   isCurrent: boolean;
   count: number;
   isNarrow?: boolean;

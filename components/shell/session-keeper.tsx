@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { t } from '#components/shell/messages.ts';
-import { RENEWED_CHANNEL } from '#components/shell/renewed-session.ts';
+import { renewedChannel } from '#components/shell/renewed-session.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
 import { common } from '#components/ui/messages.ts';
@@ -16,7 +16,7 @@ export function SessionKeeper() {
   const [isExpired, setExpired] = useState(false);
   useEffect(() => {
     const expired = () => setExpired(true);
-    const channel = new BroadcastChannel(RENEWED_CHANNEL);
+    const channel = new BroadcastChannel(renewedChannel);
     channel.onmessage = () =>
       setExpired((was) => {
         if (was) toast(common('signedInAgain'), { detail: t('sendAgain') });

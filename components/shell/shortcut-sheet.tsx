@@ -9,7 +9,7 @@ import { useKeepPreference, usePreferences } from '#components/ui/preferences-pr
 import { currentShortcuts, type Shortcut } from '#components/ui/shortcuts.ts';
 
 /** Keys that dialogs and menus bring themselves. */
-const builtIn: readonly Omit<Shortcut, 'run'>[] = [
+const builtInShortcuts: readonly Omit<Shortcut, 'run'>[] = [
   { keys: 'Ctrl+Enter', group: t('dialogs'), label: t('submit') },
   { keys: 'Esc', group: t('dialogs'), label: common('close') },
 ];
@@ -18,7 +18,7 @@ const builtIn: readonly Omit<Shortcut, 'run'>[] = [
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { shortcuts } = usePreferences();
   const keep = useKeepPreference();
-  const groups = Map.groupBy([...currentShortcuts(), ...builtIn], (shortcut) => shortcut.group);
+  const groups = Map.groupBy([...currentShortcuts(), ...builtInShortcuts], (shortcut) => shortcut.group);
   return (
     <Dialog open onClose={onClose} title={terms('keyboardShortcuts')} size="lg">
       <Switch

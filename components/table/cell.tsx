@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cellText, type FieldDefinition, type TableDefinition } from '#components/table/definition.ts';
+import { type FieldDefinition, listCellText, type TableDefinition } from '#components/table/definition.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { common } from '#components/ui/messages.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
@@ -9,7 +9,7 @@ import { Time } from '#components/ui/time.tsx';
 export function cellOf<Row>(table: TableDefinition<Row>, name: string, row: Row): ReactNode {
   const field = table[name];
   if (field?.column?.cell) return field.column.cell(row);
-  const text = cellText(table, name, row);
+  const text = listCellText(table, name, row);
   return text === undefined || text === '' || !field ? null : typed(field, text);
 }
 

@@ -5,7 +5,7 @@ import type { ColumnListProps } from '#components/table/column-list.tsx';
 import { t } from '#components/table/messages.ts';
 import { Popover } from '#components/ui/popover.tsx';
 
-const ColumnList = lazy(async () => {
+const LazyColumnList = lazy(async () => {
   const { ColumnList } = await import('#components/table/column-list.tsx');
   return { default: ColumnList<never> };
 });
@@ -22,7 +22,7 @@ export function ColumnChooser<Row>(props: ColumnListProps<Row>) {
       }
     >
       <Suspense fallback={<div className="h-96 w-72 max-w-full" />}>
-        <ColumnList {...props} />
+        <LazyColumnList {...props} />
       </Suspense>
     </Popover>
   );

@@ -91,7 +91,7 @@ export function filterableFields<Row>(table: TableDefinition<Row>): string[] {
 }
 
 /** A field's value as text; undefined for none. */
-export function cellText<Row>(table: TableDefinition<Row>, name: string, row: Row): string | undefined {
+export function listCellText<Row>(table: TableDefinition<Row>, name: string, row: Row): string | undefined {
   const field = table[name];
   if (!field) return undefined;
   const value = field.value ? field.value(row) : memberOf(row, name);

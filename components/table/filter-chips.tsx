@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { filterableFields, type TableDefinition } from '#components/table/definition.ts';
 import { type ChipFilter, type Comparison, describeComparison } from '#components/table/filter.ts';
-import { FilterEditor } from '#components/table/lazy-filter-editor.tsx';
+import { LazyFilterEditor } from '#components/table/lazy-filter-editor.tsx';
 import { t } from '#components/table/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Popover } from '#components/ui/popover.tsx';
@@ -79,7 +79,7 @@ function ChipBody<Row>({
   return (
     <Popover label={t('changeFilterWhat', { text })} trigger={text} size="sm" className="truncate">
       {(close) => (
-        <FilterEditor
+        <LazyFilterEditor
           table={table}
           comparison={comparison}
           onDone={(changed) => {

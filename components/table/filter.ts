@@ -83,7 +83,7 @@ export const relations = {
   '=out=': 'isNot',
   '=null=': 'is',
 } as const satisfies Record<Operator, string>;
-const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const orList = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** The comparison as a chip: "State is OPEN or BLOCKED", "Name contains smith", "Created in the last 7 days". */
 export function describeComparison({ operator, values }: Comparison, label: string): string {
@@ -95,7 +95,7 @@ export function describeComparison({ operator, values }: Comparison, label: stri
   if (operator === '==' && inner && !inner.includes('*')) return t('chip.contains', { label, text: inner });
   const start = /^([^*]+)\*$/.exec(first)?.[1];
   if (operator === '==' && start) return t('chip.startsWith', { label, text: start });
-  return t(`chip.${relations[operator]}`, { label, values: anyOf.format(values) });
+  return t(`chip.${relations[operator]}`, { label, values: orList.format(values) });
 }
 
 function takeComparison(text: string): { comparison: Comparison; rest: string } | undefined {

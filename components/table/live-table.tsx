@@ -5,7 +5,7 @@ import type { DataTableProps } from '#components/table/props.ts';
 import { Switch } from '#components/ui/choice.tsx';
 
 /** The pause between two questions of a list that shows what happens now. */
-export const LIVE_MS = 3_000;
+export const liveMs = 3_000;
 
 /** A list with a switch above it that keeps the rows up to date. */
 export function LiveTable<Row>({ switchLabel, ...props }: DataTableProps<Row> & { switchLabel: string }) {
@@ -18,7 +18,7 @@ export function LiveTable<Row>({ switchLabel, ...props }: DataTableProps<Row> & 
         onChange={(event) => setLive(event.target.checked)}
         className="-mt-3"
       />
-      <DataTable {...props} liveMs={isLive ? LIVE_MS : undefined} />
+      <DataTable {...props} liveMs={isLive ? liveMs : undefined} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 import { filterableFields, type TableDefinition } from '#components/table/definition.ts';
 import { type ChipFilter, type Comparison, withComparison } from '#components/table/filter.ts';
 import { SearchInput } from '#components/ui/input.tsx';
-import { SEARCH_DEBOUNCE_MS } from '#components/ui/use-search.ts';
+import { searchDebounceMs } from '#components/ui/use-search.ts';
 
 /**
  * The list's search. Plain words are `q`; `currency:EUR` followed by a blank or Enter becomes a chip, and Backspace in
@@ -39,7 +39,7 @@ export function Omnibox<Row>({
     onQ(wanted, how);
   }, [text, onQ]);
   useEffect(() => {
-    const timer = setTimeout(send, SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(send, searchDebounceMs);
     return () => clearTimeout(timer);
   }, [send]);
 

@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { COLUMNS_TINY, cellEdge } from '#components/table/column-edge.ts';
+import { cellEdge, columnsTiny } from '#components/table/column-edge.ts';
 import { isFigure } from '#components/table/definition.ts';
 import { nextSort, parseSort } from '#components/table/list-query.ts';
 import { t } from '#components/table/messages.ts';
@@ -11,13 +11,13 @@ import type { Selection } from '#components/table/use-selection.ts';
 import type { TableModel } from '#components/table/use-table-model.ts';
 import { common } from '#components/ui/messages.ts';
 
-const WIDTH_MIN_PX = 64;
-const KEY_STEP_PX = 16;
+const widthMinPx = 64;
+const keyStepPx = 16;
 
 /** The head that stays: names, sorting, widths. Shift keeps the other sort keys. */
 export function TableHead<Row>({ table, widths }: { table: TableModel<Row>; widths: ColumnWidths }) {
   const { columns, selection, props } = table;
-  const hasEnd = props.actions !== undefined || columns.length > COLUMNS_TINY;
+  const hasEnd = props.actions !== undefined || columns.length > columnsTiny;
   return (
     <thead className="sticky top-0 z-10 bg-surface">
       <tr className="h-9">
@@ -122,11 +122,11 @@ function WidthHandle({ onWidth }: { onWidth: (px: number) => void }) {
   const start = (event: PointerEvent<HTMLElement>) => {
     event.preventDefault();
     const handle = event.currentTarget;
-    const from = handle.parentElement?.offsetWidth ?? WIDTH_MIN_PX;
+    const from = handle.parentElement?.offsetWidth ?? widthMinPx;
     const direction = getComputedStyle(handle).direction === 'rtl' ? -1 : 1;
     const { clientX, pointerId } = event;
     handle.setPointerCapture(pointerId);
-    handle.onpointermove = (move) => onWidth(Math.max(WIDTH_MIN_PX, from + direction * (move.clientX - clientX)));
+    handle.onpointermove = (move) => onWidth(Math.max(widthMinPx, from + direction * (move.clientX - clientX)));
     handle.onpointerup = () => {
       handle.onpointermove = null;
     };
@@ -142,9 +142,9 @@ function WidthHandle({ onWidth }: { onWidth: (px: number) => void }) {
 
 /** Shift with an arrow changes the width of the column whose head has the focus. */
 function widenByKey(event: KeyboardEvent<HTMLElement>, onWidth: (px: number) => void): void {
-  const step = { ArrowLeft: -KEY_STEP_PX, ArrowRight: KEY_STEP_PX }[event.key];
+  const step = { ArrowLeft: -keyStepPx, ArrowRight: keyStepPx }[event.key];
   const head = event.currentTarget.closest('th');
   if (!event.shiftKey || step === undefined || !head) return;
   event.preventDefault();
-  onWidth(Math.max(WIDTH_MIN_PX, head.offsetWidth + step));
+  onWidth(Math.max(widthMinPx, head.offsetWidth + step));
 }

@@ -8,7 +8,7 @@ import { common } from '#components/ui/messages.ts';
 import { ProblemView, problemOf } from '#components/ui/problem-view.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
-const SKELETON_ROWS = 12;
+const skeletonRows = 12;
 
 /** What a table says instead of rows: that they come, that there are none, that it failed. */
 export function TableNotice(
@@ -42,7 +42,7 @@ export function TableNotice(
   }
   return (
     <div aria-hidden>
-      {Array.from({ length: SKELETON_ROWS }, (_, line) => (
+      {Array.from({ length: skeletonRows }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
         <div key={line} style={{ height: props.rowPx }} className="flex items-center gap-6 border-b px-4">
           {props.columns.map((isEnd, at) => (

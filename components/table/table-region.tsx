@@ -1,7 +1,7 @@
 'use client';
 import clsx from 'clsx';
 import { useRef } from 'react';
-import { COLUMNS_TINY } from '#components/table/column-edge.ts';
+import { columnsTiny } from '#components/table/column-edge.ts';
 import { ColumnGroup, leastTablePx } from '#components/table/column-group.tsx';
 import { isFigure } from '#components/table/definition.ts';
 import { t } from '#components/table/messages.ts';
@@ -20,7 +20,7 @@ export function TableRegion<Row>({ table }: { table: TableModel<Row> }) {
   const { list, loaded } = table;
   const scroller = useRef<HTMLDivElement>(null);
   const widths = useColumnWidths(list);
-  const details = useRowDetails(Math.max(0, table.columns.length - COLUMNS_TINY));
+  const details = useRowDetails(Math.max(0, table.columns.length - columnsTiny));
   const window = useRowWindow(table, scroller, details.pixels);
   const onKeyDown = useRowFocus(table, scroller, window);
   return (

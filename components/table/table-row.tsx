@@ -4,7 +4,7 @@ import { ChevronDown, Ellipsis } from 'lucide-react';
 import Link from 'next/link';
 import { memo, type ReactNode } from 'react';
 import { cellOf } from '#components/table/cell.tsx';
-import { COLUMNS_TINY, cellEdge } from '#components/table/column-edge.ts';
+import { cellEdge, columnsTiny } from '#components/table/column-edge.ts';
 import { isFigure } from '#components/table/definition.ts';
 import type { ListDefinition } from '#components/table/list.ts';
 import { t } from '#components/table/messages.ts';
@@ -37,7 +37,7 @@ interface RowProps<Row> {
 
 function PlainTableRow<Row>({ tools, row, index, isActive, isSelected, isOpen }: RowProps<Row>) {
   const { list, columns, actions, hasSelection } = tools;
-  const hasHidden = columns.length > COLUMNS_TINY;
+  const hasHidden = columns.length > columnsTiny;
   return (
     <>
       <tr
@@ -156,10 +156,10 @@ function DetailsRow<Row>({ tools, row }: { tools: RowTools<Row>; row: Row }) {
   const { list, columns, actions, hasSelection } = tools;
   return (
     <tr className="md:hidden">
-      <td colSpan={COLUMNS_TINY + (hasSelection ? 2 : 1)} className="border-b bg-surface p-3">
+      <td colSpan={columnsTiny + (hasSelection ? 2 : 1)} className="border-b bg-surface p-3">
         <DescriptionList
           columns={1}
-          facts={columns.slice(COLUMNS_TINY).map((column) => ({
+          facts={columns.slice(columnsTiny).map((column) => ({
             label: list.fields[column]?.label ?? column,
             value: cellOf(list.fields, column, row),
           }))}

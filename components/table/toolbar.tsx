@@ -4,7 +4,7 @@ import { ColumnChooser } from '#components/table/column-chooser.tsx';
 import { type ChipFilter, parseChips, printChips, withComparison } from '#components/table/filter.ts';
 import { FilterChips } from '#components/table/filter-chips.tsx';
 import { FilterTabs } from '#components/table/filter-tabs.tsx';
-import { FilterEditor } from '#components/table/lazy-filter-editor.tsx';
+import { LazyFilterEditor } from '#components/table/lazy-filter-editor.tsx';
 import { t } from '#components/table/messages.ts';
 import { Omnibox } from '#components/table/omnibox.tsx';
 import type { TableModel } from '#components/table/use-table-model.ts';
@@ -78,7 +78,7 @@ function AddFilter<Row>({
       }
     >
       {(close) => (
-        <FilterEditor
+        <LazyFilterEditor
           table={list.fields}
           onDone={(added) => {
             close();

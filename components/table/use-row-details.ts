@@ -1,8 +1,8 @@
 'use client';
 import { useState } from 'react';
 
-const DETAIL_LINE_PX = 52;
-const DETAIL_PADDING_PX = 24;
+const detailLinePx = 52;
+const detailPaddingPx = 24;
 
 export type RowDetails = ReturnType<typeof useRowDetails>;
 
@@ -16,6 +16,6 @@ export function useRowDetails(hiddenCount: number) {
       if (!next.delete(index)) next.add(index);
       setOpen(next);
     },
-    pixels: (index: number) => (open.has(index) ? hiddenCount * DETAIL_LINE_PX + DETAIL_PADDING_PX : 0),
+    pixels: (index: number) => (open.has(index) ? hiddenCount * detailLinePx + detailPaddingPx : 0),
   };
 }

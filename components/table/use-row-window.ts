@@ -5,12 +5,12 @@ import { offsetToRestore, useScrollMemory } from '#components/table/use-scroll-m
 import type { TableModel } from '#components/table/use-table-model.ts';
 import { usePreferences } from '#components/ui/preferences-provider.tsx';
 
-const ROW_PX = { comfortable: 40, standard: 36, compact: 28 };
-const OVERSCAN = 6;
+const rowHeights = { comfortable: 40, standard: 36, compact: 28 };
+const overscan = 6;
 /** More rows are loaded when so few are left below the window. */
-const ROWS_AHEAD = 20;
+const rowsAhead = 20;
 /** The server does not know the window: it draws as many rows as a usual one shows. */
-const SERVER_RECT = { width: 1200, height: 640 };
+const serverRect = { width: 1200, height: 640 };
 
 /** The rows that are in sight, and a few around them; scrolling near the end loads more. */
 export function useRowWindow<Row>(
@@ -20,14 +20,14 @@ export function useRowWindow<Row>(
   detailPx: (index: number) => number,
 ) {
   const { density } = usePreferences();
-  const rowPx = new Map(Object.entries(ROW_PX)).get(address.density ?? density) ?? ROW_PX.standard;
+  const rowPx = new Map(Object.entries(rowHeights)).get(address.density ?? density) ?? rowHeights.standard;
   const { rows, hasMore, isLoadingMore, loadMore } = loaded;
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => rowPx + detailPx(index),
-    overscan: OVERSCAN,
-    initialRect: SERVER_RECT,
+    overscan,
+    initialRect: serverRect,
     initialOffset: () => offsetToRestore(list.name),
     rangeExtractor: (range) => withRow(range, Math.min(active, rows.length - 1)),
     scrollPaddingStart: 40,
@@ -38,7 +38,7 @@ export function useRowWindow<Row>(
   useScrollMemory(list.name, scroller);
   const lastShown = items.at(-1)?.index ?? 0;
   useEffect(() => {
-    const isNear = rows.length > 0 && lastShown >= rows.length - ROWS_AHEAD;
+    const isNear = rows.length > 0 && lastShown >= rows.length - rowsAhead;
     if (hasMore && !isLoadingMore && isNear) void loadMore();
   }, [hasMore, isLoadingMore, lastShown, rows.length, loadMore]);
   return {

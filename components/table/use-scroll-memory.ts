@@ -2,7 +2,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** Back and Forward mount a page within this time; a list reached by a link starts at its top. */
-const RESTORE_WITHIN_MS = 2_000;
+const restoreWithinMs = 2_000;
 const offsets = new Map<string, number>();
 let wentBackMs = Number.NEGATIVE_INFINITY;
 
@@ -14,7 +14,7 @@ if (typeof window !== 'undefined') {
 
 /** How far the list was scrolled when it was left, if the person is on the way back to it; else 0. */
 export function offsetToRestore(name: string): number {
-  const isBack = typeof window !== 'undefined' && performance.now() - wentBackMs < RESTORE_WITHIN_MS;
+  const isBack = typeof window !== 'undefined' && performance.now() - wentBackMs < restoreWithinMs;
   return isBack ? (offsets.get(name) ?? 0) : 0;
 }
 

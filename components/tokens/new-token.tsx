@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** Makes an API token and shows it once, with a call to try. */
-export function NewToken({ permissions, managesOthers }: Props) {
+export function CreateToken({ permissions, managesOthers }: Props) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const [token, setToken] = useState<string>();

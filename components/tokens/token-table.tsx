@@ -8,7 +8,7 @@ import { t } from '#components/tokens/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { common } from '#components/ui/messages.ts';
-import { type Column, Table } from '#components/ui/table.tsx';
+import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { toast } from '#components/ui/toast.ts';
 import type { Token } from '#lib/domain/tokens/contract.ts';
@@ -25,7 +25,7 @@ export function TokenTable({ tokens }: { tokens: Token[] }) {
     toast(t('revoked', { name: token.name }));
     router.refresh();
   };
-  const columns: Column<Token>[] = [
+  const columns: TableColumn<Token>[] = [
     { key: 'name', label: common('name'), isRowHeader: true, cell: (token) => token.name },
     { key: 'prefix', label: t('prefix'), cell: (token) => <code className="font-mono text-sm">{token.prefix}</code> },
     { key: 'user', label: terms('user'), cell: (token) => token.user.username },
@@ -68,7 +68,7 @@ export function TokenTable({ tokens }: { tokens: Token[] }) {
   ];
   return (
     <>
-      <Table
+      <DataGrid
         caption={terms('apiTokens')}
         quietCaption
         columns={columns}

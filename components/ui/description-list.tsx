@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { common } from '#components/ui/messages.ts';
 
-export interface Fact {
+export interface FactRow {
   label: string;
   value: ReactNode;
   wide?: boolean;
@@ -14,11 +14,11 @@ export function DescriptionList({
   columns = 2,
   showEmpty,
 }: {
-  facts: readonly (Fact | false | undefined)[];
+  facts: readonly (FactRow | false | undefined)[];
   columns?: 1 | 2 | 3;
   showEmpty?: boolean;
 }) {
-  const shown = facts.filter((fact): fact is Fact => Boolean(fact && (showEmpty || !isEmpty(fact.value))));
+  const shown = facts.filter((fact): fact is FactRow => Boolean(fact && (showEmpty || !isEmpty(fact.value))));
   return (
     <dl className={clsx('grid gap-x-6 gap-y-3', columns >= 2 && 'sm:grid-cols-2', columns === 3 && 'lg:grid-cols-3')}>
       {shown.map((fact) => (

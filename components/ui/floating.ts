@@ -1,8 +1,8 @@
 /** Where a floating layer stands: below or above its anchor, aligned with its start or end edge. */
 export type Placement = 'start' | 'end' | 'center';
 
-const GAP_PX = 4;
-const EDGE_PX = 8;
+const gapPx = 4;
+const edgePx = 8;
 
 /**
  * Places `layer` (an element in the top layer) beside `anchor`, flipping above when there is no room below, and
@@ -25,14 +25,14 @@ export function floatBeside(anchor: Element, layer: HTMLElement, align: Placemen
 function placeBeside(anchor: Element, layer: HTMLElement, align: Placement): void {
   const at = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = layer;
-  const below = window.innerHeight - at.bottom - GAP_PX - EDGE_PX;
-  const above = at.top - GAP_PX - EDGE_PX;
+  const below = window.innerHeight - at.bottom - gapPx - edgePx;
+  const above = at.top - gapPx - edgePx;
   const flipped = height > below && above > below;
-  const top = flipped ? Math.max(EDGE_PX, at.top - GAP_PX - height) : at.bottom + GAP_PX;
+  const top = flipped ? Math.max(edgePx, at.top - gapPx - height) : at.bottom + gapPx;
   const rtl = getComputedStyle(anchor).direction === 'rtl';
   const fromStart =
     align === 'center' ? at.left + (at.width - width) / 2 : (align === 'start') !== rtl ? at.left : at.right - width;
-  const left = Math.max(EDGE_PX, Math.min(fromStart, window.innerWidth - width - EDGE_PX));
+  const left = Math.max(edgePx, Math.min(fromStart, window.innerWidth - width - edgePx));
   layer.style.position = 'fixed';
   layer.style.top = `${Math.round(top)}px`;
   layer.style.left = `${Math.round(left)}px`;

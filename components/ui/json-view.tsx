@@ -4,7 +4,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 
-const OPEN_LEVELS = 2;
+const openLevels = 2;
 
 /** JSON as a tree that folds, without a script. It copies the whole, indented; numbers and order stay as they came. */
 export function JsonView({ value, label = common('json') }: { value: unknown; label?: string }) {
@@ -14,13 +14,13 @@ export function JsonView({ value, label = common('json') }: { value: unknown; la
         <CopyButton value={JSON.stringify(value, null, 2)} what={label} />
       </div>
       <ScrollGroup label={label} className="p-3 pe-10 font-mono text-sm">
-        <Node value={value} level={0} last />
+        <JsonNode value={value} level={0} last />
       </ScrollGroup>
     </div>
   );
 }
 
-function Node({ name, value, level, last }: { name?: string; value: unknown; level: number; last: boolean }) {
+function JsonNode({ name, value, level, last }: { name?: string; value: unknown; level: number; last: boolean }) {
   const key = name !== undefined && (
     <>
       <span className="text-c1">{JSON.stringify(name)}</span>:{' '}
@@ -51,7 +51,7 @@ function Node({ name, value, level, last }: { name?: string; value: unknown; lev
   }
   const size = `${members.length} ${isList ? 'item' : 'member'}${members.length === 1 ? '' : 's'}`;
   return (
-    <details open={level < OPEN_LEVELS}>
+    <details open={level < openLevels}>
       <summary className="min-h-6 list-none rounded-sm leading-6 hover:bg-neutral-soft">
         <span aria-hidden className="me-1 inline-block w-3 text-center text-fg-3 [[open]>summary>&]:rotate-90">
           ▸
@@ -62,7 +62,7 @@ function Node({ name, value, level, last }: { name?: string; value: unknown; lev
       </summary>
       <div className="ms-1.5 border-s ps-4">
         {members.map(([member, inner], at) => (
-          <Node
+          <JsonNode
             key={member}
             name={isList ? undefined : member}
             value={inner}

@@ -1,7 +1,7 @@
 /** A source that keeps failing is asked at least this often. */
-const DELAY_MAX_MS = 60_000;
+const delayMaxMs = 60_000;
 
 /** How long to wait before the next question: `everyMs`, and twice as long after each failure in a row. */
 export function pollDelayMs(everyMs: number, failures: number): number {
-  return Math.max(everyMs, Math.min(DELAY_MAX_MS, everyMs * 2 ** failures));
+  return Math.max(everyMs, Math.min(delayMaxMs, everyMs * 2 ** failures));
 }

@@ -2,14 +2,14 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { keepPreference, type Preferences, preferencesFrom } from '#components/ui/preferences.ts';
 
-type Keep = <K extends keyof Preferences>(name: K, value: Preferences[K]) => void;
+type SetPreference = <K extends keyof Preferences>(name: K, value: Preferences[K]) => void;
 const Kept = createContext<Preferences>(preferencesFrom(() => undefined));
-const Keeping = createContext<Keep>(keepPreference);
+const Keeping = createContext<SetPreference>(keepPreference);
 
 /** Gives every component below the person's preferences as the server read them, so both render the same text. */
 export function PreferencesProvider({ value, children }: { value: Preferences; children: ReactNode }) {
   const [kept, setKept] = useState(value);
-  const keep: Keep = useCallback((name, chosen) => {
+  const keep: SetPreference = useCallback((name, chosen) => {
     keepPreference(name, chosen);
     setKept((before) => ({ ...before, [name]: chosen }));
   }, []);
@@ -29,6 +29,6 @@ export function usePreferences(): Preferences {
 }
 
 /** `keep('theme', 'dark')`: kept for the next visit and shown at once. */
-export function useKeepPreference(): Keep {
+export function useKeepPreference(): SetPreference {
   return useContext(Keeping);
 }

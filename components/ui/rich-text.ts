@@ -2,16 +2,16 @@ import type { GetICUArgs } from '@schummar/icu-type-parser';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { type Catalogue, fillMessage } from '#lib/core/catalogue.ts';
 
-type Tag = (content: ReactNode) => ReactNode;
+type TagRenderer = (content: ReactNode) => ReactNode;
 type TagNames<Message extends string> = Message extends `${string}<${infer Name}>${infer Rest}`
   ? (Name extends `/${string}` ? never : Name) | TagNames<Rest>
   : never;
-interface ArgumentTypes {
+interface RichArguments {
   ICUArgument: string;
   ICUNumberArgument: number;
   ICUDateArgument: Date;
 }
-type RichValues<Message extends string> = GetICUArgs<Message, ArgumentTypes> & Record<TagNames<Message>, Tag>;
+type RichValues<Message extends string> = GetICUArgs<Message, RichArguments> & Record<TagNames<Message>, TagRenderer>;
 
 /** A text with elements in it: `<link>…</link>` in the message is what `values.link` makes of the words between. */
 export function richText<M extends Record<string, string>, K extends keyof M & string>(
@@ -19,7 +19,7 @@ export function richText<M extends Record<string, string>, K extends keyof M & s
   key: K,
   values: RichValues<M[K]>,
 ): ReactNode {
-  const given: [string, string | number | Date | Tag][] = Object.entries(values);
+  const given: [string, string | number | Date | TagRenderer][] = Object.entries(values);
   const withElements = given.map(([name, value]) => {
     if (typeof value !== 'function') return [name, value] as const;
     return [name, (parts: ReactNode[]) => value(joined(parts))] as const;

@@ -12,7 +12,7 @@ export interface Shortcut {
   run: (event: KeyboardEvent) => void;
 }
 
-const SEQUENCE_MS = 1_200;
+const sequenceMs = 1_200;
 const registered: { current: readonly Shortcut[] }[] = [];
 let stopListening: (() => void) | undefined;
 let started = '';
@@ -58,7 +58,7 @@ function pressed(event: KeyboardEvent): void {
   // A modal dialog is a world of its own; only Ctrl combinations reach the page behind it.
   if (!isControl && document.querySelector('dialog:modal')) return;
 
-  const inTime = event.timeStamp - startedMs < SEQUENCE_MS;
+  const inTime = event.timeStamp - startedMs < sequenceMs;
   const sequence = inTime && started !== '' ? `${started} ${key}` : '';
   started = '';
   const found = findShortcut(sequence) ?? findShortcut(key);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { common } from '#components/ui/messages.ts';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 
-export interface Column<Row> {
+export interface TableColumn<Row> {
   key: string;
   label: ReactNode;
   cell: (row: Row) => ReactNode;
@@ -18,7 +18,7 @@ export interface Column<Row> {
  * A plain table of what fits on a page, server-rendered and without a script. `caption` names it (visible unless
  * `quietCaption`); `footer` holds total rows. Long lists use `components/table`.
  */
-export function Table<Row>({
+export function DataGrid<Row>({
   caption,
   quietCaption,
   columns,
@@ -30,7 +30,7 @@ export function Table<Row>({
 }: {
   caption: string;
   quietCaption?: boolean;
-  columns: readonly Column<Row>[];
+  columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   footer?: ReactNode;
@@ -80,7 +80,7 @@ export function Table<Row>({
   );
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
   const className = clsx('px-4 py-1', column.align === 'end' ? 'text-end' : 'text-start', column.className);
   if (!column.isRowHeader) return <td className={className}>{column.cell(row)}</td>;
   return (
@@ -90,7 +90,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
 }
 
-function headClass<Row>(column: Column<Row>): string {
+function headClass<Row>(column: TableColumn<Row>): string {
   return clsx(
     'whitespace-nowrap px-4 py-2 font-medium text-fg-3 text-xs',
     column.align === 'end' ? 'text-end' : 'text-start',

@@ -6,7 +6,7 @@ import { formatCount } from '#components/ui/amount.tsx';
 import { common } from '#components/ui/messages.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 
-const KEYS_MAX = 9;
+const tabKeysMax = 9;
 const tabClass = (current: boolean) =>
   clsx(
     '-mb-px inline-flex min-h-9 shrink-0 items-center gap-1.5 whitespace-nowrap border-b-2 px-1',
@@ -26,7 +26,7 @@ export function TabLinks({
   const path = usePathname();
   const router = useRouter();
   useShortcuts(
-    tabs.slice(0, KEYS_MAX).map((tab, at) => ({
+    tabs.slice(0, tabKeysMax).map((tab, at) => ({
       keys: String(at + 1),
       group: common('thisPage'),
       label: tab.label,

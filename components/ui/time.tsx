@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react';
 import { common } from '#components/ui/messages.ts';
 import { usePreferences } from '#components/ui/preferences-provider.tsx';
 
-const MINUTE_MS = 60_000;
+const minuteMs = 60_000;
 const relativeTimeSteps: [limitMs: number, unitMs: number, unit: Intl.RelativeTimeFormatUnit][] = [
-  [MINUTE_MS, 1_000, 'second'],
-  [60 * MINUTE_MS, MINUTE_MS, 'minute'],
-  [24 * 60 * MINUTE_MS, 60 * MINUTE_MS, 'hour'],
-  [30 * 24 * 60 * MINUTE_MS, 24 * 60 * MINUTE_MS, 'day'],
+  [minuteMs, 1_000, 'second'],
+  [60 * minuteMs, minuteMs, 'minute'],
+  [24 * 60 * minuteMs, 60 * minuteMs, 'hour'],
+  [30 * 24 * 60 * minuteMs, 24 * 60 * minuteMs, 'day'],
 ];
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'narrow' });
 const dates = new Map<string, Intl.DateTimeFormat>();
@@ -72,7 +72,7 @@ function watchClock(changed: () => void): () => void {
   ticking ??= setInterval(() => {
     clockMs = Date.now();
     for (const watcher of clockWatchers) watcher();
-  }, MINUTE_MS / 2);
+  }, minuteMs / 2);
   return () => {
     clockWatchers.delete(changed);
     if (clockWatchers.size > 0) return;
@@ -84,7 +84,7 @@ function watchClock(changed: () => void): () => void {
 function useNow(ticks: boolean): number {
   return useSyncExternalStore(
     ticks ? watchClock : neverChanges,
-    () => (clockMs = Math.max(clockMs, Math.floor(Date.now() / (MINUTE_MS / 2)) * (MINUTE_MS / 2))),
+    () => (clockMs = Math.max(clockMs, Math.floor(Date.now() / (minuteMs / 2)) * (minuteMs / 2))),
     () => Date.now(),
   );
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { floatBeside } from '#components/ui/floating.ts';
 
-const OPEN_AFTER_MS = 350;
+const openAfterMs = 350;
 type Tipped = HTMLElement | SVGElement;
 
 /**
@@ -53,7 +53,7 @@ function watchTips(layer: HTMLElement): () => void {
     if (!target) return shownFor || timer ? leave() : undefined;
     if (target === shownFor) return clearTimeout(timer);
     clearTimeout(timer);
-    timer = setTimeout(() => show(target), shownFor ? 0 : OPEN_AFTER_MS);
+    timer = setTimeout(() => show(target), shownFor ? 0 : openAfterMs);
   };
   const leave = () => {
     clearTimeout(timer);

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Typing pauses longer than this before the server is asked. */
-export const SEARCH_DEBOUNCE_MS = 120;
+export const searchDebounceMs = 120;
 
 /**
  * Asks `search` for `text` after a short pause. A stale question is aborted, and the former items stay until the new
@@ -37,7 +37,7 @@ export function useSearch<Item>(
         if (!question.signal.aborted) setState('failed');
       }
     };
-    const timer = setTimeout(ask, SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(ask, searchDebounceMs);
     return () => {
       clearTimeout(timer);
       question.abort();

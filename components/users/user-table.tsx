@@ -6,7 +6,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Menu, type MenuItem } from '#components/ui/menu.tsx';
 import { common } from '#components/ui/messages.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
-import { type Column, Table } from '#components/ui/table.tsx';
+import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { t } from '#components/users/messages.ts';
 import { type UserAction, UserActionDialog } from '#components/users/user-action-dialog.tsx';
@@ -17,7 +17,7 @@ export function UserTable({ users, manages, me }: { users: User[]; manages: bool
   const [chosen, setChosen] = useState<{ id: string; action: UserAction }>();
   // As it is now, also when it was read again under the dialog.
   const user = users.find(({ id }) => id === chosen?.id);
-  const columns: Column<User>[] = [
+  const columns: TableColumn<User>[] = [
     {
       key: 'name',
       label: common('name'),
@@ -70,7 +70,14 @@ export function UserTable({ users, manages, me }: { users: User[]; manages: bool
   }
   return (
     <>
-      <Table caption={terms('users')} quietCaption isFixed columns={columns} rows={users} rowKey={(user) => user.id} />
+      <DataGrid
+        caption={terms('users')}
+        quietCaption
+        isFixed
+        columns={columns}
+        rows={users}
+        rowKey={(user) => user.id}
+      />
       {chosen && user && <UserActionDialog user={user} action={chosen.action} onClose={() => setChosen(undefined)} />}
     </>
   );

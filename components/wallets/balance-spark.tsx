@@ -7,9 +7,9 @@ export interface BalancePoint {
   balance: string;
 }
 
-const WIDTH = 120;
-const HEIGHT = 28;
-const MARGIN = 3;
+const sparkWidth = 120;
+const sparkHeight = 28;
+const sparkMargin = 3;
 
 /**
  * The way a balance went, drawn by the server: the lowest point at the bottom, a quiet line at zero when it was crossed,
@@ -32,8 +32,9 @@ export function BalanceSpark({
   const span = high - low || 1;
   const isFlat = high === low;
   const x = (at: number) =>
-    values.length < 2 ? WIDTH / 2 : (at / (values.length - 1)) * (WIDTH - 2 * MARGIN) + MARGIN;
-  const y = (value: number) => (isFlat ? HEIGHT / 2 : HEIGHT - MARGIN - ((value - low) / span) * (HEIGHT - 2 * MARGIN));
+    values.length < 2 ? sparkWidth / 2 : (at / (values.length - 1)) * (sparkWidth - 2 * sparkMargin) + sparkMargin;
+  const y = (value: number) =>
+    isFlat ? sparkHeight / 2 : sparkHeight - sparkMargin - ((value - low) / span) * (sparkHeight - 2 * sparkMargin);
   // A balance stays until it moves: the line goes in steps.
   const path = values.map((value, at) =>
     at === 0 ? `M${x(0)} ${y(value)}` : `H${x(at).toFixed(1)}V${y(value).toFixed(1)}`,
@@ -45,20 +46,20 @@ export function BalanceSpark({
     <svg
       role="img"
       aria-label={label}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${sparkWidth} ${sparkHeight}`}
       className="inline-block h-7 w-30 overflow-visible align-middle"
     >
       {low < 0 && high > 0 && (
         <line
-          x1={MARGIN}
-          x2={WIDTH - MARGIN}
+          x1={sparkMargin}
+          x2={sparkWidth - sparkMargin}
           y1={y(0)}
           y2={y(0)}
           strokeDasharray="2 3"
           className="stroke-line-strong"
         />
       )}
-      {!isFlat && <path d={`${path.join('')}V${HEIGHT}H${x(0)}z`} className="fill-c1 opacity-10" />}
+      {!isFlat && <path d={`${path.join('')}V${sparkHeight}H${x(0)}z`} className="fill-c1 opacity-10" />}
       <path d={path.join('')} strokeWidth={1.5} strokeLinejoin="round" className="fill-none stroke-c1" />
       <circle cx={x(values.length - 1)} cy={y(values.at(-1) ?? 0)} r={2.25} className="fill-c1" />
     </svg>

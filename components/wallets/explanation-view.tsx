@@ -6,7 +6,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { richText } from '#components/ui/rich-text.ts';
-import { Table } from '#components/ui/table.tsx';
+import { DataGrid } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { t } from '#components/wallets/explanation-messages.ts';
 import { isZeroDecimal } from '#lib/core/decimal.ts';
@@ -18,7 +18,7 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
   const all = `/accounts/${account_id}/ledger?${new URLSearchParams({ wallet: code, currency })}`;
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <Sum explanation={explanation} />
+      <ExplanationSum explanation={explanation} />
       <p className="flex flex-wrap items-center gap-2 text-fg-2 text-sm">
         {explanation.agrees ? (
           <Badge tone="ok" icon={CircleCheck}>
@@ -43,7 +43,7 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
 function HoldsTable({ holds }: Pick<Explanation, 'holds'>) {
   return (
     <div className="rounded border">
-      <Table
+      <DataGrid
         caption={t('activeHolds', { count: holds.length })}
         rows={holds.slice(0, 5)}
         rowKey={(hold) => hold.hold_id}
@@ -70,7 +70,7 @@ function PostingsTable({ postings }: Pick<Explanation, 'postings'>) {
   const count = postings.record_count;
   return (
     <div className="rounded border">
-      <Table
+      <DataGrid
         caption={count === undefined ? t('newestPostings') : t('postingCount', { count })}
         rows={postings.page}
         rowKey={(line) => line.entry_id}
@@ -99,7 +99,7 @@ function PostingsTable({ postings }: Pick<Explanation, 'postings'>) {
 }
 
 /** The sum as one would write it on paper. */
-function Sum({ explanation }: { explanation: Explanation }) {
+function ExplanationSum({ explanation }: { explanation: Explanation }) {
   const { currency, account_balance, hold_balance, available_balance, minimum, recomputed } = explanation;
   const lines = [
     { sign: '', label: terms('postings'), value: account_balance, added: recomputed.account_balance },

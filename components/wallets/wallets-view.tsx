@@ -22,7 +22,7 @@ interface Owner {
   id: string;
   currency: string;
 }
-interface Shown {
+interface WalletOptions {
   account: Owner;
   /** By code, in the account's currency; the sentence that says why there are none; undefined as of a time. */
   global: readonly Wallet[] | string | undefined;
@@ -36,7 +36,11 @@ interface Shown {
 export const walletKey = ({ code, currency }: Pick<Wallet, 'code' | 'currency'>) => `${code} ${currency}`;
 
 /** The wallets of an account: live figures, beside them what all currencies of a code come to, and how it went. */
-export function WalletsView({ wallets, today, ...shown }: Shown & { wallets: readonly Wallet[]; today: string }) {
+export function WalletsView({
+  wallets,
+  today,
+  ...shown
+}: WalletOptions & { wallets: readonly Wallet[]; today: string }) {
   const { account, global, at } = shown;
   const codes = [...new Set(wallets.map(({ code }) => code))];
   return (
@@ -128,7 +132,7 @@ function EndHead({ isFirst, children }: { isFirst?: boolean; children: ReactNode
 const cell = 'whitespace-nowrap px-3 py-1.5 text-end';
 
 /** The wallets of one code; what they come to together stands beside all of them. */
-function CodeRows({ wallets, account, global, histories, at, days }: Shown & { wallets: readonly Wallet[] }) {
+function CodeRows({ wallets, account, global, histories, at, days }: WalletOptions & { wallets: readonly Wallet[] }) {
   return (
     <tbody className="border-t first-of-type:border-t-0">
       {wallets.map((wallet, place) => {

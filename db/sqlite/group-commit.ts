@@ -16,7 +16,7 @@ interface Job {
 }
 
 /** How a job that ran is to be answered once its batch is durable. */
-interface Outcome {
+interface CommitOutcome {
   job: Job;
   settle(): void;
 }
@@ -88,7 +88,7 @@ export class GroupCommit {
   }
 
   async #commitBatch(): Promise<void> {
-    const outcomes: Outcome[] = [];
+    const outcomes: CommitOutcome[] = [];
     this.#pause = createYielder();
     try {
       this.#statements.begin.run();
@@ -134,7 +134,7 @@ export class GroupCommit {
     }
   }
 
-  async #runOne(job: Job): Promise<Outcome> {
+  async #runOne(job: Job): Promise<CommitOutcome> {
     this.#statements.savepoint.run();
     this.current = job;
     try {
@@ -155,7 +155,7 @@ export class GroupCommit {
     }
   }
 
-  #abandon(outcomes: Outcome[], error: unknown): void {
+  #abandon(outcomes: CommitOutcome[], error: unknown): void {
     if (this.#db.inTransaction) this.#db.exec('rollback');
     for (const { job } of outcomes) job.reject(error);
     // Nothing began (the file stayed locked): every waiting job is rejected instead of waiting forever.

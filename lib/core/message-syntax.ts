@@ -1,6 +1,6 @@
 import type { CompiledMessage } from 'icu-minify/format';
 
-type Node = Exclude<CompiledMessage, string>[number];
+type MessageNode = Exclude<CompiledMessage, string>[number];
 
 /** The kinds of an argument, in the order in which `icu-minify` numbers them; the first three have options. */
 const kinds = ['', 'select', 'plural', 'selectordinal', 'number', 'date', 'time'];
@@ -26,13 +26,13 @@ class MessageParser {
   }
 
   /** Texts, arguments and tags up to the end that is given. */
-  nodes(inPlural: boolean, end: RegExp): Node[] {
-    const nodes: Node[] = [];
+  nodes(inPlural: boolean, end: RegExp): MessageNode[] {
+    const nodes: MessageNode[] = [];
     while (this.take(end) === undefined) {
       const tag = this.take(/<(\w+)>/y);
       if (tag) {
         const children = this.nodes(inPlural, new RegExp(`</${tag}>`, 'y'));
-        nodes.push([tag, ...(children[0] === undefined ? [''] : children)] as Node);
+        nodes.push([tag, ...(children[0] === undefined ? [''] : children)] as MessageNode);
       } else if (this.take(/\{/y)) nodes.push(this.argument());
       else if (inPlural && this.take(/#/y)) nodes.push(0);
       else nodes.push(this.need(inPlural ? /[^{}<#]+/y : /[^{}<]+/y));
@@ -40,16 +40,16 @@ class MessageParser {
     return nodes;
   }
 
-  private argument(): Node {
+  private argument(): MessageNode {
     const name = this.need(/\w+/y);
     if (this.take(/\}/y)) return [name];
     const kind = kinds.indexOf(this.need(/, (\w+)/y));
     if (kind > lastWithOptions) {
       const style = this.take(/, (\w+)/y);
       this.need(/\}/y);
-      return (style ? [name, kind, style] : [name, kind]) as Node;
+      return (style ? [name, kind, style] : [name, kind]) as MessageNode;
     }
-    const options: Record<string, Node | Node[]> = {};
+    const options: Record<string, MessageNode | MessageNode[]> = {};
     this.need(/, ?/y);
     while (!this.take(/\}/y)) {
       const option = this.need(/(=?\w+) \{/y);
@@ -57,7 +57,7 @@ class MessageParser {
       const [only = '', second] = nodes;
       options[option] = second === undefined && !Array.isArray(only) ? only : nodes;
     }
-    return [name, kind, options] as Node;
+    return [name, kind, options] as MessageNode;
   }
 
   /** Goes past what the pattern matches here; answers its first group, or the whole match. */

@@ -26,10 +26,10 @@ const inboxParts = {
   decided: { label: t('decided'), empty: t('noneDecided'), filter: () => 'state!=PENDING' },
 } as const;
 
-export type Part = keyof typeof inboxParts;
+export type InboxPart = keyof typeof inboxParts;
 
 /** A part of the inbox; each has an address of its own. */
-export async function InboxPage({ part }: { part: Part }) {
+export async function InboxPage({ part }: { part: InboxPart }) {
   const ctx = await pageContext('approval:read');
   const { principal } = ctx;
   const { filter, empty } = inboxParts[part];

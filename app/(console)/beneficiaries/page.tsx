@@ -11,16 +11,16 @@ import { Dash } from '#components/ui/description-list.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Pager } from '#components/ui/pager.tsx';
-import { Table } from '#components/ui/table.tsx';
+import { DataGrid } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { listIdentities, listUnverifiedCoordinates } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Beneficiaries' };
 
-const RECENT_MAX = 10;
-const QUEUE_SIZE = 20;
-const PAGE_MAX = 1_000;
+const recentMax = 10;
+const queueSize = 20;
+const pageMax = 1_000;
 
 interface Props {
   searchParams: Promise<{ page?: string | string[] }>;
@@ -29,10 +29,10 @@ interface Props {
 export default async function Page({ searchParams }: Props) {
   const ctx = await pageContext('beneficiary:read');
   const wanted = Number((await searchParams).page ?? 1);
-  const number = Number.isInteger(wanted) && wanted >= 1 && wanted <= PAGE_MAX ? wanted : 1;
-  const identities = (await listIdentities(ctx.db, undefined)).slice(0, RECENT_MAX);
-  const queue = await listUnverifiedCoordinates(ctx.db, { 'page[size]': QUEUE_SIZE, 'page[number]': number });
-  const from = (number - 1) * QUEUE_SIZE;
+  const number = Number.isInteger(wanted) && wanted >= 1 && wanted <= pageMax ? wanted : 1;
+  const identities = (await listIdentities(ctx.db, undefined)).slice(0, recentMax);
+  const queue = await listUnverifiedCoordinates(ctx.db, { 'page[size]': queueSize, 'page[number]': number });
+  const from = (number - 1) * queueSize;
   return (
     <>
       <PageHead
@@ -69,7 +69,7 @@ export default async function Page({ searchParams }: Props) {
 
 function UnverifiedTable({ rows }: { rows: Awaited<ReturnType<typeof listUnverifiedCoordinates>>['page'] }) {
   return (
-    <Table
+    <DataGrid
       caption="Coordinates that nobody has verified, newest first"
       quietCaption
       rows={rows}
@@ -119,7 +119,7 @@ function UnverifiedTable({ rows }: { rows: Awaited<ReturnType<typeof listUnverif
 
 function IdentityTable({ rows }: { rows: Awaited<ReturnType<typeof listIdentities>> }) {
   return (
-    <Table
+    <DataGrid
       caption="Identities that added a beneficiary last"
       quietCaption
       rows={rows}

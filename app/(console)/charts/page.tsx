@@ -12,13 +12,13 @@ import { pageContext } from '#lib/server/identity/page-context.ts';
 export const metadata: Metadata = { title: terms('charts') };
 
 const chartsPageSize = 50;
-const BUILT_IN = 0;
+const builtInChartId = 0;
 
 export default async function Page({ searchParams }: { searchParams: Promise<{ page?: string }> }) {
   const ctx = await pageContext('chart:read');
   const number = Math.max(1, Math.trunc(Number((await searchParams).page ?? 1)) || 1);
   const found = await listCharts(ctx.db, { 'page[size]': chartsPageSize, 'page[number]': number, sort: 'created_at' });
-  const builtIn = await chartBy(ctx.db, BUILT_IN);
+  const builtIn = await chartBy(ctx.db, builtInChartId);
   const charts = [
     ...found.page.map(({ id, created_at, info }) => ({
       id,
@@ -36,7 +36,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<{ p
             created_at: builtIn.created_at,
             name: builtIn.name,
             description: builtIn.description ?? undefined,
-            accounts: (await accountsOfCharts(ctx.db, [BUILT_IN])).length,
+            accounts: (await accountsOfCharts(ctx.db, [builtInChartId])).length,
           },
         ]),
   ];

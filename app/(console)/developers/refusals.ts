@@ -1,10 +1,10 @@
-import type { Refusal } from '#components/developers/operation-page.tsx';
+import type { OperationRefusal } from '#components/developers/operation-page.tsx';
 import { problems } from '#lib/core/problem.ts';
 import { problemCodesOf } from '#lib/server/operation/openapi.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
 /** How an operation may refuse, by status. */
-export function refusalsFor(operation: Operation): Refusal[] {
+export function refusalsFor(operation: Operation): OperationRefusal[] {
   return problemCodesOf(operation)
     .map((code) => ({ code, ...problems[code] }))
     .sort((a, b) => a.status - b.status);

@@ -8,7 +8,7 @@ import { Card } from '#components/ui/card.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { Table } from '#components/ui/table.tsx';
+import { DataGrid } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Role } from '#lib/domain/access/access-schemas.ts';
 import { listRoles } from '#lib/domain/access/roles.ts';
@@ -34,7 +34,7 @@ export default async function Page() {
         {t('listDescription')}
       </PageHead>
       <Card flush>
-        <Table<Role>
+        <DataGrid<Role>
           caption={terms('roles')}
           quietCaption
           rows={roles}

@@ -5,7 +5,7 @@ import type { ApiResponse, ResponseHeaders } from '#lib/server/http/request.ts';
 import { apiHeaders } from '#lib/server/http/security-headers.ts';
 
 /** The door of the API inside Next, for development and serverless: translates only. In production server.mjs does. */
-async function respond({ method, url, headers: sent, body }: Request): Promise<Response> {
+async function handleRequest({ method, url, headers: sent, body }: Request): Promise<Response> {
   // Next drops the content-encoding of a handler's answer, and compresses it itself.
   const { 'accept-encoding': _, ...headers } = Object.fromEntries(sent);
   const target = url.slice(url.indexOf('/', url.indexOf('//') + 2));
@@ -41,11 +41,11 @@ function streamOf(chunks: AsyncIterable<string | Uint8Array>): ReadableStream<Ui
 }
 
 export {
-  respond as DELETE,
-  respond as GET,
-  respond as HEAD,
-  respond as OPTIONS,
-  respond as PATCH,
-  respond as POST,
-  respond as PUT,
+  handleRequest as DELETE,
+  handleRequest as GET,
+  handleRequest as HEAD,
+  handleRequest as OPTIONS,
+  handleRequest as PATCH,
+  handleRequest as POST,
+  handleRequest as PUT,
 };

@@ -14,7 +14,7 @@ export interface AccountPage {
 
 const rowFor = cache(async (idRef: string) => {
   const { db } = await signedInContext();
-  const named = decodeSegment(idRef);
+  const named = decodedIdRef(idRef);
   return named === undefined ? undefined : findAccount(db, named);
 });
 
@@ -46,7 +46,7 @@ export async function standingOf(idRef: string) {
 }
 
 /** A segment of the address as it was before it was encoded; one that is not well encoded names nothing. */
-function decodeSegment(segment: string): string | undefined {
+function decodedIdRef(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment);
   } catch {

@@ -5,7 +5,7 @@ import { AccountOverview } from '#components/accounts/account-overview.tsx';
 import { t } from '#components/accounts/page-messages.ts';
 import { listAccounts } from '#lib/domain/accounts/search/listing.ts';
 
-const SHOWN_ACCOUNTS = 6;
+const shownAccounts = 6;
 const recentEventsMax = 5;
 
 export const metadata: Metadata = { title: t('overview') };
@@ -17,7 +17,7 @@ export default async function Page({ params }: AccountPage) {
   const owned = owner
     ? await listAccounts(ctx.db, {
         filter: `owner.reference=="${owner.replaceAll(/["\\]/g, '\\$&')}"`,
-        'page[size]': SHOWN_ACCOUNTS,
+        'page[size]': shownAccounts,
       })
     : undefined;
   const { permissions } = ctx.principal;

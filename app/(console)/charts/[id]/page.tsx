@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
-import { type ChartPage, chartIdOf } from '#app/(console)/charts/[id]/chart.ts';
+import { type ChartPageData, chartIdOf } from '#app/(console)/charts/[id]/chart.ts';
 import { orNotFound } from '#app/(console)/or-not-found.ts';
 import { TrialBalanceButton } from '#components/charts/chart-keys.tsx';
 import { t } from '#components/charts/messages.ts';
@@ -16,7 +16,7 @@ const chartFor = cache(async (id: number) => {
   return { ctx, chart: await orNotFound(chartTree(ctx.db, id)) };
 });
 
-export async function generateMetadata(page: ChartPage): Promise<Metadata> {
+export async function generateMetadata(page: ChartPageData): Promise<Metadata> {
   const { chart } = await chartFor(await chartIdOf(page));
   return { title: t('chartTitle', { name: chart.name }) };
 }
@@ -25,7 +25,7 @@ interface Query {
   searchParams: Promise<{ account?: string }>;
 }
 
-export default async function Page(page: ChartPage & Query) {
+export default async function Page(page: ChartPageData & Query) {
   const { account } = await page.searchParams;
   const { ctx, chart } = await chartFor(await chartIdOf(page));
   return (

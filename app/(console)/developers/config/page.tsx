@@ -6,7 +6,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { Table } from '#components/ui/table.tsx';
+import { DataGrid } from '#components/ui/table.tsx';
 import { Config } from '#lib/core/config.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
@@ -27,7 +27,7 @@ export default async function Page() {
     <>
       <PageHead title={terms('configuration')}>{t('configDescription')}</PageHead>
       <Card flush>
-        <Table
+        <DataGrid
           caption={t('variables')}
           quietCaption
           rows={variables}

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { matrixPermissions } from '#app/(console)/roles/matrix-permissions.ts';
 import { terms } from '#components/shell/messages.ts';
 import { t } from '#components/tokens/messages.ts';
-import { NewToken } from '#components/tokens/new-token.tsx';
+import { CreateToken } from '#components/tokens/new-token.tsx';
 import { TokenTable } from '#components/tokens/token-table.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -23,7 +23,7 @@ export default async function Page() {
       <PageHead
         title={terms('apiTokens')}
         actions={
-          <NewToken
+          <CreateToken
             permissions={matrixPermissions.filter(({ code }) => held.has(code))}
             managesOthers={permissions.has('token:manage')}
           />

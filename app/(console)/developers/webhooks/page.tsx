@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { t } from '#components/events/messages.ts';
-import { NewWebhook } from '#components/events/new-webhook.tsx';
+import { NewWebhookForm } from '#components/events/new-webhook.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { type Column, Table } from '#components/ui/table.tsx';
+import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Webhook } from '#lib/domain/events/contract.ts';
 import { listWebhooks } from '#lib/domain/events/webhooks.ts';
@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: terms('webhooks') };
 
 const webhooksShownMax = 200;
 
-const webhookColumns: Column<Webhook>[] = [
+const webhookColumns: TableColumn<Webhook>[] = [
   {
     key: 'url',
     label: terms('address'),
@@ -48,11 +48,14 @@ export default async function Page() {
   const { page } = await listWebhooks(ctx, { 'page[size]': webhooksShownMax });
   return (
     <>
-      <PageHead title={terms('webhooks')} actions={ctx.principal.permissions.has('webhook:manage') && <NewWebhook />}>
+      <PageHead
+        title={terms('webhooks')}
+        actions={ctx.principal.permissions.has('webhook:manage') && <NewWebhookForm />}
+      >
         {t('pageDescription')}
       </PageHead>
       <Card flush>
-        <Table
+        <DataGrid
           caption={terms('webhooks')}
           quietCaption
           columns={webhookColumns}

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
 import { activityOf } from '#app/(console)/accounts/[idRef]/activity/activity.ts';
-import { AccountActivity } from '#components/accounts/account-activity.tsx';
+import { ActivityPage } from '#components/accounts/account-activity.tsx';
 import { terms } from '#components/shell/messages.ts';
 
 export const metadata: Metadata = { title: terms('activity') };
@@ -14,7 +14,7 @@ export default async function Page({
   const { account } = await accountFor(idRef);
   const activity = await activityOf(idRef);
   return (
-    <AccountActivity
+    <ActivityPage
       home={`/accounts/${account.id}/activity`}
       events={activity.page}
       hasMore={activity.continuation !== undefined}

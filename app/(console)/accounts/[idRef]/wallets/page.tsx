@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
 import { terms } from '#components/shell/messages.ts';
 import { WalletsView, walletKey } from '#components/wallets/wallets-view.tsx';
+import { dayMs } from '#lib/core/durations.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { timestampText } from '#lib/core/schema.ts';
 import { consolidatedBalances } from '#lib/domain/accounts/wallets/wallets.ts';
@@ -13,8 +14,7 @@ import { pageContext } from '#lib/server/identity/page-context.ts';
 export const metadata: Metadata = { title: terms('wallets') };
 
 const historyDays = 90;
-const DAYS_A_POINT = 2;
-const DAY_MS = 86_400_000;
+const daysAPoint = 2;
 
 interface Query {
   searchParams: Promise<{ at?: string }>;
@@ -50,8 +50,8 @@ async function globalOf(ctx: Context, account_id: string) {
 /** How the balances went in the days before `until`, by `code currency`. */
 async function historiesOf({ db }: Context, rows: WalletRow[], until: string) {
   const endMs = Date.parse(until);
-  const times = Array.from({ length: historyDays / DAYS_A_POINT + 1 }, (_, point) =>
-    new Date(endMs - (historyDays - point * DAYS_A_POINT) * DAY_MS).toISOString(),
+  const times = Array.from({ length: historyDays / daysAPoint + 1 }, (_, point) =>
+    new Date(endMs - (historyDays - point * daysAPoint) * dayMs).toISOString(),
   );
   const histories = [];
   for (const row of rows) histories.push([walletKey(row), await balanceHistory(db, row, times)] as const);

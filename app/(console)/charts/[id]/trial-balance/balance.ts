@@ -5,7 +5,7 @@ import { listCharts } from '#lib/domain/charts/charts.ts';
 import { trialBalance } from '#lib/domain/charts/trial-balances.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-const CHARTS_MAX = 100;
+const comparedChartsMax = 100;
 
 /** The trial balance for the dates of an address, read once a request. A date that is none is left out. */
 export const balanceFor = cache(
@@ -14,7 +14,7 @@ export const balanceFor = cache(
     const today = ctx.now.slice(0, 10);
     const at = endOfDay(as_of ?? '');
     const then = endOfDay(compare ?? '');
-    const others = (await listCharts(ctx.db, { 'page[size]': CHARTS_MAX, sort: 'id' })).page.filter(
+    const others = (await listCharts(ctx.db, { 'page[size]': comparedChartsMax, sort: 'id' })).page.filter(
       (chart) => chart.id !== id,
     );
     const chart = others.find((one) => String(one.id) === other);

@@ -1,6 +1,6 @@
 import { Scale } from 'lucide-react';
 import type { Metadata } from 'next';
-import { type ChartPage, chartIdOf } from '#app/(console)/charts/[id]/chart.ts';
+import { type ChartPageData, chartIdOf } from '#app/(console)/charts/[id]/chart.ts';
 import { balanceFor } from '#app/(console)/charts/[id]/trial-balance/balance.ts';
 import { t } from '#components/charts/messages.ts';
 import { PeriodBar } from '#components/charts/period-bar.tsx';
@@ -9,7 +9,7 @@ import { CrumbName } from '#components/ui/crumb-name.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 
-type Props = ChartPage & { searchParams: Promise<{ as_of?: string; compare?: string; with?: string }> };
+type Props = ChartPageData & { searchParams: Promise<{ as_of?: string; compare?: string; with?: string }> };
 
 async function readTrialBalance({ params, searchParams }: Props) {
   const { as_of, compare, with: other } = await searchParams;

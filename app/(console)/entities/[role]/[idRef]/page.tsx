@@ -16,7 +16,7 @@ import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
-import { Table } from '#components/ui/table.tsx';
+import { DataGrid } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
 import type { EntityAspect } from '#lib/domain/entities/aspects.ts';
@@ -133,7 +133,7 @@ function AspectSummary({ aspect: { aspect, relation } }: { aspect: EntityAspect 
 function OwnedAccounts({ details }: { details: EntityDetails }) {
   return (
     <Card title={t('ownedAccounts')} flush>
-      <Table
+      <DataGrid
         caption={t('ownedAccounts')}
         quietCaption
         rows={details.accounts}

@@ -11,14 +11,14 @@ import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: 'Phonebook' };
 
-const MATCHES_MAX = 1_000;
+const matchesMax = 1_000;
 
 export default async function Page({ params }: { params: Promise<{ identity: string }> }) {
   const ctx = await pageContext('phonebook:sync');
   const identity = segmentText((await params).identity);
   const book = await findPhonebook(ctx.db, identity);
   const filter = identityScopedFilter(identity, { q: '', filter: '' });
-  const { page } = await listBeneficiaries(ctx.db, { filter, 'page[size]': MATCHES_MAX });
+  const { page } = await listBeneficiaries(ctx.db, { filter, 'page[size]': matchesMax });
   const matches = page.filter((line) => line.is_matched).map(({ id, display_name }) => ({ id, display_name }));
   return (
     <div className="flex max-w-form flex-col gap-5">
