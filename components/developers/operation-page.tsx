@@ -43,14 +43,7 @@ export function OperationPage({
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex min-w-0 flex-col gap-5">
-        <div className="flex flex-wrap items-center gap-3 rounded-lg border bg-surface px-4 py-3">
-          <MethodBadge method={operation.method} />
-          <CodeText value={operation.path} what={terms('pathInText')} />
-          <span className="ms-auto flex flex-wrap gap-2">
-            {operation.number !== undefined && <Badge>{t('operationNumber', { number: operation.number })}</Badge>}
-            <Badge tone="accent">{operation.permission}</Badge>
-          </span>
-        </div>
+        <OperationHead operation={operation} />
         <p className="max-w-text">
           <Prose text={operation.description} />
         </p>
@@ -78,39 +71,64 @@ export function OperationPage({
             <p>{t('emptyResponse')}</p>
           </Card>
         )}
-        <Card title={terms('errors')} flush>
-          <ul>
-            {refusals.map(({ code, status, title }) => (
-              <li key={code} className="flex min-h-8 flex-wrap items-center gap-x-3 border-b px-4 last:border-b-0">
-                <Badge>{status}</Badge>
-                <Link
-                  href={`/developers/errors/${code}`}
-                  prefetch={false}
-                  className="inline-flex min-h-6 items-center font-mono text-accent text-sm hover:underline"
-                >
-                  {code}
-                </Link>
-                <span className="text-fg-2 text-sm">{title}</span>
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <RefusalList refusals={refusals} />
       </div>
-      <div className="flex min-w-0 flex-col gap-4">
-        {examplesOf(operation, origin).map(({ language, text }) => (
-          <CodeBlock key={language} label={language} text={text} what={t('example', { language })} />
+      <OperationExamples operation={operation} origin={origin} />
+    </div>
+  );
+}
+
+function OperationHead({ operation }: { operation: Operation }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-lg border bg-surface px-4 py-3">
+      <MethodBadge method={operation.method} />
+      <CodeText value={operation.path} what={terms('pathInText')} />
+      <span className="ms-auto flex flex-wrap gap-2">
+        {operation.number !== undefined && <Badge>{t('operationNumber', { number: operation.number })}</Badge>}
+        <Badge tone="accent">{operation.permission}</Badge>
+      </span>
+    </div>
+  );
+}
+
+function RefusalList({ refusals }: { refusals: readonly OperationRefusal[] }) {
+  return (
+    <Card title={terms('errors')} flush>
+      <ul>
+        {refusals.map(({ code, status, title }) => (
+          <li key={code} className="flex min-h-8 flex-wrap items-center gap-x-3 border-b px-4 last:border-b-0">
+            <Badge>{status}</Badge>
+            <Link
+              href={`/developers/errors/${code}`}
+              prefetch={false}
+              className="inline-flex min-h-6 items-center font-mono text-accent text-sm hover:underline"
+            >
+              {code}
+            </Link>
+            <span className="text-fg-2 text-sm">{title}</span>
+          </li>
         ))}
-        {operation.example.body !== undefined && operation.example.body !== '' && (
-          <CodeBlock label={t('body')} text={JSON.stringify(operation.example.body, null, 2)} what={t('bodyInText')} />
-        )}
-        {operation.example.response !== undefined && (
-          <CodeBlock
-            label={terms('response')}
-            text={JSON.stringify(operation.example.response, null, 2)}
-            what={terms('responseInText')}
-          />
-        )}
-      </div>
+      </ul>
+    </Card>
+  );
+}
+
+function OperationExamples({ operation, origin }: { operation: Operation; origin: string }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      {examplesOf(operation, origin).map(({ language, text }) => (
+        <CodeBlock key={language} label={language} text={text} what={t('example', { language })} />
+      ))}
+      {operation.example.body !== undefined && operation.example.body !== '' && (
+        <CodeBlock label={t('body')} text={JSON.stringify(operation.example.body, null, 2)} what={t('bodyInText')} />
+      )}
+      {operation.example.response !== undefined && (
+        <CodeBlock
+          label={terms('response')}
+          text={JSON.stringify(operation.example.response, null, 2)}
+          what={terms('responseInText')}
+        />
+      )}
     </div>
   );
 }

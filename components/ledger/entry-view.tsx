@@ -38,11 +38,6 @@ export function EntryView({
   canReverse: boolean;
 }) {
   const isOpen = entry.kind !== 'REVERSAL' && !entry.reversed_by;
-  const reversedBy = reversal && {
-    actor: reversal.actor,
-    time: () => <Time at={reversal.created_at} />,
-    link: (content: ReactNode) => <EntryLink id={reversal.id}>{content}</EntryLink>,
-  };
   return (
     <>
       <PageHead
@@ -62,13 +57,7 @@ export function EntryView({
           </>
         }
       />
-      {reversal && reversedBy && (
-        <Banner tone="warn" title={t('wasReversed')}>
-          {reversal.description
-            ? richText(t, 'reversedByFor', { ...reversedBy, description: reversal.description })
-            : richText(t, 'reversedBy', reversedBy)}
-        </Banner>
-      )}
+      {reversal && <ReversalBanner reversal={reversal} />}
       {entry.reverses && (
         <Banner title={t('reversesAnother')}>
           {entry.description && `${entry.description}. `}
@@ -83,34 +72,55 @@ export function EntryView({
       <Card title={terms('postings')} flush>
         <EntryLegs entry={entry} accounts={accounts} charts={charts} />
       </Card>
-      <Card title={terms('facts')}>
-        <DescriptionList
-          columns={3}
-          facts={[
-            { label: terms('effective'), value: <Time at={entry.effective_at} /> },
-            { label: terms('recorded'), value: <Time at={entry.created_at} /> },
-            { label: terms('recordedBy'), value: entry.actor },
-            { label: terms('reference'), value: entry.reference },
-            { label: entry.reverses ? terms('reason') : terms('description'), value: entry.description },
-            {
-              label: t('capturedHold'),
-              value: entry.hold_id && (
-                <Link
-                  href={`/journal/holds?filter=id==${entry.hold_id}`}
-                  prefetch={false}
-                  className="text-accent hover:underline"
-                >
-                  {entry.hold_id.slice(0, 8)}
-                </Link>
-              ),
-            },
-          ]}
-        />
-      </Card>
+      <EntryFacts entry={entry} />
       <Disclosure summary={common('json')}>
         <JsonView value={entry} label={t('entryAsJson')} />
       </Disclosure>
     </>
+  );
+}
+
+function ReversalBanner({ reversal }: { reversal: JournalEntry }) {
+  const reversedBy = {
+    actor: reversal.actor,
+    time: () => <Time at={reversal.created_at} />,
+    link: (content: ReactNode) => <EntryLink id={reversal.id}>{content}</EntryLink>,
+  };
+  return (
+    <Banner tone="warn" title={t('wasReversed')}>
+      {reversal.description
+        ? richText(t, 'reversedByFor', { ...reversedBy, description: reversal.description })
+        : richText(t, 'reversedBy', reversedBy)}
+    </Banner>
+  );
+}
+
+function EntryFacts({ entry }: { entry: JournalEntry }) {
+  return (
+    <Card title={terms('facts')}>
+      <DescriptionList
+        columns={3}
+        facts={[
+          { label: terms('effective'), value: <Time at={entry.effective_at} /> },
+          { label: terms('recorded'), value: <Time at={entry.created_at} /> },
+          { label: terms('recordedBy'), value: entry.actor },
+          { label: terms('reference'), value: entry.reference },
+          { label: entry.reverses ? terms('reason') : terms('description'), value: entry.description },
+          {
+            label: t('capturedHold'),
+            value: entry.hold_id && (
+              <Link
+                href={`/journal/holds?filter=id==${entry.hold_id}`}
+                prefetch={false}
+                className="text-accent hover:underline"
+              >
+                {entry.hold_id.slice(0, 8)}
+              </Link>
+            ),
+          },
+        ]}
+      />
+    </Card>
   );
 }
 
