@@ -3,7 +3,7 @@ import { versionCounters } from '#db/schema/settings.ts';
 import type { Database, Reader } from '#db/types.ts';
 import { masterKeyFingerprint, masterKeyLocation } from '#lib/core/keys.ts';
 
-const stampName = 'master-key';
+const counterName = 'master-key';
 
 /**
  * Refuses a database that was written with another master key, and closes it: the next row would break its audit, and
@@ -27,7 +27,7 @@ export async function verifyMasterKey(opened: Database): Promise<Database> {
 /** Of several that start at once the first leaves its mark. */
 function marked({ transaction }: Database, value: number): Promise<number | undefined> {
   return transaction(async (tx) => {
-    await tx.insert(versionCounters).values({ name: stampName, value }).onConflictDoNothing();
+    await tx.insert(versionCounters).values({ name: counterName, value }).onConflictDoNothing();
     return markIn(tx);
   });
 }
@@ -36,6 +36,6 @@ async function markIn(db: Reader): Promise<number | undefined> {
   const [stamp] = await db
     .select({ value: versionCounters.value })
     .from(versionCounters)
-    .where(eq(versionCounters.name, stampName));
+    .where(eq(versionCounters.name, counterName));
   return stamp && Number(stamp.value);
 }

@@ -46,7 +46,7 @@ const schemaOf = (file: string) =>
     made: all(db, 'select type, name, tbl_name, sql from sqlite_master order by type, name'),
     // Of two indexes that serve alike the planner takes the one made last.
     order: all(db, "select tbl_name, name from sqlite_master where type = 'index' order by tbl_name, rowid"),
-    full_text: all(db, 'select * from account_grams_config'),
+    full_text: all(db, 'select * from account_ngrams_config'),
   }));
 
 /** Every column but those that hold ids and times, which differ from run to run. */
@@ -58,7 +58,7 @@ const contents = [
      w.version from ledger_accounts w join accounts a on a.id = w.account_id order by a.reference, w.position`,
   `select a.reference, c.coordinates, c.tags from account_coordinates c join accounts a on a.seq = c.account_seq
      order by a.reference`,
-  `select c.kind, c.value, a.reference from account_claims c join accounts a on a.seq = c.account_seq
+  `select c.kind, c.value, a.reference from account_reservations c join accounts a on a.seq = c.account_seq
      order by c.kind, c.value`,
   `select f.kind, f.key, f.value, a.reference from account_facets f join accounts a on a.seq = f.account_seq
      order by f.kind, f.key, f.value, a.reference`,
@@ -96,7 +96,7 @@ if (engine === 'sqlite') {
       expect(db.pragma('integrity_check')).toEqual([{ integrity_check: 'ok' }]);
       expect(db.pragma('foreign_key_check')).toEqual([]);
       expect(db.pragma('journal_mode', { simple: true })).toBe('wal');
-      db.exec("insert into account_grams (account_grams) values ('integrity-check')");
+      db.exec("insert into account_ngrams (account_ngrams) values ('integrity-check')");
     });
     const said = execFileSync(process.execPath, ['scripts/check.ts'], {
       env: envFor(`file:${fast}`),

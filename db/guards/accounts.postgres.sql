@@ -1,4 +1,4 @@
-CREATE TRIGGER account_state_changes_append_only BEFORE UPDATE OR DELETE ON account_state_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER account_state_changes_append_only BEFORE UPDATE OR DELETE ON account_state_changes FOR EACH ROW EXECUTE FUNCTION reject_change();
 --> statement-breakpoint
 CREATE FUNCTION account_state_changes_chained() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   IF new.previous_state IS DISTINCT FROM coalesce((SELECT state FROM account_state_changes WHERE account_seq = new.account_seq AND position = new.position - 1), CASE new.position WHEN 1 THEN 'PENDING' END) THEN
@@ -29,10 +29,10 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER accounts_recounted AFTER UPDATE ON accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION accounts_recounted();
 --> statement-breakpoint
-CREATE TRIGGER accounts_no_delete BEFORE DELETE ON accounts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER accounts_no_delete BEFORE DELETE ON accounts FOR EACH ROW EXECUTE FUNCTION reject_change();
 --> statement-breakpoint
--- What stands in it: lib/domain/accounts/search/ngrams.postgres.ts, third edition.
-ALTER TABLE account_texts ADD COLUMN grams int[] NOT NULL DEFAULT '{}';
+-- Filled by lib/domain/accounts/search/ngrams.postgres.ts.
+ALTER TABLE account_texts ADD COLUMN ngrams int[] NOT NULL DEFAULT '{}';
 --> statement-breakpoint
--- What is not yet in its lists is read through for every block of a search: keep it short.
-CREATE INDEX account_texts_grams ON account_texts USING gin (grams) WITH (gin_pending_list_limit = 128);
+-- Every search reads the pending list in full: keep it short.
+CREATE INDEX account_texts_ngrams ON account_texts USING gin (ngrams) WITH (gin_pending_list_limit = 128);

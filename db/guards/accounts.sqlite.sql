@@ -17,5 +17,5 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER accounts_no_delete BEFORE DELETE ON accounts BEGIN SELECT raise(ABORT, 'accounts are never deleted'); END;
 --> statement-breakpoint
--- What stands in it: lib/domain/accounts/search/ngrams.sqlite.ts, second edition.
-CREATE VIRTUAL TABLE account_grams USING fts5(text, content='', contentless_delete=1, detail=none, tokenize='trigram case_sensitive 1');
+-- Filled by lib/domain/accounts/search/ngrams.sqlite.ts.
+CREATE VIRTUAL TABLE account_ngrams USING fts5(text, content='', contentless_delete=1, detail=none, tokenize='trigram case_sensitive 1');

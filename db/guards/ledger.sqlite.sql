@@ -6,15 +6,15 @@ CREATE TRIGGER postings_no_update BEFORE UPDATE ON postings BEGIN SELECT raise(A
 --> statement-breakpoint
 CREATE TRIGGER postings_no_delete BEFORE DELETE ON postings BEGIN SELECT raise(ABORT, 'postings is append-only'); END;
 --> statement-breakpoint
-CREATE TRIGGER postings_sealed BEFORE INSERT ON postings WHEN EXISTS (SELECT 1 FROM entries WHERE id = NEW.entry_id)
-BEGIN SELECT raise(ABORT, 'the entry is sealed: postings come before it'); END;
+CREATE TRIGGER postings_before_entry BEFORE INSERT ON postings WHEN EXISTS (SELECT 1 FROM entries WHERE id = NEW.entry_id)
+BEGIN SELECT raise(ABORT, 'the entry is final: postings come before it'); END;
 --> statement-breakpoint
-CREATE TRIGGER entries_seal AFTER INSERT ON entries BEGIN
+CREATE TRIGGER entries_finalize AFTER INSERT ON entries BEGIN
   SELECT raise(ABORT, 'an entry has two or more postings of its times, each in the currency of its wallet, whose account is open or blocked')
-    FROM (SELECT count(*) AS lines, sum(p.effective_at <> NEW.effective_at OR p.created_at <> NEW.created_at) AS other_time, sum(a.currency <> p.currency) AS other_currency,
-      sum(a.account_state IN ('PENDING', 'CLOSED', 'FINALIZED')) AS shut
+    FROM (SELECT count(*) AS legs, sum(p.effective_at <> NEW.effective_at OR p.created_at <> NEW.created_at) AS other_time, sum(a.currency <> p.currency) AS other_currency,
+      sum(a.account_state IN ('PENDING', 'CLOSED', 'FINALIZED')) AS closed
       FROM postings p JOIN ledger_accounts a ON a.id = p.ledger_account_id WHERE p.entry_id = NEW.id)
-    WHERE lines < 2 OR other_time OR other_currency OR shut;
+    WHERE legs < 2 OR other_time OR other_currency OR closed;
   SELECT raise(ABORT, 'the postings of an entry sum to zero in each currency')
     FROM (SELECT sum(amount) AS total, min(currency) = max(currency) AS single FROM postings WHERE entry_id = NEW.id)
     WHERE total <> 0 OR NOT single
@@ -23,7 +23,7 @@ CREATE TRIGGER entries_seal AFTER INSERT ON entries BEGIN
     FROM postings p WHERE p.entry_id = NEW.id AND p.ledger_account_id = ledger_accounts.id;
 END;
 --> statement-breakpoint
-CREATE TRIGGER holds_no_delete BEFORE DELETE ON holds BEGIN SELECT raise(ABORT, 'holds stay'); END;
+CREATE TRIGGER holds_no_delete BEFORE DELETE ON holds BEGIN SELECT raise(ABORT, 'holds are never deleted'); END;
 --> statement-breakpoint
 CREATE TRIGGER holds_begin AFTER INSERT ON holds BEGIN
   SELECT raise(ABORT, 'a hold begins active, in the currency of a wallet whose account is open')
@@ -44,9 +44,9 @@ CREATE TRIGGER holds_end BEFORE UPDATE ON holds BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER ledger_accounts_no_delete BEFORE DELETE ON ledger_accounts
-BEGIN SELECT raise(ABORT, 'ledger accounts stay'); END;
+BEGIN SELECT raise(ABORT, 'ledger accounts are never deleted'); END;
 --> statement-breakpoint
-CREATE TRIGGER ledger_accounts_keep BEFORE UPDATE OF id, chart_account_id, account_id, code, currency ON ledger_accounts
+CREATE TRIGGER ledger_accounts_identity BEFORE UPDATE OF id, chart_account_id, account_id, code, currency ON ledger_accounts
 BEGIN SELECT raise(ABORT, 'a ledger account keeps its identity'); END;
 --> statement-breakpoint
 INSERT INTO charts (id, name, name_key, description, currency, created_at, updated_at) VALUES

@@ -96,8 +96,8 @@ export const accountCoordinates = table(
 );
 
 /** What only one account may have: its IBANs, its bank, branch and account numbers, its card acceptor ids. */
-export const accountClaims = table(
-  'account_claims',
+export const accountReservations = table(
+  'account_reservations',
   {
     kind: text('kind').$type<'iban' | 'banking' | 'acceptor'>().notNull(),
     /** Lower case, without separators. */
@@ -106,7 +106,7 @@ export const accountClaims = table(
       .notNull()
       .references(() => accounts.seq),
   },
-  (t) => [primaryKey({ columns: [t.kind, t.value] }), index('account_claims_account').on(t.account_seq, t.kind)],
+  (t) => [primaryKey({ columns: [t.kind, t.value] }), index('account_reservations_account').on(t.account_seq, t.kind)],
 );
 
 /** Attributes and tags of accounts once more, folded: what lists are filtered by. */

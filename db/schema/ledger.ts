@@ -58,8 +58,8 @@ export const postings = table(
     entry_id: uuid('entry_id')
       .notNull()
       .references(() => entries.id),
-    /** Its place in the entry, from 1. An entry moves a ledger account once. */
-    line: int('line').notNull(),
+    /** From 1, in the order of the entry. An entry moves a ledger account at most once. */
+    position: int('position').notNull(),
     ledger_account_id: uuid('ledger_account_id')
       .notNull()
       .references(() => ledgerAccounts.id),

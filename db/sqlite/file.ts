@@ -90,7 +90,7 @@ export function withExclusiveLock<T>(file: string, work: () => T): T {
   }
 }
 
-const checksumFileOf = (file: string) => `${file}.seal`;
+const checksumFileOf = (file: string) => `${file}.checksum`;
 
 export const hasChecksum = (file: string): boolean => existsSync(checksumFileOf(file));
 
@@ -197,7 +197,7 @@ export function fsyncPath(path: string): void {
 
 /** Removes a draft of a database and its accompanying files. */
 export function removeDraft(file: string): void {
-  for (const suffix of ['', '-wal', '-shm', '-journal', '.lock', '.seal', '.anchors.jsonl', '.text']) {
+  for (const suffix of ['', '-wal', '-shm', '-journal', '.lock', '.checksum', '.anchors.jsonl', '.text']) {
     rmSync(file + suffix, { force: true });
   }
 }

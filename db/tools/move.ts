@@ -23,7 +23,7 @@ interface Table {
 
 const batchSize = 2_000;
 /** What SQLite alone keeps: the migrations of its own and the tables of its full-text index. */
-const ownTables = /^(sqlite_|__drizzle_|account_grams)/;
+const ownTables = /^(sqlite_|__drizzle_|account_ngrams)/;
 /** What the migrations themselves put into an empty database, those that refer to others first. */
 const seeded = ['chart_accounts', 'charts'];
 

@@ -108,11 +108,11 @@ test(`of ${flips} bytes that fell over in a closed file each is noticed at the n
   const file = join(folder, 'closed.db');
   backUp(served(), file);
   await (await openSqlite(file)).close();
-  const seal = readFileSync(`${file}.seal`);
+  const checksum = readFileSync(`${file}.checksum`);
   const bytes = readFileSync(file);
   for (let flip = 0; flip < flips; flip += 1) {
     writeFileSync(file, flipped(bytes));
-    writeFileSync(`${file}.seal`, seal);
+    writeFileSync(`${file}.checksum`, checksum);
     await expect(openSqlite(file, 'server')).rejects.toThrow(DamagedDatabase);
   }
   writeFileSync(file, bytes);

@@ -38,7 +38,7 @@ export async function versionOf(engine: Engine): Promise<string> {
 function fileFor(accounts: number): string {
   const copy = join(folder, 'case.db');
   // Without its seal: what was written beside the last copy says nothing of this one.
-  for (const suffix of ['', '-wal', '-shm', '.seal', '.anchors.jsonl']) rmSync(copy + suffix, { force: true });
+  for (const suffix of ['', '-wal', '-shm', '.checksum', '.anchors.jsonl']) rmSync(copy + suffix, { force: true });
   if (accounts === 0) return `file:${copy}`;
   const kept = join(folder, `accounts-${accounts}-${schemaHash()}.db`);
   if (!existsSync(kept)) {

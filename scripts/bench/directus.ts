@@ -135,7 +135,7 @@ async function makeCollection(port: number): Promise<void> {
 /** Straight into its table; times as its own driver writes them, in milliseconds. */
 function fill(data: string, ours: string): void {
   const from: Record<string, string> = {
-    iban: "(select upper(value) from ours.account_claims where account_seq = seq and kind = 'iban' limit 1)",
+    iban: "(select upper(value) from ours.account_reservations where account_seq = seq and kind = 'iban' limit 1)",
     created_at: "cast(unixepoch(created_at, 'subsec') * 1000 as integer)",
     updated_at: "cast(unixepoch(updated_at, 'subsec') * 1000 as integer)",
   };

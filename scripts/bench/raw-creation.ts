@@ -22,7 +22,7 @@ const tables: Record<string, string> = {
   accounts: 'seq = $1',
   ledger_accounts: 'account_id = $2',
   account_coordinates: 'account_seq = $1',
-  account_claims: 'account_seq = $1',
+  account_reservations: 'account_seq = $1',
   account_facets: 'account_seq = $1',
   account_state_changes: 'account_seq = $1',
   account_texts: 'account_seq = $1',
@@ -58,8 +58,11 @@ function onSqlite(file: string, seq: number): RawCreation {
   });
   const inserts = insertsLike(found, () => '?', '');
   const text = String(found.find(([table]) => table === 'account_texts')?.[1][0]?.text ?? '');
-  const grams = ngramText(text);
-  const searched = { text: 'insert into account_grams (rowid, text) values (?, ?)', values: [own('seq'), () => grams] };
+  const ngrams = ngramText(text);
+  const searched = {
+    text: 'insert into account_ngrams (rowid, text) values (?, ?)',
+    values: [own('seq'), () => ngrams],
+  };
   const prepared = [...inserts, searched].map(({ text: sql, values }) => ({ statement: db.prepare(sql), values }));
   const submit = groupCommits(db, () => {
     const mine: Own = { seq: undefined, id: randomUUID(), number: ++numbered };
@@ -112,11 +115,11 @@ function insertsLike(
   answering: string,
 ): Insert[] {
   const account = found[0]?.[1][0] ?? {};
-  const claims = found.find(([table]) => table === 'account_claims')?.[1] ?? [];
+  const reservations = found.find(([table]) => table === 'account_reservations')?.[1] ?? [];
   const unlike = [
     String(account.reference),
     String(account.reference_key),
-    ...claims.map(({ value }) => String(value)),
+    ...reservations.map(({ value }) => String(value)),
   ];
   return found.flatMap(([table, rows]) =>
     rows.map((row, place) => {

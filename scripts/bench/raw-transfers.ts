@@ -23,7 +23,7 @@ const statements = {
   request:
     "insert into requests (caller, operation, key, fingerprint, status, body, headers, at) values ('raw', 'raw', $1, $2, 200, $3, '{}', $4)",
   postings:
-    "insert into postings (entry_id, line, ledger_account_id, currency, amount, effective_at, created_at) values ($1, 1, $2, 'EUR', $3, $6, $6), ($1, 2, $4, 'EUR', $5, $6, $6)",
+    "insert into postings (entry_id, position, ledger_account_id, currency, amount, effective_at, created_at) values ($1, 1, $2, 'EUR', $3, $6, $6), ($1, 2, $4, 'EUR', $5, $6, $6)",
   entry:
     "insert into entries (id, kind, effective_at, created_at, actor_id, actor) values ($1, 'TRANSFER', $2, $2, '', 'raw')",
   event: "insert into events (id, type, subject, time, data) values ($1, 'balance.changed', $2, $3, $4)",

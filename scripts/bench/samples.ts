@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { database } from '#db/index.ts';
-import { accountClaims, accounts } from '#db/schema/accounts.ts';
+import { accountReservations, accounts } from '#db/schema/accounts.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { updateShippedRoles } from '#lib/domain/access/shipped-roles.ts';
@@ -39,11 +39,11 @@ export async function sampleAccounts(wanted: number): Promise<Sample[]> {
   const seqs = Array.from({ length: wanted }, (_, place) => 1 + Math.floor((place * count) / wanted));
   const { seq, id, reference, name } = accounts;
   const rows = await read.select({ seq, id, reference, name }).from(accounts).where(inArray(accounts.seq, seqs));
-  const claims = await read
-    .select({ seq: accountClaims.account_seq, value: accountClaims.value })
-    .from(accountClaims)
-    .where(and(inArray(accountClaims.account_seq, seqs), eq(accountClaims.kind, 'iban')));
-  const ibans = new Map(claims.map((claim) => [claim.seq, claim.value]));
+  const reservations = await read
+    .select({ seq: accountReservations.account_seq, value: accountReservations.value })
+    .from(accountReservations)
+    .where(and(inArray(accountReservations.account_seq, seqs), eq(accountReservations.kind, 'iban')));
+  const ibans = new Map(reservations.map((reservation) => [reservation.seq, reservation.value]));
   return rows.map((row) => ({ ...row, iban: ibans.get(row.seq) }));
 }
 

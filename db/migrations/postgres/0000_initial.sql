@@ -49,13 +49,6 @@ CREATE TABLE "users" (
 	"revision" bigint NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "account_claims" (
-	"kind" text collate "C" NOT NULL,
-	"value" text collate "C" NOT NULL,
-	"account_seq" bigint NOT NULL,
-	CONSTRAINT "account_claims_kind_value_pk" PRIMARY KEY("kind","value")
-);
---> statement-breakpoint
 CREATE TABLE "account_coordinates" (
 	"account_seq" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -78,6 +71,13 @@ CREATE TABLE "account_facets" (
 	"value" text collate "C" NOT NULL,
 	"account_seq" bigint NOT NULL,
 	CONSTRAINT "account_facets_kind_key_value_account_seq_pk" PRIMARY KEY("kind","key","value","account_seq")
+);
+--> statement-breakpoint
+CREATE TABLE "account_reservations" (
+	"kind" text collate "C" NOT NULL,
+	"value" text collate "C" NOT NULL,
+	"account_seq" bigint NOT NULL,
+	CONSTRAINT "account_reservations_kind_value_pk" PRIMARY KEY("kind","value")
 );
 --> statement-breakpoint
 CREATE TABLE "account_state_changes" (
@@ -514,7 +514,7 @@ CREATE TABLE "ledger_checks" (
 --> statement-breakpoint
 CREATE TABLE "postings" (
 	"entry_id" uuid NOT NULL,
-	"line" bigint NOT NULL,
+	"position" bigint NOT NULL,
 	"ledger_account_id" uuid NOT NULL,
 	"currency" text collate "C" NOT NULL,
 	"amount" bigint NOT NULL,
@@ -671,9 +671,9 @@ CREATE TABLE "ledger_accounts" (
 ALTER TABLE "user_grants" ADD CONSTRAINT "user_grants_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_role_name_roles_name_fk" FOREIGN KEY ("role_name") REFERENCES "public"."roles"("name") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "account_claims" ADD CONSTRAINT "account_claims_account_seq_accounts_seq_fk" FOREIGN KEY ("account_seq") REFERENCES "public"."accounts"("seq") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_coordinates" ADD CONSTRAINT "account_coordinates_account_seq_accounts_seq_fk" FOREIGN KEY ("account_seq") REFERENCES "public"."accounts"("seq") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_facets" ADD CONSTRAINT "account_facets_account_seq_accounts_seq_fk" FOREIGN KEY ("account_seq") REFERENCES "public"."accounts"("seq") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_reservations" ADD CONSTRAINT "account_reservations_account_seq_accounts_seq_fk" FOREIGN KEY ("account_seq") REFERENCES "public"."accounts"("seq") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_state_changes" ADD CONSTRAINT "account_state_changes_account_seq_accounts_seq_fk" FOREIGN KEY ("account_seq") REFERENCES "public"."accounts"("seq") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "caller_keys" ADD CONSTRAINT "caller_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "links" ADD CONSTRAINT "links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -695,8 +695,8 @@ CREATE INDEX "permission_changes_at" ON "permission_changes" USING btree ("at","
 CREATE INDEX "permission_changes_subject" ON "permission_changes" USING btree ("subject","at");--> statement-breakpoint
 CREATE INDEX "user_roles_role" ON "user_roles" USING btree ("role_name");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_username_unique" ON "users" USING btree ("username");--> statement-breakpoint
-CREATE INDEX "account_claims_account" ON "account_claims" USING btree ("account_seq","kind");--> statement-breakpoint
 CREATE INDEX "account_facets_account" ON "account_facets" USING btree ("account_seq");--> statement-breakpoint
+CREATE INDEX "account_reservations_account" ON "account_reservations" USING btree ("account_seq","kind");--> statement-breakpoint
 CREATE INDEX "account_state_changes_applied" ON "account_state_changes" USING btree ("state","applied_at","previous_state");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_id_unique" ON "accounts" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_reference_key_unique" ON "accounts" USING btree ("reference_key");--> statement-breakpoint

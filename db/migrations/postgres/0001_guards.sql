@@ -1,8 +1,8 @@
-CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION '% is append-only', TG_TABLE_NAME; END $$;
+CREATE FUNCTION reject_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION '% is append-only', TG_TABLE_NAME; END $$;
 --> statement-breakpoint
-CREATE TRIGGER permission_changes_append_only BEFORE UPDATE OR DELETE ON permission_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER permission_changes_append_only BEFORE UPDATE OR DELETE ON permission_changes FOR EACH ROW EXECUTE FUNCTION reject_change();
 --> statement-breakpoint
-CREATE TRIGGER account_state_changes_append_only BEFORE UPDATE OR DELETE ON account_state_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER account_state_changes_append_only BEFORE UPDATE OR DELETE ON account_state_changes FOR EACH ROW EXECUTE FUNCTION reject_change();
 --> statement-breakpoint
 CREATE FUNCTION account_state_changes_chained() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   IF new.previous_state IS DISTINCT FROM coalesce((SELECT state FROM account_state_changes WHERE account_seq = new.account_seq AND position = new.position - 1), CASE new.position WHEN 1 THEN 'PENDING' END) THEN
@@ -33,70 +33,70 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER accounts_recounted AFTER UPDATE ON accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION accounts_recounted();
 --> statement-breakpoint
-CREATE TRIGGER accounts_no_delete BEFORE DELETE ON accounts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER accounts_no_delete BEFORE DELETE ON accounts FOR EACH ROW EXECUTE FUNCTION reject_change();
 --> statement-breakpoint
--- What stands in it: lib/domain/accounts/search/ngrams.postgres.ts, third edition.
-ALTER TABLE account_texts ADD COLUMN grams int[] NOT NULL DEFAULT '{}';
+-- Filled by lib/domain/accounts/search/ngrams.postgres.ts.
+ALTER TABLE account_texts ADD COLUMN ngrams int[] NOT NULL DEFAULT '{}';
 --> statement-breakpoint
--- What is not yet in its lists is read through for every block of a search: keep it short.
-CREATE INDEX account_texts_grams ON account_texts USING gin (grams) WITH (gin_pending_list_limit = 128);
+-- Every search reads the pending list in full: keep it short.
+CREATE INDEX account_texts_ngrams ON account_texts USING gin (ngrams) WITH (gin_pending_list_limit = 128);
 --> statement-breakpoint
-CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE ON audit_log FOR EACH ROW EXECUTE FUNCTION reject_change();
 --> statement-breakpoint
-CREATE TRIGGER audit_anchors_append_only BEFORE UPDATE OR DELETE ON audit_anchors FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_anchors_append_only BEFORE UPDATE OR DELETE ON audit_anchors FOR EACH ROW EXECUTE FUNCTION reject_change();
 --> statement-breakpoint
-CREATE TRIGGER entity_revisions_append_only BEFORE UPDATE OR DELETE ON entity_revisions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER entity_revisions_append_only BEFORE UPDATE OR DELETE ON entity_revisions FOR EACH ROW EXECUTE FUNCTION reject_change();
 --> statement-breakpoint
-CREATE FUNCTION reach_webhooks() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION queue_webhook_deliveries() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO webhook_deliveries (webhook_id, event_id, state, tries, due_at, created_at)
-  SELECT webhooks.id, told.id, 'QUEUED', 0, told.time, told.time FROM told JOIN webhooks
-  ON is_enabled AND EXISTS (SELECT 1 FROM json_array_elements_text(webhooks.types) AS wanted WHERE told.type LIKE replace(wanted, '*', '%'));
+  SELECT webhooks.id, added.id, 'QUEUED', 0, added.time, added.time FROM added JOIN webhooks
+  ON is_enabled AND EXISTS (SELECT 1 FROM json_array_elements_text(webhooks.types) AS subscribed WHERE added.type LIKE replace(subscribed, '*', '%'));
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER events_reach_webhooks AFTER INSERT ON events REFERENCING NEW TABLE AS told FOR EACH STATEMENT EXECUTE FUNCTION reach_webhooks();
+CREATE TRIGGER events_queue_deliveries AFTER INSERT ON events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION queue_webhook_deliveries();
 --> statement-breakpoint
-CREATE TRIGGER entries_append_only BEFORE UPDATE OR DELETE ON entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER entries_append_only BEFORE UPDATE OR DELETE ON entries FOR EACH ROW EXECUTE FUNCTION reject_change();
 --> statement-breakpoint
-CREATE TRIGGER postings_append_only BEFORE UPDATE OR DELETE ON postings FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER postings_append_only BEFORE UPDATE OR DELETE ON postings FOR EACH ROW EXECUTE FUNCTION reject_change();
 --> statement-breakpoint
-CREATE TRIGGER holds_stay BEFORE DELETE ON holds FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER holds_no_delete BEFORE DELETE ON holds FOR EACH ROW EXECUTE FUNCTION reject_change();
 --> statement-breakpoint
-CREATE TRIGGER ledger_accounts_stay BEFORE DELETE ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_accounts_no_delete BEFORE DELETE ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION reject_change();
 --> statement-breakpoint
 ALTER TABLE postings ALTER CONSTRAINT postings_entry_id_entries_id_fk DEFERRABLE INITIALLY DEFERRED;
 --> statement-breakpoint
-CREATE FUNCTION refuse_late_postings() RETURNS trigger LANGUAGE plpgsql
+CREATE FUNCTION reject_late_postings() RETURNS trigger LANGUAGE plpgsql
 SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS $$ BEGIN
   IF EXISTS (SELECT 1 FROM added p JOIN entries e ON e.id = p.entry_id) THEN
-    RAISE EXCEPTION 'the entry is sealed: postings come before it';
+    RAISE EXCEPTION 'the entry is final: postings come before it';
   END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER postings_sealed AFTER INSERT ON postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_late_postings();
+CREATE TRIGGER postings_before_entry AFTER INSERT ON postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION reject_late_postings();
 --> statement-breakpoint
--- From its entries to their postings, never the other way: a table that grew since it was analyzed would be read whole.
-CREATE FUNCTION seal_entries() RETURNS trigger LANGUAGE plpgsql
+-- Always from the entries to their postings: a plan from old statistics would read the whole table of postings.
+CREATE FUNCTION finalize_entries() RETURNS trigger LANGUAGE plpgsql
 SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS $$ BEGIN
-  IF EXISTS (SELECT 1 FROM sealed e LEFT JOIN postings p ON p.entry_id = e.id LEFT JOIN ledger_accounts a ON a.id = p.ledger_account_id
+  IF EXISTS (SELECT 1 FROM added e LEFT JOIN postings p ON p.entry_id = e.id LEFT JOIN ledger_accounts a ON a.id = p.ledger_account_id
     GROUP BY e.id HAVING count(a.id) < 2 OR bool_or(p.effective_at <> e.effective_at OR p.created_at <> e.created_at OR a.currency <> p.currency)
       OR bool_or(a.account_state IN ('PENDING', 'CLOSED', 'FINALIZED'))) THEN
     RAISE EXCEPTION 'an entry has two or more postings of its times, each in the currency of its wallet, whose account is open or blocked';
   END IF;
-  IF EXISTS (SELECT 1 FROM sealed e LEFT JOIN postings p ON p.entry_id = e.id GROUP BY e.id, p.currency HAVING sum(p.amount) <> 0) THEN
+  IF EXISTS (SELECT 1 FROM added e LEFT JOIN postings p ON p.entry_id = e.id GROUP BY e.id, p.currency HAVING sum(p.amount) <> 0) THEN
     RAISE EXCEPTION 'the postings of an entry sum to zero in each currency';
   END IF;
   UPDATE ledger_accounts a
   SET posted = posted + moved.amount, version = version + moved.times, updated_at = greatest(updated_at, moved.last)
   FROM (SELECT p.ledger_account_id AS id, sum(p.amount) AS amount, count(*) AS times, max(e.created_at) AS last
-    FROM sealed e LEFT JOIN postings p ON p.entry_id = e.id GROUP BY p.ledger_account_id) moved
+    FROM added e LEFT JOIN postings p ON p.entry_id = e.id GROUP BY p.ledger_account_id) moved
   WHERE a.id = moved.id;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER entries_seal AFTER INSERT ON entries REFERENCING NEW TABLE AS sealed FOR EACH STATEMENT EXECUTE FUNCTION seal_entries();
+CREATE TRIGGER entries_finalize AFTER INSERT ON entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION finalize_entries();
 --> statement-breakpoint
 CREATE FUNCTION begin_hold() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   UPDATE ledger_accounts
@@ -125,7 +125,7 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER holds_end BEFORE UPDATE ON holds FOR EACH ROW EXECUTE FUNCTION end_hold();
 --> statement-breakpoint
-CREATE FUNCTION keep_ledger_account() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+CREATE FUNCTION reject_identity_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   IF NEW.id <> OLD.id OR NEW.chart_account_id <> OLD.chart_account_id OR NEW.currency <> OLD.currency
     OR NEW.account_id IS DISTINCT FROM OLD.account_id OR NEW.code IS DISTINCT FROM OLD.code THEN
     RAISE EXCEPTION 'a ledger account keeps its identity';
@@ -133,8 +133,8 @@ CREATE FUNCTION keep_ledger_account() RETURNS trigger LANGUAGE plpgsql AS $$ BEG
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER ledger_accounts_keep BEFORE UPDATE OF id, chart_account_id, account_id, code, currency ON ledger_accounts
-FOR EACH ROW EXECUTE FUNCTION keep_ledger_account();
+CREATE TRIGGER ledger_accounts_identity BEFORE UPDATE OF id, chart_account_id, account_id, code, currency ON ledger_accounts
+FOR EACH ROW EXECUTE FUNCTION reject_identity_change();
 --> statement-breakpoint
 INSERT INTO charts (id, name, name_key, description, currency, created_at, updated_at) VALUES
   (0, 'Built in', 'built in', 'Accounts that work without any chart of accounts.', NULL, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z');

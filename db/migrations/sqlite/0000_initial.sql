@@ -56,15 +56,6 @@ CREATE TABLE `users` (
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_username_unique` ON `users` (`username`);--> statement-breakpoint
-CREATE TABLE `account_claims` (
-	`kind` text NOT NULL,
-	`value` text NOT NULL,
-	`account_seq` integer NOT NULL,
-	PRIMARY KEY(`kind`, `value`),
-	FOREIGN KEY (`account_seq`) REFERENCES `accounts`(`seq`) ON UPDATE no action ON DELETE no action
-) STRICT;
---> statement-breakpoint
-CREATE INDEX `account_claims_account` ON `account_claims` (`account_seq`,`kind`);--> statement-breakpoint
 CREATE TABLE `account_coordinates` (
 	`account_seq` integer NOT NULL,
 	`id` text NOT NULL,
@@ -92,6 +83,15 @@ CREATE TABLE `account_facets` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `account_facets_account` ON `account_facets` (`account_seq`);--> statement-breakpoint
+CREATE TABLE `account_reservations` (
+	`kind` text NOT NULL,
+	`value` text NOT NULL,
+	`account_seq` integer NOT NULL,
+	PRIMARY KEY(`kind`, `value`),
+	FOREIGN KEY (`account_seq`) REFERENCES `accounts`(`seq`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `account_reservations_account` ON `account_reservations` (`account_seq`,`kind`);--> statement-breakpoint
 CREATE TABLE `account_state_changes` (
 	`account_seq` integer NOT NULL,
 	`position` integer NOT NULL,
@@ -612,7 +612,7 @@ CREATE TABLE `ledger_checks` (
 CREATE INDEX `ledger_checks_finished` ON `ledger_checks` (`finished_at`);--> statement-breakpoint
 CREATE TABLE `postings` (
 	`entry_id` text NOT NULL,
-	`line` integer NOT NULL,
+	`position` integer NOT NULL,
 	`ledger_account_id` text NOT NULL,
 	`currency` text NOT NULL,
 	`amount` integer NOT NULL,

@@ -21,8 +21,8 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER accounts_no_delete BEFORE DELETE ON accounts BEGIN SELECT raise(ABORT, 'accounts are never deleted'); END;
 --> statement-breakpoint
--- What stands in it: lib/domain/accounts/search/ngrams.sqlite.ts, second edition.
-CREATE VIRTUAL TABLE account_grams USING fts5(text, content='', contentless_delete=1, detail=none, tokenize='trigram case_sensitive 1');
+-- Filled by lib/domain/accounts/search/ngrams.sqlite.ts.
+CREATE VIRTUAL TABLE account_ngrams USING fts5(text, content='', contentless_delete=1, detail=none, tokenize='trigram case_sensitive 1');
 --> statement-breakpoint
 CREATE TRIGGER audit_log_no_update BEFORE UPDATE ON audit_log BEGIN SELECT raise(ABORT, 'audit_log is append-only'); END;
 --> statement-breakpoint
@@ -36,10 +36,10 @@ CREATE TRIGGER entity_revisions_no_update BEFORE UPDATE ON entity_revisions BEGI
 --> statement-breakpoint
 CREATE TRIGGER entity_revisions_no_delete BEFORE DELETE ON entity_revisions BEGIN SELECT raise(ABORT, 'entity_revisions is append-only'); END;
 --> statement-breakpoint
-CREATE TRIGGER events_reach_webhooks AFTER INSERT ON events BEGIN
+CREATE TRIGGER events_queue_deliveries AFTER INSERT ON events BEGIN
   INSERT INTO webhook_deliveries (webhook_id, event_id, state, tries, due_at, created_at)
   SELECT webhooks.id, NEW.id, 'QUEUED', 0, NEW.time, NEW.time FROM webhooks
-  WHERE is_enabled = 1 AND EXISTS (SELECT 1 FROM json_each(webhooks.types) AS wanted WHERE NEW.type LIKE replace(wanted.value, '*', '%'));
+  WHERE is_enabled = 1 AND EXISTS (SELECT 1 FROM json_each(webhooks.types) AS subscribed WHERE NEW.type LIKE replace(subscribed.value, '*', '%'));
 END;
 --> statement-breakpoint
 CREATE TRIGGER entries_no_update BEFORE UPDATE ON entries BEGIN SELECT raise(ABORT, 'entries is append-only'); END;
@@ -50,15 +50,15 @@ CREATE TRIGGER postings_no_update BEFORE UPDATE ON postings BEGIN SELECT raise(A
 --> statement-breakpoint
 CREATE TRIGGER postings_no_delete BEFORE DELETE ON postings BEGIN SELECT raise(ABORT, 'postings is append-only'); END;
 --> statement-breakpoint
-CREATE TRIGGER postings_sealed BEFORE INSERT ON postings WHEN EXISTS (SELECT 1 FROM entries WHERE id = NEW.entry_id)
-BEGIN SELECT raise(ABORT, 'the entry is sealed: postings come before it'); END;
+CREATE TRIGGER postings_before_entry BEFORE INSERT ON postings WHEN EXISTS (SELECT 1 FROM entries WHERE id = NEW.entry_id)
+BEGIN SELECT raise(ABORT, 'the entry is final: postings come before it'); END;
 --> statement-breakpoint
-CREATE TRIGGER entries_seal AFTER INSERT ON entries BEGIN
+CREATE TRIGGER entries_finalize AFTER INSERT ON entries BEGIN
   SELECT raise(ABORT, 'an entry has two or more postings of its times, each in the currency of its wallet, whose account is open or blocked')
-    FROM (SELECT count(*) AS lines, sum(p.effective_at <> NEW.effective_at OR p.created_at <> NEW.created_at) AS other_time, sum(a.currency <> p.currency) AS other_currency,
-      sum(a.account_state IN ('PENDING', 'CLOSED', 'FINALIZED')) AS shut
+    FROM (SELECT count(*) AS legs, sum(p.effective_at <> NEW.effective_at OR p.created_at <> NEW.created_at) AS other_time, sum(a.currency <> p.currency) AS other_currency,
+      sum(a.account_state IN ('PENDING', 'CLOSED', 'FINALIZED')) AS closed
       FROM postings p JOIN ledger_accounts a ON a.id = p.ledger_account_id WHERE p.entry_id = NEW.id)
-    WHERE lines < 2 OR other_time OR other_currency OR shut;
+    WHERE legs < 2 OR other_time OR other_currency OR closed;
   SELECT raise(ABORT, 'the postings of an entry sum to zero in each currency')
     FROM (SELECT sum(amount) AS total, min(currency) = max(currency) AS single FROM postings WHERE entry_id = NEW.id)
     WHERE total <> 0 OR NOT single
@@ -67,7 +67,7 @@ CREATE TRIGGER entries_seal AFTER INSERT ON entries BEGIN
     FROM postings p WHERE p.entry_id = NEW.id AND p.ledger_account_id = ledger_accounts.id;
 END;
 --> statement-breakpoint
-CREATE TRIGGER holds_no_delete BEFORE DELETE ON holds BEGIN SELECT raise(ABORT, 'holds stay'); END;
+CREATE TRIGGER holds_no_delete BEFORE DELETE ON holds BEGIN SELECT raise(ABORT, 'holds are never deleted'); END;
 --> statement-breakpoint
 CREATE TRIGGER holds_begin AFTER INSERT ON holds BEGIN
   SELECT raise(ABORT, 'a hold begins active, in the currency of a wallet whose account is open')
@@ -88,9 +88,9 @@ CREATE TRIGGER holds_end BEFORE UPDATE ON holds BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER ledger_accounts_no_delete BEFORE DELETE ON ledger_accounts
-BEGIN SELECT raise(ABORT, 'ledger accounts stay'); END;
+BEGIN SELECT raise(ABORT, 'ledger accounts are never deleted'); END;
 --> statement-breakpoint
-CREATE TRIGGER ledger_accounts_keep BEFORE UPDATE OF id, chart_account_id, account_id, code, currency ON ledger_accounts
+CREATE TRIGGER ledger_accounts_identity BEFORE UPDATE OF id, chart_account_id, account_id, code, currency ON ledger_accounts
 BEGIN SELECT raise(ABORT, 'a ledger account keeps its identity'); END;
 --> statement-breakpoint
 INSERT INTO charts (id, name, name_key, description, currency, created_at, updated_at) VALUES

@@ -103,7 +103,7 @@ test('npm run audit:verify fails on an emptied audit, and on a database whose an
       "delete from version_counters where name = 'audit-rows'",
     );
     // Whoever writes the file deletes its seal as well.
-    rmSync(`${url.replace('file:', '')}.seal`, { force: true });
+    rmSync(`${url.replace('file:', '')}.checksum`, { force: true });
     expect(verify()).toMatch(/^1: The audit is broken\. The audit is empty/);
     expect(verify('--anchors', copy)).toMatch(/^1: The audit is broken/);
   } finally {

@@ -145,7 +145,7 @@ test('a server does not start on a file that was damaged while it was closed, an
   const { environment } = server;
   try {
     await server.stop();
-    expect(existsSync(`${fileOf(server)}.seal`)).toBe(true);
+    expect(existsSync(`${fileOf(server)}.checksum`)).toBe(true);
     const bytes = readFileSync(fileOf(server));
     bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
     writeFileSync(fileOf(server), bytes);

@@ -194,8 +194,8 @@ test('the database rejects what the ledger never does', async () => {
     .where(sql`${ledgerAccounts.account_id} is null and ${ledgerAccounts.currency} = 'EUR'`);
   const other = { ...posting, ledger_account_id: counter?.id ?? '' };
   const pair = (id: string, first: bigint, second: bigint) => [
-    { ...posting, entry_id: id, line: 1, amount: first },
-    { ...other, entry_id: id, line: 2, amount: second },
+    { ...posting, entry_id: id, position: 1, amount: first },
+    { ...other, entry_id: id, position: 2, amount: second },
   ];
   const deeds: Record<string, (tx: Parameters<typeof run>[0]) => Promise<unknown>> = {
     'changing a posting': (tx) => tx.update(postings).set({ amount: 1n }).where(eq(postings.entry_id, entryId)),
@@ -203,7 +203,7 @@ test('the database rejects what the ledger never does', async () => {
     'changing an entry': (tx) => tx.update(entries).set({ actor: 'y' }).where(eq(entries.id, entryId)),
     'deleting an entry': (tx) => tx.delete(entries).where(eq(entries.id, entryId)),
     'adding to a sealed entry': (tx) =>
-      tx.insert(postings).values({ ...posting, entry_id: entryId, line: 3, amount: 1n }),
+      tx.insert(postings).values({ ...posting, entry_id: entryId, position: 3, amount: 1n }),
     'deleting a wallet': (tx) => tx.delete(ledgerAccounts).where(eq(ledgerAccounts.account_id, account)),
     'overdrawing by hand': (tx) =>
       tx.update(ledgerAccounts).set({ posted: -1n }).where(eq(ledgerAccounts.account_id, account)),

@@ -64,7 +64,7 @@ const postingsOf = query((db) =>
     .select()
     .from(postings)
     .where(eq(postings.entry_id, sql.placeholder('id')))
-    .orderBy(asc(postings.line)),
+    .orderBy(asc(postings.position)),
 );
 
 /** The entry with its postings. Throws 404. */
@@ -212,7 +212,7 @@ export async function presentJournalEntries(db: Reader, rows: EntryRow[]): Promi
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.ledger_account_id))
     .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
     .where(inArray(postings.entry_id, ids))
-    .orderBy(asc(postings.entry_id), asc(postings.line));
+    .orderBy(asc(postings.entry_id), asc(postings.position));
   const reversals = await db
     .select({ id: entries.id, reverses: entries.reverses })
     .from(entries)

@@ -202,7 +202,7 @@ export const ledgerApprovalEvidence: EvidenceByOperation<typeof ledgerContract> 
       .select()
       .from(postings)
       .where(eq(postings.entry_id, params.id))
-      .orderBy(asc(postings.line));
+      .orderBy(asc(postings.position));
     const reversals = await ctx.db.select({ id: entries.id }).from(entries).where(eq(entries.reverses, params.id));
     const sides: { label: string; side: Side; currency: string }[] = [];
     const facts = [

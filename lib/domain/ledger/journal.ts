@@ -108,7 +108,7 @@ export async function writeEntriesOfRequests(
 const postingRows = (row: EntryRow, lines: PlannedPosting[]) =>
   lines.map(({ account, amount }, index) => ({
     entry_id: row.id,
-    line: index + 1,
+    position: index + 1,
     ledger_account_id: account.id,
     currency: account.currency,
     amount,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { command, query, type Writer } from '#db/index.ts';
-import { accountClaims } from '#db/schema/accounts.ts';
+import { accountReservations } from '#db/schema/accounts.ts';
 import type { InputFault } from '#lib/core/problem.ts';
 import { bankCountryOf } from '#lib/domain/accounts/bank-details/banking.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
@@ -16,41 +16,43 @@ export interface Reservation {
 
 const insertReservation = command((tx) =>
   tx
-    .insert(accountClaims)
+    .insert(accountReservations)
     .values({
       kind: sql.placeholder('kind'),
       value: sql.placeholder('value'),
       account_seq: sql.placeholder('account_seq'),
     })
     .onConflictDoNothing()
-    .returning({ value: accountClaims.value }),
+    .returning({ value: accountReservations.value }),
 );
 
 const isReservation = and(
-  eq(accountClaims.kind, sql.placeholder('kind')),
-  eq(accountClaims.value, sql.placeholder('value')),
+  eq(accountReservations.kind, sql.placeholder('kind')),
+  eq(accountReservations.value, sql.placeholder('value')),
 );
 const reservationHolder = query((db) =>
-  db.select({ seq: accountClaims.account_seq }).from(accountClaims).where(isReservation),
+  db.select({ seq: accountReservations.account_seq }).from(accountReservations).where(isReservation),
 );
 const deleteReservation = command((tx) =>
-  tx.delete(accountClaims).where(and(isReservation, eq(accountClaims.account_seq, sql.placeholder('account_seq')))),
+  tx
+    .delete(accountReservations)
+    .where(and(isReservation, eq(accountReservations.account_seq, sql.placeholder('account_seq')))),
 );
 
 /** What only one account may have: an IBAN, a bank account, a card acceptor. */
 export function reservationsOf({ banking, acceptor }: AccountCoords): Reservation[] {
-  const claims: Reservation[] = [];
+  const reservations: Reservation[] = [];
   const key = (...parts: (string | null | undefined)[]) =>
     parts.map((part) => stripCodeSeparators((part ?? '').toLowerCase())).join('|');
-  if (banking?.iban) claims.push({ kind: 'iban', value: banking.iban.toLowerCase(), pointer: '/banking/iban' });
+  if (banking?.iban) reservations.push({ kind: 'iban', value: banking.iban.toLowerCase(), pointer: '/banking/iban' });
   if (banking?.bank_code && banking.account_number) {
     const value = key(bankCountryOf(banking), banking.bank_code, banking.branch_code, banking.account_number);
-    claims.push({ kind: 'banking', value, pointer: '/banking/account_number' });
+    reservations.push({ kind: 'banking', value, pointer: '/banking/account_number' });
   }
   if (acceptor?.id && acceptor.acquirer_id) {
-    claims.push({ kind: 'acceptor', value: key(acceptor.acquirer_id, acceptor.id), pointer: '/acceptor/id' });
+    reservations.push({ kind: 'acceptor', value: key(acceptor.acquirer_id, acceptor.id), pointer: '/acceptor/id' });
   }
-  return claims;
+  return reservations;
 }
 
 /** Reserves coordinates for one account. Throws 409 naming each one that another account has. */
@@ -60,13 +62,13 @@ export async function reserveCoordinates(
   { coordinates, pointer }: { coordinates: AccountCoords; pointer: string },
 ): Promise<void> {
   const errors: InputFault[] = [];
-  for (const claim of reservationsOf(coordinates)) {
-    const inserted = await insertReservation(tx, { ...claim, account_seq: accountSeq });
+  for (const reservation of reservationsOf(coordinates)) {
+    const inserted = await insertReservation(tx, { ...reservation, account_seq: accountSeq });
     if (inserted.length > 0) continue;
-    const [holder] = await reservationHolder(tx, { ...claim });
+    const [holder] = await reservationHolder(tx, { ...reservation });
     if (holder?.seq === accountSeq) continue;
     const message = 'Another account has it.';
-    errors.push({ pointer: `${pointer}${claim.pointer}`, code: 'taken', message });
+    errors.push({ pointer: `${pointer}${reservation.pointer}`, code: 'taken', message });
   }
   if (errors.length > 0) {
     throw accountProblems.bankDetailsTaken(errors);
@@ -79,9 +81,9 @@ export async function releaseReservations(
   accountSeq: number,
   { removed, remaining }: { removed: AccountCoords; remaining: AccountCoords[] },
 ): Promise<void> {
-  const text = (claim: Reservation) => `${claim.kind} ${claim.value}`;
+  const text = (reservation: Reservation) => `${reservation.kind} ${reservation.value}`;
   const kept = new Set(remaining.flatMap(reservationsOf).map(text));
-  for (const claim of reservationsOf(removed)) {
-    if (!kept.has(text(claim))) await deleteReservation(tx, { ...claim, account_seq: accountSeq });
+  for (const reservation of reservationsOf(removed)) {
+    if (!kept.has(text(reservation))) await deleteReservation(tx, { ...reservation, account_seq: accountSeq });
   }
 }

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, max } from 'drizzle-orm';
 import { type Database, insertMany, type Writer } from '#db/index.ts';
-import { accountClaims, accountCoordinates, accountStateChanges, accounts } from '#db/schema/accounts.ts';
+import { accountCoordinates, accountReservations, accountStateChanges, accounts } from '#db/schema/accounts.ts';
 import { products } from '#db/schema/products.ts';
 import { caseKey, nameKey } from '#lib/core/fold.ts';
 import { newId } from '#lib/core/uuid.ts';
@@ -140,10 +140,10 @@ async function insertBatch(tx: Writer, indexes: number[], batch: Batch): Promise
   );
   const coordinates = placed.map(({ seq, coordinate }) => ({ ...coordinate, account_seq: seq }));
   await insertMany(tx, accountCoordinates, coordinates);
-  const claims = coordinates.flatMap(({ account_seq, coordinates: carrier }) =>
+  const reservations = coordinates.flatMap(({ account_seq, coordinates: carrier }) =>
     reservationsOf(carrier).map(({ kind, value }) => ({ kind, value, account_seq })),
   );
-  await insertMany(tx, accountClaims, claims);
+  await insertMany(tx, accountReservations, reservations);
   await insertChanges(tx, placed);
   const indexed = placed.map(({ row, seq, coordinate }) => ({ account: { ...row, seq }, coordinates: [coordinate] }));
   await indexNewAccounts(tx, indexed);

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, type SQL, sql, sum } from 'drizzle-orm';
 import { counted, inList, listParam, query, type Reader } from '#db/index.ts';
-import { accountClaims, accountCounts, accountFacets, accounts } from '#db/schema/accounts.ts';
+import { accountCounts, accountFacets, accountReservations, accounts } from '#db/schema/accounts.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import type { AccountState, AccountSummary } from '#lib/domain/accounts/core/account.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
@@ -17,7 +17,7 @@ import { countMatches, listReader } from '#lib/server/list/table-page.ts';
 const facet = (kind: 'tag' | 'attribute', key: string) => (condition: SQL) =>
   sql`${accounts.seq} in (select ${accountFacets.account_seq} from ${accountFacets} where ${accountFacets.kind} = ${kind} and ${accountFacets.key} = ${key} and ${condition})`;
 const hasReservedIban = (condition: SQL) =>
-  sql`${accounts.seq} in (select ${accountClaims.account_seq} from ${accountClaims} where ${accountClaims.kind} = 'iban' and ${condition})`;
+  sql`${accounts.seq} in (select ${accountReservations.account_seq} from ${accountReservations} where ${accountReservations.kind} = 'iban' and ${condition})`;
 
 /** A literal condition, because the partial index covers default wallets only. */
 const isDefaultWallet = sql`${ledgerAccounts.position} = 0 and ${ledgerAccounts.account_id} is not null`;
@@ -74,7 +74,12 @@ export const accountFields: FieldTable = {
     },
     'owner.reference': { type: 'text', column: accounts.owner_reference, folded: accounts.owner_reference_key },
     country_code: { type: 'enum', column: accounts.country_code, values: countryCodes() },
-    iban: { type: 'text', column: accountClaims.value, folded: accountClaims.value, scopedTo: hasReservedIban },
+    iban: {
+      type: 'text',
+      column: accountReservations.value,
+      folded: accountReservations.value,
+      scopedTo: hasReservedIban,
+    },
     tags: {
       type: 'text',
       column: accountFacets.value,

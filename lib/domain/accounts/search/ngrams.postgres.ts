@@ -57,9 +57,9 @@ export async function writeNgrams(tx: Writer, entries: { seq: number; text: stri
     const ngrams = sql.param(chunk.map(({ seq, text }) => ngramArray(seq, text)));
     await run(
       tx,
-      sql`insert into account_texts (account_seq, text, grams) select seq, text, grams::int[]
-        from unnest(${seqs}::bigint[], ${texts}::text[], ${ngrams}::text[]) as new (seq, text, grams)
-        on conflict (account_seq) do update set text = excluded.text, grams = excluded.grams`,
+      sql`insert into account_texts (account_seq, text, ngrams) select seq, text, ngrams::int[]
+        from unnest(${seqs}::bigint[], ${texts}::text[], ${ngrams}::text[]) as new (seq, text, ngrams)
+        on conflict (account_seq) do update set text = excluded.text, ngrams = excluded.ngrams`,
     );
   }
 }
@@ -67,7 +67,7 @@ export async function writeNgrams(tx: Writer, entries: { seq: number; text: stri
 /** Derives the ngrams when `npm run move` copies texts from SQLite. */
 export const ngramColumn: Derived = {
   table: 'account_texts',
-  column: 'grams',
+  column: 'ngrams',
   of: ({ account_seq, text }) => ngramArray(Number(account_seq), String(text)),
 };
 
@@ -188,11 +188,11 @@ function blocksBelow(border: SQL): SQL {
  */
 function inBlock(alternatives: SearchAlternative[]): SQL {
   const number = (ngram: string) => sql`${literal(numberOf(ngram))} | b.bits`;
-  const numbers = (grams: string[]) => sql`array[${sql.join(grams.map(number), sql`, `)}]`;
-  const alternative = ({ ngrams: grams }: SearchAlternative) => {
-    const single = grams.flatMap((group) => (group.length === 1 ? group : []));
-    const choices = grams.filter((group) => group.length > 1).map((group) => sql`t.grams && ${numbers(group)}`);
-    const parts = single.length > 0 ? [sql`t.grams @> ${numbers(single)}`, ...choices] : choices;
+  const numbers = (ngrams: string[]) => sql`array[${sql.join(ngrams.map(number), sql`, `)}]`;
+  const alternative = ({ ngrams }: SearchAlternative) => {
+    const single = ngrams.flatMap((group) => (group.length === 1 ? group : []));
+    const choices = ngrams.filter((group) => group.length > 1).map((group) => sql`t.ngrams && ${numbers(group)}`);
+    const parts = single.length > 0 ? [sql`t.ngrams @> ${numbers(single)}`, ...choices] : choices;
     return sql`(${sql.join(parts, sql` and `)})`;
   };
   return sql`(${sql.join(alternatives.map(alternative), sql` or `)}) and t.account_seq >> ${literal(blockBits)} = b.n`;

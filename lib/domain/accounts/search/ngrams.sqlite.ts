@@ -30,14 +30,14 @@ export const ngramCutter: NgramCutter = {
  */
 export async function writeNgrams(tx: Writer, entries: { seq: number; text: string; known: boolean }[]): Promise<void> {
   const known = entries.filter((entry) => entry.known).map(({ seq }) => [seq]);
-  if (known.length > 0) runForEach(tx, 'delete from account_grams where rowid = ?', known);
+  if (known.length > 0) runForEach(tx, 'delete from account_ngrams where rowid = ?', known);
   runForEach(
     tx,
     'insert into account_texts (account_seq, text) values (?, ?) on conflict (account_seq) do update set text = excluded.text',
     entries.map(({ seq, text }) => [seq, text]),
   );
   const ngrams = entries.map(({ seq, text }) => [seq, ngramText(text)]);
-  runForEach(tx, 'insert into account_grams (rowid, text) values (?, ?)', ngrams);
+  runForEach(tx, 'insert into account_ngrams (rowid, text) values (?, ?)', ngrams);
 }
 
 /** The tokenizer's input: the text, one line for each first letter of a word, and its encoded codes. */
@@ -60,9 +60,9 @@ export function allMatches(alternatives: SearchAlternative[]): SQL {
 
 /** Fetching a text costs more than finding it, so texts are read only when ngrams cannot decide. */
 function matchedAccounts(alternatives: SearchAlternative[]): SQL {
-  const isFound = sql`account_grams match ${expression(alternatives)}`;
-  if (alternatives.every((alternative) => alternative.isDecided)) return sql`account_grams g where ${isFound}`;
-  return sql`account_grams g cross join account_texts t on t.account_seq = g.rowid where ${isFound} and ${containsNeedles(alternatives, containsText)}`;
+  const isFound = sql`account_ngrams match ${expression(alternatives)}`;
+  if (alternatives.every((alternative) => alternative.isDecided)) return sql`account_ngrams g where ${isFound}`;
+  return sql`account_ngrams g cross join account_texts t on t.account_seq = g.rowid where ${isFound} and ${containsNeedles(alternatives, containsText)}`;
 }
 
 function expression(alternatives: SearchAlternative[]): string {

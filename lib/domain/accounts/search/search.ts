@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { query, type Reader, rows } from '#db/index.ts';
-import { accountClaims, accounts } from '#db/schema/accounts.ts';
+import { accountReservations, accounts } from '#db/schema/accounts.ts';
 import { caseKey, fold, nameKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import type { AccountSummary } from '#lib/domain/accounts/core/account.ts';
@@ -31,11 +31,11 @@ const exactMatches = query((db) => {
     const found = db.select({ seq: accounts.seq }).from(accounts).where(condition).limit(few).as(`by_${alternative}`);
     return db.select({ way: sql.raw(String(alternative)).mapWith(Number), seq: found.seq }).from(found);
   };
-  const isIban = and(eq(accountClaims.kind, 'iban'), eq(accountClaims.value, sql.placeholder('code')));
-  const claimed = db.select({ seq: accountClaims.account_seq }).from(accountClaims).where(isIban);
+  const isIban = and(eq(accountReservations.kind, 'iban'), eq(accountReservations.value, sql.placeholder('code')));
+  const withIban = db.select({ seq: accountReservations.account_seq }).from(accountReservations).where(isIban);
   return by(0, eq(accounts.reference_key, key))
     .unionAll(by(1, eq(accounts.id, sql.placeholder('id'))))
-    .unionAll(by(2, inArray(accounts.seq, claimed)))
+    .unionAll(by(2, inArray(accounts.seq, withIban)))
     .unionAll(by(3, eq(accounts.owner_reference_key, key)))
     .unionAll(by(4, eq(accounts.name_key, sql.placeholder('name'))));
 });

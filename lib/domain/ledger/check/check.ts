@@ -70,7 +70,7 @@ const entryStep = query((db) => {
     .limit(stepSize)
     .as('step');
   return db
-    .select({ id: step.id, currency: postings.currency, amount: sum(postings.amount), lines: count(postings.line) })
+    .select({ id: step.id, currency: postings.currency, amount: sum(postings.amount), lines: count(postings.position) })
     .from(step)
     .leftJoin(postings, eq(postings.entry_id, step.id))
     .groupBy(step.id, postings.currency)
