@@ -6,9 +6,9 @@ import { yieldToReads } from '#db/transaction-scope.ts';
 import type { Writer } from '#db/types.ts';
 
 /**
- * Inserts many rows at a fraction of a builder's cost: on PostgreSQL by one statement over one JSON text, on SQLite,
- * where a statement costs no way to a server, by a prepared one for each row. Every row names the same columns. Answers
- * the columns asked for, as the engine returns them.
+ * Inserts many rows faster than a query builder: PostgreSQL takes one statement with all rows as JSON, SQLite a
+ * prepared statement per row. Every row has the same columns. Returns the requested columns as the engine delivers
+ * them.
  */
 export async function insertMany<Table extends PgTable, Answer = never>(
   tx: Writer,
@@ -27,11 +27,11 @@ export async function insertMany<Table extends PgTable, Answer = never>(
     return runPrepared<Answer>(tx, `${into} ${source(columns)}${answering}`, [JSON.stringify(encoded)]);
   await yieldToReads();
   const answers = runForEach(tx, `${into} values (${columns.map(() => '?').join(', ')})${answering}`, encoded);
-  // What a statement that returns nothing says of itself is no answer.
+  // Without a returning clause, SQLite reports counters instead of rows.
   return returning.length > 0 ? (answers as Answer[]) : [];
 }
 
-/** A column's type as a cast names it. */
+/** The column's type as written in a cast. */
 const bareType = (type: string): string => type.replace(/ collate .*/, '').replace('bigserial', 'bigint');
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
@@ -56,8 +56,8 @@ function source(columns: [string, Encoder][]): string {
 }
 
 /**
- * A condition of a prepared query: the column is one of a list that comes in by name, as `listed` writes it. PostgreSQL
- * looks each up in an index, whatever it knows of the table.
+ * A condition of a prepared query: the column is in the list passed under this name (see `listParam`). PostgreSQL uses
+ * an index for each value, whatever its statistics say.
  */
 export function inList(column: AnyColumn, name: string): SQL {
   const values = sql.placeholder(name);

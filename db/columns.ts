@@ -5,12 +5,12 @@ import { engine } from '#db/engine.ts';
 import { decrypt, encrypt } from '#lib/core/keys.ts';
 
 /**
- * The vocabulary every table is written in: one word per kind of column, one spelling per engine.
- * Everything is typed as PostgreSQL's, so that what only SQLite could do (`.get()`, `.all()`) does not compile,
- * and what only PostgreSQL could do fails in the first test run on SQLite.
+ * The column types and table builders of the schema, one per kind, with one definition per engine. All are typed as
+ * PostgreSQL's: SQLite-only methods (`.get()`, `.all()`) do not compile, and PostgreSQL-only features fail in the tests
+ * on SQLite.
  */
 function forEngine<Word>(words: { postgres: Word; sqlite: unknown }): Word {
-  // True because both drizzle cores share builder methods; the db tests run every column on both engines.
+  // Both Drizzle cores share these builder methods; the tests of db run every column on both engines.
   return engine === 'postgres' ? words.postgres : (words.sqlite as Word);
 }
 
@@ -20,12 +20,12 @@ export const uniqueIndex = forEngine({ postgres: pg.uniqueIndex, sqlite: sqlite.
 export const primaryKey = forEngine({ postgres: pg.primaryKey, sqlite: sqlite.primaryKey });
 export const check = forEngine({ postgres: pg.check, sqlite: sqlite.check });
 
-/** A unique index named so that a violation is known by the same name on both engines: `accounts_reference_key_unique`. */
+/** A unique index whose name a violation reports alike on both engines: `accounts_reference_key_unique`. */
 export function unique(tableName: string, ...columns: [pg.ExtraConfigColumn, ...pg.ExtraConfigColumn[]]) {
   return uniqueIndex(`${tableName}_${columns.map((column) => column.name).join('_')}_unique`).on(...columns);
 }
 
-/** Text as lists compare it, for an index that a filter can use. */
+/** Lower case, for an index that a case-insensitive filter can use. */
 export const lower = (column: AnyColumn): SQL => sql`lower(${column})`;
 
 interface EngineTypes<Data> {
@@ -47,13 +47,13 @@ function column<Data>(spelling: EngineTypes<Data>) {
   });
 }
 
-/** Text compared byte by byte on both engines, so that order and keyset cursors agree. */
+/** Text compared byte by byte on both engines, so that sort order and cursors agree. */
 export const text = column<string>({ postgres: 'text collate "C"', sqlite: 'text' });
-/** Lower-case UUID. Ask `isUuid` before comparing: PostgreSQL refuses anything else. */
+/** Lower-case UUID. Check with `isUuid` before comparing: PostgreSQL rejects anything that is not a UUID. */
 export const uuid = column<string>({ postgres: 'uuid', sqlite: 'text' });
 /** Safe integer. */
 export const int = column<number>({ postgres: 'bigint', sqlite: 'integer', fromDriver: Number });
-/** Safe integer that the engine counts up by itself; the table's primary key. */
+/** Safe integer that the engine increments; the primary key of its table. */
 export const serial = column<number>({ postgres: 'bigserial', sqlite: 'integer', fromDriver: Number });
 /** Money in minor units, int64. Every money column also has a bounds CHECK: SQLite turns an overflow into REAL. */
 export const minorUnits = column<bigint>({
@@ -61,7 +61,7 @@ export const minorUnits = column<bigint>({
   sqlite: 'integer',
   fromDriver: (value) => BigInt(value as string | bigint),
 });
-/** A number to compare and to order by, exact to 15 digits; never money itself. */
+/** Floating-point number for comparing and sorting, exact to 15 digits; never an amount of money. */
 export const double = column<number>({ postgres: 'double precision', sqlite: 'real', fromDriver: Number });
 /** ISO 8601 UTC with milliseconds, `2026-11-21T10:00:00.000Z`. */
 export const instant = column<string>({
@@ -75,20 +75,20 @@ export const flag = column<boolean>({
   toDriver: (value) => (engine === 'postgres' ? value : value ? 1n : 0n),
   fromDriver: (value) => value === true || value === 1n,
 });
-/** JSON text; member order is kept (`json`, not `jsonb`). */
+/** JSON text; `json` instead of `jsonb` keeps the order of members. */
 export function json<Data>(name: string) {
   return column<Data>({
     postgres: 'json',
     sqlite: 'text',
     toDriver: (value) => JSON.stringify(value),
-    // The pg driver has parsed it already.
+    // The pg driver has already parsed it.
     fromDriver: (value) => (engine === 'postgres' ? value : JSON.parse(value as string)) as Data,
   })(name);
 }
 
 /**
- * JSON encrypted at rest (AES-256-GCM under the master key, bound to `location`, its table and column): for personal data
- * that is only read whole with its row, since it can be neither searched nor sorted by.
+ * JSON encrypted at rest (AES-256-GCM with the master key, bound to `location`, its table and column). For personal
+ * data that is read with its row: it can be neither searched nor sorted.
  */
 export function encrypted<Data>(name: string, location: string) {
   return column<Data>({
@@ -99,7 +99,7 @@ export function encrypted<Data>(name: string, location: string) {
   })(name);
 }
 
-/** `count(*)`-like expressions come back as bigint, string or number; this reads them as a number. */
+/** Reads `count(*)` and similar expressions as a number; the engines return bigint, string or number. */
 export const counted = (expression: SQL = sql`count(*)`): SQL<number> => expression.mapWith(Number) as SQL<number>;
 
 /** int64 bounds of a money column: |value| ≤ 10^18. */
@@ -107,7 +107,7 @@ export const within18Digits = (money: AnyColumn): SQL =>
   sql`${money} between -1000000000000000000 and 1000000000000000000`;
 
 /**
- * Tells SQLite, which knows nothing of how many rows have which value, that a condition leaves out few: it then looks
- * for them by the others. A partial index must have the condition as it is written here.
+ * Tells SQLite's planner that a condition excludes few rows, so that it searches by the other conditions. A partial
+ * index must use the condition exactly as written here.
  */
 export const likely = (condition: SQL): SQL => (engine === 'sqlite' ? sql`likely(${condition})` : condition);

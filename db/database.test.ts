@@ -151,7 +151,7 @@ test('reads are answered while one long write is carried out, and none sees a pa
     });
   let reads = 0;
   for (; !isDone; await nextTurn()) {
-    // Committed is not yet answered: just before the end a read may see all of it, never some.
+    // The commit precedes the answer: shortly before the end a read may see all rows, but never some of them.
     const seen = await db.read
       .select({ rows: count() })
       .from(versionCounters)
@@ -167,7 +167,7 @@ if (engine === 'sqlite') {
   test('SQLite plans a query once, not again for each value', async () => {
     const db = await database();
     const page = db.read.select().from(users).where(eq(users.id, 'one')).limit(3).offset(1);
-    // No bare question mark: what follows a plus, or is cast, the planner does not look into.
+    // No bare question mark: the planner does not read a value after a plus or inside a cast.
     expect(page.toSQL().sql.replaceAll('+?', '')).not.toContain('?');
     expect(page.toSQL().sql).toContain('limit cast(+? as integer)');
     expect(page.toSQL().params).toEqual(['one', 3, 1]);

@@ -5,15 +5,15 @@ import { versionCounters } from '#db/schema/settings.ts';
 import type { Database } from '#db/types.ts';
 
 const diskFullCode = /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100)/;
-/** A file system with less than that to give is full: the journal of one larger write needs more. */
+/** A file system with less free space counts as full: the journal of one large write needs more. */
 const freeBytesMin = 1024 * 1024;
 const triedEveryMs = 1_000;
-/** Some 200 KB, so that it does not fit by chance into pages that the file has already. */
+/** About 200 KB, so that the rows cannot fit into free pages of the file. */
 const rows = Array.from({ length: 100 }, (_, row) => ({ name: `room ${row} `.padEnd(2_000, 'x'), value: 0 }));
 
 /**
- * Has a database know whether its disk is full: `hasRoom` looks at the file system of a SQLite file, and after a write
- * that found no room it tries one of its own, at most once a second, until one is durable.
+ * Tracks whether the disk has space. `hasSpace` reads the file system of a SQLite file. After a write failed for lack
+ * of space, it tries a write of its own, at most once a second, until one succeeds.
  */
 export function trackDiskSpace(db: Database, folder: string | undefined): Database {
   let isFull = false;

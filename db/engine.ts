@@ -1,4 +1,4 @@
-/** The engine is chosen once, at start, from DATABASE_URL; the same build serves both. */
+/** The engine is chosen once, at start, by DATABASE_URL; one build serves both. */
 export type Engine = 'sqlite' | 'postgres';
 
 export const engine: Engine = /^postgres(ql)?:/.test(process.env.DATABASE_URL ?? '') ? 'postgres' : 'sqlite';

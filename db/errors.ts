@@ -5,7 +5,7 @@ interface EngineError {
   cause?: EngineError;
 }
 
-/** The name of the unique index an error reports (`accounts_reference_key_unique`), or undefined. */
+/** The unique index that an error reports (`accounts_reference_key_unique`), or undefined. */
 export function uniqueViolation(error: unknown): string | undefined {
   const fault = rootCause(error);
   if (fault?.code === '23505') return fault.constraint;
@@ -15,26 +15,29 @@ export function uniqueViolation(error: unknown): string | undefined {
   return `${tableName}_${columns.map((column) => column.split('.')[1]).join('_')}_unique`;
 }
 
-/** What the engine said, below drizzle's wrapping. */
+/** The engine's own error, below Drizzle's wrapping. */
 export function rootCause(error: unknown): EngineError | undefined {
   let fault = error as EngineError | undefined;
   while (fault?.cause) fault = fault.cause;
   return fault;
 }
 
-/** The database does not hold what Countinghouse wrote: nothing may be answered from it. */
+/** The database does not hold what Countinghouse wrote: no request may be answered from it. */
 export class DamagedDatabase extends Error {}
 
-/** What a process ends with then (sysexits: an internal fault), so that a supervisor can tell it from a bad setting. */
+/** The exit code for damage (sysexits: internal fault), so that a supervisor can tell it from an invalid setting. */
 export const damagedExitCode = 70;
 
 /**
- * A failed write or sync may have lost pages that the next one reports as kept; a damaged page is already wrong. Where
- * the index of the journal does not fit the disk (SHMSIZE), nothing was lost: that is a full disk.
+ * A failed write or sync may have lost pages that the next one reports as stored; a damaged page is already wrong. If
+ * the index of the journal does not fit the disk (SHMSIZE), nothing is lost: that is a full disk.
  */
 const untrustworthy = /^SQLITE_(IOERR(?!_SHMSIZE)|CORRUPT|NOTADB)/;
 
-/** Ends a server at once when its file or disk failed: nothing in its memory is to be believed, the next start checks. */
+/**
+ * Ends the server immediately when its file or disk failed: its memory cannot be trusted, and the next start checks the
+ * file.
+ */
 export function exitOnDamage(error: unknown): void {
   const { code, message } = rootCause(error) ?? {};
   if (!untrustworthy.test(code ?? '')) return;

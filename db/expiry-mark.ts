@@ -15,7 +15,7 @@ export async function loadExpiryMark({ read }: Pick<Database, 'read'>): Promise<
   if (stamp) advanceExpiryTime(Number(stamp.value));
 }
 
-/** Keeps the latest time of this process, and takes note of a later one that another instance kept. */
+/** Stores the latest time of this process, and adopts a later one that another instance stored. */
 export async function saveExpiryMark({ transaction }: Pick<Database, 'transaction'>): Promise<void> {
   const atMs = latestExpiryMs();
   const later = sql`case when ${versionCounters.value} > ${atMs} then ${versionCounters.value} else ${atMs} end`;

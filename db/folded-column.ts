@@ -3,18 +3,18 @@ import { engine } from '#db/engine.ts';
 import { fold } from '#lib/core/fold.ts';
 
 interface Letters {
-  /** Marks, as a regular expression. */
+  /** Combining marks, as a regular expression. */
   marks: string;
-  /** Letters without a decomposition that fold to one other, such as the capitals. */
+  /** Letters without a decomposition that fold to one other letter, such as capitals. */
   from: string;
   to: string;
-  /** Those that fold to several. */
+  /** Letters that fold to several. */
   wide: [string, string][];
 }
 
 /**
- * A column of a short list as `fold` reads it. It uses no index: a column of a long list keeps its `nameKey`. SQLite
- * calls `fold` itself; PostgreSQL takes the same steps, by tables that are made of `fold`, where text is not ASCII.
+ * A column of a short list, folded as `fold` does. It uses no index: a long list needs a column for its folded text.
+ * SQLite calls `fold` itself; PostgreSQL translates non-ASCII text by tables generated from `fold`.
  */
 export function foldedColumn(column: AnyColumn): SQL {
   if (engine === 'sqlite') return sql`fold_text(${column})`;

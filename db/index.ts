@@ -1,6 +1,6 @@
 /**
- * The door to the database: everything outside `db/` imports from here. Two more are open: `db/schema/*`, since tables
- * are data, and `db/tools/index.ts` for commands on whole databases, which a server does not load.
+ * The interface of the database: everything outside `db/` imports from here. Two exceptions: `db/schema/*`, since
+ * tables are data, and `db/tools/index.ts` for commands on whole databases, which a server does not load.
  */
 export { inList, insertMany, listParam } from '#db/bulk.ts';
 export { counted, likely } from '#db/columns.ts';

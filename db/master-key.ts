@@ -6,8 +6,8 @@ import { masterKeyFingerprint, masterKeyLocation } from '#lib/core/keys.ts';
 const counterName = 'master-key';
 
 /**
- * Refuses a database that was written with another master key, and closes it: the next row would break its audit, and
- * what is sealed in it could not be read. A database that has no mark of a key yet is marked with ours.
+ * Rejects a database that was written with another master key, and closes it: the next row would break its audit, and
+ * its encrypted values could not be read. A database without a mark of a key gets ours.
  */
 export async function verifyMasterKey(opened: Database): Promise<Database> {
   try {
@@ -24,7 +24,7 @@ export async function verifyMasterKey(opened: Database): Promise<Database> {
   }
 }
 
-/** Of several that start at once the first leaves its mark. */
+/** If several processes start together, the first one sets the mark. */
 function marked({ transaction }: Database, value: number): Promise<number | undefined> {
   return transaction(async (tx) => {
     await tx.insert(versionCounters).values({ name: counterName, value }).onConflictDoNothing();

@@ -15,7 +15,6 @@ const { advisoryLock, migrateFile, migratePostgres, pendingMigrations } = await 
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'countinghouse-migrate-'));
 
-/** Our migrations and one more. */
 function migrationsWith(statements: string): string {
   const folder = newFolder();
   cpSync(join('db/migrations', engine), folder, { recursive: true });
@@ -164,7 +163,7 @@ if (engine === 'sqlite') {
     const between = createServer((socket) => {
       const onward = connect(Number(port), hostname).on('error', () => {});
       socket.pipe(onward).pipe(socket);
-      // The first statement is never answered.
+      // The socket ends without a reply to the first statement.
       socket.on('data', (sent) => sent.includes('advisory') && socket.destroy());
     });
     url.port = String(await freePort());

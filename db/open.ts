@@ -10,8 +10,8 @@ const holder = globalThis as typeof globalThis & { [key: symbol]: Promise<Databa
 const slot = Symbol.for('countinghouse.database');
 
 /**
- * The one open database of this process: Next's module graphs share it through `globalThis`. A SQLite file has one
- * server, which verifies the file first; commands run at the same time.
+ * The one open database of this process, shared by Next's module graphs. A SQLite file has one server, which verifies
+ * the file first; commands may run at the same time.
  */
 export function database(as: 'server' | 'command' = 'command'): Promise<Database> {
   holder[slot] ??= open(as);
@@ -31,15 +31,15 @@ async function open(as: 'server' | 'command'): Promise<Database> {
 }
 
 /**
- * A reader for expensive reads, such as sums over all rows or lists by any filter: other requests are answered meanwhile.
- * It costs a tenth of a millisecond more.
+ * A reader for expensive reads, such as sums over all rows or lists by any filter, so that other requests are answered
+ * meanwhile. It adds a small cost per read.
  */
 export async function offload(db: Reader): Promise<Reader> {
   const opened = await database();
   return db === opened.read ? (opened.offload ?? db) : db;
 }
 
-/** A database that could not be opened needs no closing: the caller of `database` has its error. */
+/** A database that could not be opened needs no closing: the caller of `database` has the error. */
 export async function closeDatabase(): Promise<void> {
   const opened = holder[slot]?.catch(() => undefined);
   holder[slot] = undefined;

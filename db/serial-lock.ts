@@ -4,8 +4,8 @@ import { forUpdate } from '#db/statements.ts';
 import type { Writer } from '#db/types.ts';
 
 /**
- * Lets one transaction at a time continue, until its commit: two that overlap would not see each other's rows. Returns
- * the value of the counter of that name, initially 0.
+ * Serializes transactions until their commit: two that overlap would not see each other's rows. Returns the value of
+ * the named counter, initially 0.
  */
 export async function acquireSerialLock(tx: Writer, name: string): Promise<number> {
   await tx.insert(versionCounters).values({ name, value: 0 }).onConflictDoNothing();

@@ -9,8 +9,8 @@ interface Preparable<Result> {
 }
 
 /**
- * A query built and prepared once per connection: 2 µs a call against 30–150 µs when built each time.
- * Values come in by name: `sql.placeholder('id')` in the query, `{ id }` in the call.
+ * A query built and prepared once per connection, which costs a fraction of building it for each call. Values are
+ * named: `sql.placeholder('id')` in the query, `{ id }` in the call.
  */
 export function query<Result>(build: (db: Reader) => Preparable<Result>) {
   return prepared<Reader, Result>(build);
@@ -34,7 +34,7 @@ function prepared<Db extends Reader, Result>(build: (db: Db) => Preparable<Resul
   };
 }
 
-/** PostgreSQL wants one name per text; two module graphs may build the same query on one connection. */
+/** PostgreSQL needs one name per text; two module graphs may build the same query on one connection. */
 export const nameOf = (text: string): string => `q_${createHash('sha1').update(text).digest('hex').slice(0, 20)}`;
 
 interface Lockable {
@@ -51,20 +51,20 @@ export function forUpdateSkipLocked<Query extends Lockable>(select: Query): Quer
   return engine === 'postgres' ? (select.for('update', { skipLocked: true }) as Query) : select;
 }
 
-/** Runs engine-only SQL and answers its rows as plain objects. For the one file per engine that needs it. */
+/** Runs SQL of one engine and returns its rows as plain objects. */
 export async function rows<Row>(db: Reader, statement: SQL): Promise<Row[]> {
   const raw = db as unknown as { all?(s: SQL): Row[]; execute(s: SQL): Promise<{ rows: Row[] }> };
   return engine === 'postgres' ? (await raw.execute(statement)).rows : (raw.all?.(statement) ?? []);
 }
 
-/** Runs engine-only SQL that answers no rows. */
+/** Runs SQL of one engine without a result. */
 export async function run(tx: Writer, statement: SQL): Promise<void> {
   const raw = tx as unknown as { run?(s: SQL): void; execute(s: SQL): Promise<unknown> };
   if (engine === 'postgres') await raw.execute(statement);
   else raw.run?.(statement);
 }
 
-/** What a transaction can run besides the builders: for `db/bulk.ts` and the one file per engine that needs it. */
+/** What a transaction can run besides the builders. */
 export interface StatementRunner {
   /** SQLite: runs a statement for each row of values, prepared once. */
   runForEach(text: string, rows: unknown[][]): unknown[];
@@ -76,7 +76,6 @@ const holder = globalThis as typeof globalThis & {
   [key: symbol]: WeakMap<Writer, Partial<StatementRunner>> | undefined;
 };
 const slot = Symbol.for('countinghouse.statement-runners');
-/** On globalThis, as the open database is: Next's module graphs share both. */
 holder[slot] ??= new WeakMap();
 const runners = holder[slot];
 
@@ -92,15 +91,15 @@ function runnerOf<Name extends keyof StatementRunner>(tx: Writer, name: Name): S
   return run;
 }
 
-/** Runs a statement of SQLite's for each row of values, prepared once, and answers what each returned. */
+/** SQLite: runs a statement for each row of values, prepared once, and returns each result. */
 export const runForEach = (tx: Writer, text: string, rows: unknown[][]): unknown[] =>
   runnerOf(tx, 'runForEach')(text, rows);
 
-/** Runs a statement of PostgreSQL's, prepared once per connection, and answers its rows. */
+/** PostgreSQL: runs a statement, prepared once per connection, and returns its rows. */
 export const runPrepared = <Row>(tx: Writer, text: string, values: unknown[]): Promise<Row[]> =>
   runnerOf(tx, 'runPrepared')(text, values) as Promise<Row[]>;
 
-/** Runs `body` inside `tx` so that its failure undoes only itself (a savepoint); the error is thrown on. */
+/** Runs `body` inside `tx` in a savepoint: its failure undoes only itself, and the error is rethrown. */
 export async function withSavepoint<T>(tx: Writer, body: () => Promise<T>): Promise<T> {
   const say = async (text: string) =>
     void (engine === 'postgres' ? await runPrepared(tx, text, []) : runForEach(tx, text, [[]]));

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A transaction whose body runs. */
+/** A transaction whose body is running. */
 interface Running {
   yieldToReads?(): Promise<void>;
 }
 
-/** Marks code that runs inside a transaction's body, so that misuse is refused instead of silently half-done. */
+/** Marks code that runs inside the body of a transaction, so that misuse throws. */
 const scope = new AsyncLocalStorage<Running>();
 
 export function runInScope<T>(job: Running, body: () => Promise<T>): Promise<T> {
@@ -13,8 +13,8 @@ export function runInScope<T>(job: Running, body: () => Promise<T>): Promise<T> 
 }
 
 /**
- * Lets reads have their turn where a body has kept them waiting for long; no other write comes between. To be awaited
- * between the parts of a body that does much at once. On PostgreSQL nobody waits for it.
+ * Lets reads run if a body has delayed them for long; no other write comes in between. To be awaited between the steps
+ * of a long body. On PostgreSQL it does nothing.
  */
 export async function yieldToReads(): Promise<void> {
   await scope.getStore()?.yieldToReads?.();
@@ -31,7 +31,7 @@ export const readerGuard = {
   },
 };
 
-/** Refuses statements of any body but the one that runs now, such as one that went on after it was rolled back. */
+/** Rejects statements of any body but the running one, such as one that continues after its rollback. */
 export function writerGuard(current: () => object | undefined) {
   return {
     logQuery(): void {

@@ -3,18 +3,18 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 type Drizzle = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 declare const inTransaction: unique symbol;
 
-/** Reads what is committed. Its type has no method that writes. */
+/** Reads committed data. Its type has no method that writes. */
 export type Reader = Pick<Drizzle, 'select' | 'selectDistinct' | '$with' | 'with'>;
-/** Reads and writes inside one transaction; it exists nowhere else. */
+/** Reads and writes within one transaction. */
 export type Writer = Reader & Pick<Drizzle, 'insert' | 'update' | 'delete'> & { readonly [inTransaction]: true };
 
 export interface Database {
   read: Reader;
-  /** Where `read` answers on the calling thread: a reader on worker threads. */
+  /** A reader on worker threads, if `read` runs on the calling thread. */
   offload?: Reader;
-  /** Where one is configured, for expensive reads. */
+  /** For expensive reads, if configured. */
   replica?: Replica;
-  /** The file was not closed properly or is a copy: its content must be verified before anybody relies on it. */
+  /** The file was not closed properly or is a copy: its content must be verified before use. */
   isUnverified?: boolean;
   /**
    * Runs `body` in one transaction and resolves when it is durable. The body awaits nothing but `tx`; it may run again
@@ -23,7 +23,7 @@ export interface Database {
   transaction<T>(body: (tx: Writer) => Promise<T>): Promise<T>;
   /** Whether the disk has space for writes. */
   hasSpace?(): Promise<boolean>;
-  /** Transactions that wait for their turn, or for a connection. */
+  /** Transactions that wait to run, or for a connection. */
   waiting(): number;
   close(): Promise<void>;
 }
@@ -31,27 +31,27 @@ export interface Database {
 /** The state of the replica. `following`: it has replayed everything the primary had written when asked. */
 export interface ReplicaHealth {
   state: 'following' | 'behind' | 'away';
-  /** Bytes of the primary's log not yet replayed; absent when it is away. */
+  /** Bytes of the primary's log not yet replayed; absent if the replica is unreachable. */
   bytes_behind?: number;
 }
 
 export interface Replica {
   /**
-   * A reader of the replica once it has replayed everything the primary has written by now, so that no answered write is
-   * missed, on any instance; undefined when it does not catch up in time.
+   * A reader of the replica once it has replayed everything written to the primary so far, so that it includes every
+   * answered write of any instance. Undefined if it does not catch up in time.
    */
   reader(): Promise<Reader | undefined>;
   health(): Promise<ReplicaHealth>;
   close(): Promise<void>;
 }
 
-/** A draft of a database: all of what is written to it reaches the database, or none of it. */
+/** A draft of a database: either everything written to it reaches the database, or nothing. */
 export interface Draft extends Database {
   /** Puts the draft in place durably; reports how many of its indexes are built. */
   finish(report: (done: number, total: number) => void): Promise<void>;
 }
 
-/** A column that only PostgreSQL has, made from the other columns of its row. */
+/** A column that only PostgreSQL has, computed from the other columns of its row. */
 export interface Derived {
   table: string;
   column: string;

@@ -6,8 +6,8 @@ import '#e2e/support/in-process.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 
 /**
- * What this product uses of Drizzle beyond its documentation. Each of these would be lost in silence, as a slower
- * statement or a wrong one, if another version of Drizzle were built otherwise.
+ * What this product uses of Drizzle beyond its documentation. If another version of Drizzle changed it, statements
+ * would silently become slower or wrong.
  */
 const { command, database, engine, offload, query, rows, subqueryNamed } = await import('#db/index.ts');
 const { users } = await import('#db/schema/access.ts');

@@ -11,14 +11,14 @@ import type { Engine } from '#db/engine.ts';
 
 export const migrationsFolder = (engine: Engine): string => resolve('db/migrations', engine);
 
-/** The names of the migrations in a folder, in their order. */
+/** The names of the migrations in a folder, in order. */
 export function migrationNames(folder: string): string[] {
   // Written by drizzle-kit.
   const journal = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')) as { entries: { tag: string }[] };
   return journal.entries.map(({ tag }) => tag);
 }
 
-/** Runs the migrations that a SQLite file does not have yet. Throws when the file is of another build or a newer one. */
+/** Runs the migrations that a SQLite file lacks. Throws if the file comes from another build or a newer version. */
 export function runSqliteMigrations(db: Sqlite.Database, folder: string): void {
   assertKnownMigrations(folder, appliedSqlite(db));
   migrateBySqlite(drizzleSqlite(db), { migrationsFolder: folder });
@@ -30,14 +30,14 @@ export async function runPostgresMigrations(client: pg.Client, folder: string): 
   await migrateByPostgres(drizzlePostgres(client), { migrationsFolder: folder });
 }
 
-/** How many migrations a SQLite file does not have yet. Throws when the file is of another build or a newer one. */
+/** How many migrations a SQLite file lacks. Throws if the file comes from another build or a newer version. */
 export function pendingSqliteMigrations(db: Sqlite.Database, folder: string): number {
   const applied = appliedSqlite(db);
   assertKnownMigrations(folder, applied);
   return migrationNames(folder).length - applied.length;
 }
 
-/** The hashes of the migrations a database has, in their order. */
+/** The hashes of the migrations that a database has, in order. */
 function appliedSqlite(db: Sqlite.Database): string[] {
   const known = db.prepare("select count(*) from sqlite_master where name = '__drizzle_migrations'").pluck().get();
   const statement = 'select hash from __drizzle_migrations order by created_at';

@@ -2,15 +2,18 @@ import { Column, is, SQL } from 'drizzle-orm';
 
 type Decode = (value: unknown) => unknown;
 
-/** What the prepared statements of drizzle hold on both engines: the fields selected, and who makes rows of what came. */
+/**
+ * The parts of Drizzle's prepared statements that are the same on both engines: the selected fields and the function
+ * that builds rows.
+ */
 interface Prepared {
   fields?: { path: string[]; field: unknown }[];
   customResultMapper?: (rows: unknown[][]) => unknown[];
 }
 
 /**
- * Makes a Drizzle database look up the decoders of each statement once. Drizzle looks up the decoder of every value, which
- * takes as long as SQLite takes to find the row. Nested rows are left to Drizzle.
+ * Makes a Drizzle database look up the decoders of a statement once. Drizzle looks up the decoder of every value, which
+ * takes as long as SQLite takes to find the row. Drizzle itself decodes nested rows.
  */
 export function withCachedDecoders<Db extends object>(db: Db): Db {
   const { session } = db as { session?: { prepareQuery(...query: unknown[]): object } };
@@ -30,7 +33,7 @@ function cacheDecoders(prepared: Prepared): void {
   if (fields.some(({ path, field }) => path.length !== 1 || !isPlain(field))) return;
   const names = fields.map(({ path }) => path[0] ?? '');
   const decoders = fields.map(({ field }) => decoderOf(field));
-  // Copies of one object share its shape: quicker to fill, and to turn into JSON.
+  // Copies of one object share its shape: they are faster to fill and to serialize.
   const blank = Object.fromEntries(names.map((name) => [name, null]));
   prepared.customResultMapper = (rows) =>
     rows.map((values) => {
@@ -46,7 +49,7 @@ function cacheDecoders(prepared: Prepared): void {
 
 const isPlain = (field: unknown): boolean => is(field, Column) || is(field, SQL) || is(field, SQL.Aliased);
 
-/** None for a column that takes what the driver brings. */
+/** Undefined for a column that takes the driver's value as it is. */
 function decoderOf(field: unknown): Decode | undefined {
   const source = is(field, SQL.Aliased) ? field.sql : field;
   const decoder = is(source, SQL) ? (source as unknown as { decoder: Column }).decoder : (source as Column);

@@ -8,8 +8,8 @@ import { type AsyncRemoteCallback, SQLiteRemoteSession, SqliteRemoteDatabase } f
 import { withCachedDecoders } from '#db/drizzle/rows.ts';
 
 /**
- * Hides bound values from SQLite's planner. It reads a bare `?` in a join, with an order or as a limit, and then plans
- * the statement again for each value, which takes longer than most of our statements run.
+ * Hides bound values from SQLite's planner. For a bare `?` in a join, an order or a limit, SQLite plans the statement
+ * again for each value, which takes longer than most statements run.
  */
 const hiddenParams = {
   escapeParam: () => '+?',
@@ -23,7 +23,7 @@ export function sqliteDrizzle(client: Sqlite.Database, logger: Logger): object {
   return withCachedDecoders(new BetterSQLite3Database('sync', dialect, session, undefined));
 }
 
-/** As `sqliteDrizzle`, for statements that are answered elsewhere. */
+/** As `sqliteDrizzle`, for statements that another thread runs. */
 export function remoteSqliteDrizzle(ask: AsyncRemoteCallback, logger: Logger): object {
   const dialect = Object.assign(new SQLiteAsyncDialect(), hiddenParams);
   const session = new SQLiteRemoteSession(ask, dialect, undefined, undefined, { logger });

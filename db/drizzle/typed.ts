@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '#db/types.ts';
 
-/** Every database of Drizzle's is typed as PostgreSQL's: see `db/columns.ts`. These are the two places that say so. */
+/** Every Drizzle database is typed as PostgreSQL's: see `db/columns.ts`. Only these two functions cast. */
 export const asReader = (db: object): Reader => db as Reader;
 export const asWriter = (db: object): Writer => db as Writer;

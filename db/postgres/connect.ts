@@ -1,7 +1,7 @@
 import { getSystemErrorMessage } from 'node:util';
 import pg from 'pg';
 
-/** A connection to PostgreSQL outside the pool, for a start or a command. One that cannot be had is refused in a sentence. */
+/** A connection to PostgreSQL outside the pool, for a start or a command. Throws one readable sentence if it fails. */
 export async function connectPostgres(url: string, options?: string): Promise<pg.Client> {
   if (!URL.canParse(url)) {
     throw new Error(
@@ -9,15 +9,15 @@ export async function connectPostgres(url: string, options?: string): Promise<pg
     );
   }
   const client = new pg.Client({ connectionString: url, options });
-  // Whoever asks hears that it broke; without a listener, it ends the process.
+  // The caller of a query gets the error; without a listener, an error ends the process.
   client.on('error', () => {});
   try {
     await client.connect();
   } catch (error) {
-    // PostgreSQL still waits a minute for a password that is missing here.
+    // PostgreSQL would wait a minute for the missing password.
     void client.end();
     const { host, port, database } = client;
-    // No cause: the sentence is to be read, not the driver's.
+    // Without the cause: people read this sentence, not the driver's.
     throw new Error(`The PostgreSQL database ${database} at ${host}:${port} cannot be reached: ${reasonOf(error)}.`);
   }
   return client;
@@ -30,6 +30,6 @@ function reasonOf(error: unknown): string {
   return message.includes('client password must be') ? 'it asks for a password' : message;
 }
 
-/** Of a name with several addresses each is tried. What fails is an error of the system's, or what PostgreSQL says. */
+/** Each address of a host name is tried. The error comes from the system or from PostgreSQL. */
 const firstFault = (error: unknown) =>
   (error instanceof AggregateError ? error.errors[0] : error) as NodeJS.ErrnoException;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { migrationsFolder, runPostgresMigrations } from '#db/drizzle/migrations.ts';
 import { connectPostgres } from '#db/postgres/connect.ts';
 
-/** Any number, the same for every Countinghouse: many starters on one database migrate it once. */
+/** Any number, the same in every version: of many processes that start on one database, one migrates it. */
 export const advisoryLock = 0x4c454447;
 
 /** Migrates a database to this version's schema, one process at a time. */
@@ -16,7 +16,7 @@ export async function migratePostgres(url: string, folder = migrationsFolder('po
   }
 }
 
-/** A migration, or a draft of many accounts, may take minutes: a process that waits says so. */
+/** A migration, or a draft of many accounts, may take minutes: a waiting process prints a notice. */
 async function acquireMigrationLock(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [advisoryLock]);
   if (rows[0]?.taken) return;

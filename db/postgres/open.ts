@@ -14,9 +14,10 @@ const poolSizeMax = 10;
 const triesMax = 6;
 const lostRace = new Set(['40001', '40P01']);
 /**
- * Of every session: a lock waits 3 s, a statement runs 10 s, an idle transaction lives 15 s; times are UTC. Statements
- * are not compiled: ours are short, and compiling one takes longer than it runs. A page costs the same wherever it is,
- * as in memory or on an SSD: else a table that is small when a statement is prepared is read whole while it grows.
+ * For every session: a lock waits 3 s, a statement runs 10 s, an idle transaction lives 15 s; times are UTC. JIT is
+ * off, since compiling a short statement takes longer than running it. Random pages cost the same as sequential ones,
+ * as in memory or on an SSD; otherwise a table that was small when a statement was prepared is read in full while it
+ * grows.
  */
 const options =
   '-c lock_timeout=3000 -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC -c jit=off -c random_page_cost=1.1';
@@ -96,7 +97,7 @@ function sessionOf(client: pg.PoolClient, sessions: WeakMap<pg.PoolClient, Sessi
   return session;
 }
 
-/** Settings under which an answered write could be lost or text be damaged are refused at start. */
+/** Rejects settings under which an answered write could be lost or text could be damaged. */
 async function assertSafeSettings(pool: pg.Pool): Promise<void> {
   const wanted: Record<string, RegExp> = { fsync: /^on$/, synchronous_commit: /^(?!off)/, server_encoding: /^UTF8$/ };
   for (const [name, pattern] of Object.entries(wanted)) {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { nameOf, type StatementRunner } from '#db/statements.ts';
 
-/** Statements of a connection that are prepared at their first run. */
+/** Statements of a connection, each prepared at its first run. */
 export function preparedStatements(client: pg.ClientBase, guard: { logQuery(): void }): StatementRunner['runPrepared'] {
   const names = new Map<string, string>();
   return async (text, values) => {

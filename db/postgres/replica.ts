@@ -8,26 +8,26 @@ import { readerGuard } from '#db/transaction-scope.ts';
 import type { Reader, Replica } from '#db/types.ts';
 
 const poolSizeMax = 10;
-/** How long a read waits for the replica to catch up before it asks the primary instead. */
+/** How long a read waits for the replica to catch up before it uses the primary. */
 const patienceMs = 20;
 const askAgainMs = 2;
-/** How long a replica that could not be reached is left alone. */
+/** How long an unreachable replica is not tried. */
 const restMs = 5_000;
-/** A machine that has gone silent is given up as one that refuses is. */
+/** A server that does not answer counts as unreachable, like one that rejects the connection. */
 const limits = {
   options: '-c statement_timeout=10000 -c timezone=UTC -c random_page_cost=1.1',
   connectionTimeoutMillis: 1_000,
   query_timeout: 12_000,
 };
 
-/** Reads that weigh much (lists, searches, exports) go to a streaming replica. It may be away at any time. */
+/** Expensive reads (lists, searches, exports) use a streaming replica. It may be unreachable at any time. */
 export function openReplica(url: string, primary: Reader): Replica {
   const pool = new pg.Pool({ connectionString: url, max: poolSizeMax, ...limits });
   pool.on('error', () => {});
   const read = asReader(postgresDrizzle(pool, readerGuard));
   let restUntilMs = 0;
 
-  /** Undefined when it is no replica (any more): one that was promoted follows nobody. */
+  /** Undefined if the server is not a replica, for example after a promotion. */
   async function behind(position: string): Promise<number | undefined> {
     const text = 'select pg_wal_lsn_diff($1::pg_lsn, pg_last_wal_replay_lsn())::float8 as bytes';
     const answer = await pool.query<{ bytes: number | null }>({ name: 'behind', text, values: [position] });
@@ -64,7 +64,7 @@ export function openReplica(url: string, primary: Reader): Replica {
   };
 }
 
-/** How far the primary's log has come: every commit that was answered lies before it. */
+/** The position of the primary's log: it covers every commit that was answered. */
 async function written(primary: Reader): Promise<string> {
   const [row] = await rows<{ position: string }>(primary, sql`select pg_current_wal_lsn()::text as position`);
   return row?.position ?? '0/0';

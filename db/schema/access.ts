@@ -10,18 +10,21 @@ export const roles = table('roles', {
   updated_at: instant('updated_at').notNull(),
 });
 
-/** Staff and the programs that call the API: whoever holds roles. */
+/** Staff, and the programs that call the API: everyone who holds roles. */
 export const users = table(
   'users',
   {
     id: uuid('id').primaryKey(),
-    /** E-mail of a person, or the name given to `npm run token`; lower case. */
+    /** The e-mail address of a person, or the name given to `npm run token`; lower case. */
     username: text('username').notNull(),
     name: text('name').notNull(),
     kind: text('kind').$type<'person' | 'service'>().notNull(),
     state: text('state').$type<'INVITED' | 'ACTIVE' | 'DISABLED'>().notNull(),
     password_hash: text('password_hash'),
-    /** Sealed with the master key; it counts once recovery codes are there. The last accepted step is not accepted again. */
+    /**
+     * Encrypted with the master key; active once recovery codes exist. The last accepted time step is not accepted
+     * twice.
+     */
     totp_secret: text('totp_secret'),
     totp_step: int('totp_step'),
     recovery_codes: json<string[]>('recovery_codes'),
@@ -46,7 +49,7 @@ export const userRoles = table(
   (t) => [primaryKey({ columns: [t.user_id, t.role_name] }), index('user_roles_role').on(t.role_name)],
 );
 
-/** Permissions given to, or taken from, one user beside the roles. */
+/** Permissions granted to, or denied to, one user in addition to the roles. */
 export const userGrants = table(
   'user_grants',
   {
@@ -59,7 +62,7 @@ export const userGrants = table(
   (t) => [primaryKey({ columns: [t.user_id, t.permission] })],
 );
 
-/** What operation 56 answers: one row a change of what somebody may do. */
+/** The history of permissions: one row per change. */
 export const permissionChanges = table(
   'permission_changes',
   {

@@ -4,8 +4,8 @@ import { engine } from '#db/engine.ts';
 import type { AccountState } from '#db/schema/wallets.ts';
 
 /**
- * Accounts. `seq` rises with every account made and is what the other tables of this file point to: short, and on
- * SQLite the row's own place. Columns that end in `_key` hold the text as it is compared: folded to lower case.
+ * Accounts. `seq` counts up and is the short key that the other tables of this file refer to; on SQLite it is the row
+ * id. Columns that end in `_key` hold the text as it is compared: folded to lower case.
  */
 export const accounts = table(
   'accounts',
@@ -22,7 +22,7 @@ export const accounts = table(
     product_id: uuid('product_id').notNull(),
     product_version: text('product_version').notNull(),
     state: text('state').$type<AccountState>().notNull(),
-    /** The id of the last state change; null while there is none. */
+    /** The id of the last state change; null before the first one. */
     state_id: uuid('state_id'),
     default_wallet: text('default_wallet').notNull(),
     owner_type: text('owner_type'),
@@ -32,7 +32,7 @@ export const accounts = table(
     owner_aspects: json<{ identifier: string; aspect: Record<string, unknown>; relation?: string }[]>('owner_aspects'),
     classification: text('classification'),
     country_code: text('country_code'),
-    /** The attributes whole; `account_facets` has them once more, to be filtered by. */
+    /** All attributes; `account_facets` repeats them for filters. */
     attributes: json<Record<string, string>>('attributes').notNull(),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
@@ -48,12 +48,15 @@ export const accounts = table(
     index('accounts_currency').on(t.currency, t.created_at),
     index('accounts_country').on(t.country_code, t.created_at),
     index('accounts_product').on(t.product_id, t.created_at),
-    // All three, or SQLite walks all open accounts in time order to find one owner's.
+    // All three columns: otherwise SQLite reads all open accounts in time order to find those of one owner.
     index('accounts_owner').on(t.owner_reference_key, t.state, t.created_at),
   ],
 );
 
-/** The chain of states of an account: append-only, each row's `previous_state` is the `state` before it (by trigger). */
+/**
+ * The state history of an account: append-only; a trigger ensures that each `previous_state` is the `state` of the row
+ * before.
+ */
 export const accountStateChanges = table(
   'account_state_changes',
   {
@@ -67,26 +70,26 @@ export const accountStateChanges = table(
     previous_state: text('previous_state').notNull(),
     state: text('state').notNull(),
     reason: text('reason'),
-    /** As the caller claimed; who really asked is in the audit, and in `actor`. */
+    /** As provided by the caller; the authenticated user is in `actor` and in the audit. */
     employee_id: int('employee_id'),
     employee_username: text('employee_username'),
     actor: text('actor').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.account_seq, t.position] }),
-    // Whole moves, so that the history of states is read from it alone.
+    // All columns that the state history reads, so that the index answers alone.
     index('account_state_changes_applied').on(t.state, t.applied_at, t.previous_state),
   ],
 );
 
-/** Coordinates of accounts, canonical as `lib/domain/accounts/bank-details/coordinates.ts` makes them. */
+/** Bank details of accounts, in the canonical form of `lib/domain/accounts/bank-details/coordinates.ts`. */
 export const accountCoordinates = table(
   'account_coordinates',
   {
     account_seq: int('account_seq')
       .notNull()
       .references(() => accounts.seq),
-    /** UUIDv7, so that they stand in the order in which they were made. */
+    /** UUIDv7: sorted by creation. */
     id: uuid('id').notNull(),
     coordinates: json<Record<string, unknown>>('coordinates').notNull(),
     tags: json<string[]>('tags').notNull(),
@@ -95,7 +98,7 @@ export const accountCoordinates = table(
   (t) => [primaryKey({ columns: [t.account_seq, t.id] })],
 );
 
-/** What only one account may have: its IBANs, its bank, branch and account numbers, its card acceptor ids. */
+/** Values that only one account may have: its IBANs, its bank, branch and account numbers, its card acceptor ids. */
 export const accountReservations = table(
   'account_reservations',
   {
@@ -109,7 +112,7 @@ export const accountReservations = table(
   (t) => [primaryKey({ columns: [t.kind, t.value] }), index('account_reservations_account').on(t.account_seq, t.kind)],
 );
 
-/** Attributes and tags of accounts once more, folded: what lists are filtered by. */
+/** Attributes and tags of accounts, folded, for the filters of lists. */
 export const accountFacets = table(
   'account_facets',
   {
@@ -127,13 +130,16 @@ export const accountFacets = table(
   ],
 );
 
-/** The text by which an account is searched; the grams made of it are each engine's own (db/guards). */
+/** The searchable text of an account; each engine has its own ngram index of it (db/guards). */
 export const accountTexts = table('account_texts', {
   account_seq: int('account_seq').primaryKey(),
   text: text('text').notNull(),
 });
 
-/** How many accounts are in each state, kept by triggers; several shards so that writers do not queue on one row. */
+/**
+ * The number of accounts in each state, maintained by triggers; several shards, so that writers do not wait for one
+ * row.
+ */
 export const accountCounts = table(
   'account_counts',
   {

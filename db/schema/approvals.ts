@@ -1,7 +1,7 @@
 import { index, instant, int, json, primaryKey, table, text, uuid } from '#db/columns.ts';
 import type { Credential } from '#lib/core/credential.ts';
 
-/** What a recorded change would do to one resource, as the audit would have it. */
+/** What a recorded change would do to one resource, in the form of the audit. */
 interface Difference {
   resource: string;
   resource_id: string;
@@ -9,35 +9,35 @@ interface Difference {
   after: unknown;
 }
 
-/** Writes that wait for a second person, and what became of them. */
+/** Writes that wait for a second person, and their outcome. */
 export const changeRequests = table(
   'change_requests',
   {
     id: uuid('id').primaryKey(),
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),
-    /** A PENDING one past `expires_at` counts as EXPIRED, also before that is written down. */
+    /** A PENDING request past `expires_at` counts as EXPIRED, even before the state is updated. */
     state: text('state').$type<'PENDING' | 'EXECUTED' | 'REJECTED' | 'FAILED' | 'EXPIRED'>().notNull(),
     operation: text('operation').notNull(),
     permission: text('permission').notNull(),
-    /** Params, query, body and If-Match, sealed: they may hold personal data. */
+    /** Params, query, body and If-Match, encrypted: they may hold personal data. */
     input: text('input').notNull(),
-    /** What the decision depends on, encrypted: the facts shown to the approver, and what is compared at approval. */
+    /** The facts shown to the approver and compared again at approval, encrypted. */
     evidence: text('evidence').notNull(),
     difference: json<Difference[]>('difference').notNull(),
     requester_id: uuid('requester_id').notNull(),
     requester: text('requester').notNull(),
-    /** What the request was authenticated by: it is carried out with no more than that. */
+    /** The credential of the request: its execution has no more rights. */
     credential: json<Credential>('credential').notNull(),
     decided_at: instant('decided_at'),
     decider_id: uuid('decider_id'),
     decider: text('decider'),
     decision_reason: text('decision_reason'),
-    /** Why an approved request could not be carried out. */
+    /** Why an approved request could not be executed. */
     failure: json<{ code: string; detail: string }>('failure'),
-    /** The status the operation answered when it was carried out. */
+    /** The HTTP status of the executed operation. */
     result_status: int('result_status'),
-    /** The answer of an operation that shows a secret, encrypted until the requester fetches it, once. */
+    /** The response of an operation that shows a secret, encrypted until the requester fetches it, once. */
     secret: text('secret'),
     secret_expires_at: instant('secret_expires_at'),
     secret_fetched_at: instant('secret_fetched_at'),
@@ -50,7 +50,7 @@ export const changeRequests = table(
   ],
 );
 
-/** What each requester asked for on a UTC day under the policies of a permission: currency to units of 10^-8. */
+/** The total each requester asked for on a UTC day under the policies of a permission: currency to units of 10^-8. */
 export const approvalTotals = table(
   'approval_totals',
   {

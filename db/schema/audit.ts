@@ -1,6 +1,6 @@
 import { index, instant, int, json, lower, primaryKey, table, text, uuid } from '#db/columns.ts';
 
-/** Who approved a change, and by which credential; the row itself holds those of the requester. */
+/** Who approved a change, and with which credential; the row itself names the requester's. */
 export interface Approval {
   change_request: string;
   decider: string;
@@ -9,8 +9,8 @@ export interface Approval {
 }
 
 /**
- * Every write and every refused one. `mac` chains the rows of a stream: HMAC over the previous row's mac and this
- * row's content. Several streams let writers on PostgreSQL proceed side by side.
+ * Every write and every rejected write. `mac` chains the rows of a stream: an HMAC over the previous row's mac and this
+ * row's content. Several streams allow parallel writers on PostgreSQL.
  */
 export const auditLog = table(
   'audit_log',
@@ -22,12 +22,12 @@ export const auditLog = table(
     actor_kind: text('actor_kind').notNull(),
     actor_id: text('actor_id').notNull(),
     actor: text('actor').notNull(),
-    /** What the request was authenticated by. Names of tokens and keys are looked up: neither changes nor goes. */
+    /** The credential of the request. Names of tokens and keys are looked up: they neither change nor disappear. */
     credential_kind: text('credential_kind').$type<'session' | 'token' | 'jwt' | 'link' | 'none'>().notNull(),
     credential_id: text('credential_id').notNull(),
-    /** User name of whoever issued the credential; user names never change. */
+    /** The user name of the credential's issuer; user names never change. */
     issuer: text('issuer').notNull(),
-    /** Set where an approval carried the change out. */
+    /** Set if the change was executed by an approval. */
     approval: json<Approval>('approval'),
     action: text('action').notNull(),
     resource: text('resource').notNull(),
@@ -56,15 +56,15 @@ export const auditLog = table(
 );
 
 /**
- * How far the chains had come at a time. The same lines stand in a file beside the database: a cut tail, or an old copy
- * put back, is noticed by what is missing here or there.
+ * The position of the audit chains at a time. A file next to the database holds the same rows: a missing row on either
+ * side reveals a truncated log or a restored old copy.
  */
 export const auditAnchors = table(
   'audit_anchors',
   {
     sequence: int('sequence').primaryKey(),
     at: instant('at').notNull(),
-    /** Rows of all streams together. */
+    /** Rows of all streams. */
     rows: int('rows').notNull(),
     heads: json<{ stream: number; sequence: number; mac: string }[]>('heads').notNull(),
     previous_mac: text('previous_mac').notNull(),

@@ -1,7 +1,7 @@
 import { index, instant, int, json, table, text, unique, uuid } from '#db/columns.ts';
 import { users } from '#db/schema/access.ts';
 
-/** Signed-in browsers. The cookie's secret is kept only as a hash. */
+/** Signed-in browsers. Only a hash of the cookie's secret is stored. */
 export const sessions = table(
   'sessions',
   {
@@ -25,19 +25,22 @@ export const sessions = table(
 );
 
 const issued = {
-  /** Who answers for a credential: its maker, or whoever made the credential that made it. `system` is the shell. */
+  /**
+   * Who is responsible for a credential: its creator, or the issuer of the credential that created it. `system` is the
+   * command line.
+   */
   issuer_id: text('issuer_id').notNull(),
   created_by: text('created_by').notNull(),
-  /** The rights of the maker at that moment, where somebody else made it. Null where its user did. */
+  /** The creator's permissions at creation for another user. Null if the user created it. */
   cap: json<string[]>('cap'),
 };
 
-/** API tokens. Never more than their user; `permissions` narrows further. */
+/** API tokens. A token has at most the permissions of its user; `permissions` narrows them. */
 export const tokens = table(
   'tokens',
   {
     id: uuid('id').primaryKey(),
-    /** The part shown in lists, and by which the token is found. */
+    /** The part shown in lists; tokens are looked up by it. */
     prefix: text('prefix').notNull(),
     secret_hash: text('secret_hash').notNull(),
     name: text('name').notNull(),
@@ -54,7 +57,7 @@ export const tokens = table(
   (t) => [unique('tokens', t.prefix), index('tokens_user').on(t.user_id, t.created_at)],
 );
 
-/** Public keys whose owners sign short JWTs instead of sending a token. */
+/** Public keys of callers that sign short JWTs instead of sending a token. */
 export const callerKeys = table(
   'caller_keys',
   {
@@ -72,7 +75,7 @@ export const callerKeys = table(
   (t) => [unique('caller_keys', t.kid)],
 );
 
-/** One-time links: the first administrator's set-up, an invitation, a password reset. */
+/** One-time links: the set-up of the first administrator, an invitation, a password reset. */
 export const links = table('links', {
   secret_hash: text('secret_hash').primaryKey(),
   purpose: text('purpose').$type<'setup' | 'invitation' | 'reset'>().notNull(),
@@ -83,13 +86,13 @@ export const links = table('links', {
   used_at: instant('used_at'),
 });
 
-/** Failed sign-ins by the HMAC of a user name and a lane (device, network), alike whether such a user exists or not. */
+/** Failed sign-ins by the HMAC of a user name and a lane (device, network), whether or not the user exists. */
 export const signInFailures = table(
   'sign_in_failures',
   {
     lane_mac: text('lane_mac').primaryKey(),
     count: int('count').notNull(),
-    /** Until then every try is refused unheard. */
+    /** Earlier attempts are rejected without checking the password. */
     next_try_at: instant('next_try_at').notNull(),
     failed_at: instant('failed_at').notNull(),
   },

@@ -1,12 +1,12 @@
 import { encrypted, flag, index, instant, int, json, primaryKey, table, text, unique, uuid } from '#db/columns.ts';
 
-/** Payees, of an identity or of nobody. The identity is a reference; `identity_key` is how it is compared. */
+/** Beneficiaries, with or without an identity. `identity` is a reference; `identity_key` is its form for comparison. */
 export const beneficiaries = table(
   'beneficiaries',
   {
     id: uuid('id').primaryKey(),
     identity: text('identity'),
-    /** The identity without regard to case; empty for beneficiaries of nobody. */
+    /** The identity in lower case; empty for beneficiaries without an identity. */
     identity_key: text('identity_key').notNull(),
     external_reference: text('external_reference'),
     external_reference_key: text('external_reference_key'),
@@ -15,11 +15,11 @@ export const beneficiaries = table(
     last_name: text('last_name'),
     organization_name: text('organization_name'),
     additional_fields: json<Record<string, string>>('additional_fields').notNull(),
-    /** Names and references, folded, for the console's search. */
+    /** Names and references, folded, for the search of the console. */
     search_text: text('search_text').notNull(),
-    /** The customer a phonebook sync matched; null for beneficiaries made by hand. */
+    /** The customer that a phonebook sync matched; null for beneficiaries created by hand. */
     matched_entity_id: uuid('matched_entity_id'),
-    /** Set while a matched customer is in the phonebook no more: hidden, but the same one when it comes back. */
+    /** Set while a matched customer is missing from the phonebook: hidden, and restored when it returns. */
     hidden_at: instant('hidden_at'),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at'),
@@ -41,7 +41,7 @@ const ofBeneficiary = () =>
     .notNull()
     .references(() => beneficiaries.id);
 
-/** How a payee is reached and where it lives is sealed: nothing is searched by it. */
+/** Contact data and addresses of a beneficiary are encrypted: no search uses them. */
 export const beneficiaryAddresses = table(
   'beneficiary_addresses',
   {
@@ -68,20 +68,20 @@ export const beneficiaryContacts = table(
     email: encrypted<string>('email', 'beneficiary_contacts.email').notNull(),
     mobile_prefix: encrypted<string>('mobile_prefix', 'beneficiary_contacts.mobile_prefix').notNull(),
     mobile_number: encrypted<string>('mobile_number', 'beneficiary_contacts.mobile_number').notNull(),
-    /** What the contact hashes are made of: `tel:` and `mailto:` with the normalised contact. */
+    /** The input of the contact hashes: `tel:` and `mailto:` with the normalized contact. */
     uris: encrypted<string[]>('uris', 'beneficiary_contacts.uris').notNull(),
     created_at: instant('created_at').notNull(),
   },
   (t) => [index('beneficiary_contacts_of').on(t.beneficiary_id, t.position)],
 );
 
-/** Where a beneficiary is paid. Members as the caller told them, in canonical spelling. */
+/** The bank details of a beneficiary, as provided by the caller, in canonical form. */
 export const beneficiaryCoordinates = table(
   'beneficiary_coordinates',
   {
     id: uuid('id').primaryKey(),
     beneficiary_id: ofBeneficiary(),
-    /** DYNAMIC by a field specification (14, 15), CARRIED in an AccountCoords (1–3), INTERNAL to this house. */
+    /** DYNAMIC by a field specification, CARRIED in an AccountCoords, INTERNAL to this institution. */
     kind: text('kind').$type<'DYNAMIC' | 'CARRIED' | 'INTERNAL'>().notNull(),
     currency: text('currency'),
     country_code: text('country_code'),
@@ -91,17 +91,17 @@ export const beneficiaryCoordinates = table(
     organization_name: text('organization_name'),
     /** DynamicCoordinates of a DYNAMIC one; null for the others. */
     members: json<Record<string, string>>('members'),
-    /** AccountCoords, as operations 12 and 13 answer them. */
+    /** AccountCoords, as the API returns them. */
     carrier: json<Record<string, unknown>>('carrier').notNull(),
     primary_values: json<string[]>('primary_values').notNull(),
     primary_formats: json<string[]>('primary_formats').notNull(),
-    /** The rail, and the version of the rules it was judged by. */
+    /** The payment rail, and the version of the rules it was validated with. */
     payment_type: text('payment_type'),
     spec_version: text('spec_version'),
     account_id: uuid('account_id'),
-    /** HMAC that is equal for equal coordinates of one beneficiary. */
+    /** An HMAC, equal for equal bank details of one beneficiary. */
     fingerprint: text('fingerprint').notNull(),
-    /** HMAC that is equal wherever the same account is a payee. */
+    /** An HMAC, equal wherever the same account is a beneficiary. */
     account_fingerprint: text('account_fingerprint').notNull(),
     verified_at: instant('verified_at'),
     verification_id: uuid('verification_id'),
@@ -118,7 +118,7 @@ export const beneficiaryCoordinates = table(
   ],
 );
 
-/** What was changed of a coordinate, when and by whom; values are masked. Rows are only added. */
+/** Changes of bank details: what, when and by whom, with masked values. Rows are only added. */
 export const coordinateChanges = table(
   'coordinate_changes',
   {
@@ -140,7 +140,7 @@ export const phonebooks = table('phonebooks', {
   received: int('received').notNull(),
   matched: int('matched').notNull(),
   synced_at: instant('synced_at').notNull(),
-  /** The hour in which syncs are counted, for their limit. */
+  /** The start of the hour in which syncs are counted, for their limit. */
   hour_started_at: instant('hour_started_at').notNull(),
   syncs_in_hour: int('syncs_in_hour').notNull(),
 });
@@ -155,7 +155,7 @@ export const phonebookHashes = table(
   (t) => [primaryKey({ columns: [t.identity_key, t.hash] }), index('phonebook_hashes_hash').on(t.hash)],
 );
 
-/** The hashes of customers' own contacts, under the same HMAC. */
+/** The hashes of the customers' own contacts, under the same HMAC. */
 export const customerHashes = table(
   'customer_hashes',
   {

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { check, index, instant, int, json, table, text, unique, uuid } from '#db/columns.ts';
 
-/** Charts of accounts. Chart 0 is built in: it holds the accounts that work without any chart (db/guards/ledger). */
+/** Charts of accounts. Chart 0 is built in: it holds the accounts that exist without any chart (db/guards/ledger). */
 export const charts = table(
   'charts',
   {
     id: int('id').primaryKey(),
     name: text('name').notNull(),
-    /** The name folded, by which it is unique. */
+    /** The folded name, which is unique. */
     name_key: text('name_key').notNull(),
     description: text('description'),
-    /** Null: its accounts take any currency. */
+    /** Null if its accounts take any currency. */
     currency: text('currency'),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
@@ -28,11 +28,11 @@ export const chartAccounts = table(
     code: text('code').notNull(),
     name: text('name').notNull(),
     type: text('type').$type<'ASSET' | 'LIABILITY' | 'EQUITY' | 'INCOME' | 'EXPENSE'>().notNull(),
-    /** The code of the header above it, in the same chart. */
+    /** The code of its header account in the same chart. */
     parent: text('parent'),
     usage: text('usage').$type<'HEADER' | 'DETAIL'>().notNull(),
     attributes: json<Record<string, string>>('attributes'),
-    /** Its place in the chart as it was given. */
+    /** Its position in the chart as provided. */
     position: int('position').notNull(),
   },
   (t) => [

@@ -6,21 +6,21 @@ type State = 'VALID' | 'SUSPENDED' | 'DELETED';
 
 type Json = null | boolean | number | string | Json[] | { [member: string]: Json };
 
-/** Something known about an entity, as the contract of entities checks it. */
+/** An aspect of an entity, as validated by the contract of entities. */
 interface StoredAspect {
   identifier: string;
   aspect: Record<string, Json>;
   relation?: string;
 }
 
-/** Who accounts, payees and staff belong to. The key is role and reference. */
+/** The persons and organisations that own accounts, receive money or are staff. The key is role and reference. */
 export const entities = table(
   'entities',
   {
     id: uuid('id').primaryKey(),
     role: text('role').notNull(),
     reference: text('reference').notNull(),
-    /** The reference without regard to case. */
+    /** The reference in lower case. */
     reference_key: text('reference_key').notNull(),
     type: text('type').$type<EntityType>().notNull(),
     affiliation: text('affiliation').$type<Affiliation>().notNull(),
@@ -39,7 +39,7 @@ export const entities = table(
   ],
 );
 
-/** What an entity was from each revision on. Rows are only added. */
+/** The content of an entity at each revision. Rows are only added. */
 export const entityRevisions = table(
   'entity_revisions',
   {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { flag, index, instant, int, json, lower, primaryKey, table, text, uuid } from '#db/columns.ts';
 
-/** CloudEvents 1.0, written in the transaction that they tell of. Ids are UUIDv7, so they sort by time. */
+/** CloudEvents 1.0, written in the transaction of their change. Ids are UUIDv7, so they sort by time. */
 export const events = table(
   'events',
   {
@@ -18,14 +18,14 @@ export const events = table(
   ],
 );
 
-/** Who hears of events over HTTP. */
+/** Receivers of events over HTTP. */
 export const webhooks = table('webhooks', {
   id: uuid('id').primaryKey(),
   url: text('url').notNull(),
   description: text('description'),
-  /** Types, or patterns of them: `account.created`, `payment.*`, `*`. */
+  /** Event types or patterns: `account.created`, `payment.*`, `*`. */
   types: json<string[]>('types').notNull(),
-  /** What its messages are signed with, sealed. */
+  /** The key that signs its messages, encrypted. */
   secret: text('secret').notNull(),
   is_enabled: flag('is_enabled').notNull(),
   revision: int('revision').notNull(),
@@ -35,7 +35,9 @@ export const webhooks = table('webhooks', {
 
 export type WebhookDeliveryState = 'QUEUED' | 'SENDING' | 'DELIVERED' | 'FAILED';
 
-/** An event on its way to a webhook. A trigger on `events` makes the row, so that none is forgotten (db/guards). */
+/**
+ * An event that a webhook has to receive. A trigger on `events` adds the row, so that no event is missed (db/guards).
+ */
 export const webhookDeliveries = table(
   'webhook_deliveries',
   {
@@ -47,12 +49,12 @@ export const webhookDeliveries = table(
       .references(() => events.id, { onDelete: 'cascade' }),
     state: text('state').$type<WebhookDeliveryState>().notNull(),
     tries: int('tries').notNull(),
-    /** When it is to be tried, or its lease ends. */
+    /** The time of the next attempt, or the end of the lease. */
     due_at: instant('due_at').notNull(),
     created_at: instant('created_at').notNull(),
-    /** What the receiver answered last. */
+    /** The last HTTP status of the receiver. */
     status: int('status'),
-    /** Why the last try failed. */
+    /** Why the last attempt failed. */
     fault: text('fault'),
     delivered_at: instant('delivered_at'),
   },

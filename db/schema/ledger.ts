@@ -18,8 +18,8 @@ import {
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 
 /**
- * The journal. An entry is written after its postings and seals them: a trigger then holds that there are two or more,
- * that they sum to zero per currency, and moves the balances. Entries and postings never change.
+ * The journal. An entry is written after its postings and makes them final: a trigger checks that there are at least
+ * two, that they sum to zero in each currency, and updates the balances. Entries and postings never change.
  */
 export const entries = table(
   'entries',
@@ -28,15 +28,14 @@ export const entries = table(
     kind: text('kind').$type<EntryKind>().notNull(),
     reference: text('reference'),
     description: text('description'),
-    /** When the money counts as moved: balances as of a time fold by this. Never after `created_at`. */
+    /** The time from which balances include the entry. Never after `created_at`. */
     effective_at: instant('effective_at').notNull(),
     created_at: instant('created_at').notNull(),
-    /** Who did it. */
     actor_id: text('actor_id').notNull(),
     actor: text('actor').notNull(),
-    /** The entry this one reverses: each at most once. */
+    /** The entry that this one reverses; an entry is reversed at most once. */
     reverses: uuid('reverses'),
-    /** The hold this one captured. */
+    /** The hold that this entry captured. */
     hold_id: uuid('hold_id'),
   },
   (t) => [
@@ -54,7 +53,9 @@ export type EntryKind = 'TRANSFER' | 'PAYMENT' | 'CAPTURE' | 'REVERSAL';
 export const postings = table(
   'postings',
   {
-    /** Checked at the end of the transaction (db/tools/generate.ts, db/guards/ledger): the entry comes after its postings. */
+    /**
+     * Checked at the end of the transaction (db/tools/generate.ts, db/guards/ledger): postings come before their entry.
+     */
     entry_id: uuid('entry_id')
       .notNull()
       .references(() => entries.id),
@@ -66,14 +67,14 @@ export const postings = table(
     currency: text('currency').notNull(),
     /** Minor units; positive is a credit. */
     amount: minorUnits('amount').notNull(),
-    /** The entry's. */
+    /** As in the entry. */
     effective_at: instant('effective_at').notNull(),
-    /** The entry's: the journal of one account is read in this order, however long it is. */
+    /** As in the entry: the journal of one account is read in this order. */
     created_at: instant('created_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.entry_id, t.ledger_account_id] }),
-    // With the amount, what was posted until a time is added up without a look at the rows.
+    // Includes the amount, so that a balance at a time is a sum over the index alone.
     index('postings_account').on(t.ledger_account_id, t.effective_at, t.entry_id, t.amount),
     index('postings_created').on(t.ledger_account_id, t.created_at, t.entry_id),
     check('postings_amount', sql`${t.amount} <> 0 and ${within18Digits(t.amount)}`),
@@ -82,7 +83,7 @@ export const postings = table(
 
 export type HoldState = 'ACTIVE' | 'CAPTURED' | 'VOIDED' | 'EXPIRED';
 
-/** Money set aside in a wallet. It ends once: captured (in whole or in part), voided or expired. */
+/** Money reserved in a wallet. A hold ends once: captured (in whole or in part), voided or expired. */
 export const holds = table(
   'holds',
   {
@@ -95,13 +96,13 @@ export const holds = table(
     captured: minorUnits('captured').notNull(),
     state: text('state').$type<HoldState>().notNull(),
     description: text('description'),
-    /** What the money is for, such as a payment with the hash of its bank details: a capture must name it. */
+    /** The purpose, such as a payment with the hash of its bank details: a capture must name it. */
     bound_to: text('bound_to'),
-    /** From then on it counts no more, whether or not `state` says so yet. */
+    /** After this time the hold has no effect, whether or not `state` is already updated. */
     expires_at: instant('expires_at'),
     created_at: instant('created_at').notNull(),
     ended_at: instant('ended_at'),
-    /** The entry of its capture. */
+    /** The entry of the capture. */
     entry_id: uuid('entry_id'),
     actor_id: text('actor_id').notNull(),
     actor: text('actor').notNull(),
@@ -135,7 +136,7 @@ export const fxRates = table(
   (t) => [primaryKey({ columns: [t.base, t.quote, t.as_of] }), index('fx_rates_as_of').on(t.as_of, t.id)],
 );
 
-/** What the ledger audit found, one row a run. */
+/** The results of the ledger check, one row per run. */
 export const ledgerChecks = table(
   'ledger_checks',
   {

@@ -4,27 +4,27 @@ import { index, instant, int, table, text, uuid } from '#db/columns.ts';
 export type MessageState = 'HELD' | 'QUEUED' | 'SENDING' | 'SENT' | 'FAILED' | 'EXPIRED';
 
 /**
- * Messages that leave the house, written in the transaction that wants them sent and delivered after its commit.
- * Their content is encrypted, and erased as soon as a channel has accepted it or it is no longer of use.
+ * Messages to people, written in the transaction of their cause and delivered after its commit. The content is
+ * encrypted, and erased once a channel accepted it or it is no longer of use.
  */
 export const outbox = table(
   'outbox',
   {
     id: uuid('id').primaryKey(),
     channel: text('channel').$type<'EMAIL' | 'SMS'>().notNull(),
-    /** What it is about: `verification` and its id. */
+    /** What the message is about: `verification` and its id. */
     purpose: text('purpose').notNull(),
     purpose_id: uuid('purpose_id').notNull(),
-    /** Masked, for those who see that it was delivered. */
+    /** Masked, for people who check the delivery. */
     destination: text('destination').notNull(),
     /** Encrypted JSON of receiver, subject and text. */
     content: text('content'),
     state: text('state').$type<MessageState>().notNull(),
     tries: int('tries').notNull(),
-    /** When it is to be tried, or its lease ends. */
+    /** The time of the next attempt, or the end of the lease. */
     due_at: instant('due_at').notNull(),
     expires_at: instant('expires_at').notNull(),
-    /** Why the last try failed, without anything personal. */
+    /** Why the last attempt failed, without personal data. */
     fault: text('fault'),
     created_at: instant('created_at').notNull(),
     sent_at: instant('sent_at'),

@@ -17,27 +17,27 @@ import {
 
 export type PaymentState = 'HELD' | 'PAID' | 'CANCELLED';
 
-/** Where a payment goes: the beneficiary as it was when the payment was bound to it. */
+/** The beneficiary and the bank details as they were when the payment was bound to them. */
 export interface BeneficiarySnapshot {
   name: string;
-  /** The holder of the account, where the bank details name another one. */
+  /** The account holder, if the bank details name another person. */
   account_holder?: string;
   bank_details: Record<string, string>;
-  /** What staff recognise the bank details by, such as the IBAN. */
+  /** Values by which staff recognise the bank details, such as the IBAN. */
   primary_values: string[];
   verified_at: string | null;
   verification_id: string | null;
 }
 
-/** Why a held payment waits for a decision of staff. */
+/** Why a held payment waits for a decision by staff. */
 export interface PaymentAttention {
   code: string;
-  /** Parts of the snapshot that changed since. */
+  /** Parts of the snapshot that have changed since. */
   changed?: string[];
   since: string;
 }
 
-/** Money paid to a beneficiary's coordinate. The ledger has the money; this row has whom it was for. */
+/** Payments to bank details of beneficiaries. The ledger moves the money; this row knows the receiver. */
 export const payments = table(
   'payments',
   {
@@ -46,29 +46,29 @@ export const payments = table(
     identity: text('identity').notNull(),
     identity_key: text('identity_key').notNull(),
     beneficiary_id: uuid('beneficiary_id').notNull(),
-    /** As the payer named it: a coordinate, or an account of this house. */
+    /** As provided: bank details of a beneficiary, or an account of this institution. */
     beneficiary_coordinate_id: uuid('beneficiary_coordinate_id').notNull(),
     coordinate_id: uuid('coordinate_id').notNull(),
     beneficiary_snapshot: encrypted<BeneficiarySnapshot>(
       'beneficiary_snapshot',
       'payments.beneficiary_snapshot',
     ).notNull(),
-    /** HMAC of the snapshot. The hold is bound to it. */
+    /** An HMAC of the snapshot. The hold is bound to it. */
     snapshot_hash: text('snapshot_hash').notNull(),
     state: text('state').$type<PaymentState>().notNull(),
     amount: minorUnits('amount').notNull(),
     currency: text('currency').notNull(),
     from_account: text('from_account').notNull(),
     from_wallet: text('from_wallet').notNull(),
-    /** How it travels: the rail of the coordinate, SWIFT, or INTERNAL. */
+    /** The payment rail of the bank details, SWIFT, or INTERNAL. */
     payment_type: text('payment_type').notNull(),
     reference: text('reference'),
     purpose_code: text('purpose_code'),
-    /** Who bears the charges on the way, by ISO 20022: SHAR, DEBT, CRED. */
+    /** Who pays the charges, by ISO 20022: SHAR, DEBT, CRED. */
     charge_bearer: text('charge_bearer'),
-    /** The day it is to be paid, in UTC. */
+    /** The requested day of execution, in UTC. */
     execution_date: text('execution_date'),
-    /** The journal entry, once paid; the ledger's hold while it waits for its time. */
+    /** The journal entry once paid; the hold while the payment waits. */
     entry_id: uuid('entry_id'),
     hold_id: uuid('hold_id'),
     release_at: instant('release_at'),
@@ -78,7 +78,7 @@ export const payments = table(
     attention: json<PaymentAttention>('attention'),
     created_at: instant('created_at').notNull(),
     created_by: text('created_by').notNull(),
-    /** User ids of those who created the payment or accepted its details: nobody of them ends its cooling-off period. */
+    /** The users who created the payment or accepted its details: none of them may end its cooling-off period. */
     bound_by: json<string[]>('bound_by').notNull(),
     accepted_at: instant('accepted_at'),
     accepted_by: text('accepted_by'),

@@ -1,12 +1,12 @@
 import { flag, index, instant, int, json, primaryKey, table, text, unique, uuid } from '#db/columns.ts';
 
-/** A product configuration, one row a version; a version never changes but for `latest`. */
+/** Products, one row per version; only `latest` of a version changes. */
 export const products = table(
   'products',
   {
     id: uuid('id').notNull(),
     version: text('version').notNull(),
-    /** 1, 2, 3 … in the order in which the versions were made. */
+    /** 1, 2, 3 … in the order of creation. */
     position: int('position').notNull(),
     name: text('name').notNull(),
     currencies: json<string[]>('currencies').notNull(),
@@ -15,11 +15,11 @@ export const products = table(
     /** Null allows every jurisdiction. */
     jurisdictions:
       json<{ classification: 'DOMESTIC' | 'REGIONAL' | 'INTERNATIONAL'; country_code: string }[]>('jurisdictions'),
-    /** Null is the built-in deposits account. */
+    /** Null means the built-in deposits account. */
     chart_account: json<{ chart: number; code: string }>('chart_account'),
     opens_at_once: flag('opens_at_once').notNull(),
     created_at: instant('created_at').notNull(),
-    /** Whether this is the latest version: the one that new accounts take. */
+    /** Whether new accounts use this version. */
     latest: flag('latest').notNull(),
   },
   (t) => [

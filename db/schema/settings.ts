@@ -1,6 +1,6 @@
 import { instant, int, json, table, text } from '#db/columns.ts';
 
-/** Settings that differ from their default. The registry of paths and types is `lib/domain/settings/registry.ts`. */
+/** Settings that differ from their default. `lib/domain/settings/registry.ts` lists paths and types. */
 export const settings = table('settings', {
   path: text('path').primaryKey(),
   value: json<unknown>('value').notNull(),
@@ -9,7 +9,7 @@ export const settings = table('settings', {
   updated_by: text('updated_by').notNull(),
 });
 
-/** Counters that other rows depend on, such as the version stamp read to see whether a cached setting is stale. */
+/** Counters that other rows depend on, such as the version that shows whether a cached setting is outdated. */
 export const versionCounters = table('version_counters', {
   name: text('name').primaryKey(),
   value: int('value').notNull(),

@@ -2,7 +2,7 @@ import { index, instant, int, table, text, unique, uuid } from '#db/columns.ts';
 
 export type VerificationStatus = 'PENDING' | 'VERIFIED' | 'FAILED' | 'EXPIRED' | 'CANCELLED';
 
-/** One-time passcodes for beneficiary coordinates. The code itself is nowhere, only its HMAC while it can be used. */
+/** Verifications of bank details by one-time passcode. Only an HMAC of the passcode is stored, while it is valid. */
 export const verifications = table(
   'verifications',
   {
@@ -10,10 +10,10 @@ export const verifications = table(
     identity_key: text('identity_key').notNull(),
     beneficiary_id: uuid('beneficiary_id').notNull(),
     coordinate_id: uuid('coordinate_id').notNull(),
-    /** The coordinate while the verification may still succeed: unique, so there is one live verification of each. */
+    /** The bank details while the verification may still succeed: unique, so that only one verification is open. */
     live_coordinate_id: uuid('live_coordinate_id'),
     status: text('status').$type<VerificationStatus>().notNull(),
-    /** HMAC of the newest code; wiped in every final state. */
+    /** An HMAC of the newest passcode; erased in every final state. */
     code_mac: text('code_mac'),
     code_length: int('code_length').notNull(),
     attempts: int('attempts').notNull(),
@@ -22,7 +22,7 @@ export const verifications = table(
     messages_max: int('messages_max').notNull(),
     expires_at: instant('expires_at').notNull(),
     resend_after: instant('resend_after').notNull(),
-    /** Where the code went, masked: `j•••@d•••.com`, `+49 ••• ••42`. */
+    /** The masked receiver: `j•••@d•••.com`, `+49 ••• ••42`. */
     destination: text('destination').notNull(),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
@@ -37,7 +37,7 @@ export const verifications = table(
   ],
 );
 
-/** One row a passcode message, for the limit an identity has in 24 hours. */
+/** One row per passcode message, for the limit of an identity in 24 hours. */
 export const passcodeMessages = table(
   'passcode_messages',
   {

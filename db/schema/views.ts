@@ -1,7 +1,7 @@
 import { flag, index, instant, int, table, text, unique, uuid } from '#db/columns.ts';
 import { users } from '#db/schema/access.ts';
 
-/** Lists as somebody likes them: a name for the filter, the sort and the columns in a list's address. */
+/** Saved views of lists: a name for the filter, the sort order and the columns in the address of a list. */
 export const views = table(
   'views',
   {
@@ -9,15 +9,15 @@ export const views = table(
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** Which list, as `lib/domain/views/contract.ts` names them. */
+    /** The list, as named in `lib/domain/views/contract.ts`. */
     list: text('list').notNull(),
     name: text('name').notNull(),
-    /** The name as it is compared: lower case. */
+    /** The name in lower case, for comparison. */
     name_key: text('name_key').notNull(),
-    /** The list's query string. */
+    /** The query string of the list. */
     query: text('query').notNull(),
     is_shared: flag('is_shared').notNull(),
-    /** Opens by itself for its owner; at most one of a list. */
+    /** The owner's default view; at most one per list. */
     is_usual: flag('is_usual').notNull(),
     revision: int('revision').notNull(),
     created_at: instant('created_at').notNull(),

@@ -18,7 +18,7 @@ import { currencyCodes, currencyDecimals } from '#lib/fields/currencies.ts';
 
 export type AccountState = 'PENDING' | 'OPEN' | 'BLOCKED' | 'CLOSED' | 'FINALIZED';
 
-/** The currencies with so many decimals, as a list of SQL. */
+/** The currencies with this number of decimals, as an SQL list. */
 const currenciesWith = (decimals: number) =>
   sql.raw(
     currencyCodes()
@@ -27,19 +27,19 @@ const currenciesWith = (decimals: number) =>
       .join(', '),
   );
 
-/** What is available in units of the currency; one that a setting added counts as having two decimals. */
+/** The available balance in units of the currency; a currency added by a setting counts as having two decimals. */
 const available = sql`(posted - held) * 1.0 / case when currency in (${currenciesWith(0)}) then 1 when currency in (${currenciesWith(3)}) then 1000 else 100 end`;
 
 /**
- * What postings move: a wallet of a customer's account, or (without `account_id`) a chart account in one currency.
- * `posted` and `held` are the fold of its postings and active holds: triggers keep them (db/guards/ledger), nobody
- * else writes them. Credits are positive, so that a customer's wallet, a liability, shows what it owes the customer.
+ * The accounts that postings move: a wallet of a customer's account, or (without `account_id`) a chart account in one
+ * currency. Triggers maintain `posted` and `held` from its postings and active holds (db/guards/ledger). Credits are
+ * positive: the wallet of a customer, a liability, shows what is owed to the customer.
  */
 export const ledgerAccounts = table(
   'ledger_accounts',
   {
     id: uuid('id').primaryKey(),
-    /** Whose line of the trial balance it belongs to. */
+    /** The chart account in whose trial balance line it is counted. */
     chart_account_id: uuid('chart_account_id')
       .notNull()
       .references(() => chartAccounts.id),
@@ -47,17 +47,17 @@ export const ledgerAccounts = table(
     /** The wallet code. */
     code: text('code'),
     currency: text('currency').notNull(),
-    /** The wallet's place in its account; 0 is the default wallet. */
+    /** The position of the wallet in its account; 0 is the default wallet. */
     position: int('position').notNull(),
-    /** A copy of the account's state, so that the ledger decides alone what may move. */
+    /** A copy of the account's state, so that the ledger alone decides whether money may move. */
     account_state: text('account_state').$type<AccountState>(),
-    /** The balance, holds counted, never falls below this. Null: no limit. */
+    /** The available balance never falls below this. Null: no limit. */
     minimum: minorUnits('minimum'),
     posted: minorUnits('posted').notNull(),
     held: minorUnits('held').notNull(),
-    /** What lists of accounts are ordered by, whatever their currencies. */
+    /** Lists of accounts sort by this, across currencies. */
     available: double('available').generatedAlwaysAs(available),
-    /** Rises by one with every entry and every change of a hold. */
+    /** Increases by one with every entry and every change of a hold. */
     version: int('version').notNull(),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),

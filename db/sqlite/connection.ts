@@ -4,7 +4,7 @@ import { fold } from '#lib/core/fold.ts';
 /** Before 3.51.3, two connections and a checkpoint could corrupt a WAL database. */
 const versionMin = [3, 51, 3] as const;
 const busyTimeoutMs = 5000;
-/** A new database reads `synchronous=2`, the same one reopened 1: so every value is set and read back on every open. */
+/** A new database reports `synchronous=2`, a reopened one 1: so every value is set and verified on every open. */
 const pragmas = {
   journal_mode: 'wal',
   synchronous: 2,
@@ -19,7 +19,7 @@ const pragmas = {
   cache_size: -65536,
 } as const;
 
-/** What a draft does without, since it is thrown away unless it is finished, and made durable then. */
+/** Settings of a draft: no crash safety, since a draft is discarded unless it is finished, and made durable then. */
 const draftPragmas = {
   ...pragmas,
   journal_mode: 'off',
@@ -29,10 +29,10 @@ const draftPragmas = {
   cache_size: -262144,
 } as const;
 
-/** Opens a file that is there. `isDraft` trades what survives a crash for speed. */
+/** Opens an existing file. `isDraft` trades crash safety for speed. */
 export function connect(file: string, { readonly = false, isDraft = false } = {}): Sqlite.Database {
   const db = new Sqlite(file, { timeout: busyTimeoutMs, readonly, fileMustExist: true });
-  // SQLite then lets the journal be off, and the tables of a full-text index be copied.
+  // Only then may the journal be off and the tables of a full-text index be copied.
   db.unsafeMode(isDraft);
   const version = db.prepare('select sqlite_version()').pluck().get() as string;
   if (compare(version.split('.').map(Number), versionMin) < 0) {

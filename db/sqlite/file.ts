@@ -18,7 +18,7 @@ import { DamagedDatabase } from '#db/errors.ts';
 
 /** How long a process waits for another that creates, upgrades, restores or checksums the file. */
 const patienceMs = 30_000;
-/** A stop must not take long: a file too large to be read in this time is checked in full at the next start instead. */
+/** A stop must be quick: a file too large to be read in this time is checked in full at the next start. */
 const checksumTimeMaxMs = 5_000;
 const chunkBytes = 1024 * 1024;
 
@@ -35,8 +35,8 @@ const lockModes: Record<LockMode, { begin: string; waitMs: number; refusal: stri
 };
 
 /**
- * Refuses a file that is in use under another of its names (hard links). Each name has a lock and a journal of its own,
- * so two processes would destroy each other's writes. SQLite's lock on the file itself goes by device and inode.
+ * Rejects a file that is in use under another name (hard links). Each name has its own lock and journal, so two
+ * processes would destroy each other's writes. SQLite's lock on the file itself uses device and inode.
  */
 export function assertSingleName(file: string): void {
   const names = statSync(file, { throwIfNoEntry: false })?.nlink ?? 0;
@@ -48,7 +48,7 @@ export function assertSingleName(file: string): void {
   );
 }
 
-/** Whether another process holds a lock on a database that keeps us from having it for ourselves. */
+/** Whether another process holds a lock that prevents exclusive use of the database. */
 function isBusy(file: string, lock: string): boolean {
   const db = new Sqlite(file, { timeout: 0 });
   try {
@@ -96,14 +96,14 @@ export const hasChecksum = (file: string): boolean => existsSync(checksumFileOf(
 
 /**
  * The last process to close the file writes its size and checksum. SQLite's pages have no checksum, so a flipped bit in
- * a stored name or balance would stay unnoticed.
+ * a stored name or balance would go unnoticed.
  */
 export function writeChecksum(file: string): void {
   let release: () => void;
   try {
     release = lockFile(file, 'alone');
   } catch {
-    return; // Another process still has it open, and will write the checksum.
+    return; // Another process still has the file open and will write the checksum.
   }
   try {
     const sum = hasJournal(file) ? undefined : checksum(file, performance.now() + checksumTimeMaxMs);
@@ -117,8 +117,8 @@ export function writeChecksum(file: string): void {
 }
 
 /**
- * Verifies and removes the checksum before the first write. Returns whether there was one: a file without was not closed
- * properly, or is a copy, and must be checked in full before it is used.
+ * Verifies and removes the checksum before the first write. Returns whether there was one: a file without a checksum
+ * was not closed properly, or is a copy, and must be checked in full.
  */
 export function consumeChecksum(file: string): boolean {
   const checksumFile = checksumFileOf(file);
@@ -137,7 +137,7 @@ export function consumeChecksum(file: string): boolean {
   return true;
 }
 
-/** Removes a checksum that no longer belongs to this file. */
+/** Removes a checksum that is not of this file. */
 export function removeChecksum(file: string): void {
   rmSync(checksumFileOf(file), { force: true });
 }
@@ -161,7 +161,7 @@ function checksum(file: string, deadline = Number.POSITIVE_INFINITY): string | u
   }
 }
 
-/** Reads every page and index; throws what is wrong with the first of them. */
+/** Reads every page and index; throws the first error. */
 export function checkIntegrity(file: string): void {
   try {
     const db = new Sqlite(file, { fileMustExist: true });
@@ -177,7 +177,7 @@ export function checkIntegrity(file: string): void {
   }
 }
 
-/** What the engine says of a file it cannot read, in our words; any other error as it is. */
+/** The engine's report of an unreadable file, in our words; any other error unchanged. */
 export function asDamage(file: string, error: unknown): unknown {
   const isUnreadable = error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
   return isUnreadable ? damaged(file, error.message) : error;
@@ -186,23 +186,23 @@ export function asDamage(file: string, error: unknown): unknown {
 const damaged = (file: string, fault: string) =>
   new DamagedDatabase(`${file} is damaged (${fault}). Restore a backup: npm run restore -- FILE.`);
 
-/** Has the file, or the names in a folder, survive a power cut. */
+/** Makes the file, or the names in a folder, survive a power cut. */
 export function fsyncPath(path: string): void {
-  // Windows cannot open a directory for this; its rename is journalled by the file system.
+  // Windows cannot open a directory for this; its file system journals a rename.
   if (process.platform === 'win32') return;
   const handle = openSync(path, 'r');
   fsyncSync(handle);
   closeSync(handle);
 }
 
-/** Removes a draft of a database and its accompanying files. */
+/** Removes a draft of a database and the files that belong to it. */
 export function removeDraft(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal', '.lock', '.checksum', '.anchors.jsonl', '.text']) {
     rmSync(file + suffix, { force: true });
   }
 }
 
-/** Replaces a database, if there is one, by a finished draft. After a power cut, one of the two is there, complete. */
+/** Replaces a database, if there is one, by a finished draft. After a power cut, one of the two exists in full. */
 export function replaceAtomically(draft: string, file: string): void {
   fsyncPath(draft);
   removeChecksum(file);

@@ -3,31 +3,31 @@ import { assertNotNested, runInScope } from '#db/transaction-scope.ts';
 import { collectArrivals, createYielder } from '#lib/core/scheduling.ts';
 
 const batchSizeMax = 512;
-/** How long one batch may take before it commits what it has. */
+/** A batch commits after this time at the latest. */
 const batchTimeMaxMs = 25;
 
 interface Job {
   run(): Promise<unknown>;
   yieldToReads(): Promise<void>;
-  /** Its body waits only because it yields to reads. */
+  /** True while its body waits only to let reads run. */
   isYielding: boolean;
   resolve(value: unknown): void;
   reject(error: unknown): void;
 }
 
-/** How a job that ran is to be answered once its batch is durable. */
+/** The answer of a finished job, sent once its batch is durable. */
 interface CommitOutcome {
   job: Job;
   settle(): void;
 }
 
 /**
- * The one writer of a SQLite file. The fsync is the limit, not the SQL: all waiting transactions run, each in a
- * savepoint, inside one BEGIN IMMEDIATE … COMMIT, and are answered after that commit. One that fails rolls back alone.
- * Reads run between two of them, and whenever a long one yields, on their own connection.
+ * The one writer of a SQLite file. The fsync is the bottleneck: all waiting transactions run, each in a savepoint, in
+ * one BEGIN IMMEDIATE … COMMIT, and are answered after that commit. A failing one rolls back alone. Reads run between
+ * two transactions, and whenever a long one yields, on their own connection.
  */
 export class GroupCommit {
-  /** The job whose body runs now; statements of any other are refused. */
+  /** The job whose body runs; statements of any other job are rejected. */
   current: Job | undefined;
   readonly #statements: Record<'begin' | 'commit' | 'savepoint' | 'release' | 'undo', Sqlite.Statement>;
   readonly #db: Sqlite.Database;
@@ -46,7 +46,7 @@ export class GroupCommit {
     };
   }
 
-  /** Jobs whose batch has not begun. */
+  /** Jobs whose batch has not started. */
   get waiting(): number {
     return this.#waiting.length;
   }
@@ -114,8 +114,8 @@ export class GroupCommit {
   }
 
   /**
-   * One that waits alone needs no savepoint. It may be large, and a statement within a savepoint walks through every
-   * page that was changed since.
+   * A single job needs no savepoint. It may be large, and a statement within a savepoint visits every page changed so
+   * far.
    */
   async #commitAlone(job: Job): Promise<void> {
     this.#waiting.shift();
@@ -142,7 +142,7 @@ export class GroupCommit {
       this.#statements.release.run();
       return { job, settle: () => job.resolve(value) };
     } catch (error) {
-      // A disk fault has already rolled everything back: then the whole batch is lost, and says so.
+      // A disk fault has already rolled back everything: the whole batch is lost and rejected.
       if (!this.#db.inTransaction) {
         job.reject(error);
         throw error;
@@ -158,12 +158,12 @@ export class GroupCommit {
   #abandon(outcomes: CommitOutcome[], error: unknown): void {
     if (this.#db.inTransaction) this.#db.exec('rollback');
     for (const { job } of outcomes) job.reject(error);
-    // Nothing began (the file stayed locked): every waiting job is rejected instead of waiting forever.
+    // The batch never started (the file stayed locked): every waiting job is rejected instead of waiting without end.
     if (outcomes.length === 0) for (const job of this.#waiting.splice(0)) job.reject(error);
   }
 }
 
-/** A body that awaits only `tx` settles within microtasks; one that does I/O would hold every other writer up. */
+/** A body that awaits only `tx` settles within microtasks; one that does I/O would block every other writer. */
 async function withoutWaiting(job: Job): Promise<unknown> {
   let turn: NodeJS.Immediate | undefined;
   const waited = new Promise<never>((_, reject) => {

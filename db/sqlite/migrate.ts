@@ -30,7 +30,7 @@ export function migrateFile(file: string, folder = migrationsFolder('sqlite')): 
   replaceAtomically(draft, file);
 }
 
-/** Copies a database that no other process uses. Its last close merges the journal, which must not remain. */
+/** Copies a database that no other process uses. The last close merges the journal, which must not remain. */
 export function copyDatabase(file: string, draft: string): void {
   checkIntegrity(file);
   const db = new Sqlite(file);
@@ -42,7 +42,7 @@ export function copyDatabase(file: string, draft: string): void {
   if (existsSync(`${file}-wal`)) throw new Error(`${file} has a journal that could not be taken in.`);
 }
 
-/** How many migrations the file lacks; all, when there is none. */
+/** How many migrations the file lacks; all of them if there is no file. */
 export function pendingMigrations(file: string, folder = migrationsFolder('sqlite')): number {
   if (!existsSync(file)) return migrationNames(folder).length;
   try {
@@ -57,13 +57,13 @@ export function pendingMigrations(file: string, folder = migrationsFolder('sqlit
   }
 }
 
-/** Migrates a SQLite file that no other process uses to this version's schema, in place. */
+/** Migrates in place a SQLite file that no other process uses. */
 export function migrateSqlite(file: string, folder = migrationsFolder('sqlite')): void {
   const db = new Sqlite(file, { timeout: 5000 });
   try {
     db.pragma('journal_mode = wal');
     db.pragma('synchronous = full');
-    // A rebuilt table is dropped on the way: with foreign keys on, SQLite would silently delete its children.
+    // A rebuilt table is dropped in between: with foreign keys on, SQLite would silently delete its children.
     db.pragma('foreign_keys = off');
     runSqliteMigrations(db, folder);
     const orphans = db.pragma('foreign_key_check') as unknown[];

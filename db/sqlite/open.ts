@@ -40,7 +40,7 @@ export async function openSqlite(path: string, as: 'server' | 'command' = 'comma
       try {
         return await commits.submit(() => body(tx));
       } catch (error) {
-        // Before anybody can try again.
+        // Before any caller can retry.
         if (as === 'server') exitOnDamage(error);
         throw error;
       }
@@ -50,7 +50,7 @@ export async function openSqlite(path: string, as: 'server' | 'command' = 'comma
       await commits.finish();
       await workers.close();
       reader.close();
-      // A writer that never wrote would leave the journal that the reader opened, and a reader may not remove it.
+      // A writer that never wrote would leave the reader's journal, which a reader cannot remove.
       writer.pragma('wal_checkpoint(truncate)');
       writer.close();
       release();
@@ -59,7 +59,7 @@ export async function openSqlite(path: string, as: 'server' | 'command' = 'comma
   };
 }
 
-/** Locks the file and migrates it to this version's schema. `isIntact`: it is exactly as it was closed. */
+/** Locks the file and migrates it to this version's schema. `isIntact`: the file is unchanged since it was closed. */
 function acquireFile(file: string, as: 'server' | 'command'): { release: () => void; isIntact: boolean } {
   let isIntact = false;
   for (;;) {

@@ -1,10 +1,10 @@
 import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** The file that a `file:` address means, by its one real path: the lock and the journal are named after it. */
+/** The real path of a `file:` address: the lock and the journal are named after it. */
 export const sqliteFile = (url: string): string => realPath(resolve(url.slice('file:'.length)));
 
-/** As `realpath`, also for a file that is not there yet. */
+/** As `realpath`, also for a file that does not exist yet. */
 function realPath(path: string): string {
   try {
     return realpathSync.native(path);
@@ -18,8 +18,8 @@ function realPath(path: string): string {
 
 /** The draft of a database that will replace a file. */
 export const draftBeside = (file: string): string => `${file}.new`;
-/** Where the full-text tables of a draft are filled. */
+/** The copy of a draft in which its full-text tables are filled. */
 export const textBeside = (draft: string): string => `${draft}.text`;
 
-/** The audit's anchors travel with the database they anchor (lib/domain/audit/anchors.ts). */
+/** The anchors of the audit move with their database (lib/domain/audit/anchors.ts). */
 export const anchorFileOf = (file: string): string => `${file}.anchors.jsonl`;

@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 
-/** Asked for at run time: where Next's bundler sees a thread begin, it has it run something of its own. */
+/** Loaded at run time: Next's bundler would replace a worker that it sees. */
 const threads = process.getBuiltinModule('node:worker_threads');
-/** A second one works while the first is at something long. */
+/** The second one works while the first runs a long read. */
 const workersMax = 2;
 
-/** A statement that answers rows. */
+/** A statement that returns rows. */
 export interface ReadRequest {
   id: number;
   text: string;
   values: unknown[];
 }
 
-/** Its rows, each the values of its columns; or what SQLite said. An error's members do not pass between threads. */
+/** The values of its rows, or SQLite's error. Members of an error do not pass between threads. */
 export type ReadResponse = { id: number } & ({ rows: unknown[][] } | { fault: { message: string; code?: string } });
 
 interface PendingRead {
@@ -23,8 +23,8 @@ interface PendingRead {
 }
 
 /**
- * Threads that read a SQLite file, each on a connection of its own, for questions that may take long: SQLite answers on
- * the calling thread, and a long read on the server's thread would delay every request. Workers start on demand.
+ * Threads that read a SQLite file, each on its own connection, for slow reads: SQLite runs on the calling thread, so a
+ * slow read on the server's thread would delay every request. Workers start on demand.
  */
 export class ReadWorkerPool {
   readonly #file: string;
@@ -43,7 +43,7 @@ export class ReadWorkerPool {
     return started.query(text, values);
   }
 
-  /** Resolves when all were answered and the file is closed. */
+  /** Resolves when all reads are answered and the file is closed. */
   async close(): Promise<void> {
     await Promise.all(this.#workers.map((worker) => worker.close()));
   }
@@ -56,7 +56,7 @@ class ReadWorker {
 
   constructor(file: string, onEnd: () => void) {
     this.#worker = new threads.Worker(resolve('db/sqlite/read-worker.ts'), { workerData: file });
-    // It keeps no process alive that has nothing else to do.
+    // The thread does not keep the process alive.
     this.#worker.unref();
     this.#worker.on('message', (answer: ReadResponse) => this.#settle(answer));
     this.#worker.on('error', (error) => this.#rejectAll(error as Error));

@@ -1,4 +1,4 @@
-/** Runs reads of a SQLite file one after the other: see `ReadWorkerPool` in db/sqlite/read-worker-pool.ts. */
+/** Runs reads of a SQLite file in sequence: see `ReadWorkerPool` in db/sqlite/read-worker-pool.ts. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { connect } from '#db/sqlite/connection.ts';
 import type { ReadRequest, ReadResponse } from '#db/sqlite/read-worker-pool.ts';

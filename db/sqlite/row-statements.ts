@@ -1,12 +1,12 @@
 import type Sqlite from 'better-sqlite3';
 import type { StatementRunner } from '#db/statements.ts';
 
-/** Rows that one statement inserts where there are as many; more gain nothing. */
+/** The number of rows per insert statement; more brings nothing. */
 const batchRows = 10;
 
 /**
- * Runs one statement for each row of values, prepared once: a third of the cost of a builder's, or of JSON taken apart.
- * What answers nothing takes several rows at a time where it can.
+ * Runs a prepared statement for each row of values, faster than a builder or JSON. A statement without a result takes
+ * several rows at a time where possible.
  */
 export function rowStatements(db: Sqlite.Database, guard: { logQuery(): void }): StatementRunner['runForEach'] {
   const statements = new Map<string, Sqlite.Statement>();

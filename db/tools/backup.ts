@@ -7,7 +7,7 @@ import { anchorFileOf } from '#db/sqlite/path.ts';
 
 /**
  * Copies a SQLite database while others read and write it, as of one moment, without the pages of deleted rows. The
- * anchors are copied first, so that all of them are in the copy.
+ * anchors are copied first, so that the copy contains all of their rows.
  */
 export function backUp(file: string, to: string): void {
   if (!existsSync(file)) throw new Error(`There is no database ${file}.`);
@@ -41,7 +41,7 @@ export function createRestoreDraft(backup: string, file: string): string {
   return draft;
 }
 
-/** Replaces the database, which no process uses, by a draft. Returns where the old one is kept, if there was one. */
+/** Replaces the database, which no process uses, by a draft. Returns where the old one is stored, if there was one. */
 export function replaceDatabase(draft: string, file: string, now: string): string | undefined {
   const aside = existsSync(file) ? `${file}.before-${now.replaceAll(/[:.]/g, '-')}` : undefined;
   if (aside) {
@@ -56,14 +56,14 @@ export function replaceDatabase(draft: string, file: string, now: string): strin
   return aside;
 }
 
-/** A leftover journal would be applied to the file that replaces this one. */
+/** A leftover journal would be applied to the new file. */
 function checkpointJournal(file: string, aside: string): void {
   try {
     const db = new Sqlite(file);
     db.pragma('wal_checkpoint(truncate)');
     db.close();
   } catch {
-    // Too damaged to open: the journal is kept unchanged.
+    // Too damaged to open: the journal stays unchanged.
   }
   for (const suffix of ['-wal', '-shm']) if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
 }

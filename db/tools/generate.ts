@@ -1,12 +1,12 @@
 /**
- * Makes the migrations of both engines from db/schema and db/guards: `npm run db:generate`.
- * Until the first release there is one migration, generated again each time; db/guards holds what a schema cannot say
- * (triggers, full-text tables), one file per noun and engine.
+ * Generates the migrations of both engines from db/schema and db/guards: `npm run db:generate`. Until the first release
+ * the initial migration is replaced each time. db/guards holds what a schema cannot express (triggers, full-text
+ * tables), one file per noun and engine.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Tables of short rows that are found by their key: kept in its order, they need no second index for it. */
+/** Tables of short rows that are found by their key: stored in key order, they need no second index. */
 const keyed = ['entries', 'postings', 'ledger_accounts'];
 const urls = { sqlite: 'file:unused.db', postgres: 'postgres://unused' } as const;
 
@@ -29,8 +29,8 @@ function generate(url: string, args: string[]): void {
 }
 
 /**
- * drizzle-kit cannot say STRICT, without which SQLite would take text for a number, nor WITHOUT ROWID, nor that a
- * posting may come before its entry (on PostgreSQL db/guards/ledger says that).
+ * drizzle-kit supports neither STRICT, without which SQLite accepts text as a number, nor WITHOUT ROWID, nor a posting
+ * before its entry (on PostgreSQL see db/guards/ledger).
  */
 function strict(statements: string): string {
   const toEntry = 'FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE no action';

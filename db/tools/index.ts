@@ -1,4 +1,4 @@
-/** What commands and tests do with whole databases. A server never loads these: they bring both drivers. */
+/** Functions on whole databases, for commands and tests. A server never loads them: they bring both drivers. */
 export { verifyMasterKey } from '#db/master-key.ts';
 export { advisoryLock, migratePostgres } from '#db/postgres/migrate.ts';
 export { openPostgres } from '#db/postgres/open.ts';

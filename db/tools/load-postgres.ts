@@ -8,10 +8,10 @@ import { withRunner } from '#db/statements.ts';
 import { unguarded } from '#db/transaction-scope.ts';
 import type { Draft } from '#db/types.ts';
 
-/** With more, the tree in which a GIN index is sorted no longer fits the processor's caches: it takes twice as long. */
+/** With more memory, the tree that sorts a GIN index no longer fits the processor's caches, and takes longer. */
 const options = '-c timezone=UTC -c jit=off -c maintenance_work_mem=64MB';
 
-/** What of a schema is made last: in this order it can be dropped, in the other made again. */
+/** The parts of a schema created last: dropped in this order, created again in the reverse order. */
 const parts = [
   `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
@@ -23,9 +23,9 @@ const parts = [
 ];
 
 /**
- * A transaction on PostgreSQL, to be filled with much: without indexes and foreign keys, which are made and checked
- * when all is there. Primary keys, checks and triggers hold as always, and what fails spoils the whole draft.
- * Undefined while other connections use the database, or when it is larger than what is loaded.
+ * A transaction on PostgreSQL for loading many rows, without indexes and foreign keys, which are created and checked at
+ * the end. Primary keys, checks and triggers apply as always, and a failure discards the whole draft. Undefined while
+ * other connections use the database, or if it is larger than the load.
  */
 export async function openDraft(url: string, comingBytes: number): Promise<Draft | undefined> {
   const client = await connectPostgres(url, options);
@@ -51,12 +51,12 @@ export async function openDraft(url: string, comingBytes: number): Promise<Draft
       report(made.length, made.length);
       await client.end();
     },
-    // What is not committed is gone.
+    // Closing discards what is not committed.
     close: () => client.end(),
   };
 }
 
-/** Processes that start meanwhile wait for the lock, as for a migration. */
+/** Processes that start meanwhile wait for the lock, as during a migration. */
 async function isWorthWhile(client: pg.Client, comingBytes: number): Promise<boolean> {
   const { rows } = await client.query<{ is_free: boolean; bytes: string }>(
     `select pg_try_advisory_lock($1) and not exists (
@@ -68,7 +68,7 @@ async function isWorthWhile(client: pg.Client, comingBytes: number): Promise<boo
   return rows.some(({ is_free, bytes }) => is_free && Number(bytes) < comingBytes);
 }
 
-/** Answers the statements that make them again. */
+/** Returns the statements that create them again. */
 async function dropParts(client: pg.Client): Promise<string[]> {
   const made: string[] = [];
   for (const part of parts) {

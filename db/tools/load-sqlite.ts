@@ -13,9 +13,9 @@ import { unguarded } from '#db/transaction-scope.ts';
 import type { Draft } from '#db/types.ts';
 
 /**
- * A draft of a SQLite file, to be filled with much: without a journal and without indexes, which are made when all is
- * there, each sorted once; a thread of its own fills the full-text tables. Keys, checks and triggers hold as always,
- * and what fails spoils the whole draft. Undefined where somebody uses the file, or where it is larger than what comes.
+ * A draft of a SQLite file for loading many rows, without a journal and without indexes, which are created at the end,
+ * each sorted once; a thread fills the full-text tables. Keys, checks and triggers apply as always, and a failure
+ * discards the whole draft. Undefined if another process uses the file, or if it is larger than the load.
  */
 export async function openDraft(url: string, comingBytes: number): Promise<Draft | undefined> {
   const file = sqliteFile(url);
@@ -71,7 +71,7 @@ function lockAlone(file: string): (() => void) | undefined {
   }
 }
 
-/** Answers the statements that make them again, in their order: the planner prefers the earlier of two alike. */
+/** Returns the statements that create them again, in order: the planner prefers the earlier of two equal indexes. */
 function dropIndexes(db: Sqlite.Database): string[] {
   const indexes = db
     .prepare("select name, sql from sqlite_master where type = 'index' and sql is not null order by rowid")

@@ -5,12 +5,12 @@ import type Sqlite from 'better-sqlite3';
 import { textBeside } from '#db/sqlite/path.ts';
 import type { StatementRunner } from '#db/statements.ts';
 
-/** A statement, and the rows of values it is run for. */
+/** A statement with the rows of values to run it for. */
 export type Statement = Parameters<StatementRunner['runForEach']>;
 
-/** Messages the thread may be behind. */
+/** How many messages the thread may be behind. */
 const behindMax = 20;
-/** What SQLite keeps a full-text table in; its configuration stays what it was. */
+/** SQLite's tables behind a full-text table; its configuration stays unchanged. */
 const parts = ['data', 'idx', 'docsize'];
 
 /** The names of the full-text tables of a database. */
@@ -20,8 +20,8 @@ export function fullTextTables(db: Sqlite.Database): string[] {
 }
 
 /**
- * The full-text tables of a draft while it is filled. To cut text into grams costs as much as all else, so a thread of
- * its own does it, in a copy of the draft; in the end the draft takes those tables from there.
+ * The full-text tables of a draft during a load. Splitting text into ngrams takes as long as the rest of a load, so a
+ * thread does it in a copy of the draft; at the end the draft takes the tables from there.
  */
 export class FullText {
   readonly #db: Sqlite.Database;
@@ -42,7 +42,7 @@ export class FullText {
     });
   }
 
-  /** Keeps statements on full-text tables for the thread; others are run `here`. */
+  /** Collects statements on full-text tables for the thread; others run `here`. */
   divert(here: StatementRunner['runForEach']): StatementRunner['runForEach'] {
     const theirs = new RegExp(`\\b(into|from) (${this.#tables.join('|')})\\b`);
     return (text, rows) => {
@@ -52,7 +52,7 @@ export class FullText {
     };
   }
 
-  /** Gives the thread what was kept for it; waits for it where it is far behind. */
+  /** Sends the collected statements to the thread; waits if it is far behind. */
   async send(): Promise<void> {
     this.#tell(this.#statements);
     this.#statements = [];
@@ -65,7 +65,7 @@ export class FullText {
     await this.#catchUp(0);
   }
 
-  /** Takes the tables over part by part, as SQLite's own `.dump` does. */
+  /** Copies the tables back, part by part, as SQLite's `.dump` does. */
   takeOver(): void {
     this.#db.prepare('attach ? as copy').run(this.#copy);
     for (const part of this.#tables.flatMap((table) => parts.map((name) => `${table}_${name}`))) {

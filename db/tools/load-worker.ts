@@ -9,7 +9,7 @@ const db = connect(String(workerData), { isDraft: true });
 const each = rowStatements(db, unguarded);
 const tables = fullTextTables(db);
 db.exec('begin');
-// Merged once, in the end, rather than again and again.
+// Merged once, at the end.
 for (const table of tables) db.exec(`insert into ${table} (${table}, rank) values ('automerge', 0)`);
 
 parentPort?.on('message', (message: Statement[] | 'finish') => {

@@ -22,15 +22,15 @@ interface Table {
 }
 
 const batchSize = 2_000;
-/** What SQLite alone keeps: the migrations of its own and the tables of its full-text index. */
+/** Tables of SQLite alone: its migrations and its full-text index. */
 const ownTables = /^(sqlite_|__drizzle_|account_ngrams)/;
-/** What the migrations themselves put into an empty database, those that refer to others first. */
+/** Filled by the migrations in an empty database; tables that refer to others come first. */
 const seeded = ['chart_accounts', 'charts'];
 
 /**
- * Copies every row of a SQLite file into the PostgreSQL at `url`, which has the same schema and no rows, in one
- * transaction: all of it, counted and with every balance compared, or nothing. Both catalogues are asked for the tables
- * and columns, so that it serves any version's schema.
+ * Copies every row of a SQLite file to the PostgreSQL at `url`, which has the same schema and no rows. One transaction:
+ * all rows arrive, counted and with every balance compared, or none. Tables and columns come from both catalogues, so
+ * any version's schema works.
  */
 export async function moveRows(
   file: string,
@@ -64,7 +64,7 @@ export async function moveRows(
 const quoted = (name: string) => `"${name}"`;
 const list = (columns: Column[]) => columns.map(({ name }) => quoted(name)).join(', ');
 
-/** The tables of both, those that others refer to first. */
+/** The tables of both; a table comes after those it refers to. */
 async function tablesOf(target: pg.Client, source: Sqlite.Database, derived: Derived[]): Promise<Table[]> {
   const { rows } = await target.query<Column & { table: string }>(`
     select c.table_name as "table", c.column_name as name, c.udt_name as type,
@@ -152,7 +152,7 @@ async function copyTable(
   if (Number(counted.rows[0]?.rows) !== total) throw new Error(`Of ${total} rows of ${name} not all arrived.`);
 }
 
-/** One statement for a batch: its rows as JSON, each value as text, cast to the type of its column. */
+/** One statement per batch: the rows as JSON, each value as text, cast to the type of its column. */
 function insertOf(name: string, columns: Column[], derived: Derived[]): string {
   const types = [...columns.map(({ type }) => type), ...derived.map(() => '_int4')];
   const values = types.map((type, index) => `(value ->> ${index})::${type}`);
@@ -163,7 +163,7 @@ function insertOf(name: string, columns: Column[], derived: Derived[]): string {
 function* batches(source: Sqlite.Database, statement: string): Generator<Record<string, unknown>[]> {
   let batch: Record<string, unknown>[] = [];
   for (const row of source.prepare(statement).iterate()) {
-    // better-sqlite3 answers rows as plain objects.
+    // better-sqlite3 returns rows as plain objects.
     batch.push(row as Record<string, unknown>);
     if (batch.length < batchSize) continue;
     yield batch;
@@ -175,7 +175,6 @@ function* batches(source: Sqlite.Database, statement: string): Generator<Record<
 const asJson = (values: unknown) =>
   JSON.stringify(values, (_, value) => (typeof value === 'bigint' ? String(value) : value));
 
-/** Every balance and what is held of it, one by one. */
 async function compareBalances(source: Sqlite.Database, target: pg.Client): Promise<void> {
   for (const batch of batches(source, 'select id, posted, held, version from ledger_accounts')) {
     const { rows } = await target.query<{ same: string }>(
