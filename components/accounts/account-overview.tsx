@@ -101,7 +101,7 @@ function CoordinatesBrief({
       flush
       actions={
         <LinkButton href={`/accounts/${account.id}/coordinates`} size="sm" variant="quiet">
-          {canChange ? t('editBankDetails') : t('allBankDetails')}
+          {canChange ? terms('editBankDetails') : t('allBankDetails')}
         </LinkButton>
       }
     >

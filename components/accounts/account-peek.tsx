@@ -35,14 +35,14 @@ export function AccountPeek({ row }: { row: AccountRecord }) {
             wide: true,
           },
           row.iban !== undefined && {
-            label: t('iban'),
+            label: terms('iban'),
             wide: true,
             value: (
               <span className="inline-flex items-center gap-1">
                 <code dir="ltr" className="font-mono text-sm">
                   {groupedIban(row.iban)}
                 </code>
-                <CopyButton value={row.iban} what={t('iban')} />
+                <CopyButton value={row.iban} what={terms('iban')} />
               </span>
             ),
           },

@@ -5,7 +5,6 @@ export const t = catalogue({
   acceptorId: 'Acceptor ID',
   acquirerId: 'Acquirer ID',
   terminalId: 'Terminal ID',
-  bank: 'Bank',
   cardAcceptor: 'Card acceptor',
   internal: 'Internal',
   otherSystems: 'Other systems',

@@ -1,6 +1,5 @@
 import { t as bankDetailsText } from '#components/accounts/bank-details-messages.ts';
 import { t } from '#components/accounts/form-messages.ts';
-import { t as accountText } from '#components/accounts/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import type { Pair } from '#components/ui/key-value-grid.tsx';
 import type { AccountScopedCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
@@ -16,8 +15,8 @@ export interface CoordinateField {
 
 /** The fields people fill by hand, by group; the rest of the contract's members come through the API. */
 export const bankingFields: readonly CoordinateField[] = [
-  { name: 'banking.iban', label: accountText('iban'), mono: true },
-  { name: 'banking.bic', label: t('bic'), mono: true },
+  { name: 'banking.iban', label: terms('iban'), mono: true },
+  { name: 'banking.bic', label: terms('bic'), mono: true },
   { name: 'banking.account_number', label: terms('accountNumber'), mono: true },
   { name: 'banking.bank_code', label: terms('bankCode'), mono: true },
   { name: 'banking.branch_code', label: terms('branchCode'), mono: true },

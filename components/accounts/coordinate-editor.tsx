@@ -20,7 +20,7 @@ import { Input, Textarea } from '#components/ui/input.tsx';
 import { KeyValueGrid } from '#components/ui/key-value-grid.tsx';
 
 const coordinateKindOptions = [
-  { value: 'banking', label: bankDetailsText('bank') },
+  { value: 'banking', label: terms('bank') },
   { value: 'acceptor', label: bankDetailsText('cardAcceptor') },
   { value: 'internal', label: bankDetailsText('internal') },
   { value: 'external', label: bankDetailsText('otherSystems') },

@@ -29,7 +29,7 @@ const leadingMembers = ['iban', 'account_number', 'routing_code', 'bank_code', '
 export function coordinateLines(coordinates: AccountCoords): { kind: string; lines: CoordinateLine[] }[] {
   const { acceptor, banking, external, internal, reference } = coordinates;
   const groups: [string, object | null | undefined][] = [
-    [bankDetailsText('bank'), banking],
+    [terms('bank'), banking],
     [bankDetailsText('cardAcceptor'), acceptor],
     [bankDetailsText('internal'), internal],
     [bankDetailsText('otherSystems'), external],

@@ -7,7 +7,6 @@ export const t = catalogue({
   productPending: '{currency}; wallets {wallets}; accounts start as Pending.',
   jurisdiction: 'Jurisdiction',
   accountCreated: 'Account created',
-  bic: 'BIC',
   routingCode: 'Routing code',
   routingCodeHint: 'In the US, the routing code is checked as an ABA number.',
   countryHint: 'Two-letter code. Required without IBAN and BIC.',

@@ -28,7 +28,7 @@ const accountListFields = defineTable<AccountRecord>({
     value: (row) => row.owner_reference,
     column: { width: 104 },
   },
-  iban: { label: t('iban'), type: 'code', mask: maskedIban, column: { width: 152 } },
+  iban: { label: terms('iban'), type: 'code', mask: maskedIban, column: { width: 152 } },
   available_balance: { label: terms('available'), type: 'amount', ops: [], sortable: true, column: { width: 116 } },
   hold_balance: { label: terms('onHold'), type: 'amount', ops: [], column: { width: 80 } },
   country_code: {

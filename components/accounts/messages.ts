@@ -25,7 +25,6 @@ export const t = catalogue({
   noAccountsHint: 'An account holds the money of a customer in wallets, one for each currency of its product.',
   lastChange: 'Last change',
   availableIn: 'Available in {defaultWallet}',
-  iban: 'IBAN',
   owner: 'Owner',
   ownerType: 'Owner type',
   tags: 'Tags',

@@ -29,7 +29,6 @@ export const t = catalogue({
   allActivity: 'View all activity',
   lastStateChange: 'Last state change',
   stateId: 'state change ID',
-  editBankDetails: 'Edit bank details',
   allBankDetails: 'View bank details',
   notReachableYet: 'No bank details. This account cannot receive payments from outside yet.',
   attributesReplaced: 'Attributes replaced',

@@ -1,8 +1,10 @@
 'use client';
 import { type Control, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { t } from '#components/beneficiaries/form-messages.ts';
 import { emptyAddress, type PayeeValues } from '#components/beneficiaries/payee-values.ts';
 import { RepeatedFields } from '#components/beneficiaries/repeated-fields.tsx';
 import { useNamedCodes } from '#components/fields/names.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
 
@@ -10,22 +12,22 @@ type Member = 'address' | 'neighbourhood' | 'city' | 'state' | 'post_code';
 
 /** What a country calls its lines, where it is not the usual word. */
 const labelsByCountry: Record<string, Partial<Record<Member, string>>> = {
-  US: { state: 'State', post_code: 'ZIP code' },
-  GB: { state: 'County', post_code: 'Postcode' },
-  CA: { state: 'Province', post_code: 'Postal code' },
-  AU: { city: 'Suburb', state: 'State or territory', post_code: 'Postcode' },
-  IE: { state: 'County', post_code: 'Eircode' },
-  IN: { state: 'State', post_code: 'PIN code' },
-  JP: { state: 'Prefecture' },
-  BR: { neighbourhood: 'Bairro', state: 'State', post_code: 'CEP' },
-  MX: { neighbourhood: 'Colonia', state: 'State' },
+  US: { state: terms('state'), post_code: t('zipCode') },
+  GB: { state: t('county'), post_code: terms('postcode') },
+  CA: { state: t('province'), post_code: t('postalCode') },
+  AU: { city: t('suburb'), state: t('stateOrTerritory'), post_code: terms('postcode') },
+  IE: { state: t('county'), post_code: t('eircode') },
+  IN: { state: terms('state'), post_code: t('pinCode') },
+  JP: { state: t('prefecture') },
+  BR: { neighbourhood: t('bairro'), state: terms('state'), post_code: t('cep') },
+  MX: { neighbourhood: t('colonia'), state: terms('state') },
 };
 const usualLabels: Record<Member, string> = {
-  address: 'Street and number',
-  neighbourhood: 'Neighbourhood',
-  city: 'City',
-  state: 'State or province',
-  post_code: 'Post code',
+  address: t('street'),
+  neighbourhood: terms('neighbourhood'),
+  city: terms('city'),
+  state: t('stateOrProvince'),
+  post_code: terms('postcode'),
 };
 /** Countries that write the post code after the city. */
 const cityFirst = new Set(['US', 'GB', 'CA', 'AU', 'IE', 'IN', 'NZ', 'ZA', 'SG']);
@@ -35,7 +37,11 @@ export function AddressFields({ form }: { form: UseFormReturn<PayeeValues> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'addresses' });
   return (
     <RepeatedFields
-      noun="Address"
+      nouns={{
+        item: (number) => t('addressNumber', { number }),
+        add: t('addAddress'),
+        remove: (number) => t('removeAddress', { number }),
+      }}
       items={fields}
       onAdd={() => append(emptyAddress, { focusName: `addresses.${fields.length}.country` })}
       onRemove={remove}
@@ -56,8 +62,8 @@ function AddressLines({ form, at }: { form: UseFormReturn<PayeeValues>; at: numb
   const lines: Member[] = ['address', 'neighbourhood', ...(cityFirst.has(country) ? after : before)];
   return (
     <div className="grid gap-x-4 gap-y-3 md:grid-cols-2">
-      <Field label="Country" required error={faults?.country?.message}>
-        <Select {...register(`addresses.${at}.country`, { required: 'Choose a country.' })} placeholder="–">
+      <Field label={terms('country')} required error={faults?.country?.message}>
+        <Select {...register(`addresses.${at}.country`, { required: t('chooseCountry') })} placeholder="–">
           {named.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
@@ -71,7 +77,7 @@ function AddressLines({ form, at }: { form: UseFormReturn<PayeeValues>; at: numb
         return (
           <Field key={member} label={label} required={required} optional={!required} error={faults?.[member]?.message}>
             <Input
-              {...register(`addresses.${at}.${member}`, required ? { required: `Enter: ${label}.` } : {})}
+              {...register(`addresses.${at}.${member}`, required ? { required: t('enterMember', { label }) } : {})}
               autoComplete="off"
             />
           </Field>

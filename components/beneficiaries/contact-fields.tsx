@@ -1,8 +1,10 @@
 'use client';
 import { useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { t } from '#components/beneficiaries/form-messages.ts';
 import { emptyContact, type PayeeValues } from '#components/beneficiaries/payee-values.ts';
 import { RepeatedFields } from '#components/beneficiaries/repeated-fields.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 
@@ -11,7 +13,11 @@ export function ContactFields({ form }: { form: UseFormReturn<PayeeValues> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'contacts' });
   return (
     <RepeatedFields
-      noun="Contact"
+      nouns={{
+        item: (number) => t('contactNumber', { number }),
+        add: t('addContact'),
+        remove: (number) => t('removeContact', { number }),
+      }}
       items={fields}
       onAdd={() => append(emptyContact, { focusName: `contacts.${fields.length}.email` })}
       onRemove={remove}
@@ -28,21 +34,21 @@ function ContactLines({ form, at }: { form: UseFormReturn<PayeeValues>; at: numb
   const name = `contacts.${at}` as const;
   const hasOne = () => {
     const { email, mobile_number } = getValues(name);
-    return email.trim() !== '' || mobile_number.trim() !== '' || 'Enter an e-mail address or a number.';
+    return email.trim() !== '' || mobile_number.trim() !== '' || t('enterContact');
   };
   const hasPrefix = (prefix: string) =>
-    getValues(name).mobile_number.trim() === '' || prefix.trim() !== '' || 'Enter the country calling code.';
+    getValues(name).mobile_number.trim() === '' || prefix.trim() !== '' || t('enterCallingCode');
   const advise = async () => {
     const { mobile_prefix, mobile_number } = getValues(name);
     setAdvice(mobile_number.trim() === '' ? undefined : await phoneAdvice(mobile_prefix, mobile_number));
   };
   return (
     <div className="grid gap-x-4 gap-y-3 md:grid-cols-2">
-      <Field label="E-mail" error={faults?.email?.message}>
+      <Field label={terms('email')} error={faults?.email?.message}>
         <Input {...register(`${name}.email`, { validate: hasOne })} type="email" autoComplete="off" />
       </Field>
       <div className="grid grid-cols-[7rem_1fr] gap-2">
-        <Field label="Prefix" error={faults?.mobile_prefix?.message}>
+        <Field label={terms('callingCode')} error={faults?.mobile_prefix?.message}>
           <Input
             {...register(`${name}.mobile_prefix`, { validate: hasPrefix, onBlur: advise })}
             inputMode="tel"
@@ -50,7 +56,7 @@ function ContactLines({ form, at }: { form: UseFormReturn<PayeeValues>; at: numb
             autoComplete="off"
           />
         </Field>
-        <Field label="Number" error={faults?.mobile_number?.message} hint={advice}>
+        <Field label={terms('number')} error={faults?.mobile_number?.message} hint={advice}>
           <Input {...register(`${name}.mobile_number`, { onBlur: advise })} inputMode="tel" autoComplete="off" />
         </Field>
       </div>
@@ -62,5 +68,5 @@ function ContactLines({ form, at }: { form: UseFormReturn<PayeeValues>; at: numb
 async function phoneAdvice(prefix: string, number: string): Promise<string> {
   const { normalizePhone } = await import('#lib/fields/contact-hash.ts');
   const normal = normalizePhone(prefix, number);
-  return normal ?? 'No number of this length exists there.';
+  return normal ?? t('noSuchNumber');
 }

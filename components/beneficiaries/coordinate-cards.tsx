@@ -1,8 +1,11 @@
 import { Banknote, Pencil, TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { t as bankDetailsText } from '#components/beneficiaries/bank-details-messages.ts';
 import { memberNames, primaryText } from '#components/beneficiaries/coordinate-text.ts';
+import { t } from '#components/beneficiaries/page-messages.ts';
 import { VerifyButton } from '#components/beneficiaries/verify-button.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
@@ -28,7 +31,7 @@ export interface Can {
 export function CoordinateCards({ identity, payee, can }: { identity?: string; payee: BeneficiaryOverview; can: Can }) {
   const { coordinates, signals } = payee;
   const toVerify = coordinates.find((coordinate) => !coordinate.is_verified);
-  if (coordinates.length === 0) return <p className="text-fg-3">No coordinates yet.</p>;
+  if (coordinates.length === 0) return <p className="text-fg-3">{t('noBankDetails')}</p>;
   return (
     <ul className="flex flex-col divide-y">
       {coordinates.map((coordinate) => (
@@ -47,16 +50,16 @@ export function CoordinateCards({ identity, payee, can }: { identity?: string; p
           {coordinate.needs_completion && (
             <Banner
               tone="warn"
-              title="Needs completion"
+              title={t('needsCompletion')}
               actions={
                 can.change && (
                   <LinkButton size="sm" href={editAddress(identity, payee.beneficiary.id, coordinate.id)}>
-                    Complete
+                    {t('complete')}
                   </LinkButton>
                 )
               }
             >
-              Rules that came later ask for more than it has.
+              {t('incompleteHint')}
             </Banner>
           )}
           {signals.shared_accounts
@@ -111,10 +114,10 @@ function CoordinateHead({
           size="sm"
           icon={Banknote}
           href={payeeAddress(identity, payee, `/coordinates/${id}/pay`)}
-          aria-label={`Pay ${what}`}
+          aria-label={t('payWhat', { what })}
           prefetch={false}
         >
-          Pay
+          {terms('pay')}
         </LinkButton>
       )}
       {can.change && coordinate.kind === 'DYNAMIC' && (
@@ -122,10 +125,10 @@ function CoordinateHead({
           size="sm"
           icon={Pencil}
           href={editAddress(identity, payee, id)}
-          aria-label={`Edit ${what}`}
+          aria-label={t('editWhat', { what })}
           prefetch={false}
         >
-          Edit
+          {terms('edit')}
         </LinkButton>
       )}
     </div>
@@ -134,12 +137,11 @@ function CoordinateHead({
 
 /** The same account elsewhere is a signal for a person, no verdict. */
 function SharedAccount({ shared }: { shared: BeneficiaryOverview['signals']['shared_accounts'][number] }) {
-  const count = shared.identities === 1 ? '1 other identity pays' : `${shared.identities} other identities pay`;
   return (
     <details className="rounded border border-warn/40 bg-warn-soft px-3 py-2">
       <summary className="flex items-center gap-2 font-semibold">
         <TriangleAlert aria-hidden className="size-4 shrink-0 text-warn" />
-        {count} this account, too
+        {t('sharedAccount', { count: shared.identities })}
       </summary>
       <ul className="mt-1.5 list-disc ps-6">
         {shared.others.map((other) => (
@@ -149,7 +151,7 @@ function SharedAccount({ shared }: { shared: BeneficiaryOverview['signals']['sha
               prefetch={false}
               className="underline"
             >
-              {other.identity_reference ?? 'No identity'}: {other.display_name}
+              {other.identity_reference ?? t('noIdentity')}: {other.display_name}
             </Link>
           </li>
         ))}
@@ -163,14 +165,14 @@ function coordinateFacts(coordinate: Coordinate, dynamic: DynamicBeneficiaryCoor
   const shown = new Set(dynamic?.primary_coordinate_formats ?? []);
   const members = Object.entries(dynamic?.coordinates ?? {}).filter(([member]) => !shown.has(member));
   return [
-    { label: 'Holder', value: dynamic?.organization_name ?? named },
-    { label: 'Alias', value: dynamic?.alias },
-    { label: 'Rail', value: coordinate.payment_type && railText(coordinate.payment_type) },
+    { label: t('holder'), value: dynamic?.organization_name ?? named },
+    { label: terms('alias'), value: dynamic?.alias },
+    { label: bankDetailsText('rail'), value: coordinate.payment_type && railText(coordinate.payment_type) },
     ...members.map(([member, value]) => ({ label: memberNames[member] ?? member, value: memberText(member, value) })),
-    { label: 'Verified', value: coordinate.verified_at && <Time at={coordinate.verified_at} /> },
-    { label: 'Last payment', value: coordinate.last_payment_date && <Time at={coordinate.last_payment_date} /> },
-    { label: 'Added', value: <Time at={coordinate.created_at} /> },
-    { label: 'Changed', value: coordinate.updated_at && <Time at={coordinate.updated_at} /> },
+    { label: t('verified'), value: coordinate.verified_at && <Time at={coordinate.verified_at} /> },
+    { label: terms('lastPayment'), value: coordinate.last_payment_date && <Time at={coordinate.last_payment_date} /> },
+    { label: t('added'), value: <Time at={coordinate.created_at} /> },
+    { label: terms('changed'), value: coordinate.updated_at && <Time at={coordinate.updated_at} /> },
   ];
 }
 

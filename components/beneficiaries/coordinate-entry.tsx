@@ -1,5 +1,6 @@
 'use client';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { t } from '#components/beneficiaries/form-messages.ts';
 import { CurrencySelect } from '#components/fields/currency-select.tsx';
 import { FaultList } from '#components/fields/fault-list.tsx';
 import { SpecificationFields } from '#components/fields/specification-fields.tsx';
@@ -10,6 +11,7 @@ import {
   type SpecificationForm,
   useSpecificationForm,
 } from '#components/fields/use-specification-form.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Checkbox } from '#components/ui/choice.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
@@ -49,8 +51,8 @@ export function CoordinateEntry({ currency, onCurrency, disabled, ...rest }: Pro
   const { spec, problem } = useSpecification(currency === '' ? undefined : question);
   return (
     <fieldset disabled={disabled} className="flex min-w-0 flex-col gap-5">
-      <legend className="sr-only">Coordinate{currency && ` in ${currency}`}</legend>
-      <Field label="Currency" required className="md:w-[calc(50%-0.5rem)]">
+      <legend className="sr-only">{currency ? t('bankDetailsIn', { currency }) : terms('bankDetails')}</legend>
+      <Field label={terms('currency')} required className="md:w-[calc(50%-0.5rem)]">
         <CurrencySelect
           name={`${prefix}currency`}
           language="en"
@@ -59,7 +61,7 @@ export function CoordinateEntry({ currency, onCurrency, disabled, ...rest }: Pro
         />
       </Field>
       {problem && <ProblemView problem={problem} />}
-      {currency !== '' && !spec && !problem && <SkeletonText lines={4} label="Loading the form" />}
+      {currency !== '' && !spec && !problem && <SkeletonText lines={4} label={t('loadingForm')} />}
       {spec && <EntryFields key={currency} spec={spec} currency={currency} {...rest} />}
     </fieldset>
   );
@@ -90,7 +92,7 @@ function EntryFields({
     <>
       {holder && (
         <Checkbox
-          label={`Held by the payee${typedHolderName(holder) && `, ${typedHolderName(holder)}`}`}
+          label={typedHolderName(holder) ? t('heldByName', { name: typedHolderName(holder) }) : t('heldByBeneficiary')}
           checked={isOwn}
           onChange={(event) => setOwn(event.target.checked)}
         />

@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation';
 import { type RefObject, useRef, useState } from 'react';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
+import { t } from '#components/beneficiaries/change-messages.ts';
 import { CoordinateEntry, type CoordinateHandle } from '#components/beneficiaries/coordinate-entry.tsx';
 import { withClearedMembers } from '#components/beneficiaries/coordinate-patch.ts';
 import { holdStill } from '#components/fields/hold-still.ts';
@@ -13,10 +14,12 @@ import { fetchSpecification } from '#components/fields/use-specification.ts';
 import type { FilledValue, FormLanguage } from '#components/fields/use-specification-form.ts';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
 import { useApiForm } from '#components/form/use-api-form.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
+import { common } from '#components/ui/messages.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { toast } from '#components/ui/toast.ts';
 import type { DynamicCoordinateRequest } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
@@ -49,7 +52,14 @@ export function BeneficiaryCoordinateForm({
   const handle = useRef<CoordinateHandle>(null);
   const form = useCoordinateForm(identity, payee, stored, handle);
   const currency = form.bind('currency');
-  useShortcuts(['Ctrl+Enter', 'Ctrl+s'].map((keys) => ({ keys, group: 'This page', label: 'Save', run: form.send })));
+  useShortcuts(
+    ['Ctrl+Enter', 'Ctrl+s'].map((keys) => ({
+      keys,
+      group: common('thisPage'),
+      label: common('save'),
+      run: form.send,
+    })),
+  );
   const read = async (text: string) => {
     const found = await readPasted(text, { identity, homes, language: words.language, currency: currency.value });
     if (found.filled.length > 0) {
@@ -60,11 +70,7 @@ export function BeneficiaryCoordinateForm({
   };
   return (
     <form {...form.props} noValidate className="group flex max-w-form flex-col gap-5">
-      {stored?.is_verified && (
-        <Banner tone="warn">
-          This coordinate is verified: a changed account, currency or name must be verified again.
-        </Banner>
-      )}
+      {stored?.is_verified && <Banner tone="warn">{t('verifiedHint')}</Banner>}
       <Card>
         <div className="flex flex-col gap-5">
           <PasteBox read={read} language={words.language} />
@@ -92,9 +98,9 @@ export function BeneficiaryCoordinateForm({
           busy={form.busy}
           disabled={currency.value === ''}
         >
-          {stored ? 'Save coordinate' : 'Add coordinate'}
+          {stored ? t('saveBankDetails') : terms('addBankDetails')}
         </Button>
-        <LinkButton href={payeeAddress(identity, payee)}>Cancel</LinkButton>
+        <LinkButton href={payeeAddress(identity, payee)}>{common('cancel')}</LinkButton>
       </div>
     </form>
   );
@@ -122,12 +128,12 @@ function useCoordinateForm(
   return useApiForm({
     values: { currency: stored?.currency ?? '' },
     leaves: true,
-    check: () => ({ root: handle.current?.submit() ? undefined : 'The coordinate has a fault.' }),
+    check: () => ({ root: handle.current?.submit() ? undefined : t('bankDetailsInvalid') }),
     showInPart: (faults) => handle.current?.refuse(faults) ?? faults,
     write: async (_values, idempotency_key) => {
       const body = handle.current?.submit();
       if (body) await send(body, idempotency_key);
-      toast(stored ? 'Coordinate saved' : 'Coordinate added');
+      toast(stored ? t('bankDetailsSaved') : terms('bankDetailsAdded'));
       router.push(payeeAddress(identity, payee));
       router.refresh();
     },

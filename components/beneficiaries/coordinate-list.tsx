@@ -1,6 +1,7 @@
 'use client';
 import { X } from 'lucide-react';
 import { CoordinateEntry, type CoordinateHandle } from '#components/beneficiaries/coordinate-entry.tsx';
+import { t } from '#components/beneficiaries/form-messages.ts';
 import type { useEntries } from '#components/beneficiaries/use-entries.ts';
 import type { FormLanguage } from '#components/fields/use-specification-form.ts';
 import { Card } from '#components/ui/card.tsx';
@@ -23,13 +24,17 @@ export function CoordinateList({
     <Card
       key={entry.id}
       level={3}
-      title={`Coordinate ${at + 1}${entry.currency && ` · ${entry.currency}`}`}
+      title={
+        entry.currency
+          ? t('bankDetailsNumberIn', { number: at + 1, currency: entry.currency })
+          : t('bankDetailsNumber', { number: at + 1 })
+      }
       actions={
         !isDone(entry.id) && (
           <IconButton
             icon={X}
             size="sm"
-            label={`Remove coordinate ${at + 1}`}
+            label={t('removeBankDetails', { at: at + 1 })}
             onClick={() => entries.remove(entry.id)}
           />
         )

@@ -1,3 +1,5 @@
+import { t } from '#components/beneficiaries/passcode-messages.ts';
+
 const spokenAt = [60, 10];
 
 /** Time that is left, by the server's clock; spoken only a minute and ten seconds before the end. */
@@ -7,10 +9,10 @@ export function ExpiryTimer({ seconds }: { seconds: number }) {
   return (
     <>
       <span role="timer" aria-live="off" className="tabular-nums" suppressHydrationWarning>
-        Expires in {minutes}:{rest}
+        {t('expiresIn', { minutes, rest })}
       </span>
       <span role="status" className="sr-only">
-        {spokenAt.includes(seconds) ? `The passcode expires in ${seconds} seconds` : ''}
+        {spokenAt.includes(seconds) ? t('passcodeExpiresIn', { seconds }) : ''}
       </span>
     </>
   );

@@ -3,6 +3,8 @@ import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { identityAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
+import { t } from '#components/beneficiaries/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -21,16 +23,16 @@ export function IdentityPicker({ canImport }: { canImport: boolean }) {
         go();
       }}
     >
-      <Field label="Identity" hint="Whose beneficiaries: any reference." className="min-w-64 flex-1">
-        <Combobox value={chosen} onChange={setChosen} search={findIdentities} free placeholder="CUST-1" />
+      <Field label={terms('identity')} hint={t('identityHint')} className="min-w-64 flex-1">
+        <Combobox value={chosen} onChange={setChosen} search={findIdentities} free placeholder={t('identityExample')} />
       </Field>
       <div className="flex gap-2 sm:mb-5.5">
         <Button type="submit" variant="primary" disabled={!chosen}>
-          Open
+          {terms('open')}
         </Button>
         {canImport && (
           <Button disabled={!chosen} onClick={() => go('/import')}>
-            Import CSV
+            {t('importCsv')}
           </Button>
         )}
       </div>
@@ -43,6 +45,6 @@ async function findIdentities(text: string, signal: AbortSignal): Promise<Combob
   return found.map(({ identity_reference, beneficiaries }) => ({
     value: identity_reference,
     label: identity_reference,
-    detail: beneficiaries === 1 ? '1 beneficiary' : `${beneficiaries} beneficiaries`,
+    detail: t('beneficiaryCount', { beneficiaries }),
   }));
 }

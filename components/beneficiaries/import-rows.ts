@@ -1,3 +1,4 @@
+import { t } from '#components/beneficiaries/import-messages.ts';
 import { parseCsv } from '#lib/core/csv.ts';
 import type { ImportRow } from '#lib/domain/beneficiaries/import/contract.ts';
 
@@ -58,10 +59,10 @@ export function importRows(source: string): { rows: ParsedRow[]; faults: LineFau
   const columns = head.cells.map((cell) => cell.trim().toLowerCase());
   const faults: LineFault[] = columns
     .filter((column) => column !== '' && !knownColumns.has(column) && !column.startsWith('additional_fields.'))
-    .map((column) => ({ line: head.line, message: `There is no column "${column}".` }));
+    .map((column) => ({ line: head.line, message: t('unknownColumn', { column }) }));
   const rows: ParsedRow[] = [];
   for (const { line, cells } of lines) {
-    if (cells.length > columns.length) faults.push({ line, message: 'It has more cells than the head line.' });
+    if (cells.length > columns.length) faults.push({ line, message: t('tooManyCells') });
     // By cell: a head line of very many columns must not be gone through for each line.
     const cellByColumn = new Map(
       cells.slice(0, columns.length).map((cell, index) => [columns[index] ?? '', cell.trim()]),

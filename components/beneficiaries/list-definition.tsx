@@ -3,35 +3,38 @@ import { payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { identityScopedFilter } from '#components/beneficiaries/identity-filter.ts';
+import { t } from '#components/beneficiaries/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';
 import { defineList } from '#components/table/list.ts';
 import { Badge } from '#components/ui/badge.tsx';
+import { common } from '#components/ui/messages.ts';
 import type { BeneficiarySummary } from '#lib/domain/beneficiaries/overview/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 /** What can be shown, filtered and sorted. Names are those of the API's filter. */
 const beneficiaryListFields = defineTable<BeneficiarySummary>({
   name: {
-    label: 'Name',
+    label: common('name'),
     type: 'text',
     ops: ['=='],
     sortable: true,
     value: (row) => row.display_name,
     column: { width: 200, grow: true },
   },
-  external_reference: { label: 'Reference', type: 'code', column: { width: 160 } },
+  external_reference: { label: terms('reference'), type: 'code', column: { width: 160 } },
   coordinates: {
-    label: 'Coordinates',
+    label: terms('bankDetails'),
     type: 'text',
     ops: [],
     value: (row) => row.coordinates.map((each) => `${each.currency} ${each.primary_coordinates.join(' ')}`).join(', '),
     column: { width: 360, cell: (row) => <Chips coordinates={row.coordinates} /> },
   },
-  last_payment_date: { label: 'Last payment', type: 'instant', ops: [], column: {} },
-  created_at: { label: 'Created', type: 'instant', sortable: true, column: {} },
-  alias: { label: 'Alias', type: 'text', ops: [], column: { isOptional: true } },
-  updated_at: { label: 'Changed', type: 'instant', ops: [], column: { isOptional: true } },
-  id: { label: 'Id', type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
+  last_payment_date: { label: terms('lastPayment'), type: 'instant', ops: [], column: {} },
+  created_at: { label: terms('created'), type: 'instant', sortable: true, column: {} },
+  alias: { label: terms('alias'), type: 'text', ops: [], column: { isOptional: true } },
+  updated_at: { label: terms('changed'), type: 'instant', ops: [], column: { isOptional: true } },
+  id: { label: terms('id'), type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
 });
 
 /** The beneficiaries of one identity, or of none. */
@@ -39,7 +42,7 @@ export function beneficiaryList(identity: string | undefined) {
   return defineList({
     name: 'beneficiaries',
     scope: identity ?? '',
-    label: 'Beneficiaries',
+    label: terms('beneficiaries'),
     fields: beneficiaryListFields,
     rowId: (row: BeneficiarySummary) => row.id,
     rowHref: (row) => payeeAddress(identity, row.id),
@@ -61,7 +64,7 @@ function Chips({ coordinates }: { coordinates: BeneficiarySummary['coordinates']
           {coordinate.is_verified && (
             <>
               <Check aria-hidden className="size-3.5 shrink-0 text-ok" />
-              <span className="sr-only">verified</span>
+              <span className="sr-only">{t('verifiedInText')}</span>
             </>
           )}
         </span>

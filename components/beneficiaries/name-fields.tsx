@@ -1,13 +1,15 @@
 'use client';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { t } from '#components/beneficiaries/form-messages.ts';
 import type { PayeeValues } from '#components/beneficiaries/payee-values.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Segments } from '#components/ui/choice.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 
 const holderKinds = [
-  { value: 'PERSON', label: 'Person' },
-  { value: 'ORGANIZATION', label: 'Organisation' },
+  { value: 'PERSON', label: t('person') },
+  { value: 'ORGANIZATION', label: terms('organization') },
 ] as const;
 
 /** The names that a kind does not have. */
@@ -22,7 +24,7 @@ export function NameFields({ form }: { form: UseFormReturn<PayeeValues> }) {
     <div className="grid gap-x-4 gap-y-3 md:grid-cols-2">
       <div className="md:col-span-2">
         <Segments
-          label="Kind of payee"
+          label={t('beneficiaryKind')}
           value={kind}
           options={holderKinds}
           onChange={(value) => {
@@ -34,39 +36,39 @@ export function NameFields({ form }: { form: UseFormReturn<PayeeValues> }) {
       </div>
       {kind === 'PERSON' ? (
         <>
-          <Field label="First name" required error={errors.first_name?.message}>
+          <Field label={terms('firstName')} required error={errors.first_name?.message}>
             <Input
-              {...register('first_name', { shouldUnregister: false, validate: notBlank('Enter the first name.') })}
+              {...register('first_name', { shouldUnregister: false, validate: notBlank(t('enterFirstName')) })}
               autoComplete="off"
             />
           </Field>
-          <Field label="Last name" required error={errors.last_name?.message}>
+          <Field label={terms('lastName')} required error={errors.last_name?.message}>
             <Input
-              {...register('last_name', { shouldUnregister: false, validate: notBlank('Enter the last name.') })}
+              {...register('last_name', { shouldUnregister: false, validate: notBlank(t('enterLastName')) })}
               autoComplete="off"
             />
           </Field>
         </>
       ) : (
         <Field
-          label="Name of the organisation"
+          label={t('organizationName')}
           required
           error={errors.organization_name?.message}
           className="md:col-span-2"
         >
           <Input
-            {...register('organization_name', { shouldUnregister: false, validate: notBlank('Enter the name.') })}
+            {...register('organization_name', { shouldUnregister: false, validate: notBlank(t('enterName')) })}
             autoComplete="off"
           />
         </Field>
       )}
-      <Field label="Alias" optional hint="What the identity calls it." error={errors.alias?.message}>
+      <Field label={terms('alias')} optional hint={t('aliasHint')} error={errors.alias?.message}>
         <Input {...register('alias')} autoComplete="off" />
       </Field>
       <Field
-        label="External reference"
+        label={terms('externalReference')}
         optional
-        hint="Your own, unique within the identity."
+        hint={t('externalReferenceHint')}
         error={errors.external_reference?.message}
       >
         <Input {...register('external_reference')} autoComplete="off" spellCheck={false} mono />

@@ -1,6 +1,9 @@
 import { identityAddress, payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { identityMatches, referring } from '#components/beneficiaries/identity-filter.ts';
+import { t as beneficiaryText } from '#components/beneficiaries/messages.ts';
+import { t } from '#components/beneficiaries/palette-messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import type { PaletteItem, PaletteSource } from '#components/shell/palette-sources.ts';
 import { call } from '#lib/server/operation/client.ts';
 
@@ -11,12 +14,12 @@ const paletteBeneficiariesMax = 5;
 /** Payees in the palette, by name or reference, and the identities they belong to. */
 export const payeeSource: PaletteSource = {
   id: 'beneficiaries',
-  label: 'Beneficiaries',
+  label: terms('beneficiaries'),
   place: '/beneficiaries',
   prefixes: {
-    ben: 'any part of a name or reference',
-    ext: 'any part of an external reference',
-    identity: 'how the reference of an identity begins',
+    ben: t('partOfBeneficiary'),
+    ext: t('partOfExternalReference'),
+    identity: t('startOfIdentity'),
   },
   search: async ({ prefix, text }, signal) => {
     const wanted = text.trim();
@@ -30,7 +33,7 @@ export const payeeSource: PaletteSource = {
     return page.map(({ id, identity_reference, display_name, external_reference }) => ({
       id,
       label: display_name,
-      detail: [identity_reference ?? 'no identity', external_reference].filter(Boolean).join(' · '),
+      detail: [identity_reference ?? t('noIdentityInText'), external_reference].filter(Boolean).join(' · '),
       href: payeeAddress(identity_reference, id),
     }));
   },
@@ -41,7 +44,7 @@ async function identities(search: string, signal: AbortSignal): Promise<PaletteI
   return found.slice(0, paletteBeneficiariesMax).map(({ identity_reference, beneficiaries }) => ({
     id: `identity ${identity_reference}`,
     label: identity_reference,
-    detail: beneficiaries === 1 ? '1 beneficiary' : `${beneficiaries} beneficiaries`,
+    detail: beneficiaryText('beneficiaryCount', { beneficiaries }),
     href: identityAddress(identity_reference),
   }));
 }

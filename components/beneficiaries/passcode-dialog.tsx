@@ -5,13 +5,16 @@ import { payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { ExpiryTimer } from '#components/beneficiaries/expiry-timer.tsx';
 import { PasscodeForm } from '#components/beneficiaries/passcode-form.tsx';
+import { t } from '#components/beneficiaries/passcode-messages.ts';
 import { useTick, useVerification } from '#components/beneficiaries/use-verification.ts';
 import { useAction } from '#components/form/use-action.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
+import { common } from '#components/ui/messages.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
+import { richText } from '#components/ui/rich-text.ts';
 import { Time } from '#components/ui/time.tsx';
 import type { VerificationView } from '#lib/domain/beneficiaries/verification/verification-view.ts';
 import { call, type ProblemError } from '#lib/server/operation/client.ts';
@@ -38,7 +41,7 @@ export function PasscodeDialog({
   useTick(status === 'PENDING');
   const { busy, problem, fault, close, submit, resend, restart } = usePasscodeActions(identity, verification, refresh);
   return (
-    <Dialog open onClose={close} title="Verify coordinate" description={what} locked={busy}>
+    <Dialog open onClose={close} title={t('verifyBankDetails')} description={what} locked={busy}>
       {problem && fault === undefined && <ProblemView problem={problem} />}
       {status === 'PENDING' && (
         <>
@@ -63,9 +66,9 @@ export function PasscodeDialog({
         <>
           <Ended status={status} at={verification.expires_at} />
           <DialogFooter>
-            <Button onClick={close}>Close</Button>
+            <Button onClick={close}>{common('close')}</Button>
             <Button variant="primary" onClick={restart} busy={busy} data-autofocus>
-              Send a new passcode
+              {t('sendNewPasscode')}
             </Button>
           </DialogFooter>
         </>
@@ -117,11 +120,18 @@ function SentTo({ verification, hasOutbox }: { verification: VerificationView; h
   return (
     <div className="flex flex-col gap-2">
       <p>
-        {delivery?.state === 'QUEUED' || delivery?.state === 'SENDING' ? 'We are sending' : 'We sent'} a {code_length}
-        -digit passcode to <strong>{destination}</strong>.
+        {richText(
+          t,
+          delivery?.state === 'QUEUED' || delivery?.state === 'SENDING' ? 'passcodeSending' : 'passcodeSent',
+          {
+            length: code_length,
+            destination,
+            strong: (content) => <strong>{content}</strong>,
+          },
+        )}
       </p>
       {delivery?.state === 'FAILED' && (
-        <Banner tone="bad" title="It could not be delivered" live>
+        <Banner tone="bad" title={t('notDelivered')} live>
           {delivery.fault}
         </Banner>
       )}
@@ -130,12 +140,12 @@ function SentTo({ verification, hasOutbox }: { verification: VerificationView; h
           actions={
             hasOutbox && (
               <LinkButton size="sm" href="/developers/outbox" target="_blank" prefetch={false}>
-                Open outbox
+                {t('openOutbox')}
               </LinkButton>
             )
           }
         >
-          No mail or SMS channel is set up: the message waits in the outbox.
+          {t('messageHeld')}
         </Banner>
       )}
     </div>
@@ -147,11 +157,11 @@ function Verified({ close }: { close: () => void }) {
     <>
       <p role="status" className="flex items-center gap-2 font-semibold text-ok">
         <CircleCheck aria-hidden className="size-5" />
-        The coordinate is verified.
+        {t('bankDetailsVerified')}
       </p>
       <DialogFooter>
         <Button variant="primary" onClick={close} ref={(button) => button?.focus()}>
-          Close
+          {common('close')}
         </Button>
       </DialogFooter>
     </>
@@ -161,21 +171,21 @@ function Verified({ close }: { close: () => void }) {
 function Ended({ status, at }: { status: 'EXPIRED' | 'FAILED' | 'CANCELLED'; at: string }) {
   if (status === 'EXPIRED') {
     return (
-      <Banner tone="warn" title="The passcode has expired" live>
-        It was valid until <Time at={at} />. Send a new one to go on.
+      <Banner tone="warn" title={t('passcodeExpired')} live>
+        {richText(t, 'passcodeExpiredHint', { time: () => <Time at={at} /> })}
       </Banner>
     );
   }
   if (status === 'CANCELLED') {
     return (
-      <Banner tone="warn" title="The verification was cancelled" live>
-        The coordinate was changed while it ran. Send a new passcode to verify it is now.
+      <Banner tone="warn" title={t('verificationCancelled')} live>
+        {t('verificationCancelledHint')}
       </Banner>
     );
   }
   return (
-    <Banner tone="bad" title="Locked: every try was used" live>
-      The passcode of this verification, valid until <Time at={at} />, is of no use any more. A new one may be sent.
+    <Banner tone="bad" title={t('verificationLocked')} live>
+      {richText(t, 'verificationLockedHint', { time: () => <Time at={at} /> })}
     </Banner>
   );
 }

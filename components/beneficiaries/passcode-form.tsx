@@ -1,5 +1,7 @@
 'use client';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { t } from '#components/beneficiaries/passcode-messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { DialogFooter } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -35,7 +37,7 @@ export function PasscodeForm({
     input.current?.focus();
   }, [fault]);
   const digits = (text: string) => text.replaceAll(/\D/g, '').slice(0, length);
-  const tries = attempts === 1 ? '1 attempt left' : `${attempts} attempts left`;
+  const tries = t('attemptsLeft', { attempts });
   return (
     <form
       className="flex flex-col gap-4"
@@ -44,7 +46,7 @@ export function PasscodeForm({
         void submit(code);
       }}
     >
-      <Field label="Passcode" error={fault} hint={tries} aside={timer}>
+      <Field label={terms('passcode')} error={fault} hint={tries} aside={timer}>
         <Input
           ref={input}
           name="otp"
@@ -66,10 +68,10 @@ export function PasscodeForm({
       <DialogFooter>
         <span className="me-auto text-fg-2 text-sm">{messagesText(resend.left)}</span>
         <Button onClick={resend.run} disabled={resend.inSeconds > 0 || resend.left === 0 || isBusy}>
-          {resend.inSeconds > 0 && resend.left > 0 ? `Resend in ${resend.inSeconds} s` : 'Resend'}
+          {resend.inSeconds > 0 && resend.left > 0 ? t('resendIn', { inSeconds: resend.inSeconds }) : t('resend')}
         </Button>
         <Button type="submit" variant="primary" busy={isBusy}>
-          Verify
+          {terms('verify')}
         </Button>
       </DialogFooter>
     </form>
@@ -77,6 +79,5 @@ export function PasscodeForm({
 }
 
 function messagesText(left: number): string {
-  if (left === 0) return 'No more messages may be sent';
-  return left === 1 ? '1 more message may be sent' : `${left} more messages may be sent`;
+  return left === 0 ? t('noMessagesLeft') : t('messagesLeft', { left });
 }

@@ -2,16 +2,19 @@
 import { useRouter } from 'next/navigation';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
+import { t } from '#components/beneficiaries/change-messages.ts';
 import { NameFields } from '#components/beneficiaries/name-fields.tsx';
 import { fieldOfProblem, PayeeDetailCards } from '#components/beneficiaries/payee-form.tsx';
 import { changeOf, type PayeeValues } from '#components/beneficiaries/payee-values.ts';
 import { holdStill } from '#components/fields/hold-still.ts';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
 import { useApiForm } from '#components/form/use-api-form.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { Pair } from '#components/ui/key-value-grid.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
+import { common } from '#components/ui/messages.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { toast } from '#components/ui/toast.ts';
 import { call } from '#lib/server/operation/client.ts';
@@ -41,27 +44,27 @@ export function PayeeChangeForm({
       const body = changeOf(values, { pairs: fields });
       const params = { identityReference: identity, idRef: id };
       await call(beneficiaryCalls.updateBeneficiary, { params, body, revision, idempotency_key });
-      toast('Saved');
+      toast(t('saved'));
       router.push(payeeAddress(identity, id));
       router.refresh();
     },
   });
   useShortcuts([
-    { keys: 'Ctrl+Enter', group: 'This page', label: 'Save', run: form.send },
-    { keys: 'Ctrl+s', group: 'This page', label: 'Save', run: form.send },
+    { keys: 'Ctrl+Enter', group: common('thisPage'), label: common('save'), run: form.send },
+    { keys: 'Ctrl+s', group: common('thisPage'), label: common('save'), run: form.send },
   ]);
   return (
     <form {...form.props} noValidate className="flex max-w-form flex-col gap-5">
-      <Card title="Payee">
+      <Card title={terms('beneficiary')}>
         <NameFields form={form} />
       </Card>
       <PayeeDetailCards form={form} />
       {form.refusal && <ProblemSummary problem={form.refusal} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" onMouseDown={holdStill} busy={form.busy}>
-          Save
+          {common('save')}
         </Button>
-        <LinkButton href={payeeAddress(identity, id)}>Cancel</LinkButton>
+        <LinkButton href={payeeAddress(identity, id)}>{common('cancel')}</LinkButton>
       </div>
     </form>
   );

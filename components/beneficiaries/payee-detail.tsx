@@ -4,13 +4,18 @@ import type { ReactNode } from 'react';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { type Can, CoordinateCards } from '#components/beneficiaries/coordinate-cards.tsx';
 import { memberNames, primaryText } from '#components/beneficiaries/coordinate-text.ts';
+import { t as formText } from '#components/beneficiaries/form-messages.ts';
+import { t } from '#components/beneficiaries/page-messages.ts';
 import { VerifyButton } from '#components/beneficiaries/verify-button.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { CodeText } from '#components/ui/code.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { JsonView } from '#components/ui/json-view.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
+import { common } from '#components/ui/messages.ts';
+import { richText } from '#components/ui/rich-text.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
@@ -35,45 +40,45 @@ export function PayeeDetail({
   return (
     <div className="grid items-start gap-5 lg:grid-cols-3">
       <div className="flex min-w-0 flex-col gap-5 lg:col-span-2">
-        <Card title="Coordinates">
+        <Card title={terms('bankDetails')}>
           <CoordinateCards identity={identity} payee={payee} can={can} />
         </Card>
         <InternalAccounts identity={identity} payee={payee} can={can} />
         {payments && (
-          <Card title="Recent payments" flush>
+          <Card title={terms('recentPayments')} flush>
             {payments}
           </Card>
         )}
         <Changes payee={payee} />
-        <Card title="JSON">
-          <JsonView value={beneficiary} label="Beneficiary" />
+        <Card title={common('json')}>
+          <JsonView value={beneficiary} label={terms('beneficiary')} />
         </Card>
       </div>
       <div className="flex min-w-0 flex-col gap-5">
-        <Card title="Payee">
+        <Card title={terms('beneficiary')}>
           <DescriptionList
             columns={1}
             facts={[
-              { label: 'First name', value: beneficiary.first_name },
-              { label: 'Last name', value: beneficiary.last_name },
-              { label: 'Organisation', value: beneficiary.organization_name },
-              { label: 'Alias', value: beneficiary.alias },
+              { label: terms('firstName'), value: beneficiary.first_name },
+              { label: terms('lastName'), value: beneficiary.last_name },
+              { label: terms('organization'), value: beneficiary.organization_name },
+              { label: terms('alias'), value: beneficiary.alias },
               {
-                label: 'External reference',
+                label: terms('externalReference'),
                 value: beneficiary.external_reference && (
-                  <CodeText value={beneficiary.external_reference} what="external reference" />
+                  <CodeText value={beneficiary.external_reference} what={t('externalReferenceInText')} />
                 ),
               },
-              { label: 'Created', value: <Time at={beneficiary.created_at} /> },
-              { label: 'Changed', value: beneficiary.updated_at && <Time at={beneficiary.updated_at} /> },
-              { label: 'Contact hashes', value: String(beneficiary.contact_hash_list?.length ?? 0) },
+              { label: terms('created'), value: <Time at={beneficiary.created_at} /> },
+              { label: terms('changed'), value: beneficiary.updated_at && <Time at={beneficiary.updated_at} /> },
+              { label: t('contactHashes'), value: String(beneficiary.contact_hash_list?.length ?? 0) },
             ]}
           />
         </Card>
         <Contacts payee={payee} />
         <Addresses payee={payee} />
         {beneficiary.additional_fields && (
-          <Card title="Additional fields">
+          <Card title={formText('additionalFields')}>
             <DescriptionList
               columns={1}
               facts={Object.entries(beneficiary.additional_fields).map(([label, value]) => ({ label, value }))}
@@ -93,7 +98,7 @@ function InternalAccounts({ identity, payee, can }: { identity?: string; payee: 
   );
   if (accounts.length === 0) return null;
   return (
-    <Card title="Accounts of this house">
+    <Card title={t('ownAccounts')}>
       <ul className="flex flex-col gap-2">
         {accounts.map((account) => (
           <li key={account.account_uuid} className="flex flex-wrap items-center gap-2">
@@ -110,7 +115,7 @@ function InternalAccounts({ identity, payee, can }: { identity?: string; payee: 
             <StateBadge state={account.is_verified ? 'VERIFIED' : 'UNVERIFIED'} />
             {account.last_payment_date && (
               <span className="text-fg-3 text-sm">
-                paid <Time at={account.last_payment_date} format="relative" />
+                {richText(t, 'paidAt', { time: () => <Time at={account.last_payment_date ?? ''} format="relative" /> })}
               </span>
             )}
             <span className="ms-auto flex flex-wrap gap-2">
@@ -127,10 +132,10 @@ function InternalAccounts({ identity, payee, can }: { identity?: string; payee: 
                   size="sm"
                   icon={Banknote}
                   href={payeeAddress(identity, payee.beneficiary.id, `/coordinates/${account.account_uuid}/pay`)}
-                  aria-label={`Pay ${account.account_uuid}`}
+                  aria-label={t('payAccount', { accountUuid: account.account_uuid })}
                   prefetch={false}
                 >
-                  Pay
+                  {terms('pay')}
                 </LinkButton>
               )}
             </span>
@@ -150,7 +155,7 @@ function accountIdIn(carrier: Record<string, unknown>): string | undefined {
 function Contacts({ payee: { contacts } }: { payee: BeneficiaryOverview }) {
   if (contacts.length === 0) return null;
   return (
-    <Card title="Contacts">
+    <Card title={formText('contacts')}>
       <ul className="flex flex-col gap-2">
         {contacts.map((contact) => (
           <li key={contact.id} className="wrap-anywhere">
@@ -170,7 +175,7 @@ function Contacts({ payee: { contacts } }: { payee: BeneficiaryOverview }) {
 function Addresses({ payee: { addresses } }: { payee: BeneficiaryOverview }) {
   if (addresses.length === 0) return null;
   return (
-    <Card title="Addresses">
+    <Card title={formText('addresses')}>
       <ul className="flex flex-col gap-3">
         {addresses.map((address) => (
           <li key={address.id}>
@@ -199,11 +204,11 @@ function Changes({ payee: { signals, coordinates } }: { payee: BeneficiaryOvervi
   if (signals.changes.length === 0) return null;
   const named = new Map(coordinates.map(({ id, primary_coordinates: values }) => [id, primaryText(values)]));
   return (
-    <Card title="Changed coordinates">
+    <Card title={t('changedBankDetails')}>
       <Timeline
         events={signals.changes.map((change) => ({
           id: `${change.coordinate_id} ${change.at}`,
-          title: named.get(change.coordinate_id) ?? 'A coordinate',
+          title: named.get(change.coordinate_id) ?? terms('bankDetails'),
           meta: (
             <>
               {change.actor} · <Time at={change.at} />
@@ -214,10 +219,10 @@ function Changes({ payee: { signals, coordinates } }: { payee: BeneficiaryOvervi
             <ul>
               {change.changes.map(({ member, before, after }) => (
                 <li key={member}>
-                  {memberNames[member] ?? member}: {before ?? 'nothing'} → {after ?? 'nothing'}
+                  {memberNames[member] ?? member}: {before ?? terms('empty')} → {after ?? terms('empty')}
                 </li>
               ))}
-              {change.was_verified && <li>It was verified before.</li>}
+              {change.was_verified && <li>{t('wasVerified')}</li>}
             </ul>
           ),
         }))}

@@ -9,6 +9,7 @@ import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { ContactFields } from '#components/beneficiaries/contact-fields.tsx';
 import type { CoordinateHandle } from '#components/beneficiaries/coordinate-entry.tsx';
 import { CoordinateList } from '#components/beneficiaries/coordinate-list.tsx';
+import { t } from '#components/beneficiaries/form-messages.ts';
 import { NameFields } from '#components/beneficiaries/name-fields.tsx';
 import { creationOf, emptyPayee, holderOfValues, type PayeeValues } from '#components/beneficiaries/payee-values.ts';
 import { ProgressList } from '#components/beneficiaries/progress-list.tsx';
@@ -24,6 +25,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { KeyValueGrid } from '#components/ui/key-value-grid.tsx';
+import { common } from '#components/ui/messages.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import type { InputFault } from '#lib/core/problem.ts';
 import { call, ProblemError } from '#lib/server/operation/client.ts';
@@ -36,24 +38,20 @@ export function PayeeForm({ identity, homes, ...words }: FormLanguage & { identi
   const { form, steps, entries, handles, holder, read } = useNewPayee(identity, homes, words.language);
   useEffect(() => form.setFocus('first_name'), [form.setFocus]);
   useShortcuts([
-    { keys: 'Ctrl+Enter', group: 'This page', label: 'Create', run: form.send },
-    { keys: 'Ctrl+s', group: 'This page', label: 'Create', run: form.send },
+    { keys: 'Ctrl+Enter', group: common('thisPage'), label: t('create'), run: form.send },
+    { keys: 'Ctrl+s', group: common('thisPage'), label: t('create'), run: form.send },
   ]);
   const isMade = steps.isDone('payee');
   return (
     <form {...form.props} noValidate className="flex max-w-form flex-col gap-5">
-      <Card title="Payee">
+      <Card title={terms('beneficiary')}>
         <fieldset disabled={isMade} className="min-w-0">
           <NameFields form={form} />
         </fieldset>
       </Card>
-      <Card title="Coordinates">
+      <Card title={terms('bankDetails')}>
         <div className="flex flex-col gap-5">
-          <PasteBox
-            read={read}
-            language={words.language}
-            hint="IBAN and BIC, routing and account number, a whole mail: each account that is pasted becomes a coordinate."
-          />
+          <PasteBox read={read} language={words.language} hint={t('pasteHint')} />
           <CoordinateList
             {...words}
             identity={identity}
@@ -73,7 +71,7 @@ export function PayeeForm({ identity, homes, ...words }: FormLanguage & { identi
       <ProgressList steps={steps.steps} isBusy={form.busy} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" onMouseDown={holdStill} busy={form.busy}>
-          {isMade ? 'Retry' : 'Create beneficiary'}
+          {isMade ? t('retry') : t('createBeneficiary')}
         </Button>
         <span className="max-sm:hidden">
           <Kbd keys="Ctrl+Enter" />
@@ -87,14 +85,14 @@ export function PayeeForm({ identity, homes, ...words }: FormLanguage & { identi
 export function PayeeDetailCards({ form }: { form: ApiForm<PayeeValues> }) {
   return (
     <>
-      <Card title="Contacts">
+      <Card title={t('contacts')}>
         <ContactFields form={form} />
       </Card>
-      <Card title="Addresses">
+      <Card title={t('addresses')}>
         <AddressFields form={form} />
       </Card>
-      <Card title="Additional fields">
-        <KeyValueGrid label="Fields of your own" {...form.bind('pairs')} />
+      <Card title={t('additionalFields')}>
+        <KeyValueGrid label={t('ownFields')} {...form.bind('pairs')} />
       </Card>
     </>
   );
@@ -113,7 +111,7 @@ function useNewPayee(identity: string, homes: HomeCurrencies, language: string) 
     mode: 'onTouched',
     fieldOfProblem,
     // Everything is checked before anything is sent.
-    check: () => ({ root: open.map(bodyOf).includes(undefined) ? 'A coordinate has a fault.' : undefined }),
+    check: () => ({ root: open.map(bodyOf).includes(undefined) ? t('someBankDetailsInvalid') : undefined }),
     write: async (values) => {
       steps.begin([{ id: 'payee', label: typedDisplayName(values) }, ...entries.list.map(stepOf)]);
       const params = { identityReference: identity };
@@ -167,7 +165,7 @@ function typedDisplayName(values: PayeeValues): string {
 }
 
 function stepOf(entry: Entry): { id: string; label: string } {
-  return { id: entry.id, label: `Coordinate in ${entry.currency}` };
+  return { id: entry.id, label: t('bankDetailsIn', { currency: entry.currency }) };
 }
 
 function inputFaults(thrown: unknown): InputFault[] {

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { identityAddress, payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
+import { t } from '#components/beneficiaries/import-messages.ts';
 import {
   exampleCsv,
   importRows,
@@ -12,6 +13,7 @@ import {
 } from '#components/beneficiaries/import-rows.ts';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
 import { useAction } from '#components/form/use-action.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -34,7 +36,7 @@ export function PayeeImport({ identity }: { identity: string }) {
   const ready = judged?.filter(isReady).length ?? 0;
   return (
     <>
-      <Card title="CSV">
+      <Card title={terms('csv')}>
         <div className="flex flex-col gap-4">
           <ImportSourceFields text={text} onText={setText} />
           <Button
@@ -44,7 +46,7 @@ export function PayeeImport({ identity }: { identity: string }) {
             disabled={text.trim() === ''}
             onClick={() => preview(text)}
           >
-            Preview
+            {terms('preview')}
           </Button>
         </div>
       </Card>
@@ -53,15 +55,17 @@ export function PayeeImport({ identity }: { identity: string }) {
       {judged && (
         <Card
           flush
-          title={isMade ? `Imported: ${ready} of ${judged.length}` : `Preview: ${ready} of ${judged.length} ready`}
+          title={
+            isMade ? t('importedOf', { ready, count: judged.length }) : t('previewOf', { ready, count: judged.length })
+          }
           actions={
             isMade ? (
               <LinkButton size="sm" href={identityAddress(identity)}>
-                Show beneficiaries
+                {t('showBeneficiaries')}
               </LinkButton>
             ) : (
               <Button size="sm" variant="primary" busy={busy} disabled={ready === 0} onClick={make}>
-                Import {ready}
+                {t('importCount', { ready })}
               </Button>
             )
           }
@@ -70,7 +74,7 @@ export function PayeeImport({ identity }: { identity: string }) {
         </Card>
       )}
       <span role="status" className="sr-only">
-        {judged && (isMade ? `${ready} imported` : `${ready} of ${judged.length} ready`)}
+        {judged && (isMade ? t('importedCount', { ready }) : t('readyOf', { ready, count: judged.length }))}
       </span>
     </>
   );
@@ -89,9 +93,7 @@ function useImport(identity: string) {
       setMade(false);
       setJudged(undefined);
       setFaults(
-        rows.length > importRowsMax
-          ? [{ line: 1, message: `At most ${importRowsMax} beneficiaries at once.` }]
-          : parsed.faults,
+        rows.length > importRowsMax ? [{ line: 1, message: t('importMax', { max: importRowsMax }) }] : parsed.faults,
       );
       if (parsed.faults.length > 0 || rows.length === 0 || rows.length > importRowsMax) return;
       const answer = await call(beneficiaryCalls.importBeneficiaries, { query: { dry_run: 'true' }, body: { rows } });
@@ -111,10 +113,10 @@ function useImport(identity: string) {
 function ImportSourceFields({ text, onText }: { text: string; onText: (text: string) => void }) {
   return (
     <>
-      <Field label="Beneficiaries" hint="A head line, then a line for each coordinate. Paste, or choose a file.">
+      <Field label={terms('beneficiaries')} hint={t('importHint')}>
         <Textarea value={text} rows={6} mono onChange={(event) => onText(event.target.value)} />
       </Field>
-      <Field label="CSV file" optional>
+      <Field label={t('csvFile')} optional>
         <Input
           type="file"
           accept=".csv,text/csv"
@@ -126,9 +128,9 @@ function ImportSourceFields({ text, onText }: { text: string; onText: (text: str
         />
       </Field>
       <details>
-        <summary className="text-accent">What a file looks like</summary>
+        <summary className="text-accent">{t('exampleFile')}</summary>
         <div className="mt-2">
-          <CodeBlock text={exampleCsv} what="example" label="beneficiaries.csv" />
+          <CodeBlock text={exampleCsv} what={t('exampleInText')} label={t('exampleName')} />
         </div>
       </details>
     </>
@@ -137,12 +139,10 @@ function ImportSourceFields({ text, onText }: { text: string; onText: (text: str
 
 function LineFaults({ faults }: { faults: readonly LineFault[] }) {
   return (
-    <Banner tone="bad" title="The file cannot be read" live>
+    <Banner tone="bad" title={t('fileUnreadable')} live>
       <ul className="list-disc ps-4">
         {faults.map(({ line, message }) => (
-          <li key={`${line} ${message}`}>
-            Line {line}: {message}
-          </li>
+          <li key={`${line} ${message}`}>{terms('lineFault', { line, message })}</li>
         ))}
       </ul>
     </Banner>
@@ -152,15 +152,15 @@ function LineFaults({ faults }: { faults: readonly LineFault[] }) {
 function Verdicts({ identity, rows, isMade }: { identity: string; rows: readonly Judged[]; isMade: boolean }) {
   return (
     <DataGrid
-      caption="What becomes of each line"
+      caption={t('linesCaption')}
       quietCaption
       rows={rows}
       rowKey={({ lines }) => String(lines[0])}
       columns={[
-        { key: 'line', label: 'Line', align: 'end', cell: ({ lines }) => lines.join(', ') },
+        { key: 'line', label: terms('line'), align: 'end', cell: ({ lines }) => lines.join(', ') },
         {
           key: 'name',
-          label: 'Beneficiary',
+          label: terms('beneficiary'),
           isRowHeader: true,
           cell: ({ row, verdict }) =>
             isMade && verdict.beneficiary_id ? (
@@ -175,13 +175,13 @@ function Verdicts({ identity, rows, isMade }: { identity: string; rows: readonly
               rowText(row).name
             ),
         },
-        { key: 'accounts', label: 'Coordinates', cell: ({ row }) => rowText(row).accounts },
+        { key: 'accounts', label: terms('bankDetails'), cell: ({ row }) => rowText(row).accounts },
         {
           key: 'verdict',
-          label: 'Verdict',
+          label: t('verdict'),
           cell: ({ verdict }) =>
             verdict.outcome === 'created' ? (
-              <Badge tone="ok">{isMade ? 'Created' : 'Ready'}</Badge>
+              <Badge tone="ok">{isMade ? terms('created') : t('ready')}</Badge>
             ) : (
               <span className="text-bad">{refusalText(verdict)}</span>
             ),

@@ -3,6 +3,7 @@ import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { identityAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryList } from '#components/beneficiaries/list-definition.tsx';
+import { t } from '#components/beneficiaries/messages.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import type { FirstPage } from '#components/table/first-page.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -26,22 +27,20 @@ export function PayeeList({
     <DataTable
       list={list}
       first={first}
-      newLink={make ? { href: make, label: 'New beneficiary' } : undefined}
+      newLink={make ? { href: make, label: t('newBeneficiary') } : undefined}
       empty={
         <EmptyState
           icon={Users}
-          title="No beneficiaries yet"
+          title={t('noBeneficiaries')}
           actions={
             make && (
               <LinkButton href={make} variant="primary">
-                New beneficiary
+                {t('newBeneficiary')}
               </LinkButton>
             )
           }
         >
-          {identity === undefined
-            ? 'Those that a program made for nobody in particular stand here.'
-            : 'Those whom this identity pays stand here.'}
+          {identity === undefined ? t('noBeneficiariesWithoutIdentity') : t('noBeneficiariesHint')}
         </EmptyState>
       }
     />

@@ -6,8 +6,9 @@ import { payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { contactsIn, type FoundContact } from '#components/beneficiaries/contacts-in.ts';
 import type { HashedBook } from '#components/beneficiaries/phonebook.ts';
+import { t } from '#components/beneficiaries/phonebook-messages.ts';
 import { useAction } from '#components/form/use-action.ts';
-import { formatCount } from '#components/ui/amount.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -54,18 +55,15 @@ export function PhonebookSync({
     });
   return (
     <>
-      <Card title="Phonebook">
+      <Card title={terms('phonebook')}>
         <div className="flex flex-col gap-4">
           {last}
-          <p className="max-w-text text-fg-2">
-            Numbers and addresses are normalised and hashed in this browser: none of them leaves the page. The phonebook
-            is sent whole and takes the place of the last one.
-          </p>
+          <p className="max-w-text text-fg-2">{t('phonebookHint')}</p>
           <PhonebookSourceFields {...phonebook} />
           <div role="status" className="min-h-16">
             {book && <Counts book={book} />}
           </div>
-          {isTooLong && <Banner tone="bad">A phonebook has at most {formatCount(phonebookHashesMax)} contacts.</Banner>}
+          {isTooLong && <Banner tone="bad">{t('phonebookMax', { max: phonebookHashesMax })}</Banner>}
           <Button
             variant="primary"
             className="self-start"
@@ -73,15 +71,11 @@ export function PhonebookSync({
             disabled={count === 0 || isTooLong}
             onClick={() => void sync()}
           >
-            Sync phonebook
+            {t('syncPhonebook')}
           </Button>
           {problem && <ProblemView problem={problem} />}
           <div role="status">
-            {isDone && (
-              <Banner tone="ok">
-                Synced {formatCount(count)} contacts: {formatCount(matches.length)} are customers.
-              </Banner>
-            )}
+            {isDone && <Banner tone="ok">{t('synced', { count, count2: matches.length })}</Banner>}
           </div>
         </div>
       </Card>
@@ -118,11 +112,11 @@ function PhonebookSourceFields({
 }: Pick<ReturnType<typeof useHashedBook>, 'text' | 'prefix' | 'read'>) {
   return (
     <>
-      <Field label="Numbers and e-mail addresses" hint="One a line, or paste a CSV or vCard.">
+      <Field label={t('contactsLabel')} hint={t('contactsHint')}>
         <Textarea value={text} rows={6} mono onChange={(event) => void read(event.target.value, prefix)} />
       </Field>
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label="CSV or vCard file" optional>
+        <Field label={t('contactsFile')} optional>
           <Input
             type="file"
             accept=".csv,.vcf,.txt,text/csv,text/vcard"
@@ -133,7 +127,7 @@ function PhonebookSourceFields({
             }}
           />
         </Field>
-        <Field label="Calling code of numbers without one" optional>
+        <Field label={t('defaultCallingCode')} optional>
           <Input
             value={prefix}
             inputMode="tel"
@@ -148,7 +142,7 @@ function PhonebookSourceFields({
 
 function MatchesCard({ identity, matches }: { identity: string; matches: readonly Match[] }) {
   return (
-    <Card title={`Matched customers (${matches.length})`}>
+    <Card title={t('matchedCustomers', { count: matches.length })}>
       <ul className="flex flex-col gap-1">
         {matches.map((match) => (
           <li key={match.id}>
@@ -166,12 +160,12 @@ function Counts({ book }: { book: HashedBook }) {
   const { hashes, duplicates, invalid } = book;
   return (
     <ul className="flex flex-col gap-0.5">
-      <li>{formatCount(hashes.length)} valid</li>
+      <li>{t('validCount', { count: hashes.length })}</li>
       <li>
-        {formatCount(duplicates.length)} duplicate{linesText(duplicates)}
+        {t('duplicateCount', { count: duplicates.length })} {linesText(duplicates)}
       </li>
       <li className={invalid.length > 0 ? 'text-warn' : undefined}>
-        {formatCount(invalid.length)} invalid{linesText(invalid)}
+        {t('invalidCount', { count: invalid.length })} {linesText(invalid)}
       </li>
     </ul>
   );
@@ -180,6 +174,7 @@ function Counts({ book }: { book: HashedBook }) {
 function linesText(contacts: readonly FoundContact[]): string {
   if (contacts.length === 0) return '';
   const shown = contacts.slice(0, linesShown).map(({ line }) => line);
-  const more = contacts.length > linesShown ? ` and ${contacts.length - linesShown} more` : '';
-  return ` (${contacts.length === 1 ? 'line' : 'lines'} ${shown.join(', ')}${more})`;
+  const rest = contacts.length - shown.length;
+  const numbers = shown.join(', ');
+  return rest > 0 ? t('linesAndMore', { numbers, rest }) : t('lines', { count: contacts.length, numbers });
 }

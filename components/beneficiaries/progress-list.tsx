@@ -1,14 +1,17 @@
 import clsx from 'clsx';
 import { Check, CircleDashed, LoaderCircle, X } from 'lucide-react';
+import { t } from '#components/beneficiaries/form-messages.ts';
 import { ErrorSummary, faultsIn } from '#components/form/form-errors.tsx';
 import type { Step, StepState } from '#components/form/use-steps.ts';
+import { terms } from '#components/shell/messages.ts';
+import { common } from '#components/ui/messages.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 
 const stepLooks: Record<StepState, { icon: typeof Check; className: string; text: string }> = {
-  waiting: { icon: CircleDashed, className: 'text-fg-3', text: 'waiting' },
-  running: { icon: LoaderCircle, className: 'animate-spin text-accent', text: 'being saved' },
-  done: { icon: Check, className: 'text-ok', text: 'saved' },
-  refused: { icon: X, className: 'text-bad', text: 'refused' },
+  waiting: { icon: CircleDashed, className: 'text-fg-3', text: t('waiting') },
+  running: { icon: LoaderCircle, className: 'animate-spin text-accent', text: t('saving') },
+  done: { icon: Check, className: 'text-ok', text: t('savedStep') },
+  refused: { icon: X, className: 'text-bad', text: t('rejectedStep') },
 };
 
 /** What is being saved, in order, each with how it stands; when it has ended, what is saved and what is not. */
@@ -18,7 +21,7 @@ export function ProgressList({ steps, isBusy }: { steps: readonly Step[]; isBusy
   return (
     <div className="flex flex-col gap-3">
       {hasFailed && <SavingSummary steps={steps} />}
-      <ol aria-label="Progress" aria-live="polite" className="flex flex-col gap-2">
+      <ol aria-label={terms('progress')} aria-live="polite" className="flex flex-col gap-2">
         {steps.map(({ id, label, state, problem }) => {
           const { icon: Icon, className, text } = stepLooks[state];
           return (
@@ -43,9 +46,9 @@ function SavingSummary({ steps }: { steps: readonly Step[] }) {
   const saved = namesOf(true);
   const faults = steps.flatMap(({ id, problem }) => (problem ? faultsIn(problem, id === 'payee' ? '' : `${id}.`) : []));
   return (
-    <ErrorSummary subject={steps} title={saved.length > 0 ? 'Saved in part' : 'Nothing is saved'} faults={faults}>
-      {saved.length > 0 && <p>Saved: {saved.join(', ')}. Retry does not save it again.</p>}
-      <p>Not saved: {namesOf(false).join(', ')}.</p>
+    <ErrorSummary subject={steps} title={saved.length > 0 ? t('savedInPart') : common('notSaved')} faults={faults}>
+      {saved.length > 0 && <p>{t('savedList', { value: saved.join(', ') })}</p>}
+      <p>{t('notSavedList', { value: namesOf(false).join(', ') })}</p>
     </ErrorSummary>
   );
 }

@@ -70,8 +70,8 @@ test('lines of one reference are one payee with several coordinates', () => {
 
 test('an unknown column and a cell without one are faults of their lines', () => {
   expect(importRows('first_name,ibn\nJane,x,y').faults).toEqual([
-    { line: 1, message: 'There is no column "ibn".' },
-    { line: 2, message: 'It has more cells than the head line.' },
+    { line: 1, message: 'Unknown column “ibn”.' },
+    { line: 2, message: 'The line has more cells than the header.' },
   ]);
 });
 

@@ -6,14 +6,14 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 
 /** A group of fields for each item of a list, with buttons to add and remove items. */
 export function RepeatedFields({
-  noun,
+  nouns,
   items,
   onAdd,
   onRemove,
   children,
 }: {
-  /** The name of an item: "Address". */
-  noun: string;
+  /** What an item is called, and what adds and removes one; numbers start at 1. */
+  nouns: { item: (number: number) => string; add: string; remove: (number: number) => string };
   items: readonly { id: string }[];
   onAdd: () => void;
   onRemove: (index: number) => void;
@@ -24,19 +24,14 @@ export function RepeatedFields({
       {items.map(({ id }, index) => (
         <fieldset key={id} className="min-w-0 border-b pb-4">
           <legend className="flex w-full items-center gap-2 font-medium text-sm">
-            {noun} {index + 1}
-            <IconButton
-              icon={X}
-              size="sm"
-              label={`Remove ${noun.toLowerCase()} ${index + 1}`}
-              onClick={() => onRemove(index)}
-            />
+            {nouns.item(index + 1)}
+            <IconButton icon={X} size="sm" label={nouns.remove(index + 1)} onClick={() => onRemove(index)} />
           </legend>
           {children(index)}
         </fieldset>
       ))}
       <Button size="sm" icon={Plus} className="self-start" onClick={onAdd}>
-        Add {noun.toLowerCase()}
+        {nouns.add}
       </Button>
     </div>
   );

@@ -3,8 +3,11 @@ import { ShieldCheck } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
+import { t } from '#components/beneficiaries/passcode-messages.ts';
 import { useAction } from '#components/form/use-action.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
+import { common } from '#components/ui/messages.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { call } from '#lib/server/operation/client.ts';
@@ -20,11 +23,13 @@ interface Props {
 export function VerifyButton({ hasKey, ...props }: Props & { hasKey?: boolean }) {
   const { what } = props;
   const act = useSend(props);
-  useShortcuts(hasKey ? [{ keys: 'v', group: 'This page', label: `Verify ${what}`, run: act.send }] : []);
+  useShortcuts(
+    hasKey ? [{ keys: 'v', group: common('thisPage'), label: t('verifyWhat', { what }), run: act.send }] : [],
+  );
   return (
     <>
-      <Button size="sm" icon={ShieldCheck} busy={act.busy} onClick={act.send} aria-label={`Verify ${what}`}>
-        Verify
+      <Button size="sm" icon={ShieldCheck} busy={act.busy} onClick={act.send} aria-label={t('verifyWhat', { what })}>
+        {terms('verify')}
       </Button>
       {act.problem && (
         <div className="basis-full">

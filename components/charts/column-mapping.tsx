@@ -37,7 +37,7 @@ export function ColumnMapping({
           // biome-ignore lint/suspicious/noArrayIndexKey: headings may be alike; columns do not move
           key={at}
           label={heading || t('column', { at: at + 1 })}
-          hint={<span className="block truncate">{source.rows[0]?.cells[at] || t('empty')}</span>}
+          hint={<span className="block truncate">{source.rows[0]?.cells[at] || terms('empty')}</span>}
         >
           <Select
             value={mapping[at] ?? ''}

@@ -6,11 +6,9 @@ export const t = catalogue({
   attribute: 'Attribute',
   ignore: 'Ignore',
   column: 'Column {at, number}',
-  empty: 'empty',
   previewOf: 'Preview of {count, plural, one {# account} other {# accounts}}',
   previewCaption: 'Accounts as the import reads them',
   previewLimited: 'The first {previewRowsMax, number} rows are shown, rows with errors first.',
-  lineFault: 'Line {line, number}: {message}',
   noRows: 'The file has headings but no rows.',
   noAccounts: 'The JSON contains no list of accounts.',
   notJson: 'Invalid JSON: {value}',
@@ -37,7 +35,6 @@ export const t = catalogue({
   sourceHint:
     'One account per line: code, name, type (ASSET, LIABILITY, EQUITY, INCOME, EXPENSE), and optionally parent and usage.',
   usage: 'Usage',
-  line: 'Line',
   unreadable: 'the file is not readable',
   lines: '{count, plural, one {Line {lines}.} other {Lines {lines}.}}',
 });

@@ -40,13 +40,13 @@ export function ImportPreview({
           <caption className="sr-only">{t('previewCaption')}</caption>
           <thead className="sticky top-0 bg-surface">
             <tr>
-              {[t('line'), ...previewColumns].map((label) => (
+              {[terms('line'), ...previewColumns].map((label) => (
                 <th
                   key={label}
                   scope="col"
                   className={clsx(
                     'h-9 border-b px-3 font-medium text-fg-2 text-xs first-letter:uppercase',
-                    label === t('line') ? 'w-14 text-end' : 'text-start',
+                    label === terms('line') ? 'w-14 text-end' : 'text-start',
                   )}
                 >
                   {label}
@@ -104,7 +104,7 @@ function PreviewRow({
           <td />
           <td colSpan={previewColumns.length} className="px-3 pb-2 text-bad text-sm">
             {faults.map(({ column, code, message }) => (
-              <p key={`${column} ${code}`}>{t('lineFault', { line, message })}</p>
+              <p key={`${column} ${code}`}>{terms('lineFault', { line, message })}</p>
             ))}
           </td>
         </tr>
@@ -116,7 +116,7 @@ function PreviewRow({
 function FaultLine({ line, message }: { line: number; message: string }) {
   return (
     <p className="flex items-center gap-2 border-b bg-bad-soft px-4 py-2 text-bad text-sm">
-      <CircleAlert aria-hidden className="size-4 shrink-0" /> {t('lineFault', { line, message })}
+      <CircleAlert aria-hidden className="size-4 shrink-0" /> {terms('lineFault', { line, message })}
     </p>
   );
 }

@@ -23,8 +23,8 @@ export const aspectForms: Record<string, { label: string; fields: readonly Aspec
     label: terms('address'),
     fields: [
       { name: 'address', label: terms('address') },
-      { name: 'neighbourhood', label: t('neighbourhood') },
-      { name: 'city', label: t('city') },
+      { name: 'neighbourhood', label: terms('neighbourhood') },
+      { name: 'city', label: terms('city') },
       { name: 'state', label: t('stateOrRegion') },
       { name: 'post_code', label: terms('postcode') },
       { name: 'country', label: terms('country'), hint: t('countryHint') },
@@ -34,7 +34,7 @@ export const aspectForms: Record<string, { label: string; fields: readonly Aspec
     label: terms('contact'),
     fields: [
       { name: 'email', label: common('emailAddress'), type: 'email' },
-      { name: 'mobile_prefix', label: t('callingCode'), hint: t('callingCodeHint') },
+      { name: 'mobile_prefix', label: terms('callingCode'), hint: t('callingCodeHint') },
       { name: 'mobile_number', label: t('mobileNumber'), type: 'tel' },
     ],
   },

@@ -2,11 +2,8 @@ import { catalogue } from '#lib/core/catalogue.ts';
 
 /** The form of an entity and its conflicts. */
 export const t = catalogue({
-  neighbourhood: 'Neighbourhood',
-  city: 'City',
   stateOrRegion: 'State or region',
   countryHint: 'Two letters, such as BE',
-  callingCode: 'Calling code',
   callingCodeHint: 'Such as +44',
   mobileNumber: 'Mobile number',
   document: 'Document',

@@ -3,7 +3,6 @@ import { catalogue } from '#lib/core/catalogue.ts';
 export const t = catalogue({
   webhook: 'Webhook',
   deliveriesTitle: 'Deliveries (latest {shown, number})',
-  purpose: 'Purpose',
   pageDescription: 'Webhooks send events to other programs as signed CloudEvents.',
   emptyTitle: 'No webhooks yet',
   resent: '{type} queued for delivery',

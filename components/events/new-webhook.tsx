@@ -73,7 +73,7 @@ function WebhookForm({ onMade, onCancel }: { onMade: (secret: string) => void; o
           spellCheck={false}
         />
       </Field>
-      <Field label={t('purpose')} optional error={form.fault('description')}>
+      <Field label={terms('purpose')} optional error={form.fault('description')}>
         <Input {...form.register('description')} maxLength={500} />
       </Field>
       <Checkbox {...form.tick('isNarrow')} label={t('someEvents')} hint={t('someEventsHint')} />

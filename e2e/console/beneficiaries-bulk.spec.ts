@@ -16,7 +16,7 @@ test('a phonebook of 1,000 numbers leaves the page as hashes only; duplicates an
   await view.check({ budgetKb: budgetKb.form });
   const bodies: string[] = [];
   page.on('request', (request) => bodies.push(`${request.url()} ${request.postData() ?? ''}`));
-  await page.getByLabel('Numbers and e-mail addresses').focus();
+  await page.getByLabel('Phone numbers and email addresses').focus();
   await pasteText(page, book);
   await expect(page.getByText('997 valid')).toBeVisible();
   await expect(page.getByText('2 duplicate (lines 998, 999)')).toBeVisible();
@@ -61,5 +61,5 @@ test('a column nobody knows is a fault, not lost', async ({ page }) => {
   await page.goto(`/beneficiaries/${freshIdentity()}/import`);
   await page.getByLabel('Beneficiaries', { exact: true }).fill('first_name,ibn\nJane,DE89370400440532013000\n');
   await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByText('There is no column "ibn".')).toBeVisible();
+  await expect(page.getByText('Unknown column “ibn”.')).toBeVisible();
 });

@@ -31,7 +31,7 @@ test('an identity with a slash and blanks in its reference has its pages', async
 
 test('the hub finds identities and shows what needs verification', async ({ page, view, payee }) => {
   await page.goto('/beneficiaries');
-  await expect(page.getByRole('table', { name: /nobody has verified/ }).getByText(payee.identity)).toBeVisible();
+  await expect(page.getByRole('table', { name: /Unverified bank details/ }).getByText(payee.identity)).toBeVisible();
   await view.check({ budgetKb: budgetKb.list });
   await page.getByRole('combobox', { name: 'Identity' }).fill(payee.identity.slice(0, 12));
   await page.getByRole('option', { name: new RegExp(payee.identity) }).click();

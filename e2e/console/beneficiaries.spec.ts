@@ -28,15 +28,15 @@ test('a person with two addresses, a contact and two coordinates is made on one 
   await labelled(page, 'Last name').fill('Doe');
   await page.getByLabel('Paste bank details').focus();
   await pasteText(page, euro());
-  await expect(page.getByRole('heading', { name: 'Coordinate 1 · EUR' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bank details 1 · EUR' })).toBeVisible();
   await page.getByRole('button', { name: 'Add bank details' }).click();
-  const second = page.getByRole('group', { name: 'Coordinate', exact: true });
+  const second = page.getByRole('group', { name: 'Bank details', exact: true });
   await labelled(second, 'Currency').selectOption('USD');
-  const dollars = page.getByRole('group', { name: 'Coordinate in USD' });
+  const dollars = page.getByRole('group', { name: 'Bank details in USD' });
   await labelled(dollars, 'ACH / wire routing').fill('021000021');
   await labelled(dollars, 'Account number').fill('123456789');
   await page.getByRole('button', { name: 'Add contact' }).click();
-  await page.getByLabel('E-mail').fill('jane@example.com');
+  await page.getByLabel('Email').fill('jane@example.com');
   for (const [at, city] of ['Berlin', 'Boston'].entries()) {
     await page.getByRole('button', { name: 'Add address' }).click();
     const address = page.getByRole('group', { name: `Address ${at + 1}` });
@@ -69,7 +69,7 @@ test('a payee with two pasted coordinates takes at most fourteen tab stops and n
   await pasteText(page, euro());
   await expect(page.getByText(/Recognized 3/)).toBeVisible();
   await pasteText(page, dollar);
-  await expect(page.getByRole('heading', { name: 'Coordinate 2 · USD' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bank details 2 · USD' })).toBeVisible();
   await expect(page.locator('[name$="coordinates.account_number"]')).toHaveValue('123456789');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Jane Doe' })).toBeVisible();
@@ -85,7 +85,7 @@ test('a refused part keeps what is saved, says why, and a retry goes on from the
   await labelled(page, 'Last name').fill('Doe');
   await page.getByLabel('Paste bank details').focus();
   await pasteText(page, euro());
-  await expect(page.getByRole('heading', { name: 'Coordinate 1 · EUR' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bank details 1 · EUR' })).toBeVisible();
   await pasteText(page, dollar);
   await expect(page.locator('[name$="coordinates.account_number"]')).toHaveValue('123456789');
   let refusals = 1;
@@ -100,14 +100,14 @@ test('a refused part keeps what is saved, says why, and a retry goes on from the
   await page.getByRole('button', { name: 'Create beneficiary' }).click();
   const progress = page.getByRole('list', { name: 'Progress' });
   await expect(progress.getByRole('listitem').filter({ hasText: 'Jane Doe' }).first()).toContainText('saved');
-  await expect(progress.getByText('Coordinate in EUR')).toContainText('saved');
-  await expect(progress.getByText('Coordinate in USD')).toContainText('refused');
+  await expect(progress.getByText('Bank details in EUR')).toContainText('saved');
+  await expect(progress.getByText('Bank details in USD')).toContainText('rejected');
   await expect(page.locator('[name$="coordinates.account_number"]')).toHaveAccessibleDescription(/No such account/);
-  const summary = page.getByRole('alert').filter({ hasText: 'Saved in part' });
+  const summary = page.getByRole('alert').filter({ hasText: 'Partly saved' });
   await expect(summary).toBeFocused();
   await expect(summary).toBeInViewport();
-  await expect(summary).toContainText('Saved: Jane Doe, Coordinate in EUR.');
-  await expect(summary).toContainText('Not saved: Coordinate in USD.');
+  await expect(summary).toContainText('Saved: Jane Doe, Bank details in EUR.');
+  await expect(summary).toContainText('Not saved: Bank details in USD.');
   await summary.getByRole('button', { name: 'No such account.' }).click();
   await expect(page.locator('[name$="coordinates.account_number"]')).toBeFocused();
   await expect(labelled(page, 'First name')).toBeDisabled();
@@ -155,7 +155,7 @@ test('an edited coordinate is unverified again; nothing of it is lost', async ({
   await labelled(page, 'IBAN').fill(iban);
   await page.locator('[name=alias]').fill('Savings');
   await view.check({ budgetKb: budgetKb.form });
-  await page.getByRole('button', { name: 'Save coordinate' }).click();
+  await page.getByRole('button', { name: 'Save bank details' }).click();
   await expect(page).toHaveURL(new RegExp(`${payee.id}$`));
   const { json } = await done(call('GET', payee.path));
   expect(json.dynamic_beneficiary_coords[0]).toMatchObject({ alias: 'Savings', coordinates: { iban } });
@@ -175,7 +175,7 @@ test('the same account as payee of another identity is a signal on both', async 
   const body = { currency: 'EUR', coordinates: { iban } };
   await done(call('POST', `${root}/dynamic/${other}/${made.id}/coordinates`, body));
   await page.goto(beneficiaryPage(payee));
-  await page.getByText('1 other identity pays this account, too').click();
+  await page.getByText('1 other identity pays this account').click();
   await expect(page.getByRole('link', { name: `${other}: John Roe` })).toBeVisible();
   await view.check({ budgetKb: budgetKb.detail });
 });

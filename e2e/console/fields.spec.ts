@@ -29,15 +29,15 @@ test('a stored coordinate that newer rules find incomplete is completed, and a s
     [members, 'before', id],
   );
   await page.goto(beneficiaryPage(payee));
-  await expect(page.getByText('Needs completion')).toBeVisible();
+  await expect(page.getByText('Bank details incomplete')).toBeVisible();
   await page.getByRole('link', { name: 'Complete' }).click();
   await expect(labelled(page, 'ACH / wire routing')).toHaveValue('021000021');
-  await page.getByRole('button', { name: 'Save coordinate' }).click();
+  await page.getByRole('button', { name: 'Save bank details' }).click();
   await expect(labelled(page, 'Account number')).toBeFocused();
   await page.keyboard.type('123456789');
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(new RegExp(`${payee.id}$`));
-  await expect(page.getByText('Needs completion')).toHaveCount(0);
+  await expect(page.getByText('Bank details incomplete')).toHaveCount(0);
   await done(call('POST', payee.coordinates, body));
   await page.reload();
   await expect(page.getByRole('heading', { level: 3, name: /USD/ })).toHaveCount(1);

@@ -21,7 +21,7 @@ test('a passcode that no channel carries is read in the outbox, and verifies', a
   await page.bringToFront();
   await labelled(page, 'Passcode').fill(code);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The coordinate is verified.')).toBeVisible();
+  await expect(page.getByText('The bank details are verified.')).toBeVisible();
   view.finish();
 });
 

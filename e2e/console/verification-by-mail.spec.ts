@@ -50,11 +50,11 @@ test('a payee with a USD and a EUR coordinate is added, verified by mail, paid, 
   await labelled(page, 'Last name').fill('Doe');
   await page.getByLabel('Paste bank details').focus();
   await pasteText(page, 'IBAN DE89 3704 0044 0532 0130 00, BIC COBADEFFXXX');
-  await expect(page.getByRole('heading', { name: 'Coordinate 1 · EUR' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bank details 1 · EUR' })).toBeVisible();
   await pasteText(page, 'Routing number: 021000021\nAccount number: 123456789');
-  await expect(page.getByRole('heading', { name: 'Coordinate 2 · USD' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bank details 2 · USD' })).toBeVisible();
   await page.getByRole('button', { name: 'Add contact' }).click();
-  await page.getByLabel('E-mail').fill('jane@example.com');
+  await page.getByLabel('Email').fill('jane@example.com');
   await page.getByRole('button', { name: 'Create beneficiary' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jane Doe' })).toBeVisible();
 
@@ -62,7 +62,7 @@ test('a payee with a USD and a EUR coordinate is added, verified by mail, paid, 
   await expect(labelled(page, 'Passcode')).toBeFocused();
   await expect.poll(() => mails.length).toBe(1);
   await pasteText(page, /\b(\d{6}) is your passcode/.exec(mails[0] ?? '')?.[1] ?? '');
-  await expect(page.getByText('The coordinate is verified.')).toBeVisible();
+  await expect(page.getByText('The bank details are verified.')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: /^Pay EUR/ }).click();

@@ -20,7 +20,7 @@ test.describe('the passcode dialog', () => {
     expect(await codesFor(call, payee.email)).toHaveLength(0);
     await verify.click();
     await expect(page).toHaveURL(/\/verify\/[0-9a-f-]{36}$/);
-    await expect(page.getByText('We sent a 6-digit passcode to')).toBeVisible();
+    await expect(page.getByText('A 6-digit passcode was sent to')).toBeVisible();
     expect(await codesFor(call, payee.email)).toHaveLength(1);
     await view.check({ budgetKb: budgetKb.detail });
     await page.reload();
@@ -79,7 +79,7 @@ test.describe('the passcode dialog', () => {
     const [code = ''] = await codesFor(call, payee.email);
     for (const digit of code) await page.keyboard.press(digit);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('The coordinate is verified.')).toBeVisible();
+    await expect(page.getByText('The bank details are verified.')).toBeVisible();
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' }).last()).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByText('VERIFIED', { exact: true })).toBeVisible();
@@ -96,7 +96,7 @@ test.describe('the passcode dialog', () => {
       await expect(labelled(page, 'Passcode')).toBeFocused();
       const [code = ''] = await codesFor(call, payee.email);
       await pasteText(page, pasted(code));
-      await expect(page.getByText('The coordinate is verified.')).toBeVisible();
+      await expect(page.getByText('The bank details are verified.')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByText('VERIFIED', { exact: true })).toBeVisible();
       await expect(page.getByRole('button', { name: /^Verify EUR/ })).toHaveCount(0);
@@ -124,7 +124,7 @@ test.describe('the passcode dialog', () => {
     }
     await page.keyboard.type(wrong(code));
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Locked: every try was used')).toBeVisible();
+    await expect(page.getByText('Locked: no attempts left')).toBeVisible();
     await expect(page.getByRole('dialog').locator('time')).toBeVisible();
     await expect(labelled(page, 'Passcode')).toHaveCount(0);
     await view.check({ budgetKb: budgetKb.detail });
@@ -142,14 +142,14 @@ test.describe('the passcode dialog', () => {
     await page.goto(beneficiaryPage(payee));
     await page.getByRole('button', { name: /^Verify EUR/ }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
-    await expect(dialog.getByText('4 more messages may be sent')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^Resend passcode in \d+ s$/ })).toBeDisabled();
+    await expect(dialog.getByText('You can send 4 more messages')).toBeVisible();
     const [old = ''] = await codesFor(call, payee.email);
-    const resend = dialog.getByRole('button', { name: 'Resend', exact: true });
+    const resend = dialog.getByRole('button', { name: 'Resend passcode', exact: true });
     await done(call('DELETE', `/api/v1/setting/${cooldown}`));
     await expect(resend).toBeEnabled();
     await resend.click();
-    await expect(dialog.getByText('3 more messages may be sent')).toBeVisible();
+    await expect(dialog.getByText('You can send 3 more messages')).toBeVisible();
     const codes = await codesFor(call, payee.email);
     expect(codes).toHaveLength(2);
     test.skip(codes[0] === old, 'one in a million: the same code twice');
@@ -157,7 +157,7 @@ test.describe('the passcode dialog', () => {
     await pasteText(page, old);
     await expect(dialog.getByText('4 attempts left')).toBeVisible();
     await pasteText(page, codes[0] ?? '');
-    await expect(dialog.getByText('The coordinate is verified.')).toBeVisible();
+    await expect(dialog.getByText('The bank details are verified.')).toBeVisible();
   });
 
   test('a changed coordinate cancels its verification, and says what was changed', async ({ page, call, payee }) => {

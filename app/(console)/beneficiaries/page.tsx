@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { identityAddress, nobodysPayees, payeeAddress } from '#components/beneficiaries/addresses.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { IdentityPicker } from '#components/beneficiaries/identity-picker.tsx';
+import { t } from '#components/beneficiaries/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -16,7 +17,7 @@ import { Time } from '#components/ui/time.tsx';
 import { listIdentities, listUnverifiedCoordinates } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: 'Beneficiaries' };
+export const metadata: Metadata = { title: terms('beneficiaries') };
 
 const recentMax = 10;
 const queueSize = 20;
@@ -36,18 +37,18 @@ export default async function Page({ searchParams }: Props) {
   return (
     <>
       <PageHead
-        title="Beneficiaries"
+        title={terms('beneficiaries')}
         actions={
           <LinkButton href={nobodysPayees} icon={UserRoundX} prefetch={false}>
             {terms('withoutIdentity')}
           </LinkButton>
         }
       />
-      <Card title="Open an identity">
+      <Card title={t('openIdentity')}>
         <IdentityPicker canImport={ctx.principal.permissions.has('beneficiary:create')} />
       </Card>
       <div className="grid items-start gap-5 lg:grid-cols-3">
-        <Card title="Needs verification" flush className="lg:col-span-2">
+        <Card title={t('needsVerification')} flush className="lg:col-span-2">
           <UnverifiedTable rows={queue.page} />
           <div className="border-t px-4">
             <Pager
@@ -59,7 +60,7 @@ export default async function Page({ searchParams }: Props) {
             />
           </div>
         </Card>
-        <Card title="Recent identities" flush>
+        <Card title={t('recentIdentities')} flush>
           <IdentityTable rows={identities} />
         </Card>
       </div>
@@ -70,15 +71,15 @@ export default async function Page({ searchParams }: Props) {
 function UnverifiedTable({ rows }: { rows: Awaited<ReturnType<typeof listUnverifiedCoordinates>>['page'] }) {
   return (
     <DataGrid
-      caption="Coordinates that nobody has verified, newest first"
+      caption={t('unverifiedCaption')}
       quietCaption
       rows={rows}
       rowKey={(row) => row.id}
-      empty="Every coordinate is verified"
+      empty={t('allVerified')}
       columns={[
         {
           key: 'beneficiary',
-          label: 'Beneficiary',
+          label: terms('beneficiary'),
           isRowHeader: true,
           cell: (row) => (
             <Link
@@ -92,13 +93,13 @@ function UnverifiedTable({ rows }: { rows: Awaited<ReturnType<typeof listUnverif
         },
         {
           key: 'identity',
-          label: 'Identity',
+          label: terms('identity'),
           className: 'whitespace-nowrap',
           cell: (row) => row.identity_reference ?? <Dash />,
         },
         {
           key: 'coordinate',
-          label: 'Coordinate',
+          label: terms('bankDetails'),
           cell: (row) => (
             <span className="flex items-center gap-1.5">
               {row.currency && <Badge tone="accent">{row.currency}</Badge>}
@@ -108,7 +109,7 @@ function UnverifiedTable({ rows }: { rows: Awaited<ReturnType<typeof listUnverif
         },
         {
           key: 'created_at',
-          label: 'Added',
+          label: t('added'),
           className: 'whitespace-nowrap',
           cell: (row) => <Time at={row.created_at} format="relative" />,
         },
@@ -120,15 +121,15 @@ function UnverifiedTable({ rows }: { rows: Awaited<ReturnType<typeof listUnverif
 function IdentityTable({ rows }: { rows: Awaited<ReturnType<typeof listIdentities>> }) {
   return (
     <DataGrid
-      caption="Identities that added a beneficiary last"
+      caption={t('recentIdentitiesCaption')}
       quietCaption
       rows={rows}
       rowKey={(row) => row.identity_reference}
-      empty="No identity has a beneficiary yet"
+      empty={t('noIdentities')}
       columns={[
         {
           key: 'identity',
-          label: 'Identity',
+          label: terms('identity'),
           isRowHeader: true,
           cell: (row) => (
             <Link
@@ -140,10 +141,10 @@ function IdentityTable({ rows }: { rows: Awaited<ReturnType<typeof listIdentitie
             </Link>
           ),
         },
-        { key: 'beneficiaries', label: 'Payees', align: 'end', cell: (row) => row.beneficiaries },
+        { key: 'beneficiaries', label: terms('beneficiaries'), align: 'end', cell: (row) => row.beneficiaries },
         {
           key: 'last',
-          label: 'Last added',
+          label: t('lastAdded'),
           cell: (row) => <Time at={row.last_added_at} format="relative" />,
         },
       ]}

@@ -1,12 +1,14 @@
 import type { Metadata } from 'next';
 import { beneficiaryList } from '#components/beneficiaries/list-definition.tsx';
+import { t } from '#components/beneficiaries/page-messages.ts';
 import { PayeeList } from '#components/beneficiaries/payee-list.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { listBeneficiaries } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: 'Beneficiaries without an identity' };
+export const metadata: Metadata = { title: terms('withoutIdentity') };
 
 /** Payees that belong to no identity. */
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
@@ -14,10 +16,7 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
   const first = await firstPage(beneficiaryList(undefined), searchParams, (query) => listBeneficiaries(ctx.db, query));
   return (
     <>
-      <PageHead title="Beneficiaries without an identity">
-        Made by programs for nobody in particular: they can be read here, but are verified and paid only for an
-        identity.
-      </PageHead>
+      <PageHead title={terms('withoutIdentity')}>{t('withoutIdentityListHint')}</PageHead>
       <PayeeList first={first} canCreate={false} />
     </>
   );

@@ -27,7 +27,7 @@ const webhookColumns: TableColumn<Webhook>[] = [
       </Link>
     ),
   },
-  { key: 'description', label: t('purpose'), cell: ({ description }) => description },
+  { key: 'description', label: terms('purpose'), cell: ({ description }) => description },
   {
     key: 'types',
     label: terms('events'),

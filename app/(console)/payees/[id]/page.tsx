@@ -3,6 +3,7 @@ import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { orNotFound } from '#app/(console)/or-not-found.ts';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { t } from '#components/beneficiaries/page-messages.ts';
 import { PayeeDetail } from '#components/beneficiaries/payee-detail.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { isUuid } from '#lib/core/is-uuid.ts';
@@ -31,7 +32,7 @@ export default async function Page({ params }: Props) {
   return (
     <>
       <PageHead title={payee.display_name} id={payee.beneficiary.id} crumb={payee.display_name}>
-        It belongs to no identity: it can be read, but is verified and paid only for an identity.
+        {t('withoutIdentityHint')}
       </PageHead>
       <PayeeDetail payee={payee} can={{ change: false, verify: false, pay: false }} />
     </>

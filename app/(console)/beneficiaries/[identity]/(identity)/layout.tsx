@@ -2,6 +2,9 @@ import { FileUp } from 'lucide-react';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { identityAddress, segmentText } from '#components/beneficiaries/addresses.ts';
+import { t as beneficiaryText } from '#components/beneficiaries/messages.ts';
+import { t } from '#components/beneficiaries/page-messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLinks } from '#components/ui/tabs.tsx';
@@ -28,17 +31,19 @@ export default async function Layout({ params, children }: Props & { children: R
         actions={
           principal.permissions.has('beneficiary:create') && (
             <LinkButton href={address('/import')} icon={FileUp} prefetch={false}>
-              Import CSV
+              {beneficiaryText('importCsv')}
             </LinkButton>
           )
         }
       />
       <TabLinks
-        label="Parts of the identity"
+        label={t('sections')}
         tabs={[
-          { href: address(), label: 'Beneficiaries' },
-          { href: address('/payments'), label: 'Recent payments' },
-          ...(principal.permissions.has('phonebook:sync') ? [{ href: address('/phonebook'), label: 'Phonebook' }] : []),
+          { href: address(), label: terms('beneficiaries') },
+          { href: address('/payments'), label: terms('recentPayments') },
+          ...(principal.permissions.has('phonebook:sync')
+            ? [{ href: address('/phonebook'), label: terms('phonebook') }]
+            : []),
         ]}
       />
       {children}

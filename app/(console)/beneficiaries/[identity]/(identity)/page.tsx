@@ -2,11 +2,12 @@ import type { Metadata } from 'next';
 import { segmentText } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryList } from '#components/beneficiaries/list-definition.tsx';
 import { PayeeList } from '#components/beneficiaries/payee-list.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { listBeneficiaries } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: 'Beneficiaries' };
+export const metadata: Metadata = { title: terms('beneficiaries') };
 
 interface Props {
   params: Promise<{ identity: string }>;

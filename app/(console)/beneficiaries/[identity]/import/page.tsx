@@ -1,17 +1,18 @@
 import type { Metadata } from 'next';
 import { segmentText } from '#components/beneficiaries/addresses.ts';
+import { t } from '#components/beneficiaries/page-messages.ts';
 import { PayeeImport } from '#components/beneficiaries/payee-import.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: 'Import beneficiaries' };
+export const metadata: Metadata = { title: t('importBeneficiaries') };
 
 export default async function Page({ params }: { params: Promise<{ identity: string }> }) {
   await pageContext('beneficiary:create');
   const identity = segmentText((await params).identity);
   return (
     <>
-      <PageHead title="Import beneficiaries">Payees of {identity}</PageHead>
+      <PageHead title={t('importBeneficiaries')}>{t('beneficiariesOf', { identity })}</PageHead>
       <PayeeImport identity={identity} />
     </>
   );

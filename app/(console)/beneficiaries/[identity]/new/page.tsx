@@ -1,18 +1,20 @@
 import type { Metadata } from 'next';
 import { formWords, homeCurrencies } from '#app/(console)/beneficiaries/reading.ts';
 import { segmentText } from '#components/beneficiaries/addresses.ts';
+import { t as beneficiaryText } from '#components/beneficiaries/messages.ts';
+import { t } from '#components/beneficiaries/page-messages.ts';
 import { PayeeForm } from '#components/beneficiaries/payee-form.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: 'New beneficiary' };
+export const metadata: Metadata = { title: beneficiaryText('newBeneficiary') };
 
 export default async function Page({ params }: { params: Promise<{ identity: string }> }) {
   const ctx = await pageContext('beneficiary:create');
   const identity = segmentText((await params).identity);
   return (
     <>
-      <PageHead title="New beneficiary">Payee of {identity}</PageHead>
+      <PageHead title={beneficiaryText('newBeneficiary')}>{t('beneficiaryOf', { identity })}</PageHead>
       <PayeeForm {...formWords(ctx)} identity={identity} homes={homeCurrencies()} />
     </>
   );

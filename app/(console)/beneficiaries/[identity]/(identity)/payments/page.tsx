@@ -1,12 +1,14 @@
 import type { Metadata } from 'next';
 import { rightsOf } from '#app/(console)/beneficiaries/reading.ts';
 import { segmentText } from '#components/beneficiaries/addresses.ts';
+import { t } from '#components/beneficiaries/page-messages.ts';
 import { PaymentTable } from '#components/payments/payment-table.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { listHeldPaymentsOf, listLatestPayments } from '#lib/domain/payments/lists.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: 'Recent payments' };
+export const metadata: Metadata = { title: terms('recentPayments') };
 
 export default async function Page({ params }: { params: Promise<{ identity: string }> }) {
   const ctx = await pageContext('beneficiary:read');
@@ -16,12 +18,16 @@ export default async function Page({ params }: { params: Promise<{ identity: str
   return (
     <>
       {held.length > 0 && (
-        <Card title="Held payments" flush>
-          <PaymentTable caption="Held payments" payments={held} canPay={canPay} />
+        <Card title={terms('heldPayments')} flush>
+          <PaymentTable caption={terms('heldPayments')} payments={held} canPay={canPay} />
         </Card>
       )}
-      <Card title="Latest to each coordinate" flush>
-        <PaymentTable caption="Recent payments" payments={await listLatestPayments(ctx.db, identity)} canPay={canPay} />
+      <Card title={t('latestPayments')} flush>
+        <PaymentTable
+          caption={terms('recentPayments')}
+          payments={await listLatestPayments(ctx.db, identity)}
+          canPay={canPay}
+        />
       </Card>
     </>
   );

@@ -1,15 +1,18 @@
 import type { Metadata } from 'next';
 import { segmentText } from '#components/beneficiaries/addresses.ts';
 import { identityScopedFilter } from '#components/beneficiaries/identity-filter.ts';
+import { t } from '#components/beneficiaries/page-messages.ts';
 import { PhonebookSync } from '#components/beneficiaries/phonebook-sync.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
+import { richText } from '#components/ui/rich-text.ts';
 import { Time } from '#components/ui/time.tsx';
 import { listBeneficiaries } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { findPhonebook } from '#lib/domain/beneficiaries/phonebook/phonebook.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: 'Phonebook' };
+export const metadata: Metadata = { title: terms('phonebook') };
 
 const matchesMax = 1_000;
 
@@ -28,13 +31,13 @@ export default async function Page({ params }: { params: Promise<{ identity: str
         matches={matches}
         last={
           <Banner tone={book ? 'ok' : 'info'}>
-            {book ? (
-              <>
-                Last synced <Time at={book.synced_at} />: {book.received} contacts, {book.matched} of them customers.
-              </>
-            ) : (
-              'Never synced.'
-            )}
+            {book
+              ? richText(t, 'lastSynced', {
+                  received: book.received,
+                  matched: book.matched,
+                  time: () => <Time at={book.synced_at} />,
+                })
+              : t('neverSynced')}
           </Banner>
         }
       />

@@ -3,8 +3,10 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { type PayeePage, payeeFor, rightsOf } from '#app/(console)/beneficiaries/reading.ts';
 import { payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { t } from '#components/beneficiaries/page-messages.ts';
 import { PayeeDetail } from '#components/beneficiaries/payee-detail.tsx';
 import { PaymentTable } from '#components/payments/payment-table.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -28,28 +30,28 @@ export default async function Layout({ params, children }: PayeePage & { childre
       <PageHead
         title={payee.display_name}
         id={id}
-        badges={payee.is_matched && <Badge tone="info">From the phonebook</Badge>}
+        badges={payee.is_matched && <Badge tone="info">{t('fromPhonebook')}</Badge>}
         actions={
           <>
             {ctx.principal.permissions.has('beneficiary:update') && (
               <LinkButton href={payeeAddress(identity, id, '/edit')} icon={Pencil}>
-                Edit
+                {terms('edit')}
               </LinkButton>
             )}
             {can.change && (
               <LinkButton href={payeeAddress(identity, id, '/coordinates/new')} icon={CirclePlus} variant="primary">
-                Add coordinate
+                {terms('addBankDetails')}
               </LinkButton>
             )}
           </>
         }
       >
-        Payee of {identity}
+        {t('beneficiaryOf', { identity })}
       </PageHead>
       <PayeeDetail
         identity={identity}
         payee={payee}
-        payments={<PaymentTable caption="Recent payments" payments={payments} canPay={can.pay} ofOne />}
+        payments={<PaymentTable caption={terms('recentPayments')} payments={payments} canPay={can.pay} ofOne />}
         can={can}
       />
       {children}

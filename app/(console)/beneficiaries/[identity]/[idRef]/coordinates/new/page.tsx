@@ -2,17 +2,17 @@ import type { Metadata } from 'next';
 import { bankDetailsForm } from '#app/(console)/beneficiaries/[identity]/[idRef]/coordinates/bank-details-form.ts';
 import type { PayeePage } from '#app/(console)/beneficiaries/reading.ts';
 import { BeneficiaryCoordinateForm } from '#components/beneficiaries/coordinate-form.tsx';
+import { t } from '#components/beneficiaries/page-messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 
-export const metadata: Metadata = { title: 'Add coordinate' };
+export const metadata: Metadata = { title: terms('addBankDetails') };
 
 export default async function Page({ params }: PayeePage) {
   const { identity, payee, form } = await bankDetailsForm(await params);
   return (
     <>
-      <PageHead title="Add coordinate">
-        For {payee.display_name}, payee of {identity}
-      </PageHead>
+      <PageHead title={terms('addBankDetails')}>{t('forName', { displayName: payee.display_name, identity })}</PageHead>
       <BeneficiaryCoordinateForm {...form} />
     </>
   );

@@ -4,10 +4,11 @@ import { payeeFor } from '#app/(console)/beneficiaries/reading.ts';
 import { orNotFound } from '#app/(console)/or-not-found.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { PasscodeDialog } from '#components/beneficiaries/passcode-dialog.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { verificationView } from '#lib/domain/beneficiaries/verification/verification-view.ts';
 
-export const metadata: Metadata = { title: 'Verify' };
+export const metadata: Metadata = { title: terms('verify') };
 
 interface Props {
   params: Promise<{ identity: string; idRef: string; verification: string }>;

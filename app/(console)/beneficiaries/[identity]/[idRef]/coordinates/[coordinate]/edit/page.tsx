@@ -3,9 +3,11 @@ import { notFound } from 'next/navigation';
 import { bankDetailsForm } from '#app/(console)/beneficiaries/[identity]/[idRef]/coordinates/bank-details-form.ts';
 import { BeneficiaryCoordinateForm } from '#components/beneficiaries/coordinate-form.tsx';
 import { storedValues } from '#components/beneficiaries/coordinate-patch.ts';
+import { t } from '#components/beneficiaries/page-messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 
-export const metadata: Metadata = { title: 'Edit coordinate' };
+export const metadata: Metadata = { title: terms('editBankDetails') };
 
 interface Props {
   params: Promise<{ identity: string; idRef: string; coordinate: string }>;
@@ -18,8 +20,8 @@ export default async function Page({ params }: Props) {
   if (!stored) notFound();
   return (
     <>
-      <PageHead title="Edit coordinate" id={id}>
-        Of {payee.display_name}, payee of {identity}
+      <PageHead title={terms('editBankDetails')} id={id}>
+        {t('bankDetailsOf', { displayName: payee.display_name, identity })}
       </PageHead>
       <BeneficiaryCoordinateForm
         {...form}

@@ -2,13 +2,15 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { formWords, payeeFor } from '#app/(console)/beneficiaries/reading.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
+import { t } from '#components/beneficiaries/page-messages.ts';
 import { PaymentForm } from '#components/payments/payment-form.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { accountsOfOwner } from '#lib/domain/accounts/core/accounts.ts';
 import { walletRows } from '#lib/domain/ledger/wallets.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: 'Pay' };
+export const metadata: Metadata = { title: terms('pay') };
 
 interface Props {
   params: Promise<{ identity: string; idRef: string; coordinate: string }>;
@@ -30,7 +32,7 @@ export default async function Page({ params }: Props) {
   const what = coordinate ? `${coordinate.currency ?? ''} ${primaryText(coordinate.primary_coordinates)}` : id;
   return (
     <>
-      <PageHead title={`Pay ${payee.display_name}`}>{what}</PageHead>
+      <PageHead title={t('payName', { displayName: payee.display_name })}>{what}</PageHead>
       <PaymentForm
         {...formWords(ctx)}
         identity={identity}

@@ -1,0 +1,23 @@
+import { catalogue } from '#lib/core/catalogue.ts';
+
+/** The import of beneficiaries from a file. */
+export const t = catalogue({
+  exampleName: 'beneficiaries.csv',
+  unknownColumn: 'Unknown column “{column}”.',
+  tooManyCells: 'The line has more cells than the header.',
+  importedOf: 'Imported: {ready, number} of {count, number}',
+  previewOf: 'Preview: {ready, number} of {count, number} ready',
+  showBeneficiaries: 'View beneficiaries',
+  importCount: 'Import {ready, plural, one {# beneficiary} other {# beneficiaries}}',
+  importedCount: '{ready, number} imported',
+  readyOf: '{ready, number} of {count, number} ready',
+  importMax: 'You can import up to {max, number} beneficiaries in one file.',
+  importHint: 'A header line, then one line for each set of bank details. Paste text or choose a file.',
+  csvFile: 'CSV file',
+  exampleFile: 'Example file',
+  exampleInText: 'example',
+  fileUnreadable: 'The file cannot be read',
+  linesCaption: 'Result of each line',
+  verdict: 'Result',
+  ready: 'Ready',
+});
