@@ -1,26 +1,28 @@
+import { terms } from '#components/shell/messages.ts';
 import type { PaletteItem, PaletteSource } from '#components/shell/palette-sources.ts';
 import { tableCalls } from '#components/table/calls.ts';
+import { t } from '#components/views/palette-messages.ts';
 import type { ListName } from '#lib/domain/views/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 
-/** Where each list is; the payees of an identity have no address of their own. */
+/** Where each list is; the beneficiaries of an identity have no address of their own. */
 const listPlaces: Partial<Record<ListName, { href: string; label: string }>> = {
-  accounts: { href: '/accounts', label: 'Accounts' },
-  entities: { href: '/entities', label: 'Entities' },
-  journal: { href: '/journal', label: 'Journal' },
-  holds: { href: '/journal/holds', label: 'Holds' },
-  audit: { href: '/audit', label: 'Audit' },
-  'permission-changes': { href: '/permissions/audit', label: 'Permission changes' },
-  requests: { href: '/developers/requests', label: 'Requests' },
-  outbox: { href: '/developers/outbox', label: 'Outbox' },
+  accounts: { href: '/accounts', label: terms('accounts') },
+  entities: { href: '/entities', label: terms('entities') },
+  journal: { href: '/journal', label: terms('journal') },
+  holds: { href: '/journal/holds', label: terms('holds') },
+  audit: { href: '/audit', label: terms('audit') },
+  'permission-changes': { href: '/permissions/audit', label: terms('permissionChanges') },
+  requests: { href: '/developers/requests', label: terms('requests') },
+  outbox: { href: '/developers/outbox', label: terms('outbox') },
 };
 
 /** Saved views in the palette, the viewer's own and the shared ones, by any part of their name. */
 export const viewSource: PaletteSource = {
   id: 'views',
-  label: 'Saved views',
+  label: t('savedViews'),
   place: '/',
-  prefixes: { view: 'any part of its name' },
+  prefixes: { view: terms('anyPartOfName') },
   search: async ({ text }, signal) => {
     const wanted = text.replaceAll(/["\\*]/g, '').trim();
     if (wanted === '') return [];
