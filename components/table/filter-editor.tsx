@@ -44,6 +44,10 @@ export function FilterEditor({
     setOperator((other && operatorsOf(other)[0]) ?? '==');
     setValues([]);
   };
+  const chooseOperator = (next: Operator) => {
+    setOperator(next);
+    setValues([]);
+  };
   const given = values.filter((value) => value.trim() !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -63,26 +67,9 @@ export function FilterEditor({
           </Select>
         </Field>
       )}
-      {operators.length > 1 && (
-        <Field label={comparison ? (field?.label ?? name) : t('condition')}>
-          <Select
-            value={operator}
-            onChange={(event) => {
-              const next = operators.find((each) => each === event.target.value);
-              if (next) setOperator(next);
-              setValues([]);
-            }}
-          >
-            {operators.map((each) => (
-              <option key={each} value={each}>
-                {each === '=null='
-                  ? t('isEmptyOrNot')
-                  : each === '=in=' && field?.type !== 'enum'
-                    ? t('isOneOf')
-                    : t(`operator.${relations[each]}`)}
-              </option>
-            ))}
-          </Select>
+      {operators.length > 1 && field && (
+        <Field label={comparison ? field.label : t('condition')}>
+          <OperatorSelect field={field} operators={operators} operator={operator} onOperator={chooseOperator} />
         </Field>
       )}
       {field && <FilterValueInput field={field} operator={operator} values={values} onValues={setValues} />}
@@ -93,73 +80,109 @@ export function FilterEditor({
   );
 }
 
-function FilterValueInput<Row>({
+function OperatorSelect<Row>({
   field,
+  operators,
   operator,
-  values,
-  onValues,
+  onOperator,
 }: {
+  field: FieldDefinition<Row>;
+  operators: readonly Operator[];
+  operator: Operator;
+  onOperator: (operator: Operator) => void;
+}) {
+  return (
+    <Select
+      value={operator}
+      onChange={(event) => {
+        const next = operators.find((each) => each === event.target.value);
+        if (next) onOperator(next);
+      }}
+    >
+      {operators.map((each) => (
+        <option key={each} value={each}>
+          {each === '=null='
+            ? t('isEmptyOrNot')
+            : each === '=in=' && field.type !== 'enum'
+              ? t('isOneOf')
+              : t(`operator.${relations[each]}`)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+interface ValueInput<Row> {
   field: FieldDefinition<Row>;
   operator: Operator;
   values: readonly string[];
   onValues: (values: readonly string[]) => void;
-}) {
-  const [first = ''] = values;
-  if (operator === '=null=' || field.type === 'flag') {
-    const [yes, no] = operator === '=null=' ? [t('empty'), t('notEmpty')] : [common('yes'), common('no')];
-    return (
-      <Field label={common('value')}>
-        <Select
-          value={first}
-          placeholder={t('choose')}
-          options={[
-            { value: 'true', label: yes },
-            { value: 'false', label: no },
-          ]}
-          onChange={(event) => onValues([event.target.value])}
-        />
+}
+
+function FilterValueInput<Row>(props: ValueInput<Row>) {
+  const { field, operator } = props;
+  if (operator === '=null=' || field.type === 'flag') return <YesNoInput {...props} />;
+  if (field.values) return <EnumInput {...props} options={field.values} />;
+  if (field.type === 'instant') return <DateFilterInput {...props} />;
+  return <TextFilterInput {...props} />;
+}
+
+function YesNoInput<Row>({ operator, values: [value = ''], onValues }: ValueInput<Row>) {
+  const [yes, no] = operator === '=null=' ? [t('empty'), t('notEmpty')] : [common('yes'), common('no')];
+  return (
+    <Field label={common('value')}>
+      <Select
+        value={value}
+        placeholder={t('choose')}
+        options={[
+          { value: 'true', label: yes },
+          { value: 'false', label: no },
+        ]}
+        onChange={(event) => onValues([event.target.value])}
+      />
+    </Field>
+  );
+}
+
+function EnumInput<Row>({ options, values, onValues }: ValueInput<Row> & { options: readonly string[] }) {
+  const toggle = (value: string) =>
+    onValues(values.includes(value) ? values.filter((other) => other !== value) : [...values, value]);
+  return (
+    <FieldGroup legend={t('values')}>
+      <div className="flex max-h-56 flex-col overflow-y-auto">
+        {options.map((value) => (
+          <Checkbox key={value} label={value} checked={values.includes(value)} onChange={() => toggle(value)} />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+function DateFilterInput<Row>({ operator, values: [value = ''], onValues }: ValueInput<Row>) {
+  return (
+    <>
+      <Field label={t('date')}>
+        <DateInput value={value.startsWith('now') ? '' : value} onChange={(event) => onValues([event.target.value])} />
       </Field>
-    );
-  }
-  if (field.values) {
-    const toggle = (value: string) =>
-      onValues(values.includes(value) ? values.filter((kept) => kept !== value) : [...values, value]);
-    return (
-      <FieldGroup legend={t('values')}>
-        <div className="flex max-h-56 flex-col overflow-y-auto">
-          {field.values.map((value) => (
-            <Checkbox key={value} label={value} checked={values.includes(value)} onChange={() => toggle(value)} />
+      {operator === '=ge=' && (
+        <div className="flex flex-wrap gap-1.5">
+          {recentDays.map((days) => (
+            <Button
+              key={days}
+              size="sm"
+              aria-pressed={value === `now-${days}d`}
+              onClick={() => onValues([`now-${days}d`])}
+            >
+              {t('lastDays', { days })}
+            </Button>
           ))}
         </div>
-      </FieldGroup>
-    );
-  }
-  if (field.type === 'instant') {
-    return (
-      <>
-        <Field label={t('date')}>
-          <DateInput
-            value={first.startsWith('now') ? '' : first}
-            onChange={(event) => onValues([event.target.value])}
-          />
-        </Field>
-        {operator === '=ge=' && (
-          <div className="flex flex-wrap gap-1.5">
-            {recentDays.map((days) => (
-              <Button
-                key={days}
-                size="sm"
-                aria-pressed={first === `now-${days}d`}
-                onClick={() => onValues([`now-${days}d`])}
-              >
-                {t('lastDays', { days })}
-              </Button>
-            ))}
-          </div>
-        )}
-      </>
-    );
-  }
+      )}
+    </>
+  );
+}
+
+function TextFilterInput<Row>({ field, operator, values, onValues }: ValueInput<Row>) {
   const isList = operator === '=in=' || operator === '=out=';
   return (
     <Field
@@ -177,7 +200,7 @@ function FilterValueInput<Row>({
   );
 }
 
-/** What is typed for a text is looked for anywhere in it, unless it has its own asterisks. */
+/** A text filter matches anywhere in the field, unless the user typed asterisks. */
 function asFragment(text: string): string {
   return text.includes('*') ? text : `*${text}*`;
 }

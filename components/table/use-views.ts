@@ -21,7 +21,7 @@ const viewsMax = 100;
 export type Views = ReturnType<typeof useViews>;
 
 /**
- * The saved views of a list: open one, save what is on the screen, change and delete. The usual one opens by itself.
+ * The saved views of a list: open one, save what is on the screen, change and delete. The default view opens by itself.
  * `columns` are those shown where the address names none, since another browser may show others.
  */
 export function useViews(list: ListName, address: ListAddress, columns: readonly string[]) {
@@ -41,16 +41,7 @@ export function useViews(list: ListName, address: ListAddress, columns: readonly
   const refresh = () => queryClient().invalidateQueries({ queryKey });
   useReloaded(() => void refresh());
   const [edited, edit] = useState<View | 'new'>();
-  const asksForNothing = useRef(false);
-  useEffect(() => {
-    asksForNothing.current = window.location.search === '';
-  }, []);
-  useEffect(() => {
-    if (!views || !asksForNothing.current) return;
-    asksForNothing.current = false;
-    const usual = views.find((view) => view.is_usual && view.is_own);
-    if (usual && window.location.search === '') window.history.replaceState(null, '', viewUrl(usual));
-  }, [views]);
+  useDefaultView(views);
 
   const { view: _, ...shown } = address;
   const current = views?.find((view) => view.id === address.view);
@@ -77,24 +68,6 @@ export function useViews(list: ListName, address: ListAddress, columns: readonly
     toast(t('viewChanged', { name: changed.name }));
   };
   const saveShown = (view: View) => change(view, { query: printAddress(shown) }).catch(tellProblem);
-  const restore = async ({ name, query: kept, is_shared, is_usual }: View) => {
-    await call(tableCalls.createView, {
-      body: { list, name, query: kept, is_shared, is_usual },
-      idempotency_key: newRequestId(),
-    });
-    await refresh();
-  };
-  const remove = async (view: View) => {
-    await call(tableCalls.deleteView, {
-      params: { id: view.id },
-      revision: view.revision,
-      idempotency_key: newRequestId(),
-    });
-    toast(t('viewDeleted', { name: view.name }), {
-      action: { label: common('undo'), run: () => void restore(view).catch(tellProblem) },
-    });
-    await refresh();
-  };
   return {
     views: views ?? [],
     current,
@@ -108,8 +81,36 @@ export function useViews(list: ListName, address: ListAddress, columns: readonly
     save,
     change,
     saveShown,
-    remove: (view: View) => remove(view).catch(tellProblem),
+    remove: (view: View) => removeView(list, view, refresh).catch(tellProblem),
   };
+}
+
+/** Opens the default view of the user once, when the address asks for nothing else. */
+function useDefaultView(views: readonly View[] | undefined) {
+  const isAddressEmpty = useRef(false);
+  useEffect(() => {
+    isAddressEmpty.current = window.location.search === '';
+  }, []);
+  useEffect(() => {
+    if (!views || !isAddressEmpty.current) return;
+    isAddressEmpty.current = false;
+    const defaultView = views.find((view) => view.is_usual && view.is_own);
+    if (defaultView && window.location.search === '') window.history.replaceState(null, '', viewUrl(defaultView));
+  }, [views]);
+}
+
+async function removeView(list: ListName, view: View, refresh: () => Promise<void>) {
+  const { id, revision, name, query, is_shared, is_usual } = view;
+  const restore = async () => {
+    const body = { list, name, query, is_shared, is_usual };
+    await call(tableCalls.createView, { body, idempotency_key: newRequestId() });
+    await refresh();
+  };
+  await call(tableCalls.deleteView, { params: { id }, revision, idempotency_key: newRequestId() });
+  toast(t('viewDeleted', { name }), {
+    action: { label: common('undo'), run: () => void restore().catch(tellProblem) },
+  });
+  await refresh();
 }
 
 function viewUrl({ id, query }: Pick<View, 'id' | 'query'>): string {

@@ -16,7 +16,38 @@ import { call } from '#lib/server/operation/client.ts';
 
 const tokenTones = { ACTIVE: 'ok', EXPIRED: 'neutral', REVOKED: 'neutral' } as const;
 
-/** API tokens and what ends them. */
+const tokenColumns: TableColumn<Token>[] = [
+  { key: 'name', label: common('name'), isRowHeader: true, cell: (token) => token.name },
+  { key: 'prefix', label: t('prefix'), cell: (token) => <code className="font-mono text-sm">{token.prefix}</code> },
+  { key: 'user', label: terms('user'), cell: (token) => token.user.username },
+  {
+    key: 'rights',
+    label: terms('permissions'),
+    cell: (token) =>
+      token.permissions ? (
+        <span title={token.permissions.join(', ')}>{token.permissions.length}</span>
+      ) : (
+        t('allPermissions')
+      ),
+  },
+  {
+    key: 'state',
+    label: terms('state'),
+    cell: (token) => <Badge tone={tokenTones[token.state]}>{token.state}</Badge>,
+  },
+  {
+    key: 'used',
+    label: t('lastUsed'),
+    cell: (token) => (token.last_used_at ? <Time at={token.last_used_at} format="relative" /> : t('neverUsed')),
+  },
+  {
+    key: 'expires',
+    label: terms('expires'),
+    cell: (token) => token.expires_at && <Time at={token.expires_at} format="date" />,
+  },
+];
+
+/** The API tokens, each with a button that revokes it. */
 export function TokenTable({ tokens }: { tokens: Token[] }) {
   const router = useRouter();
   const [chosen, setChosen] = useState<Token>();
@@ -26,34 +57,7 @@ export function TokenTable({ tokens }: { tokens: Token[] }) {
     router.refresh();
   };
   const columns: TableColumn<Token>[] = [
-    { key: 'name', label: common('name'), isRowHeader: true, cell: (token) => token.name },
-    { key: 'prefix', label: t('prefix'), cell: (token) => <code className="font-mono text-sm">{token.prefix}</code> },
-    { key: 'user', label: terms('user'), cell: (token) => token.user.username },
-    {
-      key: 'rights',
-      label: terms('permissions'),
-      cell: (token) =>
-        token.permissions ? (
-          <span title={token.permissions.join(', ')}>{token.permissions.length}</span>
-        ) : (
-          t('allPermissions')
-        ),
-    },
-    {
-      key: 'state',
-      label: terms('state'),
-      cell: (token) => <Badge tone={tokenTones[token.state]}>{token.state}</Badge>,
-    },
-    {
-      key: 'used',
-      label: t('lastUsed'),
-      cell: (token) => (token.last_used_at ? <Time at={token.last_used_at} format="relative" /> : t('neverUsed')),
-    },
-    {
-      key: 'expires',
-      label: terms('expires'),
-      cell: (token) => token.expires_at && <Time at={token.expires_at} format="date" />,
-    },
+    ...tokenColumns,
     {
       key: 'revoke',
       label: <span className="sr-only">{terms('action')}</span>,

@@ -79,29 +79,7 @@ export default async function Page({ params, searchParams }: Props) {
         <AspectSummary key={aspect.identifier} aspect={aspect} />
       ))}
       <OwnedAccounts details={details} />
-      <Card title={terms('history')}>
-        <ActionLabels labels={operationLabels}>
-          <Timeline
-            events={details.history.map((past) => ({
-              id: String(past.revision),
-              title: <ActionName action={past.action} />,
-              meta: (
-                <>
-                  {past.actor}, <Time at={past.at} format="relative" />
-                </>
-              ),
-              body: (
-                <>
-                  {past.reason && <p>{past.reason}</p>}
-                  <Link href={`${entityHref(role, reference)}?at=${past.at}`}>
-                    {t('revisionNumber', { revision: past.revision })}
-                  </Link>
-                </>
-              ),
-            }))}
-          />
-        </ActionLabels>
-      </Card>
+      <EntityHistory details={details} />
     </>
   );
 }
@@ -126,6 +104,34 @@ function AspectSummary({ aspect: { aspect, relation } }: { aspect: EntityAspect 
   return (
     <Card title={title}>
       <DescriptionList columns={3} facts={facts} />
+    </Card>
+  );
+}
+
+function EntityHistory({ details: { role, reference, history } }: { details: EntityDetails }) {
+  return (
+    <Card title={terms('history')}>
+      <ActionLabels labels={operationLabels}>
+        <Timeline
+          events={history.map((change) => ({
+            id: String(change.revision),
+            title: <ActionName action={change.action} />,
+            meta: (
+              <>
+                {change.actor}, <Time at={change.at} format="relative" />
+              </>
+            ),
+            body: (
+              <>
+                {change.reason && <p>{change.reason}</p>}
+                <Link href={`${entityHref(role, reference)}?at=${change.at}`}>
+                  {t('revisionNumber', { revision: change.revision })}
+                </Link>
+              </>
+            ),
+          }))}
+        />
+      </ActionLabels>
     </Card>
   );
 }
