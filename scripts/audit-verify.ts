@@ -1,5 +1,5 @@
-// npm run audit:verify [-- --anchors FILE …]: proves the chain of the audit offline, and names the first broken link.
-// Exit code 1 when broken.
+// npm run audit:verify [-- --anchors FILE …]: verifies the audit chain offline, and names the first broken link. Exit
+// code 1 if broken.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -28,7 +28,7 @@ try {
   await closeDatabase();
 }
 
-/** The anchors of all files, in their order. Throws when a file is gone that must be there. */
+/** The anchors of all files, in order. Throws if a required file is missing. */
 async function anchorsOf(db: Reader, files: string[]): Promise<Anchor[]> {
   const missing = files.find((file) => !existsSync(file));
   if (missing && (await lastAnchor(db))) {

@@ -1,4 +1,4 @@
-// npm run backup [-- --to FILE]: copies the database while the server runs, and says what else must be kept.
+// npm run backup [-- --to FILE]: copies the database while the server runs, and lists what else must be kept.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { engine, sqliteFile } from '#db/index.ts';

@@ -5,7 +5,7 @@ import { run } from './child.mjs';
 import { withFileLock } from './file-lock.mjs';
 import { step } from './step.mjs';
 
-/** What a build is made of; tests and the server's edge are not in it. */
+/** The input of a build; tests and server.mjs are not part of it. */
 const SOURCES = [
   ...['app', 'components', 'db', 'lib', 'public'],
   ...['instrumentation.ts', 'next.config.mjs', 'postcss.config.mjs', 'tailwind.config.ts', 'tsconfig.json'],
@@ -32,7 +32,7 @@ function hashSources(root) {
   return hash.digest('hex');
 }
 
-/** Builds when the sources are not those of the last build. */
+/** Builds if the sources have changed since the last build. */
 export async function build(root, node, env) {
   const stamp = join(root, '.next', 'sources.sha256');
   const hash = hashSources(root);

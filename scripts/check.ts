@@ -1,5 +1,5 @@
-// npm run check: every page of the database, every balance and the whole audit, beside a running server. Exit code 70
-// when something is wrong: for a nightly job.
+// npm run check: verifies every page of the database, every balance and the whole audit while a server may run. Exit
+// code 70 on damage: for a nightly job.
 import { closeDatabase, DamagedDatabase, damagedExitCode, database, engine } from '#db/index.ts';
 import { config } from '#lib/core/config.ts';
 import { verifyContent } from '#lib/host/integrity.ts';

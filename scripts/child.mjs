@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 const running = new Set();
 let stopping = false;
 
-/** Runs a program to its end. Resolves to its exit code and, with `quiet`, to what it printed. */
+/** Runs a program. Resolves to its exit code and, with `quiet`, to its output. */
 export function run(command, args, { quiet = false, channel = false, ...options } = {}) {
   const out = quiet ? 'pipe' : 'inherit';
   const child = spawn(command, args, { ...options, stdio: ['inherit', out, out, ...(channel ? ['ipc'] : [])] });
@@ -35,11 +35,13 @@ function stopAll(signal) {
   }, 15_000).unref();
 }
 
-/** npm signals only its shell, and a closed terminal may signal nobody: pass signals on, and follow a lost parent. */
+/**
+ * npm signals only its shell, and a closed terminal may signal no process: pass signals on, and end with the parent.
+ */
 export function leaveNoOrphans() {
   process.on('SIGTERM', () => stopAll('SIGTERM'));
   process.on('SIGHUP', () => stopAll('SIGTERM'));
-  // At a terminal, Ctrl-C reaches the child as well; a second one would make some programs stop at once.
+  // At a terminal, Ctrl-C reaches the child as well; a second signal would make some programs stop immediately.
   process.on('SIGINT', () => (process.stdin.isTTY && running.size > 0 ? undefined : stopAll('SIGINT')));
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && stopAll('SIGTERM'), 500).unref();

@@ -1,6 +1,5 @@
-// What a back office is trusted for surviving, tried at length: `npm run test:deep`, or some of it, at another size:
-// `npm run test:deep -- fuzz=5000 kill`. Each section is one file of tests; they say their figures, this makes the
-// table.
+// Tests at length what a back office must survive: `npm run test:deep`, or some sections at another size: `npm run
+// test:deep -- fuzz=5000 kill`. Each section is one file of tests that reports figures; this script prints the table.
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +11,7 @@ const root = process.cwd();
 const folder = shareTemporaryFolder();
 const postgres = { TEST_ENGINE: 'postgres' };
 
-/** What each section runs, the longest first; `size` goes to its tests as DEEP_SIZE. */
+/** The command of each section, the longest first; its tests read `size` as DEEP_SIZE. */
 const sections = {
   'ledger-postgres': {
     file: 'lib/domain/ledger/model.test.ts',
@@ -91,7 +90,7 @@ async function measure(name, size) {
   };
 }
 
-/** Two sections at a time where there are two processors: most of them wait for one process. */
+/** Two sections at a time on two or more processors: most sections wait for one process. */
 async function measureAll(wanted) {
   const waiting = [...wanted];
   const results = new Map();

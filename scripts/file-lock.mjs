@@ -1,7 +1,7 @@
 import { closeSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Takes the lock, if nobody has it: of several commands, one makes the file. */
+/** Takes the lock if it is free: of several commands, one does the work. */
 function take(lock) {
   try {
     closeSync(openSync(lock, 'wx'));
@@ -12,15 +12,15 @@ function take(lock) {
   }
 }
 
-/** Seconds since its holder last touched it. */
+/** Seconds since the owner of the lock last touched it. */
 function silenceOf(lock) {
   const { mtimeMs } = statSync(lock, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
   return (Date.now() - mtimeMs) / 1000;
 }
 
 /**
- * Does what two commands must not do at once, unless another did it meanwhile. The lock is a file that its holder
- * touches each second: one left by a command that was killed frees itself after `patience` seconds.
+ * Does work that only one command may do at a time, unless another has done it meanwhile. The owner touches the lock
+ * file every second: the lock of a killed command is free after `patience` seconds.
  */
 export async function withFileLock(lock, { isDone, work, patience = 10 }) {
   for (let waited = false; !take(lock); waited = true) {

@@ -13,7 +13,7 @@ test.beforeEach(() => {
 });
 test.afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A command that prepares the folder: it says when it begins and ends, and that it is prepared. */
+/** A command that prepares the folder, and prints when it begins, ends, and that the folder is prepared. */
 function command(): Promise<{ stderr: string }> {
   const program = `
     import { withFileLock } from '${new URL('file-lock.mjs', import.meta.url)}';

@@ -1,7 +1,7 @@
 /**
- * Makes the database that a later version's tests upgrade: `npm run db:fixture -- db/released/0.1.0.db.gz`, once a
- * release, and is committed with it. lib/host/upgrade.test.ts brings each of them, on both engines, to the schema of
- * the day.
+ * Creates the database that tests of later versions upgrade: `npm run db:fixture -- db/released/0.1.0.db.gz`, once per
+ * release, to be committed with it. lib/host/upgrade.test.ts migrates each of them to the current schema on both
+ * engines.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib';
 
 const folder = mkdtempSync(join(tmpdir(), 'countinghouse-fixture-'));
 const file = join(folder, 'fixture.db');
-// The tests know the key: without it neither the audit nor what is sealed could be read again.
+// The tests know the key: without it neither the audit nor encrypted values could be read.
 Object.assign(process.env, { DATABASE_URL: `file:${file}`, MASTER_KEY: '11'.repeat(32) });
 const { newUser, send } = await import('#e2e/support/in-process.ts');
 const { newBank } = await import('#e2e/support/ledger-fixtures.ts');

@@ -6,7 +6,7 @@ import { step } from './step.mjs';
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
-/** Whether node_modules holds what the lockfile names; npm keeps its own list of what it put there. */
+/** Whether node_modules holds the packages of the lockfile, by npm's own list of installed packages. */
 export function isInstalled(folder) {
   try {
     const wanted = packagesOf(join(folder, 'package-lock.json'));
@@ -20,7 +20,7 @@ export function isInstalled(folder) {
   }
 }
 
-/** Installs exactly what the lockfile names. npm empties node_modules first, so never twice at once. */
+/** Installs exactly the packages of the lockfile. npm empties node_modules first, so never two runs at a time. */
 export async function install(folder, why) {
   const args = [
     'ci',

@@ -1,6 +1,6 @@
 /**
- * Adds every balance up again from its postings and holds: `npm run ledger:check`. Prints what it looked at and the
- * first difference; exit 0 when all agrees, 1 when not. Works beside a running server.
+ * Recomputes every balance from its postings and holds: `npm run ledger:check`. Prints the counts and the first
+ * difference; exit code 0 if all agree, otherwise 1. A server may run meanwhile.
  */
 import { closeDatabase, database } from '#db/index.ts';
 import { checkLedger } from '#lib/domain/ledger/check/check.ts';

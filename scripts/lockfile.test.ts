@@ -38,7 +38,7 @@ test('dependencies are named by exact versions', () => {
   expect(ranges).toEqual([]);
 });
 
-/** Looks a dependency up as Node does: beside the package that wants it, then further out. */
+/** Resolves a dependency as Node does: in the package that requires it, then in each parent folder. */
 function isFound(packages: Record<string, Entry>, from: string, name: string): boolean {
   for (let folder = from; ; folder = folder.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, '')) {
     if (packages[`${folder}${folder && '/'}node_modules/${name}`]) return true;

@@ -1,4 +1,5 @@
-// npm run move -- --to postgres://…: copies a SQLite database into an empty PostgreSQL, and shows that nothing is lost.
+// npm run move -- --to postgres://…: copies a SQLite database into an empty PostgreSQL, and verifies that nothing is
+// lost.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -33,7 +34,7 @@ async function move(file: string, to: string): Promise<void> {
   }
   carryAnchors(to);
   console.log('Every row and every balance arrived. Adding up the ledger and following the audit there …');
-  // The engine is chosen once in the life of a process.
+  // A process chooses the engine once.
   const { status } = spawnSync(process.execPath, ['scripts/check.ts'], {
     env: { ...process.env, DATABASE_URL: to },
     stdio: 'inherit',
@@ -42,7 +43,7 @@ async function move(file: string, to: string): Promise<void> {
   console.log('Moved. Start with DATABASE_URL set to it, and the same master key. The SQLite file is as it was.');
 }
 
-/** The audit's anchors go along, so that the proof goes on without a gap. */
+/** Copies the anchors of the audit, so that the chain continues without a gap. */
 function carryAnchors(to: string): void {
   const target = anchorFile(to);
   if (!existsSync(anchorFile())) return;
@@ -50,7 +51,7 @@ function carryAnchors(to: string): void {
   copyFileSync(anchorFile(), target);
 }
 
-/** A line a table, written over while it grows where there is a terminal. */
+/** One line per table; at a terminal it is overwritten while the table is copied. */
 function report({ table, rows, total }: Moved): void {
   const line = `${table.padEnd(26)} ${rows.toLocaleString('en')} of ${total.toLocaleString('en')}`;
   if (process.stderr.isTTY) process.stderr.write(`\r${line}${rows === total ? '\n' : ''}`);

@@ -16,7 +16,7 @@ function runtimeBinary() {
   return join(RUNTIME, 'node_modules', `node-${platform}-${process.arch}`, 'bin', name);
 }
 
-/** The Node to run with: the machine's own where recent enough, else one that npm brings. */
+/** The Node to run with: the machine's own if recent enough, otherwise the one that npm brings. */
 export async function findNode() {
   if (isRecent(process.versions.node.split('.').map(Number))) return process.execPath;
   const binary = runtimeBinary();
@@ -31,8 +31,8 @@ export async function findNode() {
 }
 
 /**
- * The environment for children: the right Node first in PATH, no telemetry, no warning about running TypeScript, and
- * what makes programs start in a quarter of the time: compiled code is kept, modules are found more directly.
+ * The environment of child processes: the right Node first in PATH, no telemetry, no warning about TypeScript, and a
+ * compile cache and faster module resolution, which shorten every start.
  */
 export function environment(node) {
   const options = ['--disable-warning=ExperimentalWarning', `--import=${pathToFileURL(join(HERE, 'modules.mjs'))}`];

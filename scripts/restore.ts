@@ -1,4 +1,4 @@
-// npm run restore -- FILE: puts a backup in the place of the database, once it is shown to be whole. The old one is kept.
+// npm run restore -- FILE: replaces the database by a backup that was verified. The old database is kept.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { anchorFileOf, engine, sqliteFile } from '#db/index.ts';

@@ -1,5 +1,5 @@
-// The one entry of every npm script. Plain JavaScript without dependencies: it must run on any Node from 18,
-// before anything is installed.
+// The entry point of every npm script. Plain JavaScript without dependencies: it must run on any Node from 18, before
+// packages are installed.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
@@ -11,10 +11,10 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const tool = (...path) => join(root, 'node_modules', ...path);
 
 const commands = {
-  /** Installs, builds where needed, and serves. */
+  /** Installs, builds if needed, and serves. */
   async start(node, env) {
     await build(root, node, env);
-    // The channel tells the server when this process is gone, however it went.
+    // The channel tells the server that this process has ended, whatever the reason.
     return run(node, ['server.mjs'], { cwd: root, env: { ...env, NODE_ENV: 'production' }, channel: true });
   },
   /** Serves from the sources, reloading on change. */
@@ -24,7 +24,7 @@ const commands = {
   },
   build: async (node, env) => build(root, node, env).then(() => ({ code: 0 })),
   test: (node, env, args) => run(node, [join(root, 'scripts', 'test.mjs'), ...args], { cwd: root, env }),
-  /** `run scripts/token.ts --name N`: a TypeScript program of ours. */
+  /** `run scripts/token.ts --name N`: runs a TypeScript program of the project. */
   run: (node, env, args) => run(node, args, { cwd: root, env }),
 };
 

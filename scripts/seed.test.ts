@@ -23,7 +23,7 @@ function seed(url: string, accounts: number): void {
   execFileSync(process.execPath, program(accounts), { env: envFor(url), stdio: 'pipe' });
 }
 
-/** Beside a server nothing is replaced: each batch is a transaction. */
+/** While a server runs the file is not replaced: each batch is a transaction. */
 async function seedBeside(file: string, accounts: number): Promise<void> {
   const server = await openSqlite(file, 'server');
   seed(`file:${file}`, accounts);
@@ -44,12 +44,12 @@ const countOf = (file: string) => ask(file, (db) => db.prepare('select count(*) 
 const schemaOf = (file: string) =>
   ask(file, (db) => ({
     made: all(db, 'select type, name, tbl_name, sql from sqlite_master order by type, name'),
-    // Of two indexes that serve alike the planner takes the one made last.
+    // Of two equal indexes the planner takes the one created last.
     order: all(db, "select tbl_name, name from sqlite_master where type = 'index' order by tbl_name, rowid"),
     full_text: all(db, 'select * from account_ngrams_config'),
   }));
 
-/** Every column but those that hold ids and times, which differ from run to run. */
+/** Every column except ids and times, which differ from run to run. */
 const contents = [
   `select reference, reference_key, name, name_key, currency, product_version, state, default_wallet, owner_type,
      owner_affiliation, owner_reference, owner_reference_key, owner_aspects, classification, country_code, attributes,
@@ -116,7 +116,7 @@ if (engine === 'sqlite') {
         for (const text of [code, name, name.slice(1, 5), owner.reference ?? '']) {
           expect(await found(here, text), text).toEqual(await found(there, text));
         }
-        // Digits may stand in ids as well, which are others in each.
+        // Digits may also be part of ids, which differ between the two.
         for (const text of [code, code.slice(-6), code.slice(-4, -1), name.slice(0, 3)]) {
           expect(await found(here, text)).toContain(demoReference(index));
         }
@@ -157,7 +157,7 @@ if (engine === 'sqlite') {
     test.setTimeout(120_000);
     [fast, slow] = [await createDatabase(administrator), await createDatabase(administrator)];
     seed(fast, size);
-    // Where somebody else is connected, each batch is a transaction.
+    // While another connection is open, each batch is a transaction.
     await asked(slow, async () => seed(slow, size));
   });
 
@@ -181,7 +181,7 @@ if (engine === 'sqlite') {
     seed(slow, size + 50);
     const [{ oid }] = await answerOf(slow, "select 'accounts'::regclass::oid");
     const killed = spawn(process.execPath, program(200_000), { env: envFor(slow), stdio: 'ignore' });
-    // Asked of another database: who is connected to this one keeps it from being filled as a draft.
+    // Queried through another database: a connection to this one would prevent loading as a draft.
     const isFilling = `select 1 from pg_locks where mode = 'AccessExclusiveLock' and relation = ${oid}`;
     while ((await answerOf(administrator, isFilling)).length === 0) await pause(20);
     killed.kill('SIGKILL');

@@ -1,4 +1,4 @@
-/** `npm run seed -- --accounts 1000000`: makes demo accounts up to that number, with a progress bar on stderr. */
+/** `npm run seed -- --accounts 1000000`: creates demo accounts up to that number, with a progress bar on stderr. */
 import { parseArgs } from 'node:util';
 import { closeDatabase, type Draft, database, engine, rootCause } from '#db/index.ts';
 import { openDraft } from '#db/tools/index.ts';
@@ -12,9 +12,9 @@ import {
 } from '#lib/domain/accounts/demo/demo.ts';
 
 const barWidth = 30;
-/** How much of the work in a draft is done when the accounts are there and the indexes are not. */
+/** The share of a draft's work that is done when the accounts are written and the indexes are not. */
 const shareOfAccounts = engine === 'postgres' ? 0.4 : 0.8;
-/** While PostgreSQL writes a batch the next one is made. */
+/** While PostgreSQL writes a batch, the next one is prepared. */
 const atOnce = engine === 'postgres' ? 2 : 1;
 const { values } = parseArgs({ options: { accounts: { type: 'string', default: '10000' } } });
 if (!/^\d{1,8}$/.test(values.accounts)) {
@@ -34,7 +34,7 @@ try {
 }
 
 async function seed(): Promise<void> {
-  // Nothing but the products, which are audited; the accounts are of them.
+  // Only the products, which are audited; the accounts refer to them.
   await createDemoAccounts(await database(), { accounts: 0 });
   before = Math.min(await lastDemoAccount(await database()), wanted);
   const draft = await draftFor(wanted - before);
@@ -43,14 +43,14 @@ async function seed(): Promise<void> {
     const onProgress = (count: number) => count < wanted && draw(count / wanted, count);
     await createDemoAccounts(await database(), { accounts: wanted, batchSize: batchSizeOffline, onProgress });
   }
-  // What was put in place is opened once more as every start does, and sealed.
+  // The finished database is opened once more, as every start does, and gets its checksum.
   const made = Math.min(await lastDemoAccount(await database()), wanted);
   await closeDatabase();
   draw(1, made);
   process.stderr.write('\n');
 }
 
-/** Where it is worth while and nobody uses the database, much is made in a draft: beside a server, batch by batch. */
+/** A large load uses a draft if no other process uses the database; otherwise it runs batch by batch. */
 async function draftFor(coming: number): Promise<Draft | undefined> {
   if (coming === 0) return undefined;
   await closeDatabase();
@@ -63,7 +63,7 @@ async function fill(filled: Draft): Promise<void> {
   await filled.finish((indexes, all) => draw(shareOfAccounts + (1 - shareOfAccounts) * (indexes / (all + 1)), wanted));
 }
 
-/** On a terminal the line is written over; elsewhere only its end says something. */
+/** At a terminal the line is overwritten; otherwise only the end is printed. */
 function draw(share: number, accounts: number): void {
   if (share < 1 && !process.stderr.isTTY) return;
   const seconds = (performance.now() - startedMs) / 1000;

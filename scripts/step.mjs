@@ -1,4 +1,4 @@
-/** Says what is done and how long it took, on stderr, so that stdout stays the command's own. */
+/** Prints a step and its duration on stderr, so that stdout stays the command's own. */
 export async function step(what, work) {
   const begun = performance.now();
   process.stderr.write(`${what} … `);

@@ -1,4 +1,4 @@
-// Everything that must hold before a change goes in, in one run: `npm test`, or some of it: `npm test -- types unit`.
+// All checks of a change in one run: `npm test`, or some of them: `npm test -- types unit`.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '#e2e/support/postgres.ts';
@@ -12,7 +12,7 @@ const folder = shareTemporaryFolder();
 let postgres;
 let isBuilt = false;
 
-/** One check that holds or does not: it counts as one test. */
+/** A check that passes or fails; it counts as one test. */
 async function program(...args) {
   const { code, output } = await run(process.execPath, args, { quiet: true });
   if (code !== 0) process.stdout.write(output);
@@ -30,7 +30,7 @@ async function built() {
   return { passed: 1, failed: 0 };
 }
 
-/** The tests of one project; what cannot run has failed. */
+/** The tests of one project; a project that cannot run counts as failed. */
 async function playwright(project, env = {}) {
   if (project !== 'unit' && !isBuilt) await built();
   const tally = join(folder, 'tally.json');

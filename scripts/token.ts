@@ -42,7 +42,7 @@ function expiry(expires: string | undefined, nowMs: number): number {
 
 const mint = (wanted: Wanted): Promise<string> =>
   asSystem('npm run token', 'mintToken', async (ctx) => {
-    // Before the first start there are no roles yet.
+    // Before the first start there are no roles.
     await updateShippedRoles(ctx);
     const name = { username: wanted.name, name: wanted.name };
     const user =

@@ -12,11 +12,11 @@ export interface CreatedAccount {
 }
 
 interface Api {
-  /** Calls the API as an administrator; throws what it refuses. */
+  /** Calls the API as an administrator; throws if the response is a problem. */
   api: <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>;
-  /** A product of this test, with one EUR wallet, whose accounts are open at once. */
+  /** A product of this test, with one EUR wallet, whose accounts open immediately. */
   product: { id: string; name: string };
-  /** Makes an account of that product. */
+  /** Creates an account of that product. */
   makeAccount: (more?: Record<string, unknown>) => Promise<CreatedAccount>;
 }
 
@@ -48,7 +48,7 @@ export const test = onPeople.extend<Api>({
   },
 });
 
-/** A German IBAN that nobody has yet. */
+/** A German IBAN that no other account has. */
 export function freshIban(): string {
   const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
   const bban = `${randomInt(1, 10)}${digits(17)}`;

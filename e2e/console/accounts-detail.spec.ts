@@ -61,7 +61,7 @@ test('a missing reason is refused, one character is enough as it is for the API,
   await expect(dialog).toBeHidden();
   await expect(page.locator('main header').first()).toContainText('BLOCKED');
   const { state_changes } = await api<{ state_changes: unknown[] }>('GET', `/api/v2.0/account/${account.id}`);
-  // The first is the opening at once.
+  // The first change is the opening at creation.
   expect(state_changes).toHaveLength(2);
 });
 

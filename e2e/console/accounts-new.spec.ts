@@ -110,7 +110,6 @@ test('a session that ends under a form: signing in elsewhere lets the form go on
   signedInAs,
 }) => {
   view.expectConsole(/401/);
-  // The form offers the products there are.
   expect(product.id).not.toBe('');
   const { username, password } = await signedInAs('administrator');
   await page.goto('/accounts/new');

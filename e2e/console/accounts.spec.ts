@@ -41,7 +41,7 @@ test('T1: an account is found by part of its IBAN and blocked with a reason, by 
       'GET',
       `/api/v2.0/account/${account.id}`,
     );
-  // The page shows the new state before it is answered.
+  // The page shows the new state before the server answers.
   await expect.poll(async () => (await read()).state).toBe('BLOCKED');
   const now = await read();
   expect(now.state_id).toBe(now.state_changes.at(-1)?.id);
@@ -201,7 +201,7 @@ test('a row clicked while its search is still being typed opens, and Back shows 
   const link = page.getByRole('link', { name: account.reference });
   const place = await link.boundingBox();
   if (!place) throw new Error('The row has no place.');
-  // Longer on its way than a pause in typing lasts.
+  // The response takes longer than a pause in typing.
   await page.route(`**/accounts/${account.id}*`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     await route.continue();

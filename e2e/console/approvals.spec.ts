@@ -6,7 +6,7 @@ import { mintToken, type Place, startServer } from '#e2e/support/server.ts';
 
 const budgetKb = 220;
 
-/** On a server of its own: a policy makes the writes of every other test wait, too. */
+/** A server of its own: a policy makes the writes of every other test wait. */
 const test = onPeople.extend<object, { server: Place }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern

@@ -53,7 +53,7 @@ test('a person with two addresses, a contact and two coordinates is made on one 
   }
   await expect(page.getByRole('heading', { level: 3, name: /EUR/ })).toBeVisible();
   await expect(page.getByRole('heading', { level: 3, name: /USD 021000021/ })).toBeVisible();
-  // The scripts of the form are still loaded: both pages are within the sum of what each may add to the frame.
+  // The scripts of the form are still loaded: both pages together stay within the sum of their budgets.
   await view.check({ budgetKb: budgetKb.form + budgetKb.detail - 215 });
   await page.reload();
   await view.check({ budgetKb: budgetKb.detail });

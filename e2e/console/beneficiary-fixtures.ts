@@ -8,13 +8,13 @@ export { expect } from '@playwright/test';
 interface House {
   /** Calls as an administrator. */
   call: Call;
-  /** A payee with one EUR coordinate, of an identity of its own. */
+  /** A beneficiary of a new identity, with bank details in EUR. */
   payee: Payee;
   /** The browser is signed in as an operator. */
   operator: undefined;
 }
 
-/** Playwright's test for stories about payees. */
+/** Playwright's test for stories about beneficiaries. */
 export const test = withPeople.extend<House>({
   call: async ({ server, tokenOf }, use) => use(createCaller(server.origin, await tokenOf('administrator'))),
   payee: async ({ call }, use) => use(await newPayee(call)),
@@ -24,23 +24,23 @@ export const test = withPeople.extend<House>({
   },
 });
 
-/** Budgets of script in KB, by the kind of screen. */
+/** Script budgets in KB, by the kind of screen. */
 export const budgetKb = { list: 215, detail: 220, form: 230 };
 
 export const beneficiaryPage = ({ identity, id }: Payee, part = '') => `/beneficiaries/${identity}/${id}${part}`;
 
-/** The field of a form whose label begins so. */
+/** The field whose label begins with this text. */
 export const labelled = (within: Page | Locator, name: string): Locator =>
   within.getByLabel(new RegExp(`^${name}`)).first();
 
-/** Pastes a text as a person does: from the clipboard, into what has the focus. */
+/** Pastes from the clipboard into the focused element, as a person does. */
 export async function pasteText(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text);
   await page.keyboard.press('Control+V');
 }
 
-/** Presses Tab until the focus is on the control, at most `max` times; answers how often. */
+/** Presses Tab until the focus is on the control, at most `max` times; returns the number of presses. */
 export async function tabTo(page: Page, control: Locator, max: number): Promise<number> {
   for (let presses = 1; presses <= max; presses += 1) {
     await page.keyboard.press('Tab');

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { detailBudgetKb, expect, listBudgetKb, test } from '#e2e/console/ledger-fixtures.ts';
 
-/** A row of the tree-grid by its account's code. */
+/** The row of a chart account in the tree, by its code. */
 const rowOf = (page: Page, code: string) =>
   page.locator('[role=treegrid] tbody tr').filter({ has: page.getByText(code, { exact: true }) });
 const focusedCode = (page: Page) => page.locator('[role=treegrid] tr:focus td').first().innerText();

@@ -68,7 +68,7 @@ test('a stale attribute overwrites nothing and keeps what was typed; quick edits
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(async () => (await stored()).attributes).toEqual({ risk: 'MEDIUM' });
 
-  // The page is not read again between the two: the second edit knows the revision that the first one made.
+  // The page is not reloaded between the two: the second edit uses the revision that the first one returned.
   const isRead = Promise.withResolvers<void>();
   await page.route('**/accounts/**', async (route) => {
     if (route.request().headers().rsc) await isRead.promise;
@@ -100,7 +100,7 @@ test('a stale role keeps what was chosen, takes over what the other changed, and
   view.expectConsole(/412/);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(conflictOf(page)).toContainText('Permissions: +chart:read');
-  // However long the read takes: nothing can be saved before the page has the current record.
+  // Even if the read is slow, nothing can be saved before the page has the current record.
   await page.route(`**/roles/${name}**`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.fallback();

@@ -21,7 +21,7 @@ test('a stored coordinate that newer rules find incomplete is completed, and a s
   const body = { currency: 'USD', coordinates: { aba: '021000021', account_number: '123456789' } };
   const added = await done(call('POST', payee.coordinates, body));
   const id = coordinatesIn(added.json).find((each) => each !== payee.coordinate) ?? '';
-  // What the rules of another day took.
+  // Values that earlier rules accepted.
   const members = JSON.stringify({ aba: '021000021', country_code: 'US' });
   await runSql(
     server.environment.DATABASE_URL ?? '',

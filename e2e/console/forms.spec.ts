@@ -137,7 +137,7 @@ test('a whole form is filled with keys alone', async ({ page }) => {
 
 test('the payment form shows its payload, and an unknown coordinate is refused in words', async ({ page, view }) => {
   await page.goto('/forms/payment?currency=EUR');
-  // Keys, not a filled value: what a key moves on the page is an answer, not a shift.
+  // Typed, not filled in: a change of the page after a key is a response, not a layout shift.
   await labelled(page, 'Amount').pressSequentially('12.5');
   await expect(page.getByText('"12.50"')).toBeVisible();
   await view.check({ budgetKb: budgetKb.form });

@@ -43,7 +43,7 @@ test('money is transferred in a dialog; what is refused is said at its field', a
   await view.check({ budgetKb: listBudgetKb + 15 });
   await amount.fill('499.99');
   await page.getByLabel('Reference').fill(`INV ${bank.chartName}`);
-  // Twice at once: the request id lets it act once.
+  // Pressed twice: the request id makes it act once.
   await page.keyboard.press('Control+Enter');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -53,7 +53,7 @@ test('money is transferred in a dialog; what is refused is said at its field', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`INV ${bank.chartName}`);
   await expect(page.getByText('Difference 0.00')).toBeVisible();
   await expect(page.getByRole('row', { name: /Cash/ })).toContainText('499.99');
-  // The budget is that of a first load, not of the list and its dialogs before.
+  // The budget applies to a first load, without the list and its dialogs.
   await page.reload();
   await view.check({ budgetKb: detailBudgetKb });
 });

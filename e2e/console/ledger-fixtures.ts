@@ -11,13 +11,13 @@ export interface Bank {
   chartName: string;
   /** Opens an account with wallets DEFAULT EUR, SECONDARY EUR and SECONDARY TND. */
   open: (name: string) => Promise<{ id: string; reference: string; name: string }>;
-  /** Moves money from the chart's bank account into a wallet; answers the entry's id. */
+  /** Moves money from the chart's bank account into a wallet; returns the id of the entry. */
   fund: (account: string, amount: string, more?: Record<string, unknown>) => Promise<string>;
   post: <Answer = { id: string }>(path: string, body: unknown, method?: string) => Promise<Answer>;
   get: <Answer>(path: string) => Promise<Answer>;
 }
 
-/** Stories on a bank of their own: a chart, a product whose wallets book to it, and accounts. */
+/** Stories with their own chart, a product whose wallets post to it, and accounts. */
 export const test = onPeople.extend<{ bank: Bank }>({
   bank: async ({ server, tokenOf }, use) => {
     const token = await tokenOf('administrator');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, freshIban, groupedIban, test } from '#e2e/console/account-fixtures.ts';
 
-/** Its code loads when it is first asked for. */
+/** The code of the palette loads on first use. */
 async function openPalette(page: Page): Promise<Locator> {
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('Control+k');

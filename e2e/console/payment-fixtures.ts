@@ -1,7 +1,7 @@
 import { type Call, newProduct } from '#e2e/contract/accounts/fixtures.ts';
 import { done } from '#e2e/contract/beneficiaries/fixtures.ts';
 
-/** Opens accounts of a product of their own, with one EUR wallet among others. */
+/** Opens accounts of a new product, with one EUR wallet among others. */
 export const opener =
   (call: Call) =>
   async (members: Record<string, unknown> = {}): Promise<{ id: string }> => {

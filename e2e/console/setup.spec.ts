@@ -1,7 +1,7 @@
 import { expect, test as onPage } from '#e2e/support/console-page.ts';
 import { type Server, startServer } from '#e2e/support/server.ts';
 
-/** A server of its own: a first start, with nobody configured and DEMO unset. */
+/** A server of its own at its first start: no administrator configured, DEMO not set. */
 const test = onPage.extend<{ baseURL: string }, { fresh: Server }>({
   fresh: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern

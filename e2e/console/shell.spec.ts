@@ -71,7 +71,7 @@ test('keys typed while a menu is still opening reach its lines', async ({ page, 
   const { id } = await makeAccount();
   await signedInAs('administrator');
   await page.goto(`/accounts?filter=product_uuid==${product.id}`);
-  /** Without waiting for what a key does before the next. */
+  /** Without waiting for the effect of one key before the next. */
   const typed = (...keys: string[]) => Promise.all(keys.map((key) => page.keyboard.press(key)));
   const button = page.getByRole('row').getByRole('button', { name: 'Row actions' }).first();
   const menu = page.getByRole('menu', { name: 'Row actions' });

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import pg from 'pg';
 
-/** Runs one statement with `?` for its values beside the server: for what no operation can bring about. */
+/** Runs one statement with `?` for its values while the server runs: for states that no operation creates. */
 export async function runSql(url: string, statement: string, values: readonly string[]): Promise<void> {
   if (url.startsWith('file:')) {
     const database = new Database(url.slice('file:'.length));

@@ -6,7 +6,7 @@ import type { Call } from '#e2e/contract/accounts/fixtures.ts';
 import { done, freshIdentity } from '#e2e/contract/beneficiaries/fixtures.ts';
 import { type Place, startServer } from '#e2e/support/server.ts';
 
-/** On a server of its own that sends its passcodes to a real mail server. */
+/** A server of its own that sends its passcodes to a real mail server. */
 const test = onPayees.extend<object, { mails: string[]; server: Place }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern
   mails: [async ({}, use) => use([]), { scope: 'worker' }],

@@ -31,7 +31,7 @@ test.describe('the passcode dialog', () => {
     await expect(labelled(page, 'Passcode')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(new RegExp(`${payee.id}$`));
-    // A second press while one is running opens the same and sends nothing.
+    // A second press while a verification is open shows the same one and sends nothing.
     await verify.click();
     await expect(labelled(page, 'Passcode')).toBeVisible();
     expect(await codesFor(call, payee.email)).toHaveLength(1);
@@ -61,7 +61,7 @@ test.describe('the passcode dialog', () => {
       answer.end(`<link rel="prefetch" href="${target}"><img src="${target}"><iframe src="${target}"></iframe>`);
     });
     await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
-    // The same machine by another name is another site.
+    // The same machine under another name is another site.
     const elsewhere = await page.context().newPage();
     await elsewhere.goto(`http://localhost:${(other.address() as AddressInfo).port}/`);
     await elsewhere.waitForLoadState('networkidle');

@@ -4,7 +4,7 @@ const page = (body: string, head = '<title>Accounts</title>') =>
   `<!doctype html><html lang="en"><head>${head}<meta name="viewport" content="width=device-width"></head><body>${body}</body></html>`;
 const good = page('<main><h1>Accounts</h1><p>Two of them.</p></main>');
 
-/** Each page has one fault; the watch that every story runs under must see it. */
+/** Each page has one fault, which the checks of every story must find. */
 const faulty: Record<string, { html: string; seen: RegExp }> = {
   'no h1': { html: page('<main><h2>Accounts</h2></main>'), seen: /0 h1/ },
   'two h1': { html: page('<main><h1>Accounts</h1><h1>Payees</h1></main>'), seen: /2 h1/ },

@@ -10,7 +10,7 @@ interface Listed {
   permission: string;
 }
 
-/** The operations as the served document lists them, with the permission it names. */
+/** The operations of the served document, each with its permission. */
 async function listed(origin: string): Promise<Listed[]> {
   const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { description: string }>>;
@@ -24,7 +24,7 @@ async function listed(origin: string): Promise<Listed[]> {
   );
 }
 
-/** Every operation, asked with a parameter that none knows: 400 is for those who may, and nothing is done. */
+/** Every operation with an unknown parameter: only a permitted caller gets 400, and no request has an effect. */
 async function cells(origin: string, token: string | undefined, wanted: (permission: string) => number) {
   const call = createCaller(origin, token);
   const wrong: string[] = [];

@@ -1,4 +1,4 @@
-// Loaded before the server: its wall clock is off by the milliseconds that stand in the file CLOCK_FILE, as they are now.
+// Loaded before the server: shifts its wall clock by the milliseconds in the file CLOCK_FILE.
 import { readFileSync } from 'node:fs';
 
 const real = Date;

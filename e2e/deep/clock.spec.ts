@@ -59,7 +59,7 @@ test('a clock that jumps ends what it must and breaks no order', async () => {
     const [otp] = await codesFor(call, payee.email);
     const verify = () =>
       call('POST', `/api/v1/beneficiary/identity/${payee.identity}/verification/${verification_uuid}`, { otp });
-    // Expiry time is 13 hours ahead of the clock since the jump above.
+    // The expiry time is 13 hours ahead of the clock since the jump above.
     await set(14 * hour);
     expect((await verify()).json).toMatchObject({ status: 409, verification_status: 'EXPIRED' });
     await set(0);

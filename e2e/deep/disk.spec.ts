@@ -49,7 +49,7 @@ test.describe('while the disk fails', () => {
         try {
           execFileSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k', 'count=2000'], { stdio: 'ignore' });
         } catch {
-          // It ends when the disk is full.
+          // The loop ends when the disk is full.
         }
         let status = 200;
         for (let tries = 0; status === 200 && tries < 5_000; tries += 1) status = (await refusal(call)).status;
@@ -94,7 +94,7 @@ test.describe('while the disk fails', () => {
           const writing = load.write(call, { isOver: () => isOver, isPatient: true });
           await sleep(100);
           writeFileSync(control, `${code} ${failing} ${1 + failure}`);
-          // What cannot be written for want of room is refused; what may be lost is the end of the server.
+          // A write without space is rejected; a write that may be lost ends the server.
           const wanted = code === 'ENOSPC' && failing === 'pwrite' ? 503 : undefined;
           const answer = () =>
             refusal(call).then(

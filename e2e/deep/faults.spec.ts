@@ -4,14 +4,14 @@ import { type Fault, faults } from '#e2e/faults/faults.ts';
 import { progress, reportFigure } from '#e2e/support/deep-figures.ts';
 import { startPostgres } from '#e2e/support/postgres.ts';
 
-/** `FAULTS=audit` plants only those whose words match. */
+/** `FAULTS=audit` plants only the faults whose description matches. */
 const chosen = faults.filter(({ what }) => new RegExp(process.env.FAULTS ?? '').test(what));
 
 test(`each of ${chosen.length} planted faults is noticed by the test that must`, async () => {
   test.setTimeout(3_600_000);
   const scratch = new Scratch();
   const postgres = chosen.some((fault) => fault.onPostgres) ? await startPostgres() : undefined;
-  // The same random ledger, shorter: a fault of it shows in the first thousands or not at all.
+  // A shorter run of the random ledger test: it finds a fault within the first thousands of steps or not at all.
   const short = { DEEP_SIZE: '4000' };
   const where = ({ onPostgres }: Fault): Record<string, string> =>
     onPostgres ? { ...short, TEST_ENGINE: 'postgres', TEST_POSTGRES_URL: postgres?.url ?? '' } : short;

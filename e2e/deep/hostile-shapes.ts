@@ -1,4 +1,4 @@
-/** Makes a body, or a text in one, of about so many bytes. */
+/** Creates a body, or a text in one, of about this many bytes. */
 export type Shape = (bytes: number) => string | Uint8Array;
 
 const filled =
@@ -15,7 +15,7 @@ const inObject: [string, string] = ['{"name":', '}'];
 const inList: [string, string] = ['[', '0]'];
 const inString: [string, string] = ['{"name":"', '"}'];
 
-/** Bodies as they are sent. */
+/** Request bodies. */
 export const bodies: Record<string, Shape> = {
   'escaped quotes, unclosed': filled('\\"', ['{"name":"', '']),
   'backslashes, unclosed': filled('\\\\', ['{"name":"', '']),
@@ -51,7 +51,7 @@ export const bodies: Record<string, Shape> = {
   'byte order marks': filled('\ufeff'),
 };
 
-/** Texts that stand where a route takes one. */
+/** Texts for the text members of a route. */
 export const texts: Record<string, Shape> = {
   quotes: filled('"', ['a', '']),
   'blanks and quotes': filled(' "', ['a', '']),
@@ -67,7 +67,7 @@ export const texts: Record<string, Shape> = {
   'signs of a filter': filled('(a=="'),
 };
 
-/** What a query, a path or a header can be as long as. */
+/** Long queries, paths and headers. */
 export const lines: Record<string, Shape> = {
   'brackets of one name': filled('a[=&'),
   'parameters without names': filled('&'),
@@ -83,7 +83,7 @@ export const lines: Record<string, Shape> = {
   'names without end': (bytes) => numbered((index) => `n${index}`, bytes).replaceAll(',', '&'),
 };
 
-/** The same in a header, where a blank is a blank. */
+/** The same in a header, where a space stays a space. */
 export const headerLines: Record<string, Shape> = {
   ...lines,
   'blanks between letters': (bytes) => `a${' '.repeat(bytes - 2)}b`,

@@ -5,12 +5,12 @@ import { bodies, headerLines, lines, type Shape, texts } from '#e2e/deep/hostile
 import { progress, reportFigure, sizeOf } from '#e2e/support/deep-figures.ts';
 import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
 
-/** Requests of each shape that are measured together: the kernel counts CPU in steps of 10 ms. */
+/** The number of requests per measurement: the kernel counts CPU in steps of 10 ms. */
 const requestsEach = 4 * sizeOf(1);
-/** Less CPU than this for one request is noise. */
+/** Less CPU than this per request is noise. */
 const floorMs = 10;
 const bodyBytes = 1024 * 1024;
-/** More of a stranger's body is refused unread. */
+/** An anonymous caller's body beyond this is rejected unread. */
 const strangerBytes = 64 * 1024;
 const lineBytes = 56_000;
 const ratioMax = 5;
@@ -23,7 +23,7 @@ interface Hostile {
   body?: string | Uint8Array;
 }
 
-/** A kind of route: how a shape is sent to it, and what a usual request of that size is. */
+/** A kind of route: how it takes a shape, and a normal request of the same size. */
 interface Kind {
   what: string;
   bytes: number;
@@ -51,7 +51,7 @@ const shapesIn = (member: string, max: number): Record<string, Shape> =>
     ]),
   );
 
-/** A JSON body that is a little larger than its text, and never above what is read. */
+/** A JSON body slightly larger than its text, and never beyond the limit. */
 const textIn = (member: string, text: string, max: number): string => {
   const body = JSON.stringify({ [member]: text });
   if (Buffer.byteLength(body) <= max) return body;
@@ -142,9 +142,9 @@ test('a hostile request costs at most five times a usual one of its size, and tw
   }
 });
 
-/** What of a kind costs too much. */
+/** The shapes of a kind that cost too much CPU. */
 async function faultsOf(server: Server, { what, bytes, shapes, benign, send }: Kind): Promise<string[]> {
-  // One that is not counted: code is compiled, documents are made.
+  // A warm-up: code is compiled, documents are created.
   await cpuMs(server, send(benign(bytes)));
   const usual = Math.max(await cpuMs(server, send(benign(bytes))), floorMs);
   let worst = { ratio: 0, growth: 0, of: '' };
@@ -162,7 +162,7 @@ async function faultsOf(server: Server, { what, bytes, shapes, benign, send }: K
   return faults;
 }
 
-/** CPU milliseconds of the server for one such request: the less of two rounds. */
+/** The server's CPU milliseconds for one such request: the lower of two rounds. */
 async function cpuMs(server: Server, hostile: Hostile): Promise<number> {
   const rounds: number[] = [];
   for (let round = 0; round < 2; round += 1) {
@@ -173,14 +173,14 @@ async function cpuMs(server: Server, hostile: Hostile): Promise<number> {
   return Math.min(...rounds);
 }
 
-/** User and system time of a process, in steps of 10 ms. Source: proc_pid_stat(5). */
+/** User and system time of a process, in steps of 10 ms. See proc_pid_stat(5). */
 function ticks(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return Number(fields[11]) + Number(fields[12]);
 }
 
-/** Sends a request and reads its answer; a 5xx is a fault of its own. */
+/** Sends a request and reads the response; a 5xx is a fault. */
 function answered(origin: string, { method, path, headers = {}, body }: Hostile): Promise<void> {
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   const { hostname, port } = new URL(origin);

@@ -6,14 +6,14 @@ import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { reportFigure } from '#e2e/support/deep-figures.ts';
 import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
 
-/** How much slower the slowest liveness probe may be while long reads run. */
+/** How many times slower the slowest liveness probe may be while long reads run. */
 const ratioMax = 10;
-/** Below this an idle probe only measures the clock of the machine. */
+/** Below this, an idle probe only measures the clock of the machine. */
 const idleFloorMs = 2;
 const exportsAtOnce = 8;
 const formReads = 100;
 
-/** A caller of its own, so that what it reads does not delay the probes of the test. */
+/** A separate process, so that its reads do not delay the probes of the test. */
 const reader = `
 const [token, ...urls] = process.argv.slice(1);
 const sizes = await Promise.all(urls.map(async (url) => {
@@ -58,7 +58,7 @@ test(`liveness stays quick during ${formReads} field specifications of customers
   await expectQuick('field specifications', urls);
 });
 
-/** Probes the server idle and while a process of its own reads the addresses; compares the 99th percentiles. */
+/** Probes the idle server, and again while another process reads the addresses; compares the 99th percentiles. */
 async function expectQuick(what: string, urls: string[]): Promise<{ sizes: number[] }> {
   await probe(() => false, 100);
   const idle = await probe(() => false, 300);
@@ -85,7 +85,7 @@ async function expectQuick(what: string, urls: string[]): Promise<{ sizes: numbe
   return { sizes: JSON.parse(text) };
 }
 
-/** How long each probe waited: so many, and further ones while `goesOn`. */
+/** The duration of each probe: at least this many, and more while `goesOn`. */
 async function probe(goesOn: () => boolean, atLeast: number): Promise<number[]> {
   const waits: number[] = [];
   while (waits.length < atLeast || goesOn()) {

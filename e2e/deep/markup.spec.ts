@@ -59,7 +59,7 @@ test('markup and formulas through every text member stay text, on every page and
       for (const href of found.links) {
         if (/^javascript:/i.test(href)) faults.push(`a script as a link on ${path}`);
         const kind = href.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|\?.*|%[0-9A-F]{2}.*/gi, '*');
-        // Two of a kind are enough: the pages of two accounts are one program.
+        // Two of a kind are enough: the pages of two accounts run the same code.
         const times = seen.get(kind) ?? 0;
         if (!/^\/(?!\/|api|bo\/|sign-out|_next)/.test(href) || times >= 2) continue;
         seen.set(kind, times + 1);
@@ -89,7 +89,7 @@ test('markup and formulas through every text member stay text, on every page and
 
 let members = 0;
 
-/** Sends each write once for each of its text members, with the payload in it; answers which were taken. */
+/** Sends each write once per text member, with the payload in it; returns the accepted ones. */
 async function fill(
   server: { origin: string; environment: Record<string, string> },
   token: string,
@@ -130,7 +130,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Where a body may hold text that nobody prescribes. */
+/** The members of a body that hold free text. */
 function textPaths(operation: Operation): string[][] {
   const root = z.toJSONSchema(operation.body as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Schema;
   const walk = (schema: Schema, path: string[]): string[][] => {
@@ -148,7 +148,7 @@ function textPaths(operation: Operation): string[][] {
   return [...found.values()];
 }
 
-/** The body with the payload at a path, and what leads there made where it is absent. */
+/** The body with the payload at a path; missing parents are created. */
 function put(body: unknown, [first, ...rest]: string[]): unknown {
   if (first === undefined) return payload;
   if (first === '0') {

@@ -5,7 +5,7 @@ import { Scratch } from '#e2e/deep/scratch.ts';
 import { progress, reportFigure, sizeOf } from '#e2e/support/deep-figures.ts';
 import { dice } from '#e2e/support/ledger-model.ts';
 
-/** What is changed, and whose tests must notice: those beside it first, then those of whoever uses it. */
+/** The changed files, and the tests that must notice: those of the same folder first, then those of callers. */
 const areas: Record<string, { files: string; tests: string[][] }> = {
   ledger: {
     files: 'lib/{domain/ledger/**/*,core/money}.ts',
@@ -28,12 +28,12 @@ const areas: Record<string, { files: string; tests: string[][] }> = {
   },
   fields: { files: 'lib/fields/checks/*.ts', tests: [['lib/fields']] },
 };
-/** Declarations only, worlds for demonstrations, workers whose whole work is to wait, and what only pages call. */
+/** Declarations only, demo data, workers that only wait, and functions that only pages call. */
 const left =
   /\.test\.ts$|contract|demo|workers\.ts$|visitor\.ts$|\/(entry|hold|side|rate|limit|wallet)\.ts$|iban-structures/;
 const each = sizeOf(10);
 const seed = Number(process.env.MUTANT_SEED ?? 1);
-/** The same random ledger, shorter: a mistake of it shows in the first thousands or not at all. */
+/** A shorter run of the random ledger test: it finds a mistake within the first thousands of steps or not at all. */
 const env = { DEEP_SIZE: '4000' };
 
 for (const [area, { files, tests }] of Object.entries(areas)) {
@@ -76,7 +76,7 @@ interface Stage {
   patienceMs: number;
 }
 
-/** Each must pass as it is; a mistake that makes it take far longer is noticed. */
+/** All must pass without a change; a mistake that makes them take far longer is noticed. */
 async function measure(scratch: Scratch, tests: string[][]): Promise<Stage[]> {
   const stages: Stage[] = [];
   for (const files of tests) {
@@ -92,7 +92,7 @@ async function passesAll(scratch: Scratch, stages: Stage[]): Promise<boolean> {
   return true;
 }
 
-/** As many as asked for, every line as likely as another. */
+/** A sample of this size; every line is equally likely. */
 function sample(files: string[], scratch: Scratch): Mutant[] {
   const all = files.flatMap((file) => mutantsOf(file, scratch.read(file)));
   const { below } = dice(seed);

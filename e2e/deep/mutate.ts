@@ -1,6 +1,6 @@
 import { stripTypeScriptTypes } from 'node:module';
 
-/** A program with one piece changed. */
+/** A program with one changed piece. */
 export interface Mutant {
   file: string;
   line: number;
@@ -25,13 +25,13 @@ const swaps: Record<string, string> = {
   false: 'true',
 };
 const operators = /(?<= )(===|!==|<=|>=|<|>|&&|\|\||[-+*])(?= )|\b(true|false)\b/g;
-/** Strings, templates, regular expressions and comments: nothing in them is an operator. */
+/** Strings, templates, regular expressions and comments: they contain no operators. */
 const opaque =
   /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|(?<=[(,=:[!&|?{};\n]\s*)\/(?![/*])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/g;
 
-/** Every program that is one small mistake away from this one, and still is a program. */
+/** Every program that differs by one small mistake and still parses. */
 export function mutantsOf(file: string, source: string): Mutant[] {
-  // Types are blanked in place, so that what is found there stands at the same place in the source.
+  // Types are blanked in place, so that positions are those of the source.
   const code = stripTypeScriptTypes(source).replaceAll(opaque, (found) => found.replaceAll(/[^\n]/g, ' '));
   const changes = [...swapped(code), ...negated(code, source), ...removed(code)];
   return changes.flatMap(({ from, to, by, what }) => {
@@ -55,7 +55,7 @@ function swapped(code: string): Change[] {
   });
 }
 
-/** `if (condition)` the other way round. */
+/** `if (condition)` inverted. */
 function negated(code: string, source: string): Change[] {
   return [...code.matchAll(/\bif \(/g)].flatMap(({ index }) => {
     const open = index + 3;
@@ -69,7 +69,7 @@ function negated(code: string, source: string): Change[] {
   });
 }
 
-/** A call or a refusal on a line of its own left out. */
+/** A call or a throw on its own line removed. */
 function removed(code: string): Change[] {
   return [
     ...code.matchAll(/^ +(await [\w.]+\(.*\);|throw .*;|ctx\.(?:record|emit)\(.*\);|return (?!undefined;)[^;\n]+;)$/gm),

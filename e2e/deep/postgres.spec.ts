@@ -29,7 +29,7 @@ test.describe('while PostgreSQL fails under load', () => {
     await postgres?.stop();
   });
 
-  /** Fails the database again and again under the load; answers the longest time until the service was back, in ms. */
+  /** Fails the database repeatedly under load; returns the longest time until the service was back, in ms. */
   async function underLoad(fail: () => Promise<void>): Promise<number> {
     let isOver = false;
     const writing = load.write(call, { isOver: () => isOver, isPatient: true });

@@ -4,10 +4,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** What a test of the sources needs none of; packages are linked. */
+/** What tests of sources do not need; packages are linked. */
 const left = /^(node_modules|\.next|\.git|data|test-results|scripts\/runtime\/node_modules)$/;
 
-/** A copy of the sources, to be spoilt: whether its tests notice says what they are worth. */
+/** A copy of the sources to plant mistakes in: tests that notice them are worth something. */
 export class Scratch {
   readonly #folder = mkdtempSync(join(tmpdir(), 'countinghouse-scratch-'));
 
@@ -35,7 +35,7 @@ export class Scratch {
     }
   }
 
-  /** Whether the tests of the files pass. Those that do not end in time have noticed something. */
+  /** Whether the tests of the files pass. Tests that do not end in time have noticed a mistake. */
   async passes(
     files: string[],
     env: Record<string, string> = {},
@@ -44,7 +44,7 @@ export class Scratch {
     const projects = ['--project=unit*', '--project=contract'];
     const args = ['node_modules/@playwright/test/cli.js', 'test', ...projects, '--max-failures=1', ...files];
     const own = Object.entries(process.env).filter(([name]) => !/^(TEST_|DEEP_|DATABASE_URL|MASTER_KEY)/.test(name));
-    // A group of its own, so that a worker in an endless loop ends with the rest.
+    // A process group, so that a worker in an endless loop ends with the rest.
     const child = spawn(process.execPath, args, {
       cwd: this.#folder,
       env: { NODE_ENV: 'test', ...Object.fromEntries(own), TEST_DOORS: 'sources', ...env },

@@ -30,7 +30,7 @@ const more = [
   '/search?q=a',
 ];
 
-/** What follows a token's `ch_` and its prefix of ten. */
+/** The part of a token after `ch_` and its prefix of ten characters. */
 const secretOf = (token: string): string => token.slice(14);
 
 test('what is secret is in no log, no file, no page, no answer and no bundle', async () => {

@@ -1,4 +1,4 @@
-// The API alone, from the sources: what a test of a changed source needs, without a build.
+// The API alone, run from the sources: a test of changed sources needs no build.
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { faults } from '#e2e/faults/faults.ts';
 
-/** Where a change has moved the place of a fault, plant it anew in `e2e/faults/faults.ts`. */
+/** If a change has moved the place of a fault, update `e2e/faults/faults.ts`. */
 test('there are thirty faults or more to plant, and each still fits its place', () => {
   expect(faults.length).toBeGreaterThanOrEqual(30);
   expect(new Set(faults.map(({ what }) => what)).size).toBe(faults.length);

@@ -1,13 +1,13 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of programs
-/** A small mistake that somebody could make, and the test that must notice it. */
+/** A plausible small mistake, and the test that must notice it. */
 export interface Fault {
   what: string;
   file: string;
-  /** What stands there, once, and what the mistake makes of it. */
+  /** The original code, which occurs once, and its faulty replacement. */
   change: [find: string, replace: string];
   /** A file of tests in the project `unit`. */
   test: string;
-  /** Only many connections at once show it. */
+  /** Shows only with several connections. */
   onPostgres?: boolean;
 }
 

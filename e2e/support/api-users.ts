@@ -12,9 +12,9 @@ interface Staff {
   stranger: Call;
   /** Calls as somebody with the role. */
   as: (role: string) => Promise<Call>;
-  /** Makes a user with a role, whom no other test knows. */
+  /** Creates a user with a role for one test. */
   hire: (role: string) => Promise<{ username: string; call: Call }>;
-  /** Makes a role with the permissions; answers its name. */
+  /** Creates a role with the permissions; returns its name. */
   newRole: (permissions: string[]) => Promise<string>;
 }
 

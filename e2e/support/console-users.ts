@@ -11,9 +11,9 @@ export interface Person {
 }
 
 interface People {
-  /** Creates a person with the roles and a password, for one test. */
+  /** Creates a person with the roles and a password for one test. */
   hire: (...roles: string[]) => Promise<Person>;
-  /** Creates such a person and signs the browser in as them. */
+  /** Creates such a person and signs the browser in. */
   signedInAs: (...roles: string[]) => Promise<Person>;
 }
 

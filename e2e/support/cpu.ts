@@ -1,12 +1,12 @@
 const runsMax = 7;
-/** Work as slow as this needs no second run to be judged. */
+/** Slower work needs no second run. */
 const enoughMs = 500;
-/** Less CPU than this is noise: no ratio is taken of it. */
+/** Less CPU than this is noise: no ratio uses it. */
 const floorMs = 4;
 
 /**
- * CPU milliseconds of this process for one run of `work`: the least of several, so that neither other programs nor the
- * compiler decide.
+ * CPU milliseconds of this process for one run of `work`: the lowest of several, so that neither other programs nor the
+ * compiler matter.
  */
 export function cpuMs(work: () => unknown): number {
   let least = Number.POSITIVE_INFINITY;
@@ -21,6 +21,6 @@ export function cpuMs(work: () => unknown): number {
   return least;
 }
 
-/** How many times the CPU of `benign` the work of `hostile` takes. */
+/** The CPU of `hostile` as a multiple of the CPU of `benign`. */
 export const cpuRatio = (hostile: () => unknown, benign: () => unknown): number =>
   cpuMs(hostile) / Math.max(cpuMs(benign), floorMs);

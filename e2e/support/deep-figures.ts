@@ -6,7 +6,7 @@ export function reportFigure(what: string, value: string | number): void {
   if (file) appendFileSync(file, `${JSON.stringify({ what, value })}\n`);
 }
 
-/** The number of tries: that of `npm run test:deep`, otherwise this default. */
+/** The number of attempts: set by `npm run test:deep`, otherwise this default. */
 export const sizeOf = (usual: number): number => Number(process.env.DEEP_SIZE ?? usual);
 
 /** Shows the progress of a long test. */

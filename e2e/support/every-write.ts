@@ -16,8 +16,8 @@ const contacts = [{ email: 'jane@example.com', mobile_prefix: '', mobile_number:
 const iban = 'DE89370400440532013000';
 
 /**
- * A request for each write operation that a policy can cover, each of which would be carried out without a policy, on
- * records that it makes first. `me` asks; `colleague` and `invited` are others.
+ * A request for each write operation that a policy can cover; without a policy each would succeed, on records created
+ * here. `me` sends the requests; `colleague` and `invited` are other users.
  */
 export async function everyWrite(
   call: Call,

@@ -3,8 +3,8 @@ import { createNamedDatabase, startPostgres, unitDatabases } from '#e2e/support/
 import { type Server, startServer, startTokenServer, testEngine } from '#e2e/support/server.ts';
 
 /**
- * Starts what all tests share: PostgreSQL at once where it is the engine, the server when the first test asks.
- * Workers learn of both through the environment they inherit.
+ * Starts what all tests share: PostgreSQL immediately if it is the engine, the server on first use. Workers inherit the
+ * environment that names both.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const closers: (() => Promise<unknown>)[] = [];
@@ -14,7 +14,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
       closers.unshift(postgres.stop);
       process.env.TEST_POSTGRES_URL = postgres.url;
     }
-    // This process lists the tests: a test file may open its database as it is loaded.
+    // This process lists the tests: a test file may open its database when it is loaded.
     for (const name of ['list', ...Array(unitDatabases).keys()])
       await createNamedDatabase(process.env.TEST_POSTGRES_URL, `unit_${name}`);
     process.env.DATABASE_URL = process.env.TEST_POSTGRES_URL.replace(/\/postgres$/, '/unit_list');
@@ -25,7 +25,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   };
 }
 
-/** Answers every GET with the place of the one shared server, which the first starts. */
+/** Answers every GET with the address of the one shared server, which the first GET starts. */
 async function shareServer(): Promise<() => Promise<void>> {
   let server: Promise<Server> | undefined;
   let tokenServer: ReturnType<typeof startTokenServer> | undefined;

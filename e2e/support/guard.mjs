@@ -1,4 +1,4 @@
-// Runs a program until stdin ends, as it does when the parent is gone, then removes the program's folder.
+// Runs a program until stdin ends, which also happens when the parent is gone, then removes the program's folder.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
@@ -29,7 +29,7 @@ const stop = () => {
   // For PostgreSQL: end sessions, write everything, stop.
   child.kill('SIGINT');
 };
-// Whatever is written asks for a crash: PostgreSQL then stops at once, writes nothing more and recovers at its next start.
+// Any input requests a crash: PostgreSQL stops immediately, writes nothing more and recovers at its next start.
 process.stdin.on('data', () => {
   crashing = true;
   child.kill('SIGQUIT');

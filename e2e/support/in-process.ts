@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// The engine is chosen when the first module of the product is loaded: so this comes before every import of it.
+// The first module of the product chooses the engine: this precedes every import of one.
 process.env.DATABASE_URL ??= `file:${join(mkdtempSync(join(tmpdir(), 'countinghouse-unit-')), 'test.db')}`;
 process.env.MASTER_KEY ??= '11'.repeat(32);
 process.env.RATE_LIMIT_PER_MINUTE ??= '1000000';
@@ -14,15 +14,15 @@ interface Sent {
   token?: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** `Set-Cookie` of an earlier answer, one or all; the request then comes from our own origin. */
+  /** `Set-Cookie` of an earlier response, one or several; the request then has our own origin. */
   cookie?: string | string[];
-  /** The address it comes from. */
+  /** The remote address of the request. */
   remote?: string;
 }
 
 export interface InProcessResponse {
   status: number;
-  /** Of several cookies `set-cookie` has the first, the session's. */
+  /** Of several cookies, `set-cookie` has the first, the session's. */
   headers: Record<string, string>;
   /** Every `Set-Cookie`. */
   cookies: string[];
@@ -67,7 +67,7 @@ export async function send(
   return { status: answer.status, headers: answered, cookies, text, json: isJson ? JSON.parse(text) : undefined };
 }
 
-/** A user of a fresh name with the roles, active, and a token of theirs. */
+/** A new active user with the roles, and a token. */
 export async function newUser(...names: string[]): Promise<{ id: string; username: string; token: string }> {
   const { asSystem } = await import('#lib/server/write/system.ts');
   const { boot } = await import('#lib/host/boot.ts');
@@ -84,7 +84,7 @@ export async function newUser(...names: string[]): Promise<{ id: string; usernam
   });
 }
 
-/** A person of a fresh name with the roles who has signed in: their cookie goes with `send`. */
+/** A new person with the roles who has signed in; `send` takes the cookie. */
 export async function newPerson(...names: string[]): Promise<{ id: string; username: string; cookie: string }> {
   const { asSystem } = await import('#lib/server/write/system.ts');
   const { hashPassword } = await import('#lib/domain/sign-in/password.ts');

@@ -6,10 +6,10 @@ interface Answer {
   json: any;
 }
 
-/** Sends a request with the rights to do it, over HTTP or in process. */
+/** Sends a permitted request, over HTTP or in process. */
 export type Call = (method: string, path: string, body?: unknown) => Promise<Answer>;
 
-/** Makes accounts that have money: a product, a chart that pays, and accounts of an owner. */
+/** Creates a product, a chart whose bank account pays, and funded accounts of an owner. */
 export async function newBank(call: Call, currencies: string[] = ['EUR']) {
   const product_id = randomUUID();
   const product = await done(call, 'POST', '/bo/products', {

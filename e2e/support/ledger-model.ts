@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** What the ledger should be after each step, kept with plain numbers: the oracle of the property tests. */
+/** The expected state of the ledger after each step, in plain numbers: the oracle of the property tests. */
 export interface ModelWallet {
   key: string;
   account: string;
@@ -29,7 +29,7 @@ export interface ModelEntry {
 
 export type State = 'PENDING' | 'OPEN' | 'BLOCKED' | 'CLOSED' | 'FINALIZED';
 
-/** A refusal by the code that the ledger must give. */
+/** The problem that the ledger must answer, by its code. */
 export class ExpectedProblem extends Error {
   readonly code: string;
   constructor(code: string) {
@@ -38,7 +38,7 @@ export class ExpectedProblem extends Error {
   }
 }
 
-/** Reproducible random numbers (mulberry32): the same seed makes the same run. */
+/** Reproducible random numbers (mulberry32): the same seed repeats the run. */
 export function dice(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -59,7 +59,7 @@ export type Dice = ReturnType<typeof dice>;
 export class LedgerModel {
   readonly states = new Map<string, State>();
   readonly wallets = new Map<string, ModelWallet>();
-  /** Chart accounts by `code/currency`: any balance. */
+  /** Chart accounts by `code/currency`, with any balance. */
   readonly chart = new Map<string, bigint>();
   readonly holds = new Map<string, ModelHold>();
   readonly entries: ModelEntry[] = [];
@@ -80,13 +80,13 @@ export class LedgerModel {
     return held;
   }
 
-  /** Forgets the holds of a wallet that are over: nothing counts them any more. */
+  /** Removes the expired holds of a wallet. */
   forgetOver(wallet: ModelWallet, nowMs: number): void {
     for (const { id, expiresMs } of wallet.holds.values())
       if (expiresMs !== undefined && expiresMs <= nowMs) wallet.holds.delete(id);
   }
 
-  /** Whether the postings may be made; throws the refusal. `released` is what the first wallet's hold gives back. */
+  /** Throws if the postings are not allowed. `released` is the amount that the hold of the first wallet releases. */
   judge(postings: { key: string; amount: bigint }[], nowMs: number, released = 0n): void {
     for (const [place, { key, amount }] of postings.entries()) {
       const wallet = this.wallets.get(key);

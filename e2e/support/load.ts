@@ -6,15 +6,15 @@ import { type ApiResult, type Call, newProduct } from '#e2e/contract/accounts/fi
 interface Sent {
   path: string;
   body: Record<string, unknown>;
-  /** The answer, once there was one. */
+  /** The response, once there is one. */
   text?: string;
-  /** Whether it was asked for again after what followed it. */
+  /** Whether it was sent again after the next write. */
   isCompared?: boolean;
 }
 
 const transfers = '/bo/ledger/transfers';
 
-/** Writers who send one write after the other, each with a request id, and what must have come of it. */
+/** Writers that send one write after the other, each with a request id, and the expected results. */
 export class Load {
   readonly #sent: Sent[] = [];
   readonly #product: string;
@@ -42,8 +42,8 @@ export class Load {
   }
 
   /**
-   * Writes until `isOver`. What gets no answer, or 503, is asked for again under its id while `isPatient`, else it ends
-   * the writer. Any other refusal is a fault.
+   * Writes until `isOver`. A write without a response, or with 503, is sent again with its id while `isPatient`;
+   * otherwise it ends the writer. Any other problem is a fault.
    */
   async write(call: Call, { isOver, isPatient }: { isOver: () => boolean; isPatient: boolean }): Promise<void> {
     const writer = async (_: unknown, number: number) => {
@@ -62,7 +62,7 @@ export class Load {
     await Promise.all(Array.from({ length: this.#writers }, writer));
   }
 
-  /** Mostly a transfer of a cent; sometimes a new account, or a move of the writer's own second account. */
+  /** Mostly a transfer of one cent; sometimes a new account, or a state change of the writer's own second account. */
   #next(writer: number, turn: number): Sent {
     const id = randomUUID();
     if (turn % 10 === 8) return { path: '/api/v2.0/account', body: { id, product_id: this.#product } };
@@ -83,7 +83,10 @@ export class Load {
     return 'BLOCKED';
   }
 
-  /** Every answered write answers the same again; those without an answer are sent again; then all is there once. */
+  /**
+   * Every answered write gives the same response again; those without a response are sent again; then each has acted
+   * once.
+   */
   async compare(call: Call, { all = false } = {}): Promise<void> {
     if (all) for (const one of this.#sent) one.isCompared = false;
     const pending = this.#sent.filter((one) => !one.isCompared);
@@ -107,7 +110,7 @@ export class Load {
   }
 }
 
-/** Not by `expect`, which keeps a record of every call: of tens of thousands that takes longer than asking them. */
+/** Not `expect`, which records every call: for tens of thousands that takes longer than the requests. */
 function same(one: Sent, answer: ApiResult): void {
   if (answer.status !== 200) throw new Error(`${one.path} answered ${answer.status}: ${answer.text}`);
   one.isCompared = true;

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that keeps what it takes. */
+/** A mail server that stores the mails it accepts. */
 export async function mailServer(port = 0) {
   const mails: string[] = [];
   const server = new SMTPServer({

@@ -15,10 +15,10 @@ type Caller = Pick<User, 'token'> | undefined;
 export const as = (user: Caller) => (method: string, path: string, body?: unknown) =>
   send(method, path, { token: user?.token ?? '', body });
 
-/** The day so many days ahead, in UTC. */
+/** The date this many days ahead, in UTC. */
 export const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
-/** Lets the worker pay what is due in so many hours. */
+/** Lets the worker release payments due within this many hours. */
 export async function releaseDueIn(hours: number): Promise<void> {
   const { releaseDue } = await import('#lib/domain/payments/worker.ts');
   await releaseDue(new Date(Date.now() + hours * 3600_000).toISOString());
@@ -26,7 +26,7 @@ export async function releaseDueIn(hours: number): Promise<void> {
 
 /**
  * The fixtures of a file about held payments: three administrators (`edit` changes the beneficiaries), a bank, and the
- * calls that every test makes. Ada makes the calls unless another user is named.
+ * calls of every test. Ada makes the calls unless another user is named.
  */
 export function paymentFixtures() {
   const people: { ada?: User; grace?: User; edit?: User } = {};
@@ -56,7 +56,7 @@ export function paymentFixtures() {
   };
 }
 
-/** A payer with 100.00 EUR, and a beneficiary with bank details in EUR, which the editor changes. */
+/** A payer with 100.00 EUR, and a beneficiary with bank details in EUR, created by the editor. */
 export async function newPayment(
   bank: Awaited<ReturnType<typeof newBank>>,
   { user, editor }: { user: Caller; editor: Caller },

@@ -13,7 +13,7 @@ export interface Request {
   /** The request id, as in a body. */
   id?: string;
   now?: string;
-  /** Whether audit rows and events are left out: for tests of many thousand steps. */
+  /** Without audit rows and events: for tests of many thousand steps. */
   quiet?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { ReadWorkerPool } from '#db/tools/index.ts';
 
-/** How SQLite carries out the statements on some tables that `body` asks: each with its plan. */
+/** The query plans of SQLite for the statements of `body` on some tables. */
 export async function plansOf(tables: RegExp, body: () => Promise<void>): Promise<[statement: string, plan: string][]> {
   const asked = (await statementsOf(body)).filter((text) => tables.test(text));
   const db = new Sqlite((process.env.DATABASE_URL ?? '').slice('file:'.length), { readonly: true });

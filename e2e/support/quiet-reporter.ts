@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** Says only what failed, on stderr: the tests of `npm run test:deep` tell their figures themselves. */
+/** Prints only failures, on stderr: the tests of `npm run test:deep` report figures themselves. */
 export default class Quiet implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
     if (test.outcome() === 'skipped') process.stderr.write(`  not tried here: ${test.title}\n`);
@@ -10,7 +10,7 @@ export default class Quiet implements Reporter {
     }
   }
 
-  /** How far they are. */
+  /** Progress. */
   onStdErr(chunk: string | Buffer): void {
     process.stderr.write(chunk);
   }

@@ -11,7 +11,7 @@ export type Engine = 'sqlite' | 'postgres';
 export type Doors = 'edge' | 'next' | 'sources';
 type Environment = Record<string, string>;
 
-/** What the tests run on, chosen by TEST_ENGINE and TEST_DOORS. */
+/** The engine and the HTTP server of the tests, chosen by TEST_ENGINE and TEST_DOORS. */
 export const testEngine: Engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
 export const testDoors: Doors =
   (['next', 'sources'] as const).find((doors) => doors === process.env.TEST_DOORS) ?? 'edge';
@@ -23,7 +23,7 @@ export const administrator = { email: 'administrator@example.com', password: 'a 
 export interface Place {
   origin: string;
   environment: Environment;
-  /** The address of its token server, if there is one. */
+  /** The address of its token server, if any. */
   tokenServer?: string;
 }
 
@@ -31,9 +31,9 @@ export interface Server extends Place {
   pid: number;
   /** Its output so far, of both streams. */
   log(): string;
-  /** Stops it as an operator would (SIGTERM); resolves to its exit code. Its data stay. */
+  /** Stops it as an operator would (SIGTERM); resolves to its exit code. Its data remain. */
   stop(): Promise<number | null>;
-  /** Ends it without a chance to write anything more (SIGKILL). Its data stay. */
+  /** Ends it before it can write anything more (SIGKILL). Its data remain. */
   kill(): Promise<void>;
   /** Stops it and removes its data. */
   dispose(): Promise<void>;
@@ -42,7 +42,9 @@ export interface Server extends Place {
 interface Wanted {
   engine?: Engine;
   doors?: Doors;
-  /** Over the usual test environment. With DATABASE_URL of an earlier server, its data are there again. */
+  /**
+   * Added to the usual test environment. With DATABASE_URL of an earlier server, it continues with that server's data.
+   */
   environment?: Environment;
 }
 
@@ -150,7 +152,7 @@ function freshDatabase(engine: Engine, folder: string): Promise<string> | string
 
 const serverOf = { edge: 'server.mjs', sources: 'e2e/deep/sources-server.mjs' };
 
-/** Next's own server takes no notice of a lost parent: have it end with its channel. */
+/** Next's own server does not notice a lost parent: it ends with its channel. */
 async function spawnNext(env: Environment): Promise<ChildProcess> {
   env.PORT = String(await freePort());
   const follow = 'data:text/javascript,process.once("disconnect",()=>process.exit())';

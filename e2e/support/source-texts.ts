@@ -7,22 +7,22 @@ interface SourceNode {
   [member: string]: unknown;
 }
 
-/** A text in the source: its line, and the words. */
+/** A text in the source, and its line. */
 export interface SourceText {
   line: number;
   text: string;
 }
 
-/** Attributes of elements, and members of objects such as columns, whose value a person reads or hears. */
+/** Attributes of elements, and members of objects such as columns, whose values people read or hear. */
 const shownNames = new Set([
   ...['label', 'title', 'placeholder', 'hint', 'description', 'aria-label', 'aria-description', 'alt', 'detail'],
   ...['confirm', 'legend', 'action', 'caption', 'summary', 'verb', 'done', 'effect', 'unit', 'empty', 'heading'],
   ...['what', 'group', 'shown', 'none', 'all', 'busyText', 'term', 'note', 'help'],
 ]);
-/** Functions whose first argument a person reads. */
+/** Functions whose first argument people read. */
 const shownBy = new Set(['toast', 'announce', 'confirm', 'alert']);
 const isWord = /\p{L}{2}/u;
-/** A capital, small letters and a second word: prose, wherever it stands. */
+/** A capital, small letters and a second word: prose, in any position. */
 const isSentence = /^[A-Z][\p{L}’']* [\p{L}\d]/u;
 const isCapitalised = /^[A-Z][a-z]+…?$/;
 const transparent = new Set([
@@ -36,7 +36,7 @@ const transparent = new Set([
   ...['BinaryExpression', 'TSAsExpression', 'TSSatisfiesExpression', 'AssignmentPattern'],
 ]);
 
-/** The texts of a file of the console that a person would read. */
+/** The texts of a console file that people read. */
 export function shownTexts(file: string): SourceText[] {
   const { root, source } = parse(file);
   const found = new Map<number, SourceText>();
@@ -66,7 +66,7 @@ export function proseOf(file: string): SourceText[] {
   return found;
 }
 
-/** What a file imports, every literal in it, and the beginnings of what it puts together: one of them may be a key. */
+/** What a file imports, every literal in it, and the first parts of its composed strings: each may be a key. */
 export function usedKeys(file: string): { imports: Set<string>; keys: Set<string>; beginnings: string[] } {
   const { root } = parse(file);
   const imports = new Set<string>();
@@ -96,7 +96,7 @@ function isNode(value: unknown): value is SourceNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** The literals that are shown because of where they stand: in an attribute, a member, a call, or between tags. */
+/** The literals that are shown because of their position: in an attribute, a member, a call, or between tags. */
 function shownIn(node: SourceNode): SourceNode[] {
   if (node.type === 'JSXAttribute' && shownNames.has(nameOf(node.name))) return literalsOf(node.value);
   if (node.type === 'Property' && shownNames.has(nameOf(node.key))) return literalsOf(node.value);
@@ -109,7 +109,7 @@ function shownIn(node: SourceNode): SourceNode[] {
   return [];
 }
 
-/** The literals that an expression may come to. */
+/** The literals that an expression may evaluate to. */
 function literalsOf(value: unknown): SourceNode[] {
   if (!isNode(value)) return [];
   if (isLiteral(value)) return [value];
@@ -122,7 +122,7 @@ function isLiteral(node: SourceNode): boolean {
   return (node.type === 'Literal' && typeof node.value === 'string') || node.type === 'TemplateLiteral';
 }
 
-/** What a function answers, when it is a word with a capital. */
+/** The result of a function, if it is a capitalised word. */
 function answered(node: SourceNode): SourceNode[] {
   const answer = node.type === 'ReturnStatement' ? node.argument : node.type === 'ArrowFunctionExpression' && node.body;
   return literalsOf(answer).filter((literal) => isCapitalised.test(wordsOf(literal)));
@@ -132,7 +132,7 @@ function isProse(node: SourceNode): boolean {
   return isLiteral(node) && isSentence.test(wordsOf(node));
 }
 
-/** What is no text although it reads like one: imports, types, and what `throw` tells the programmer. */
+/** Literals that only look like texts: imports, types, and the messages of `throw` for programmers. */
 function isNotShown(node: SourceNode): boolean {
   return node.type === 'ImportDeclaration' || node.type.startsWith('TS')
     ? !/^TS(As|Satisfies|NonNull)/.test(node.type)

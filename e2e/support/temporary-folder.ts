@@ -8,10 +8,10 @@ import { join, resolve } from 'node:path';
  */
 export function shareTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-test-'));
-  // PostgreSQL may run as another user, who passes through.
+  // PostgreSQL may run as another user, who needs access to its own folder inside.
   chmodSync(folder, 0o711);
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;
-  // What Playwright compiled serves the next run, too.
+  // Playwright's compile cache serves the next run, too.
   process.env.PWTEST_CACHE_DIR ??= resolve('node_modules/.cache/playwright');
   // A server that is still ending may write once more.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));

@@ -4,9 +4,9 @@ import { createUserAt, type Place } from '#e2e/support/server.ts';
 export { expect } from '@playwright/test';
 
 interface Shared {
-  /** The server all tests of a run share: make data of your own, and expect those of others. */
+  /** The server that all tests of a run share: create your own data, and expect data of other tests. */
   server: Place;
-  /** A token of a user with the role, made once per worker. */
+  /** A token of a user with the role, created once per worker. */
   tokenOf: (role: string) => Promise<string>;
 }
 

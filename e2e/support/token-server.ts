@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { newUser } from '#e2e/support/in-process.ts';
 
-// Creates users on the database of a test server: a POST with a role returns a new user and their token. It stays
-// running,
+// Creates users on the database of a test server: a POST with a role returns a new user and a token. It keeps running,
 // because scripts/token.ts takes a second to start.
 const server = createServer(async (request, answer) => {
   try {

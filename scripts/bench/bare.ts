@@ -1,4 +1,4 @@
-/** The limit: node:http with raw prepared statements that read the same rows and build the same JSON, and nothing else. */
+/** The limit: only node:http with raw prepared statements that read the same rows and build the same JSON. */
 import { createServer } from 'node:http';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- --case accounts,transfers --accounts 100000,1000000 --engine both --rounds 5 --seconds 3`: measures
- * the product against the limits of this machine, in one run and in turn, so that only ratios matter; with
- * `--peer directus` also against Directus. Writes benchmark.md, .json and .svg into `--out` (docs).
+ * the product against the limits of this machine, in one run and in turn, so that only ratios matter; with `--peer
+ * directus` also against Directus. Writes benchmark.md, .json and .svg into `--out` (docs).
  */
 import { execFileSync, fork } from 'node:child_process';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
@@ -61,7 +61,7 @@ const runs = [
 
 console.log(`${runs.length} runs: about ${Math.ceil(secondsFor(runs) / 60)} minutes, and the making of the data.`);
 if (names.includes('pages')) await build(process.cwd(), process.execPath, process.env);
-/** More than nothing means that others used the machine, too: then even ratios are rough. */
+/** A high value means that other programs used the machine: then even ratios are rough. */
 const loadBefore = (loadavg()[0] ?? 0).toFixed(1);
 const results: Result[] = [];
 try {
@@ -88,7 +88,7 @@ function skip(what: string): void {
   notMeasured.push(what);
 }
 
-/** Whether the peer is there, or could be brought. */
+/** Whether the peer is installed or can be installed. */
 async function installed(): Promise<boolean> {
   return installDirectus().then(
     () => true,
@@ -104,7 +104,7 @@ function titleOf({ case: name, engine, accounts, sync_delay_ms }: Settings): str
   return `${name} on ${engine}${size}${sync_delay_ms ? `, syncs ${sync_delay_ms} ms slower` : ''}`;
 }
 
-/** Runs the program of a case in a process of its own, on a database of its own. */
+/** Runs the program of a case in its own process, on its own database. */
 async function carriedOut(run: Settings): Promise<Result[]> {
   const found: Result[] = [];
   const env: NodeJS.ProcessEnv = {
@@ -149,7 +149,7 @@ async function write(): Promise<void> {
   console.log(`\nWritten to ${values.out}: ${Object.keys(files).join(', ')}`);
 }
 
-/** Compiles what makes syncs slower; undefined where that cannot be. */
+/** Compiles the library that delays syncs; undefined where that is not possible. */
 function slowSync(): string | undefined {
   if (process.platform !== 'linux') return undefined;
   const file = join(mkdtempSync(join(tmpdir(), 'slow-sync-')), 'slow-sync.so');

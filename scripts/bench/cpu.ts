@@ -1,6 +1,6 @@
-/** Loaded before a server that is measured: it says how much CPU the process has used whenever it is asked. */
+/** Loaded before a measured server: reports on request how much CPU the process has used. */
 process.on('message', (message) => {
   if (message === 'cpu') process.send?.({ cpu: process.cpuUsage() });
 });
-// A case that fails leaves no server behind.
+// A failed case leaves no server running.
 process.on('disconnect', () => process.exit());

@@ -10,16 +10,16 @@ import type { Engine } from '#scripts/bench/protocol.ts';
 const folder = join(tmpdir(), 'countinghouse-bench');
 let postgres: Postgres | undefined;
 
-/** A database with that many demo accounts for one case: its own copy, which the case may change. */
+/** A database with this many demo accounts for one case: a copy of its own, which the case may change. */
 export async function databaseFor(engine: Engine, accounts: number): Promise<string> {
   mkdirSync(folder, { recursive: true });
   return engine === 'sqlite' ? fileFor(accounts) : await databaseOnPostgres(accounts);
 }
 
-/** A quarter of the memory for its pages, as DEPLOYMENT.md says. */
+/** A quarter of the memory for its pages, as DEPLOYMENT.md recommends. */
 const settings = { shared_buffers: `${Math.floor(totalmem() / 4 / 2 ** 20)}MB` };
 
-/** The PostgreSQL that measurements on it use: started when first wanted, by this run. */
+/** The PostgreSQL for measurements, started by this run on first use. */
 async function server(): Promise<Postgres> {
   postgres ??= await startPostgres('machine', settings);
   return postgres;
@@ -34,10 +34,10 @@ export async function versionOf(engine: Engine): Promise<string> {
   return `SQLite ${execFileSync(process.execPath, ['--eval', script], { encoding: 'utf8' }).trim()}`;
 }
 
-/** Made once for each state of the schema and kept in the folder for temporary files; a case gets a copy. */
+/** Created once per state of the schema and kept in the folder for temporary files; a case gets a copy. */
 function fileFor(accounts: number): string {
   const copy = join(folder, 'case.db');
-  // Without its seal: what was written beside the last copy says nothing of this one.
+  // Without its checksum: a checksum next to an older copy does not match this one.
   for (const suffix of ['', '-wal', '-shm', '.checksum', '.anchors.jsonl']) rmSync(copy + suffix, { force: true });
   if (accounts === 0) return `file:${copy}`;
   const kept = join(folder, `accounts-${accounts}-${schemaHash()}.db`);

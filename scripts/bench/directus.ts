@@ -1,6 +1,6 @@
 /**
- * Directus on SQLite, for `--peer directus`: npm brings it into the folder for temporary files, and it runs on a file of
- * its own there. Only its API: the studio, and the engine for scripts in flows, which needs a compiler, stay away.
+ * Directus on SQLite, for `--peer directus`: npm installs it into the folder for temporary files, where it runs on its
+ * own file. Only its API: without the studio, and without the engine for scripts in flows, which needs a compiler.
  */
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,10 +16,10 @@ import { step } from '../step.mjs';
 
 export const directus = { name: 'Directus', version: '12.4.1', token: 'a-token-of-the-benchmark' };
 const folder = join(tmpdir(), 'countinghouse-bench', `directus-${directus.version}`);
-/** Not the package's own command, which asks npm for a newer version first. */
+/** Not the package's own command, which first asks npm for a newer version. */
 const program = join(folder, 'node_modules', '@directus', 'api', 'dist', 'cli', 'run.js');
 
-/** Installs it once, for this run and later ones; throws a sentence where that cannot be. */
+/** Installs it once, for this run and later ones; throws a readable sentence if that fails. */
 export async function installDirectus(): Promise<void> {
   if (existsSync(folder)) return;
   const draft = `${folder}.draft`;
@@ -62,7 +62,7 @@ function withHeaders(): NodeJS.ProcessEnv {
   return { ...process.env, ...(found && { npm_config_nodedir: prefix }) };
 }
 
-/** What `accounts` has beside its id: what our list and our account answer of the account itself. */
+/** The columns of `accounts` besides its id: the members of an account in our list and our reads. */
 const fields = {
   reference: 'string',
   name: 'string',
@@ -80,8 +80,8 @@ const fields = {
 };
 
 /**
- * Starts it with the accounts of our database, as quick as its own settings make it: no logs, no limits, an index for the
- * list. Its file stays as it makes it (with a rollback journal: it has no setting for another).
+ * Starts it with the accounts of our database, as fast as its own settings allow: no logs, no limits, an index for the
+ * list. Its file keeps the rollback journal, for which it has no setting.
  */
 export async function startDirectus(ours: string): Promise<Server> {
   const data = join(dirname(folder), 'directus.db');
@@ -101,7 +101,7 @@ export async function startDirectus(ours: string): Promise<Server> {
     LOG_LEVEL: 'fatal',
     PRESSURE_LIMITER_ENABLED: 'false',
     SERVE_APP: 'false',
-    // Without a licence it reports to its makers whatever TELEMETRY says: nobody listens here.
+    // Without a licence it sends usage reports whatever TELEMETRY says: here the address leads nowhere.
     TELEMETRY: 'false',
     TELEMETRY_URL: 'http://127.0.0.1:9',
   };
@@ -132,7 +132,7 @@ async function makeCollection(port: number): Promise<void> {
   if (!answer.ok) throw new Error(`${directus.name} made no collection: ${await answer.text()}`);
 }
 
-/** Straight into its table; times as its own driver writes them, in milliseconds. */
+/** Straight into its table; times in milliseconds, as its own driver writes them. */
 function fill(data: string, ours: string): void {
   const from: Record<string, string> = {
     iban: "(select upper(value) from ours.account_reservations where account_seq = seq and kind = 'iban' limit 1)",

@@ -7,8 +7,8 @@ import { beginRequest, idempotencyKeyOf, storeResponse } from '#lib/server/write
 import { systemContext } from '#lib/server/write/system.ts';
 
 /**
- * A write below HTTP as the dispatcher makes it: together with others that wait or alone, with its request id, audit
- * row and events.
+ * A write below HTTP, as the dispatcher runs it: in a batch with other waiting writes or alone, with its request id,
+ * audit row and events.
  */
 export async function inProcess(
   operation: string,

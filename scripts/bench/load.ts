@@ -1,16 +1,16 @@
 import { connect } from 'node:net';
 
 export interface Measured {
-  /** Answers or calls a second. */
+  /** Answers or calls per second. */
   rate: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Microseconds of CPU each, of the process that did the work: what stays comparable on a busy machine. */
+  /** Microseconds of CPU for each, in the process that did the work: comparable even on a busy machine. */
   cpu: number;
 }
 
-/** A request as it goes over the wire. */
+/** The bytes of a request. */
 export function httpRequest(
   method: string,
   path: string,
@@ -28,13 +28,13 @@ export function httpRequest(
 }
 
 interface HttpLoad {
-  /** The request of a place in the row of all requests, from 0. */
+  /** The request at an index, from 0. */
   request: (place: number) => string;
   connections?: number;
   seconds: number;
 }
 
-/** Asks over keep-alive connections for `seconds`, one request at a time on each; every answer must be a 200. */
+/** Sends requests over keep-alive connections for `seconds`, one at a time on each; every response must be a 200. */
 export async function loadHttp(port: number, { request, connections = 16, seconds }: HttpLoad): Promise<number[]> {
   const tookMs: number[] = [];
   const endMs = performance.now() + seconds * 1000;
@@ -79,7 +79,10 @@ function isWhole(answer: Buffer, head: string, start: number): boolean {
 
 const lastChunk = Buffer.from('0\r\n\r\n');
 
-/** Calls from so many callers, each one call at a time, for `seconds`; answers what each took, in milliseconds. */
+/**
+ * Calls by this many callers, each one call at a time, for `seconds`; returns the duration of each call in
+ * milliseconds.
+ */
 export async function loadCalls(
   call: (place: number) => Promise<unknown>,
   { callers, seconds }: { callers: number; seconds: number },
@@ -98,7 +101,7 @@ export async function loadCalls(
   return tookMs;
 }
 
-/** Measures what this process does: `run` answers what each call took; a call may do `size` things at once. */
+/** Measures the work of this process: `run` returns the duration of each call; a call may do `size` things together. */
 export async function measureInProcess(run: () => Promise<number[]>, size = 1): Promise<Measured> {
   const before = process.cpuUsage();
   const startMs = performance.now();

@@ -1,4 +1,4 @@
-/** The product's own door to the API as server.mjs has it, without Next: what the benchmark measures. */
+/** The product's API server without Next, as server.mjs starts it: the subject of the benchmark. */
 import { createServer } from 'node:http';
 import { database } from '#db/index.ts';
 import { dispatch } from '#lib/host/endpoints.ts';

@@ -1,12 +1,11 @@
 import type { Engine, Settings } from '#scripts/bench/protocol.ts';
 
-/** A case is a program in `cases`. */
 interface Case {
-  /** Whether it is measured at every size; else at the smallest. */
+  /** Whether it is measured at every size; otherwise only at the smallest. */
   sized: boolean;
-  /** How often a round measures something, to tell beforehand how long it will take. */
+  /** The number of measurements in a round, to estimate how long it takes. */
   measurements: number;
-  /** It begins with an empty database. */
+  /** Starts with an empty database. */
   empty?: boolean;
 }
 
@@ -21,10 +20,10 @@ export const cases: Record<string, Case> = {
   pages: { sized: false, measurements: 6 },
   peer: { sized: false, measurements: 8 },
 };
-/** All but the comparison with a peer, which is measured only with `--peer`. */
+/** All cases but the comparison with a peer, which is measured only with `--peer`. */
 export const usual = Object.keys(cases).filter((name) => name !== 'peer');
 
-/** What is added to each sync of the disk in the further runs of `transfers` on SQLite, milliseconds. */
+/** Delays added to each sync of the disk in further runs of `transfers` on SQLite, in milliseconds. */
 const delaysMs = [1, 5];
 const delayed = 3;
 
@@ -34,7 +33,7 @@ export interface Wanted {
   accounts: number[];
   rounds: number;
   seconds: number;
-  /** Whether syncs can be slowed down here. */
+  /** Whether syncs can be delayed on this machine. */
   canDelay: boolean;
 }
 
@@ -59,7 +58,7 @@ export function runsOf({ cases: names, engines, accounts, rounds, seconds, canDe
   );
 }
 
-/** About how long runs take, seconds: rounds, warming up, and what it takes to begin. */
+/** The estimated duration of runs in seconds: rounds, warm-up and start. */
 export function secondsFor(runs: Settings[]): number {
   return runs.reduce((sum, { case: name, rounds, seconds, sync_delay_ms }) => {
     const measurements = sync_delay_ms > 0 ? delayed : (cases[name]?.measurements ?? 0);

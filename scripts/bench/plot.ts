@@ -6,7 +6,10 @@ const left = 380;
 const unit = 200;
 const most = 2;
 
-/** Every ratio that has a target, as a share of it: a bar that reaches the line has met it. An SVG by itself, for both themes. */
+/**
+ * Every ratio that has a target, as a share of it: a bar that reaches the line meets the target. An SVG file for both
+ * themes.
+ */
 export function plotOf(results: Result[]): string {
   const bars = results.flatMap((result) =>
     result.compared.filter((one) => targetOf(one)).map((one) => ({ label: labelOf(result, one), one })),
@@ -33,7 +36,7 @@ function labelOf({ engine, accounts, name }: Result, { ours, base, by }: Compare
   return `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}${size}: ${name}${by ? `, ${by}` : ''}${base === 'raw' || base === 'bare' || ours === 'busy' ? '' : ` / ${base}`}`;
 }
 
-/** How far a ratio goes towards its target; where less is better, the other way round. */
+/** How close a ratio is to its target; inverted where less is better. */
 function share({ at_least, at_most }: Compared, ratio: number): number {
   const reached = at_least !== undefined ? ratio / at_least : (at_most ?? 1) / ratio;
   return Math.min(most, reached);

@@ -2,19 +2,19 @@ import { type Measured, median } from '#scripts/bench/load.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** What `npm run bench` tells the program of a case. */
+/** What `npm run bench` sends to the program of a case. */
 export interface Settings {
   case: string;
   engine: Engine;
-  /** How many accounts the database has; 0 where a case begins with none. */
+  /** The number of accounts in the database; 0 if a case starts empty. */
   accounts: number;
   rounds: number;
   seconds: number;
-  /** What is added to each sync of the disk, milliseconds. */
+  /** The delay added to each sync of the disk, in milliseconds. */
   sync_delay_ms: number;
 }
 
-/** One way against another of the same run: by default how many more of it there are in a second. */
+/** One way against another of the same run: by default the ratio of their rates. */
 export interface Comparison {
   ours: string;
   base: string;
@@ -24,7 +24,7 @@ export interface Comparison {
 }
 
 export interface Compared extends Comparison {
-  /** The median of the rounds, and their span. */
+  /** The median of the rounds, and their range. */
   ratio: number;
   min: number;
   max: number;
@@ -34,13 +34,13 @@ export interface Result extends Settings {
   name: string;
   ways: Record<string, Measured>;
   compared: Compared[];
-  /** A limit that stands by itself, milliseconds. */
+  /** An absolute limit in milliseconds. */
   limits?: { p50?: number; p99?: number };
 }
 
 interface Experiment {
   name: string;
-  /** Each measures itself for so many seconds. */
+  /** Each measures itself for this many seconds. */
   ways: Record<string, (seconds: number) => Promise<Measured>>;
   compare?: Comparison[];
   limits?: { p50?: number; p99?: number };
@@ -48,7 +48,7 @@ interface Experiment {
 
 export const settings = JSON.parse(process.env.BENCH_SETTINGS ?? '{}') as Settings;
 
-/** Measures the ways of one thing in turn, A B A B …: whatever else the machine does falls on all alike. */
+/** Measures the ways in turn, A B A B …: other load on the machine affects all alike. */
 export async function measure({ name, ways, compare = [], limits }: Experiment): Promise<void> {
   const names = Object.keys(ways);
   const rounds: Record<string, Measured[]> = Object.fromEntries(names.map((way) => [way, []]));
@@ -73,7 +73,7 @@ export async function measure({ name, ways, compare = [], limits }: Experiment):
   tell({ result: { ...settings, name, ways: measured, compared, ...(limits && { limits }) } });
 }
 
-/** To the command that started this program; run by itself, it prints. */
+/** Sends to the command that started this program; without one, it prints. */
 function tell(message: { progress: string } | { result: Result }): void {
   if (process.send) process.send(message);
   else console.log(JSON.stringify(message, null, 2));

@@ -5,7 +5,7 @@ import { ngramText } from '#lib/domain/accounts/search/ngrams.sqlite.ts';
 import { groupCommits } from '#scripts/bench/raw-group.ts';
 
 type Row = Record<string, unknown>;
-/** What each row of a new account is made of: given the account's place and what is its own. */
+/** Creates the value of a column from the new account's number and its own values. */
 type Make = (own: Own) => unknown;
 interface Own {
   seq: unknown;
@@ -17,7 +17,7 @@ interface Insert {
   values: Make[];
 }
 
-/** The tables a new account has rows in, and how they are found. The first is the account itself. */
+/** The tables with rows of a new account, and how to find them. The first is the account itself. */
 const tables: Record<string, string> = {
   accounts: 'seq = $1',
   ledger_accounts: 'account_id = $2',
@@ -37,10 +37,10 @@ export interface RawCreation {
 
 let numbered = 0;
 
-/** Columns the engine fills by itself. */
+/** Columns that the engine computes. */
 const generated = new Set(['available']);
 
-/** Raw inserts of the rows that the account at `seq` has, with ids, reference and codes of their own. */
+/** Raw inserts of the rows of the account at `seq`, with new ids, reference and codes. */
 export async function rawCreation(url: string, seq: number): Promise<RawCreation> {
   return url.startsWith('file:') ? onSqlite(url.slice('file:'.length), seq) : onPostgres(url, seq);
 }
@@ -74,7 +74,7 @@ function onSqlite(file: string, seq: number): RawCreation {
   return { create: () => submit(undefined), close: async () => void db.close() };
 }
 
-/** JSON stays the text it is: a list that was read would be bound as PostgreSQL's array. */
+/** JSON stays text: a parsed list would be bound as an array of PostgreSQL's. */
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === pg.types.builtins.JSON || oid === pg.types.builtins.JSONB
     ? String
@@ -108,7 +108,7 @@ async function onPostgres(url: string, seq: number): Promise<RawCreation> {
   return { create, close: () => pool.end() };
 }
 
-/** A statement for each row there is, whose values stand for a new account's. */
+/** A statement for each existing row, with values for a new account. */
 function insertsLike(
   found: (readonly [string, Row[]])[],
   placeholder: (place: number) => string,
@@ -148,7 +148,7 @@ function valueLike(
 ): Make {
   if (name === 'account_seq') return own('seq');
   if (name === 'id' && value !== id) return () => randomUUID();
-  // A chain of its own, beside the product's.
+  // A separate chain, not the product's.
   if (name === 'stream') return () => 1000 + place;
   if (name === 'sequence') return own('number');
   if (value === null || typeof value === 'number' || typeof value === 'bigint') return () => value;

@@ -2,7 +2,7 @@ import type Sqlite from 'better-sqlite3';
 
 const batchMax = 512;
 
-/** The least that group commit needs: all that wait are done in one BEGIN … COMMIT, then answered. */
+/** The minimum that group commit needs: all waiting jobs run in one BEGIN … COMMIT, and are answered then. */
 export function groupCommits<Wanted>(
   db: Sqlite.Database,
   work: (wanted: Wanted) => void,

@@ -23,14 +23,14 @@ const columns = [
   'grown',
 ];
 
-/** What a target asks, and whether it is met. */
+/** The target of a ratio, and whether it is met. */
 export function targetOf({ ratio, at_least, at_most }: Compared): { text: string; met: boolean } | undefined {
   if (at_least !== undefined) return { text: `≥ ${at_least}`, met: ratio >= at_least };
   if (at_most !== undefined) return { text: `≤ ${at_most}`, met: ratio <= at_most };
   return undefined;
 }
 
-/** A line for each way of each result, as a Markdown table. */
+/** A row for each way of each result, as a Markdown table. */
 export function tableOf(results: Result[], all = results): string {
   const lines = results.flatMap((result) => linesOf(result, all));
   return [columns, columns.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
@@ -69,7 +69,7 @@ function limitsOf({ limits = {}, ways }: Result): string[] {
   });
 }
 
-/** The CPU of the same thing at the smallest size, against which it has grown. */
+/** The growth of CPU against the same measurement at the smallest size. */
 function grown(result: Result, way: string, all: Result[]): string {
   const same = all.filter(
     (one) => one.case === result.case && one.name === result.name && one.engine === result.engine,
@@ -81,7 +81,6 @@ function grown(result: Result, way: string, all: Result[]): string {
 
 const short = (ratio: number): string => ratio.toFixed(ratio < 10 ? 2 : 0);
 
-/** The whole document. */
 export function reportOf(header: Header, results: Result[]): string {
   const groups = Map.groupBy(results, ({ engine, accounts }) => {
     return `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}${accounts ? `, ${accounts.toLocaleString('en')} accounts` : ', from an empty database'}`;

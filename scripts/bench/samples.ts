@@ -9,7 +9,7 @@ import { mintToken } from '#lib/domain/tokens/tokens.ts';
 import { addRoles, createUser } from '#lib/domain/users/users.ts';
 import { asSystem } from '#lib/server/write/system.ts';
 
-/** An administrator of the benchmark's: its API token, and the cookie of its session. */
+/** An administrator for the benchmark: an API token, and the cookie of a session. */
 export function newCaller(): Promise<{ token: string; cookie: string }> {
   return asSystem('bench', 'bench', async (ctx) => {
     await updateShippedRoles(ctx);
@@ -31,7 +31,7 @@ export interface Sample {
   iban: string | undefined;
 }
 
-/** Accounts from all over the data, each with what it can be found by. */
+/** Accounts from across the data, each with the values it can be found by. */
 export async function sampleAccounts(wanted: number): Promise<Sample[]> {
   const { read } = await database();
   const [last] = await read.select({ seq: accounts.seq }).from(accounts).orderBy(desc(accounts.seq)).limit(1);
@@ -47,7 +47,7 @@ export async function sampleAccounts(wanted: number): Promise<Sample[]> {
   return rows.map((row) => ({ ...row, iban: ibans.get(row.seq) }));
 }
 
-/** One of a list by its place in a row without end. */
+/** The element at an index that wraps around. */
 export const cycle =
   <T>(list: readonly T[], of: (item: T) => string): ((place: number) => string) =>
   (place) => {

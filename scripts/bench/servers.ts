@@ -27,7 +27,7 @@ export async function startServer(name: 'ours' | 'bare' | 'product'): Promise<Se
   return { child, stop, port: message.port ?? Number(new URL(message.address ?? '').port) };
 }
 
-/** A way to measure: so many seconds of requests to a server. */
+/** A way to measure: requests to a server for this many seconds. */
 export function createRequester(
   server: Server,
   load: { request: (place: number) => string; connections?: number },

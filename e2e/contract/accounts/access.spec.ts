@@ -4,7 +4,7 @@ const nobody = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a09';
 const at = `/api/v2.0/account/${nobody}`;
 const coordinate = `${at}/coordinates/${nobody}`;
 
-/** Each operation with its permission, and a role that lacks it. */
+/** Each operation with its permission, and a role without it. */
 const operations: [string, string, unknown, string, string][] = [
   ['POST', '/api/v2.0/account', {}, 'account:create', 'auditor'],
   ['GET', '/api/v2.0/account', undefined, 'account:read', ''],
@@ -44,7 +44,7 @@ for (const [method, path, body, permission, role] of operations) {
   }
 }
 
-/** What every body is refused for, whatever it is the body of. */
+/** Every operation rejects these bodies. */
 const badBodies: Record<string, string> = {
   empty: '',
   'half an object': '{',

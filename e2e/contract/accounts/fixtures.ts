@@ -24,9 +24,9 @@ export type Call = (
 interface House {
   /** Calls as an administrator. */
   call: Call;
-  /** A product whose accounts are PENDING at first, in EUR with a USD wallet beside it. */
+  /** A product with a EUR and a USD wallet, whose accounts start as PENDING. */
   product: { id: string };
-  /** Makes an account of that product. */
+  /** Creates an account of that product. */
   open: (members?: Record<string, unknown>) => Promise<Account>;
 }
 
@@ -85,7 +85,7 @@ export function freshIban(): string {
 
 export const freshReference = (): string => `T-${randomUUID().slice(0, 13)}`;
 
-/** The members and parameters an answer complains about, sorted. */
+/** The pointers and parameters of the faults in a response, sorted. */
 export function faultsOf(answer: ApiResult): string[] {
   const faults = (answer.json.errors ?? []) as { pointer?: string; parameter?: string }[];
   return [...new Set(faults.map((fault) => fault.pointer ?? fault.parameter ?? ''))].sort();

@@ -9,7 +9,7 @@ const find = async (call: Call, text: string, more: Record<string, string> = {})
 };
 const ids = async (call: Call, text: string) => (await find(call, text)).page.map((one) => one.id);
 const letters = (length: number) => Array.from({ length }, () => String.fromCharCode(97 + randomInt(26))).join('');
-/** A word no other test's account has, which begins with no letter that a test looks for beside it. */
+/** A word that no account of another test has; it begins with a letter that no other search of a test uses. */
 const freshWord = () => `k${letters(9)}`;
 
 test('200: any fragment of three characters or more of each searched text finds it', async ({ call, open }) => {
@@ -52,7 +52,7 @@ test('200: any fragment of three characters or more of each searched text finds 
 
 test('200: an exact hit comes before newer fragments, two letters find a beginning', async ({ call, open }) => {
   const word = freshWord();
-  // A reference that is made up may begin with any letter, and begins a word.
+  // A generated reference may begin with any letter, and is the beginning of a word.
   const exact = await open({ reference: word });
   const newer = await open({ name: `x${word}`, reference: freshReference() });
   const newest = await open({ name: `Some ${word}`, reference: freshReference() });
@@ -64,7 +64,7 @@ test('200: an exact hit comes before newer fragments, two letters find a beginni
 
 test('200: a letter beside a word, and a code of four, narrow to what has them', async ({ call, open }) => {
   const word = freshWord();
-  // No part of an identifier: those have no letters beyond f.
+  // Never part of an identifier: these have no letters beyond f.
   const code = `7q4${letters(1)}`;
   const [plain, alone, within] = [
     await open({ name: `Some ${word}`, reference: freshReference() }),

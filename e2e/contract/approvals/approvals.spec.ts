@@ -4,7 +4,7 @@ import { expect, test as onStaff } from '#e2e/support/api-users.ts';
 import { mintToken, type Place, startServer } from '#e2e/support/server.ts';
 import { ChangeRequest } from '#lib/domain/approvals/contract.ts';
 
-/** On a server of its own: a policy makes the writes of every other test wait, too. */
+/** A server of its own: a policy makes the writes of every other test wait. */
 const test = onStaff.extend<object, { server: Place }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern

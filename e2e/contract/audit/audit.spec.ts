@@ -31,7 +31,7 @@ test('200: every write stands in the audit with who, what, before and after', as
 });
 
 test('200: refused writes stand there, too, though no more than 60 a minute of those who may not', async () => {
-  // A server of its own: on the shared one other tests are refused as well.
+  // A server of its own: on the shared server other tests are rejected as well.
   const server = await startServer();
   try {
     const user = await createUserAt(server, 'support');
@@ -102,7 +102,7 @@ test('npm run audit:verify fails on an emptied audit, and on a database whose an
       'delete from audit_anchors',
       "delete from version_counters where name = 'audit-rows'",
     );
-    // Whoever writes the file deletes its seal as well.
+    // An attacker who writes the file also deletes its checksum.
     rmSync(`${url.replace('file:', '')}.checksum`, { force: true });
     expect(verify()).toMatch(/^1: The audit is broken\. The audit is empty/);
     expect(verify('--anchors', copy)).toMatch(/^1: The audit is broken/);

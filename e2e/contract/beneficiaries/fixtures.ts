@@ -9,17 +9,17 @@ export const root = '/api/v1/beneficiary';
 export const of = (identity: string) => `${root}/identity/${identity}`;
 export const freshIdentity = () => `ID-${randomUUID()}`;
 
-/** A payee with one EUR coordinate, of an identity of its own, and the paths to it. */
+/** A beneficiary of a new identity with bank details in EUR, and the paths to both. */
 export interface Payee {
   identity: string;
   id: string;
   coordinate: string;
   email: string;
-  /** Operations 3 and 4. */
+  /** The path to create and list beneficiaries. */
   path: string;
-  /** Operation 14; with the coordinate's id operation 15. */
+  /** The path to create bank details; with an id, to change them. */
   coordinates: string;
-  /** Operation 16. */
+  /** The path of the verification. */
   verification: string;
 }
 
@@ -48,20 +48,20 @@ export async function done<Answer extends { status: number; text: string }>(aske
   return answer;
 }
 
-/** The codes that went to an address, the newest first, as staff read them. */
+/** The passcodes sent to an address, the newest first, as staff see them. */
 export async function codesFor(call: Call, email: string): Promise<string[]> {
   const { json } = await done(call('GET', '/bo/outbox?page[size]=200'));
   const messages = json.page.filter((message: { to: string }) => message.to === email);
   return messages.map((message: { text: string }) => /^\d+/.exec(message.text)?.[0] ?? '');
 }
 
-/** Another code than this one. */
+/** A code that differs from this one. */
 export const wrong = (code: string): string =>
   String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0');
 
 interface House {
   payee: Payee;
-  /** Calls as somebody who may only read. */
+  /** Calls as a user who may only read. */
   reading: Call;
 }
 
@@ -72,7 +72,7 @@ export const test = base.extend<House>({
   },
 });
 
-/** The same on a server of its own, for tests that change settings: others must not notice. */
+/** The same fixtures on a server of their own, for tests that change settings. */
 export const testAlone = test.extend<object, { server: Place }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern
@@ -85,7 +85,7 @@ export const testAlone = test.extend<object, { server: Place }>({
   ],
 });
 
-/** What every operation owes: 401 without a credential, 403 that names the permission. */
+/** Every operation answers 401 without a credential, and 403 that names the permission. */
 export async function expectGuarded(
   { anonymous, reading }: { anonymous: Call; reading?: Call },
   [method, path, body]: [string, string, unknown?],

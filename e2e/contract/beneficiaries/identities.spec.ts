@@ -14,7 +14,7 @@ type Ids = Record<'identityReference' | 'idRef' | 'coordinateId' | 'verification
 const filled = ({ path }: Operation, ids: Ids): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: keyof Ids) => encodeURIComponent(ids[name]));
 
-/** What a caller can tell the answers apart by. */
+/** Everything by which a caller could tell two responses apart. */
 const said = ({ status, json }: { status: number; json?: { code?: string; detail?: string } }) =>
   `${status} ${json?.code} ${json?.detail}`;
 
@@ -37,7 +37,7 @@ test('what belongs to another identity answers as what is not there, in every op
       operation.path.includes(`{${name}}`),
     ) as (keyof typeof foreign)[];
     const body = operation.id === 'verifyPasscode' ? { otp: '000000' } : operation.example.body;
-    // Each id by itself, then all of them.
+    // Each id alone, then all of them.
     for (const crossed of [...names.map((name) => [name]), names]) {
       const ask = async (ids: Partial<Ids>) => {
         const put = Object.fromEntries(crossed.map((name) => [name, ids[name as keyof Ids]]));

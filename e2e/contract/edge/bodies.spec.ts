@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/support/test.ts';
 
 const limit = 1024 * 1024;
 
-/** A JSON body of exactly `bytes` that no operation accepts, so that what is judged is its size alone. */
+/** A JSON body of exactly `bytes` that no operation accepts, so that only its size is checked. */
 const bodyOf = (bytes: number) => `{"nothing":"${'x'.repeat(bytes - 14)}"}`;
 
 function put(origin: string, token: string, body: string | ReadableStream): Promise<Response> {

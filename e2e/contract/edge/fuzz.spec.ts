@@ -8,13 +8,13 @@ const { endpoints } = await import('#lib/host/endpoints.ts');
 test.skip(testDoors === 'next', 'Next answers by itself what the edge refuses');
 
 const count = sizeOf(testEngine === 'sqlite' ? 2_000 : 1_000);
-/** By then chance has joined what belongs together for every operation. */
+/** After this many requests, random ones have combined related records for every operation. */
 const enough = 50_000;
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
 test(`${count} random and bent requests: no 5xx, no HTML, nothing that the contract does not declare`, async () => {
   test.setTimeout(120_000 + count * 50);
-  // Its own: what is random changes settings, roles and users.
+  // A server of its own: random requests change settings, roles and users.
   const server = await startServer({ environment: { ADMIN_EMAIL: '', ADMIN_PASSWORD_FILE: '' } });
   try {
     const operations = endpoints.map((bound) => bound.operation);

@@ -8,7 +8,7 @@ interface Answer {
   text: string;
 }
 
-/** A request with a Host header of its own, which fetch does not allow. */
+/** A request with its own Host header, which fetch does not allow. */
 function ask(
   { origin }: { origin: string },
   path: string,

@@ -10,7 +10,7 @@ interface Answer {
   body: string;
 }
 
-/** Writes bytes as they are, which no HTTP client would, and reads the last answer until the server closes. */
+/** Sends bytes that no HTTP client would, and reads the last response until the server closes. */
 function send(origin: string, ...parts: string[]): Promise<Answer> {
   const { hostname, port } = new URL(origin);
   return new Promise((done, failed) => {

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { mintToken, startServer, testDoors } from '#e2e/support/server.ts';
 
-/** Loaded beside the product by this test alone: SIGUSR2 blocks the event loop until the process ends. */
+/** Loaded into the product by this test only: SIGUSR2 blocks the event loop until the process ends. */
 const block = 'process.on("SIGUSR2", () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0))';
 const hook = `data:text/javascript,${encodeURIComponent(block)}`;
 

@@ -75,7 +75,7 @@ test('404 of 20: an unknown coordinate, or another identity’s', async ({ call,
   }
 });
 
-/** Bytes as they come over the wire: fetch would decompress them. */
+/** The bytes on the wire: fetch would decompress them. */
 function fetchRaw(url: string, headers: Record<string, string>) {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
     const asked = request(url, { headers }, (answer) => {

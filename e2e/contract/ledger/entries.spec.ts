@@ -81,7 +81,7 @@ test('200: the ledger agrees, and says when it last did', async ({ call, funded 
   const kept = await call('POST', '/bo/ledger/check', {});
   expect(kept.json, kept.text).toMatchObject({ agrees: true, difference: null });
   const read = (await call('GET', '/bo/ledger/check')).json;
-  // A check of the server's own may have followed.
+  // The server's own check may have run since.
   expect(read.last_agreed_at >= kept.json.finished_at).toBe(true);
   expect(read.agrees).toBe(true);
   expect(read.postings).toBeGreaterThanOrEqual(2 * read.entries);

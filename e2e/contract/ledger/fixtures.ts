@@ -9,11 +9,11 @@ export { expect };
 interface Treasury {
   /** The id of a chart with a bank (ASSET 1000), deposits (LIABILITY 2000), fees (INCOME 4000) and a header 1. */
   chart: number;
-  /** Where money comes from: an asset account, which may have any sign. */
+  /** The source of money: an asset account, whose balance may be negative. */
   bank: ChartSide;
-  /** A product with EUR, USD, JPY and BHD wallets that posts to the chart's deposits and opens at once. */
+  /** A product with EUR, USD, JPY and BHD wallets that posts to the chart's deposits; its accounts open immediately. */
   multi: { id: string };
-  /** An open account of that product with this much in EUR. */
+  /** An open account of that product with this balance in EUR. */
   funded: (amount?: string) => Promise<Account>;
 }
 

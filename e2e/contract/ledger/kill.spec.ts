@@ -5,7 +5,7 @@ import { progress, reportFigure, sizeOf } from '#e2e/support/deep-figures.ts';
 import { Load } from '#e2e/support/load.ts';
 import { mintToken, type Server, startServer, testEngine } from '#e2e/support/server.ts';
 
-// On PostgreSQL what is kept is another process's, and a new server takes longer to be ready.
+// On PostgreSQL another process keeps the data, and a new server takes longer to start.
 const kills = sizeOf(testEngine === 'sqlite' ? 20 : 8);
 
 test(`${kills} kills under load: what was answered is there, and nothing is there twice`, async () => {
@@ -27,7 +27,7 @@ test(`${kills} kills under load: what was answered is there, and nothing is ther
       if (kill % 10 === 9) progress(`${kill + 1} kills, ${load.writes} writes`);
     }
     expect(load.writes).toBeGreaterThan(kills);
-    // Once more from the first to the last: no later kill took anything of an earlier time.
+    // Compared once more from the first to the last: no later kill lost an earlier write.
     await load.compare(createCaller(server.origin, token), { all: true });
     reportFigure('kills -9 under load', kills);
     reportFigure('writes compared: lost, doubled', `${load.writes}: 0, 0`);

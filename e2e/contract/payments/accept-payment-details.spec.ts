@@ -15,7 +15,7 @@ const reason = 'Confirmed by telephone';
 
 type Open = Parameters<typeof newPaymentSetup>[1];
 
-/** A held payment whose bank details another person changed since. */
+/** A held payment whose bank details another user has changed since. */
 async function changedPayment(call: Call, open: Open, editor: Call) {
   const { payee, sent, balance } = await newPaymentSetup(call, open);
   const execution_date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import { type Call, done, newPayee } from '#e2e/contract/beneficiaries/fixtures.ts';
 
-/** A payee and an open account of its payer with 100.00 EUR. */
+/** A beneficiary, and an open account of its payer with 100.00 EUR. */
 export async function newPaymentSetup(
   call: Call,
   open: (members?: Record<string, unknown>) => Promise<{ id: string }>,

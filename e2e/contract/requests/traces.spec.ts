@@ -45,7 +45,7 @@ test('with a collector each request is a span with its operation, its transactio
     expect(made.status).toBe(200);
     await createCaller(server.origin, token)('GET', '/api/v1/role/none');
   } finally {
-    // What still waits is sent before the end.
+    // Pending traces are sent before the end.
     await server.stop();
   }
   expect(sent.map(({ path, key }) => [path, key])).toContainEqual(['/v1/traces', 'a key']);

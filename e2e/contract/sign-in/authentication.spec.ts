@@ -8,7 +8,7 @@ const me = '/bo/me';
 const nowS = () => Math.floor(Date.now() / 1000);
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** What is sent as `Authorization`, and the status it must give; `token` is a good one. */
+/** Values of the `Authorization` header, and the expected status; `token` is a valid one. */
 const headers: Record<string, [(token: string) => string | undefined, number]> = {
   'no header': [() => undefined, 401],
   'the scheme alone': [() => 'Bearer', 401],

@@ -29,7 +29,7 @@ test.describe('with 20 requests a minute for each caller', () => {
   });
   test.afterAll(() => server?.dispose());
 
-  /** Asks until it is told to wait; answers the statuses before that, and that answer. */
+  /** Sends requests until one must wait; returns the earlier statuses and that response. */
   async function untilLimited(token?: string) {
     const statuses: number[] = [];
     for (;;) {
@@ -59,7 +59,7 @@ test.describe('with 20 requests a minute for each caller', () => {
 });
 
 test('health probes answer after 1,500 bad requests from their address; a wrong token there is still counted', async () => {
-  // One request a minute: no wait of a busy machine refills the count between two requests of this test.
+  // One request per minute: even on a slow machine the count does not recover between two requests of this test.
   const server = await startServer({ environment: { RATE_LIMIT_PER_MINUTE: '1' } });
   const anonymous = createCaller(server.origin);
   const wrong = createCaller(server.origin, `ch_${'a'.repeat(10)}_${'b'.repeat(43)}`);

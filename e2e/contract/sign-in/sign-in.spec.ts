@@ -45,7 +45,7 @@ test('signIn 401 and 429: nothing in what is sent gets around the wait', async (
     const answer = await call('POST', '/bo/sign-in', { username, password: other });
     expect(answer.json).toMatchObject({ status: 401, code: 'sign-in-refused' });
   }
-  // Where hashing takes longer than the wait, the try is judged and the next wait is twice as long.
+  // If hashing takes longer than the wait, the attempt is checked and the next wait doubles.
   const haste = async () => (await call('POST', '/bo/sign-in', { username, password: other })).status;
   for (let count = 0; count < 5 && (await haste()) === 401; count += 1);
   for (const [path, name, headers] of [

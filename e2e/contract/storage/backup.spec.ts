@@ -18,7 +18,7 @@ import { mintToken, type Place, type Server, startServer, testDoors, testEngine 
 
 test.skip(testEngine === 'postgres' || testDoors === 'next', 'it is about the file of a SQLite database');
 
-/** Runs a command of ours beside the server; answers its exit code and what it printed. */
+/** Runs a command while the server runs; returns its exit code and its output. */
 function command({ environment }: Place, ...args: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, args, { env: { ...process.env, ...environment } }, (error, stdout, stderr) => {
@@ -47,7 +47,7 @@ const centsOf = async (call: Call, account: string) =>
     100 * Number((await call('GET', `/api/v2.0/account/${account}/wallets/DEFAULT/EUR`)).json.account_balance),
   );
 
-/** On SIGUSR2 the journal's handles of this process can no longer be written to. */
+/** After SIGUSR2, this process can no longer write to its handles of the journal. */
 const spoilJournal = `
   import { closeSync, openSync, readdirSync, readlinkSync } from 'node:fs';
   process.on('SIGUSR2', () => {
@@ -58,7 +58,7 @@ const spoilJournal = `
     }
   });`;
 
-/** Pays a cent again and again while `work` runs. Answers how many payments were answered. */
+/** Pays one cent again and again while `work` runs. Returns the number of answered payments. */
 async function whilePaying(call: Call, account: string, work: () => Promise<void>): Promise<number> {
   let stopped = false;
   let paid = 0;
@@ -204,7 +204,7 @@ test('of one file there is one server, by whatever name it is called', async () 
     await expect(under(named('hard.db'))).rejects.toThrow(/Another server already serves it under another name/);
     const other = { ...server, environment: { ...server.environment, DATABASE_URL: `file:${named('hard.db')}` } };
     await expect(mintToken(other, { name: 'names', role: 'auditor' })).rejects.toThrow(/under another name/);
-    // A command by the server's own name still works beside it.
+    // A command that uses the server's name of the file still works.
     await mintToken(server, { name: 'names', role: 'auditor' });
   } finally {
     await server.dispose();
@@ -226,7 +226,7 @@ test('a server whose disk fails in a write ends with exit code 70; the next has 
     process.kill(made.pid, 'SIGUSR2');
     await expect(async () => expect(await pay(call, account).catch(() => 'no answer')).toBe('no answer')).toPass();
     expect(await made.stop()).toBe(70);
-    // Whichever comes first, the write or the look of a worker at what is beside it.
+    // Either a write or the check of a worker finds the fault first.
     expect(made.log()).toContain('SQLITE_IOERR');
     const { DATABASE_URL = '', MASTER_KEY = '' } = made.environment;
     server = await startServer({ environment: { DATABASE_URL, MASTER_KEY } });

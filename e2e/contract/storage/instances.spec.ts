@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await post?.close();
 });
 
-/** The call of one instance, then of the other, and so on. */
+/** Calls the instances in turn. */
 const turn = (place: number): Call => {
   const call = calls[place % calls.length];
   if (!call) throw new Error('There is no instance.');
@@ -81,7 +81,7 @@ test('forty messages that two instances deliver arrive once each', async () => {
   for (let number = 0; number < 40; number += 1) payees.push(await newPayee(turn(number)));
   await Promise.all(payees.map((payee, place) => done(turn(place)('GET', payee.verification))));
   await expect.poll(() => post.mails.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(payees.length);
-  // Longer than the workers' pause: a second copy would be here by now.
+  // Longer than the pause of the workers: a second copy would have arrived by now.
   await sleep(2_500);
   for (const { email } of payees) {
     expect(post.mails.filter((mail) => mail.includes(`To: ${email}`) || mail.includes(`<${email}>`))).toHaveLength(1);

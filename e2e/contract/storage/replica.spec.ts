@@ -35,7 +35,7 @@ async function ask(url: string, text: string): Promise<Record<string, unknown>> 
   return (await client.query(text).finally(() => client.end())).rows[0];
 }
 
-/** Statements on the replica that read accounts: what the instances asked of it. */
+/** The statements on the replica that read accounts. */
 const isReadFrom = async () =>
   Number(
     (

@@ -7,12 +7,12 @@ import { freePort } from '#e2e/support/postgres.ts';
 import { startServer, testDoors, testEngine } from '#e2e/support/server.ts';
 
 test.skip(testEngine === 'sqlite' || testDoors === 'next', 'it needs a PostgreSQL that refuses');
-// Less than PostgreSQL waits for a password.
+// Shorter than PostgreSQL waits for a password.
 test.setTimeout(50_000);
 
 const password = 'open-sesame';
 
-/** Runs a command of ours; answers its exit code and all it said. */
+/** Runs a command; returns its exit code and its output. */
 function run(DATABASE_URL: string, ...args: string[]): Promise<{ code: unknown; said: string }> {
   return new Promise((resolve) => {
     const env = { ...process.env, DATABASE_URL, DATABASE_REPLICA_URL: '', MASTER_KEY: '77'.repeat(32) };

@@ -1,6 +1,6 @@
 import { type Call, codesFor, done, of, type Payee } from '#e2e/contract/beneficiaries/fixtures.ts';
 
-/** Asks for a code, and reads it where staff do. */
+/** Requests a passcode, and reads it from the outbox. */
 export async function startVerification(call: Call, payee: Payee) {
   const { json, headers } = await done(call('GET', payee.verification));
   const at = `${of(payee.identity)}/verification/${json.verification_uuid}`;

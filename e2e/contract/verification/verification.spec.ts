@@ -131,8 +131,8 @@ test('of 1,600 wrong codes in parallel five are judged, then the right one is re
   test.setTimeout(180_000);
   const { guess, code } = await startVerification(call, payee);
   const counts = new Map<number, number>();
-  // Eight clients, each with fifty requests under way at a time: more sockets than a slow machine opens in time help no
-  // guesser.
+  // Eight clients with fifty concurrent requests each: more sockets than a slow machine opens in time would not help an
+  // attacker.
   const client = async () => {
     for (let round = 0; round < 4; round += 1) {
       const answers = await Promise.all(Array.from({ length: 50 }, () => guess(wrong(code))));

@@ -52,7 +52,7 @@ test('38 and 39, 200: by dated rates, their inverse, and a cross through the acc
   const loaded = await call('PUT', '/bo/fx-rates', { rates });
   expect(loaded.status, loaded.text).toBe(200);
   const global = (await call('GET', of(account, '/gcb'))).json;
-  // 100 EUR; 108.25 / 1.0825 + 16240 / 162.4 + 1 * 2.455 = 202.455, a half, to the even 202.46.
+  // 100 EUR; 108.25 / 1.0825 + 16240 / 162.4 + 1 * 2.455 = 202.455, rounded half to even: 202.46.
   expect(global).toMatchObject([
     { code: 'DEFAULT', currency: 'EUR', account_balance: '100.00' },
     { code: 'SECONDARY', currency: 'EUR', account_balance: '202.46', available_balance: '202.46' },

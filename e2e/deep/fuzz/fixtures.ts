@@ -4,13 +4,13 @@ import { newPaymentSetup } from '#e2e/contract/payments/fixtures.ts';
 import type { Place } from '#e2e/support/server.ts';
 
 export interface FuzzFixtures {
-  /** Payers with payees, coordinates and money. */
+  /** Payers with beneficiaries, bank details and money. */
   identities: string[];
-  /** Bodies that are right on this server, by operation. */
+  /** Bodies that are valid on this server, by operation. */
   bodies: Record<string, unknown[]>;
 }
 
-/** A few payers, payees and accounts that belong together: chance alone seldom joins what belongs together. */
+/** A few related payers, beneficiaries and accounts: random requests seldom combine related records. */
 export async function createFuzzFixtures({ origin }: Place, token: string): Promise<FuzzFixtures> {
   const call = createCaller(origin, token);
   const product = (await done(call('POST', '/bo/products', newProduct()))).json;

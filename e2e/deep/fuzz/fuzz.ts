@@ -11,30 +11,30 @@ import type { Operation } from '#lib/server/operation/operation.ts';
 interface Options {
   count: number;
   seed: number;
-  /** Hears how many are done, every thousand. */
+  /** Called with the number of finished requests, every thousand. */
   say?: (done: number) => void;
 }
 
 export interface Outcome {
-  /** What was wrong, each kind once, with the first request that showed it. */
+  /** The faults, each kind once, with the first request that showed it. */
   faults: string[];
   statuses: Map<number, number>;
   /** Operations that never answered 2xx. */
   unreached: string[];
   p99Ms: number;
-  /** The slowest answers. */
+  /** The slowest requests. */
   slowest: string[];
   perSecond: number;
 }
 
 const lanes = 8;
-/** They read everything or hash slowly: asked for a tenth as often. */
+/** Operations that read everything or hash slowly: sent a tenth as often. */
 const heavy =
   /^(export|getOpenApi|signIn|changePassword|enrolTotp|confirmTotp|disableTotp|createFirstAdministrator|setPassword|endMySession)/;
-/** How often what is ready for an operation is asked for, rather than anything. */
+/** How often a prepared request is sent for an operation that has one. */
 const readyShare = 0.1;
 
-/** Sends random and bent requests for all operations, as an administrator who is never locked out for long. */
+/** Sends random and mutated requests for all operations, as an administrator who is never locked out for long. */
 export async function fuzz(server: Server, operations: Operation[], { count, seed, say }: Options): Promise<Outcome> {
   const dice = newDice(seed);
   const pool = new Pool(['administrator']);
@@ -65,14 +65,14 @@ export async function fuzz(server: Server, operations: Operation[], { count, see
     if (got.status === 401 && !wanted.headers.authorization && !wanted.headers.cookie) await caller.renew(token);
   };
   const begun = performance.now();
-  // Before anybody else can sign in.
+  // Before any other user can sign in.
   for (const operation of operations)
     if (operation.id === 'createFirstAdministrator') await ask(operation, { isPlain: true });
   let done = 0;
   const lane = async () => {
     while (done < count) {
       const place = done++;
-      // The first rounds ask each operation in turn, so that there is something of everything.
+      // The first rounds call each operation in turn, so that every kind of record exists.
       const operation = place < operations.length * 4 ? operations[place % operations.length] : dice.pick(often);
       if (operation) await ask(operation, { isPlain: place < operations.length });
       if (place % 1000 === 0) say?.(place);
@@ -88,7 +88,7 @@ export async function fuzz(server: Server, operations: Operation[], { count, see
   return { slowest, faults: [...faults.values()], statuses, unreached, p99Ms, perSecond: count / seconds };
 }
 
-/** The credential of the run. What is random may revoke it: then there is another. */
+/** The credential of the run. A random request may revoke it: then a new one replaces it. */
 class Caller {
   token = '';
   #number = 0;

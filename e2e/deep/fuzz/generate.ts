@@ -4,7 +4,7 @@ import { hostileTexts } from '#e2e/deep/fuzz/hostile-values.ts';
 import type { Pool } from '#e2e/deep/fuzz/pool.ts';
 import type { Dice } from '#e2e/support/ledger-model.ts';
 
-/** The part of JSON Schema that `z.toJSONSchema` writes. */
+/** The part of JSON Schema that `z.toJSONSchema` produces. */
 export interface Schema {
   $ref?: string;
   $defs?: Record<string, Schema>;
@@ -33,13 +33,13 @@ export interface Source {
   root: Schema;
   dice: Dice;
   pool: Pool;
-  /** The noun that asks: its own ids are likelier. */
+  /** The noun of the operation: ids of the same noun are more likely. */
   tag: string;
 }
 
 const depthMax = 7;
 
-/** A value that the schema is likely to take, with ids that the server has given where a member wants one. */
+/** A value that the schema probably accepts, with ids from the server's responses where a member takes an id. */
 export function generateValue(schema: Schema, source: Source, name = '', depth = 0): unknown {
   const { dice, root, pool, tag } = source;
   if (schema.$ref) return generateValue(root.$defs?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, source, name, depth);
@@ -105,7 +105,7 @@ function textOf(schema: Schema, dice: Dice): string {
 
 const matched = new Map<string, string[]>();
 
-/** Texts of a pattern, made once. */
+/** Texts that match a pattern, generated once. */
 function matching(pattern: string): string[] {
   const known = matched.get(pattern);
   if (known) return known;

@@ -1,6 +1,6 @@
 import type { Dice } from '#e2e/support/ledger-model.ts';
 
-/** Texts that have broken other programs: encodings, patterns of SQL and RSQL, paths, formulas, markup, lengths. */
+/** Texts that have broken other programs: encodings, SQL and RSQL patterns, paths, formulas, markup, lengths. */
 export const hostileTexts: readonly string[] = [
   ...['', ' ', '\t', '\n', '\r\n', '\0', 'a\0b', '\ud800', '\udfff\ud800', '\ufeff', '\u202egnp.exe', '\u200b', '﷽'],
   ...['é', 'e\u0301', 'ﬁ', '１２３', '𝟘', '😀', '👩‍👩‍👧‍👦', 'مرحبا', 'Å', 'İ', 'ß', '\uffff'],
@@ -45,11 +45,11 @@ const nastyValues: readonly unknown[] = [
   ...[[], {}, [[]], [null], [{}], { a: null }, ['a', 'a'], Array.from({ length: 1001 }, () => 'x')],
 ];
 
-/** Any JSON value but the one that is wanted. */
+/** Any JSON value but the expected one. */
 export const hostileValue = (dice: Dice): unknown =>
   dice.chance(0.5) ? dice.pick(hostileTexts) : dice.pick(nastyValues);
 
-/** The text with a piece cut out, doubled, replaced or put in. */
+/** The text with a piece removed, repeated, replaced or inserted. */
 export function mutateText(text: string, dice: Dice): string {
   const at = dice.below(text.length + 1);
   const end = at + dice.below(Math.min(text.length - at, 8) + 1);
@@ -63,7 +63,7 @@ export function mutateText(text: string, dice: Dice): string {
   return text.slice(0, at) + piece + text.slice(end);
 }
 
-/** The value with one of its members, at any depth, changed, gone, doubled or joined by one that nobody knows. */
+/** The value with one member, at any depth, changed, removed, duplicated, or accompanied by an unknown one. */
 export function mutateValue(value: unknown, dice: Dice): unknown {
   if (typeof value === 'string' && dice.chance(0.7)) return mutateText(value, dice);
   if (typeof value === 'number' && dice.chance(0.5)) return dice.pick([-value, value + 1, value * 1e6, value / 3]);
@@ -82,7 +82,7 @@ export function mutateValue(value: unknown, dice: Dice): unknown {
   return { ...members, [name]: mutateValue(members[name], dice) };
 }
 
-/** Bytes of a body that no serialiser writes. */
+/** Bytes of a body that no serializer produces. */
 export function mutateBytes(text: string, dice: Dice): Buffer {
   const bytes = Buffer.from(text);
   const at = dice.below(bytes.length + 1);

@@ -1,6 +1,6 @@
 import type { Dice } from '#e2e/support/ledger-model.ts';
 
-/** What a member or parameter of that name holds, where its own name does not say it: `tag:member`. */
+/** The kind of value in a member or parameter, if its name does not say it: `tag:member`. */
 const kin = new Map<string, readonly string[]>(
   Object.entries({
     account: ['Accounts:id', 'Accounts:reference'],
@@ -21,7 +21,7 @@ const kin = new Map<string, readonly string[]>(
 const idNames = new Set(['id', 'idRef', 'ids', 'refs', 'reference']);
 const keptMax = 200;
 
-/** The ids, references and names that the server has answered, by noun and member; the newest stay. */
+/** The ids, references and names in the server's responses, by noun and member; the newest stay. */
 export class Pool {
   readonly #byName = new Map<string, string[]>();
   /** Values that must not be used: they would end the run. */
@@ -31,7 +31,7 @@ export class Pool {
     this.#spared = new Set(spared);
   }
 
-  /** Notes the strings of an answer. */
+  /** Collects the strings of a response. */
   learn(tag: string, value: unknown, name = ''): void {
     if (Array.isArray(value)) for (const one of value.slice(0, 20)) this.learn(tag, one, name);
     else if (typeof value === 'object' && value !== null) {
@@ -50,7 +50,7 @@ export class Pool {
     this.#byName.set(key, kept);
   }
 
-  /** One that fits the name: mostly of the same noun, sometimes of another, as a mistaken caller would send. */
+  /** A value for the name: mostly of the same noun, sometimes of another one, as a mistaken caller would send. */
   find(tag: string, name: string, dice: Dice): string | undefined {
     const own = idNames.has(name) ? [`${tag}:id`, `${tag}:reference`] : [`${tag}:${name}`];
     const places = dice.chance(0.1) ? ['id', name] : [...(kin.get(name) ?? own), `${tag}:${name}`, name];

@@ -17,7 +17,7 @@ export function recordRequestCases(call: Call): Record<string, () => Promise<Req
     const { verification_uuid } = await ask('GET', verification);
     return { email, params: { ...params, id: verification_uuid, verificationUuid: verification_uuid } };
   };
-  // One currency: what is counted over several needs a rate.
+  // One currency: a total over several would need a rate.
   const wallets = [{ code: 'DEFAULT', currency: 'EUR' }];
   const account = async () => {
     const product = await ask('POST', '/bo/products', newProduct({ currencies: ['EUR'], wallets }));

@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { type ApiResult, type Call, createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { recordRequestCases } from '#e2e/deep/fuzz/record-request-cases.ts';
 
-/** What a request needs to succeed: its parts that must be just so, and the credential that must ask. */
+/** What a request needs to succeed: exact parts, and the credential to send it with. */
 export interface RequestCase {
   params?: Record<string, unknown>;
   body?: unknown;
@@ -14,8 +14,8 @@ const password = 'seven lamps over a quiet river';
 const other = 'nine ferries on a northern lake';
 
 /**
- * Does what must come before, anew each time, where chance would never join it: people with passwords and second
- * factors, links and challenges, changes that wait for somebody. By operation.
+ * Prepares the conditions of an operation for each request, which random requests would never meet: people with
+ * passwords and second factors, links and challenges, changes that wait for approval. By operation.
  */
 export function requestCasesAt(origin: string, token: () => string): Record<string, () => Promise<RequestCase>> {
   const call: Call = (...asked) => createCaller(origin, token())(...asked);
@@ -87,7 +87,7 @@ export function requestCasesAt(origin: string, token: () => string): Record<stri
   };
 }
 
-/** The first administrator, by the link that the terminal shows. */
+/** The set-up of the first administrator, by the link in the log. */
 export const setUpRequestCase = (log: string): RequestCase => ({
   body: { secret: /\/setup#(\S+)/.exec(log)?.[1], username: 'ada@example.com', name: 'Ada', password, demo: false },
 });
@@ -97,7 +97,7 @@ const sessionOf = (origin: string, headers: Headers) => ({
   origin,
 });
 
-/** What is random may have changed what a way relies on: then there is none this time. */
+/** A random request may have changed a condition of the case: then there is no such request this time. */
 export async function done(asked: Promise<ApiResult>): Promise<ApiResult> {
   const answer = await asked;
   if (answer.status >= 300) throw new Error(`${answer.status} ${answer.text}`);

@@ -12,7 +12,7 @@ export interface Wanted {
   target: string;
   headers: Record<string, string>;
   body: Buffer | undefined;
-  /** Whether the request was bent so far that it may no longer reach its operation. */
+  /** Whether the request was mutated so far that it may no longer reach its operation. */
   isBent: boolean;
 }
 
@@ -32,13 +32,13 @@ export interface Means {
   pool: Pool;
   dice: Dice;
   world: FuzzFixtures;
-  /** What must be just so, where something was made ready for it. */
+  /** The exact parts, if the operation has a prepared case. */
   way?: RequestCase | undefined;
-  /** Nothing is bent. */
+  /** Nothing is mutated. */
   isPlain?: boolean;
 }
 
-/** A request for the operation: its example or one made from its schemas, in half of the cases with something wrong. */
+/** A request for the operation: its example or one generated from its schemas; half of the requests have a fault. */
 export function requestFor(operation: Operation, { pool, dice, world, way, isPlain = false }: Means): Wanted {
   const make = (place: Place): unknown => {
     const just = place === 'query' ? undefined : way?.[place];
@@ -76,7 +76,7 @@ export function requestFor(operation: Operation, { pool, dice, world, way, isPla
   };
 }
 
-/** The example with the ids of this server in the place of some of its own. */
+/** The example with ids of this server in place of some of its own. */
 function freshened(
   example: unknown,
   source: { dice: Dice; pool: Pool; tag: string; root: Schema },
@@ -100,7 +100,7 @@ function pathOf(path: string, params: Record<string, unknown>, dice: Dice | unde
       : String(params[name]);
     return rest ? value.split('/').map(encoded).join('/') : encoded(value);
   });
-  // Below `/api/` or `/bo/`, where no page is.
+  // Below `/api/` or `/bo/`, where there are no pages.
   const [root] = /^\/(api|bo)\//.exec(filled) ?? [];
   if (!root || !dice?.chance(0.2)) return filled;
   return root + mutateText(filled.slice(root.length), dice).replaceAll(/[^\x21-\x7e]/g, '%C3%A9');

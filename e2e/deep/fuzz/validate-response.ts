@@ -10,16 +10,16 @@ export interface FuzzResponse {
   ms: number;
 }
 
-/** What every request may be refused for before its operation is asked. */
+/** Problems that may precede any operation. */
 const everywhere: readonly ProblemCode[] = [
   ...(['malformed-request', 'uri-too-long', 'headers-too-large', 'method-not-allowed'] as const),
   ...(['unauthenticated', 'cross-site-refused', 'not-found'] as const),
 ];
-/** What a write may be refused for besides: repeated requests, and a secret that was shown once. */
+/** Further problems of a write: repeated requests, and a secret that is shown only once. */
 const repeated: readonly ProblemCode[] = ['request-running', 'request-id-reused', 'already-done'];
 const Refusal = z.looseObject(ProblemBody.shape);
 
-/** What is wrong with the answer; undefined when the contract allows it. */
+/** The fault of a response; undefined if the contract allows the response. */
 export function validateResponse(
   operation: Operation,
   { status, headers, text }: FuzzResponse,
@@ -34,7 +34,7 @@ export function validateResponse(
   const isBodiless = method === 'HEAD' || (method === 'OPTIONS' && status < 400);
   if (isBodiless) return text === '' ? undefined : 'a body where there must be none';
   if (status >= 400) return judgeRefusal(operation, status, type, text, isBent);
-  // A bent request may have reached another operation: what that answers is not this one's to say.
+  // A mutated request may have reached another operation, whose contract this is not.
   if (isBent) return undefined;
   if (status === 304) return headers.etag ? undefined : '304 without an ETag';
   if (status === 202) return operation.effect === 'write' && headers.location ? undefined : 'an undeclared 202';

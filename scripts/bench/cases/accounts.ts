@@ -1,4 +1,4 @@
-/** One account over HTTP with a token, against the bare server; and how reads fare while writes run at full speed. */
+/** One account over HTTP with a token, against the bare server; and reads while writes run at full speed. */
 import { closeDatabase } from '#db/index.ts';
 import { httpRequest, loadHttp } from '#scripts/bench/load.ts';
 import { measure } from '#scripts/bench/protocol.ts';
@@ -23,7 +23,7 @@ await measure({
   ],
 });
 
-/** Money from the built-in clearing account into wallets all over the data; closed ones are passed over. */
+/** Money from the built-in clearing account into wallets across the data; closed accounts are skipped. */
 const deposits = samples.map(({ id }) => ({ account: id, wallet: 'DEFAULT', currency: '' }));
 const wallets = await Promise.all(
   deposits.map(async (side) => {

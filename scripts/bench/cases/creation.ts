@@ -16,7 +16,7 @@ import { createRequester, startServer } from '#scripts/bench/servers.ts';
 const callers = 64;
 const { read } = await database();
 const [last] = await read.select({ seq: accounts.seq }).from(accounts).orderBy(desc(accounts.seq)).limit(1);
-/** Numbers after those of the data, so that references and codes are new; far greater ones come round again. */
+/** Numbers after those of the data, so that references and codes are new; very large numbers wrap around. */
 let next = (last?.seq ?? 0) + 1;
 
 function wanted(): NewAccount {

@@ -1,6 +1,6 @@
 /**
- * The fields of a payee's form and of a payment (operations 19 and 20) over HTTP, against a bare server that sends as
- * many bytes.
+ * The fields of the forms of a beneficiary and of a payment over HTTP, against a bare server that sends the same number
+ * of bytes.
  */
 import { closeDatabase } from '#db/index.ts';
 import { httpRequest } from '#scripts/bench/load.ts';

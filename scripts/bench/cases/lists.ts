@@ -1,4 +1,6 @@
-/** The first page of accounts over HTTP against the bare server, and pages at depth by continuation against it. */
+/**
+ * The first page of accounts over HTTP against the bare server, and deep pages by continuation against the first page.
+ */
 import { closeDatabase, database } from '#db/index.ts';
 import { listAccounts } from '#lib/domain/accounts/search/listing.ts';
 import { httpRequest, loadCalls, measureInProcess } from '#scripts/bench/load.ts';

@@ -1,4 +1,4 @@
-/** One-time passcodes in process through the dispatcher: asking for one, and confirming it, each by 16 callers. */
+/** One-time passcodes in process through the dispatcher: requesting and confirming one, each by 16 callers. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { closeDatabase, database } from '#db/index.ts';
@@ -39,7 +39,7 @@ interface Pending {
   confirm: string;
 }
 
-/** A payee with one coordinate that was not verified yet. */
+/** A beneficiary with bank details that are not verified. */
 async function newPayee(): Promise<Pending> {
   const identity = randomUUID();
   const of = `/api/v1/beneficiary/identity/${identity}`;
@@ -58,7 +58,7 @@ async function codeOf(verification: string): Promise<string> {
 
 const ask = async (payee: Pending) => (await call('GET', payee.ask)).verification_uuid as string;
 
-/** Enough of what a measurement uses up, made before its clock runs; it ends when they are used. */
+/** Prepares enough input for a measurement before its clock starts; the measurement ends when the input is used up. */
 async function stock<T>(make: () => Promise<T>, seconds: number): Promise<() => T | undefined> {
   const wanted = Math.ceil(seconds * 400);
   const made: T[] = [];

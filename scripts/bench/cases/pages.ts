@@ -1,4 +1,6 @@
-/** Pages of the console by the whole product, with a session, against a bare server that sends as many bytes. */
+/**
+ * Pages of the console by the whole product, with a session, against a bare server that sends the same number of bytes.
+ */
 import { closeDatabase } from '#db/index.ts';
 import { httpRequest } from '#scripts/bench/load.ts';
 import { measure } from '#scripts/bench/protocol.ts';

@@ -1,7 +1,6 @@
 /**
- * The product over HTTP against Directus with the same accounts. Directus has the easier work: its accounts are flat,
- * it counts no list, checks no coordinate, and keeps no ledger; both have a token, and both keep a trail of what is
- * made.
+ * The product over HTTP against Directus with the same accounts. Directus has less work: flat accounts, no counts in
+ * lists, no validation of bank details, no ledger. Both use a token, and both record what is created.
  */
 import { closeDatabase } from '#db/index.ts';
 import { demoAccount } from '#lib/domain/accounts/demo/accounts.ts';
@@ -18,7 +17,6 @@ const peer = await startDirectus((process.env.DATABASE_URL ?? '').slice('file:'.
 const ours = await startServer('ours');
 
 type Ask = (place: number) => string;
-/** The same of both. */
 async function compare(name: string, at_least: number, mine: Ask, theirs: Ask, connections = 16): Promise<void> {
   const ways = {
     ours: createRequester(ours, { request: mine, connections }),

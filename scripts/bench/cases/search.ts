@@ -1,4 +1,4 @@
-/** Searches over HTTP, a fragment of each kind, one after the other as a person asks. */
+/** Searches over HTTP, one fragment of each kind, one after the other, as a person searches. */
 import { closeDatabase } from '#db/index.ts';
 import { seededDraw } from '#lib/domain/accounts/demo/accounts.ts';
 import { httpRequest } from '#scripts/bench/load.ts';

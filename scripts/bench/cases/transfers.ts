@@ -1,7 +1,7 @@
 /**
- * Durable transfers by 1, 8, 64 and 512 callers, spread over 1,000 wallets or out of one, and bulks of 1,000: ours with
- * request id, audit and events, against the raw engine that writes the same rows. With a delay of each sync only what
- * group commit gains.
+ * Durable transfers by 1, 8, 64 and 512 callers, across 1,000 wallets or out of one, and bulks of 1,000: ours with
+ * request id, audit and events, against the raw engine that writes the same rows. With delayed syncs only the gain of
+ * group commit is measured.
  */
 import { randomUUID } from 'node:crypto';
 import { closeDatabase, database } from '#db/index.ts';
@@ -29,7 +29,7 @@ const ids = await openAccounts();
 const raw = isSqlite ? rawSqlite(url.slice('file:'.length), true) : await rawPostgres(url);
 const singly = isSqlite ? rawSqlite(url.slice('file:'.length), false) : undefined;
 
-/** Wallets with much money; answers their ids in the order of `accounts`. */
+/** Opens wallets with a large balance; returns the account ids in the order of `accounts`. */
 async function openAccounts(): Promise<string[]> {
   const now = new Date().toISOString();
   const opening = { account_state: 'OPEN' as const, wallets: [{ code: 'DEFAULT', currency: 'EUR' }], now };
@@ -74,7 +74,7 @@ const oneCommitEach = (callers: number): Record<string, Way> =>
   singly ? { 'raw, one commit each': by(callers, (place) => singly.transfer(rawAt(place))) } : {};
 const gain = (at_least: number): Comparison[] =>
   singly ? [{ ours: 'ours', base: 'raw, one commit each', at_least }] : [];
-/** Of 64 callers: on SQLite the raw way groups, too; on PostgreSQL it makes one transaction for each. */
+/** With 64 callers: on SQLite the raw program groups commits, too; on PostgreSQL it runs one transaction for each. */
 const goal = isSqlite ? 0.7 : 3;
 
 async function everything(): Promise<void> {
