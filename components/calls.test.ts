@@ -6,7 +6,7 @@ import '#e2e/support/in-process.ts';
 const { endpoints } = await import('#lib/host/endpoints.ts');
 
 for (const file of globSync('components/*/calls.ts')) {
-  test(`${file} names operations as their contract does`, async () => {
+  test(`${file} names operations as the contract does`, async () => {
     const known = new Set(endpoints.map(({ operation }) => `${operation.method} ${operation.path}`));
     const lines: unknown[] = Object.values(await import(resolve(file))).flatMap((calls) => Object.values(calls ?? {}));
     const named = lines.flatMap((line) =>

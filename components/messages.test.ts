@@ -75,7 +75,7 @@ const sources = (pattern: string, except: readonly string[]) =>
     .sort();
 const consoleFiles = '{app,components}/**/*.{ts,tsx}';
 
-test('every message is read as the library itself reads it', () => {
+test('every message parses as the library itself parses it', () => {
   const wrong = texts.filter(({ text }) => JSON.stringify(parseMessage(text)) !== JSON.stringify(compile(text)));
   expect(wrong).toEqual([]);
 });
@@ -110,7 +110,7 @@ test('every key of a catalogue is used', () => {
   expect(unused).toEqual([]);
 });
 
-test('no text is there under two keys', () => {
+test('no text appears under two keys', () => {
   const places = Map.groupBy(texts, ({ text }) => text);
   const twice = [...places].filter(([, found]) => found.length > 1);
   expect(twice.map(([text, found]) => `"${text}": ${found.map(({ place }) => place).join(', ')}`)).toEqual([]);

@@ -50,7 +50,7 @@ const raise = command((tx) =>
     .returning({ value: versionCounters.value }),
 );
 
-test('every kind of column comes back as it went in', async () => {
+test('every column type returns the value that was stored', async () => {
   const db = await database();
   const row = user();
   await db.transaction(async (tx) => tx.insert(users).values(row));
@@ -59,7 +59,7 @@ test('every kind of column comes back as it went in', async () => {
   expect(found?.totp_step).toBeNull();
 });
 
-test('rows are read as they were selected: whole, by other names, counted, nested; once, for the occasion, aside', async () => {
+test('reads rows in every form: whole, renamed, counted, nested; prepared, ad hoc and offloaded', async () => {
   const db = await database();
   const row = user();
   await db.transaction(async (tx) => tx.insert(users).values(row));
@@ -93,7 +93,7 @@ test('rows are read as they were selected: whole, by other names, counted, neste
   }
 });
 
-test('whatever text is in a list, it is found, and nothing else', async () => {
+test('finds exactly the rows in a list, whatever text the list holds', async () => {
   const db = await database();
   const odd = ['a"b', "it's", '{a,b}', 'a\\b', 'null', ' ', 'ä😀', '%', 'a\nb'].map((text) =>
     user(`${randomUUID()}${text}`),
@@ -111,7 +111,7 @@ test('whatever text is in a list, it is found, and nothing else', async () => {
   expect(await found(plain.map(({ username }) => username))).toHaveLength(plain.length);
 });
 
-test('reads are answered while a crowd of writes is carried out', async () => {
+test('answers reads while many writes run', async () => {
   const db = await database();
   const name = randomUUID();
   await db.transaction(async (tx) => tx.insert(versionCounters).values({ name, value: 0 }));
@@ -131,7 +131,7 @@ test('reads are answered while a crowd of writes is carried out', async () => {
   expect(reads).toBeGreaterThan(20);
 });
 
-test('reads are answered while one long write is carried out, and none sees a part of it', async () => {
+test('answers reads while one long write runs, and none sees a part of it', async () => {
   const db = await database();
   const name = randomUUID();
   const rows = Array.from({ length: 50 }, (_, place) => ({ name: `${name} ${place}`, value: 0 }));
@@ -164,7 +164,7 @@ test('reads are answered while one long write is carried out, and none sees a pa
 });
 
 if (engine === 'sqlite') {
-  test('SQLite plans a query once, not again for each value', async () => {
+  test('SQLite plans a query once for all values', async () => {
     const db = await database();
     const page = db.read.select().from(users).where(eq(users.id, 'one')).limit(3).offset(1);
     // No bare question mark: the planner does not read a value after a plus or inside a cast.
@@ -173,7 +173,7 @@ if (engine === 'sqlite') {
     expect(page.toSQL().params).toEqual(['one', 3, 1]);
   });
 
-  test('SQLite waits for the disk, keeps foreign keys and lets no replacement past a trigger', async () => {
+  test('SQLite syncs to disk, enforces foreign keys and runs triggers on replacements', async () => {
     const db = await database();
     await db.transaction(async (tx) => {
       const says = async (name: string) => Object.values((await rows<object>(tx, sql.raw(`pragma ${name}`)))[0] ?? {});
@@ -185,7 +185,7 @@ if (engine === 'sqlite') {
   });
 }
 
-test('a violated unique index is known by one name on both engines', async () => {
+test('a unique violation has the same name on both engines', async () => {
   const db = await database();
   const row = user();
   await db.transaction(async (tx) => tx.insert(users).values(row));
@@ -194,7 +194,7 @@ test('a violated unique index is known by one name on both engines', async () =>
   expect(uniqueViolation(error)).toBe('users_username_unique');
 });
 
-test('of many transactions at once each sees the others done or not begun', async () => {
+test('each of many concurrent transactions sees the others finished or not at all', async () => {
   const db = await database();
   const name = randomUUID();
   await db.transaction(async (tx) => tx.insert(versionCounters).values({ name, value: 0 }));
@@ -203,7 +203,7 @@ test('of many transactions at once each sees the others done or not begun', asyn
   expect(values).toEqual(Array.from({ length: 200 }, (_, place) => place + 1));
 });
 
-test('a transaction that fails undoes itself and nobody else', async () => {
+test('a failing transaction rolls back alone', async () => {
   const db = await database();
   const names = Array.from({ length: 40 }, () => randomUUID());
   const outcomes = await Promise.allSettled(
@@ -221,7 +221,7 @@ test('a transaction that fails undoes itself and nobody else', async () => {
   }
 });
 
-test('an withSavepoint that fails leaves the rest of its transaction', async () => {
+test('a failing savepoint leaves the rest of its transaction', async () => {
   const db = await database();
   const [kept, lost] = [randomUUID(), randomUUID()];
   await db.transaction(async (tx) => {
@@ -237,14 +237,14 @@ test('an withSavepoint that fails leaves the rest of its transaction', async () 
   expect(names).not.toContain(lost);
 });
 
-test('a query outside tx inside a transaction is refused', async () => {
+test('rejects a query outside tx inside a transaction', async () => {
   const db = await database();
   const mixed = db.transaction(async () => userById(db.read, { id: randomUUID() }));
   await expect(mixed).rejects.toThrow(/must go through tx/);
 });
 
 if (engine === 'sqlite') {
-  test('a body that went on after it was rolled back writes nothing', async () => {
+  test('a body that continues after its rollback writes nothing', async () => {
     const db = await database();
     const name = randomUUID();
     let late: Promise<unknown> = Promise.resolve();

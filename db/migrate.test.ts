@@ -43,13 +43,13 @@ if (engine === 'sqlite') {
     return file;
   };
 
-  test('a file that is made appears when it is whole', () => {
+  test('a new file appears when it is complete', () => {
     const file = made();
     expect(readdirSync(join(file, '..'))).toEqual(['house.db']);
     expect(pendingMigrations(file)).toBe(0);
   });
 
-  test('an upgrade keeps what is there, and the file of before', () => {
+  test('an upgrade keeps the data and a copy of the old file', () => {
     const file = made();
     migrateFile(file, migrationsWith("alter table version_counters add column note text not null default 'none';"));
     expect(rowsOf(file, "select value, note from version_counters where name = 'mine'")).toEqual([
@@ -61,7 +61,7 @@ if (engine === 'sqlite') {
     expect(() => migrateFile(file)).toThrow(/made by a newer Countinghouse/);
   });
 
-  test('a database whose first migration was another is refused', () => {
+  test('rejects a database with another first migration', () => {
     const file = made();
     const folder = migrationsWith('select 1;');
     appendFileSync(join(folder, '0000_initial.sql'), '\n-- another build');
@@ -74,7 +74,7 @@ if (engine === 'sqlite') {
     'that leaves rows without their parent':
       "insert into user_roles (user_id, role_name) values ('00000000-0000-4000-8000-000000000009', 'nobody');",
   })) {
-    test(`a migration ${what} leaves the file as it was`, () => {
+    test(`a migration ${what} leaves the file unchanged`, () => {
       const file = made();
       const before = readFileSync(file);
       expect(() => migrateFile(file, migrationsWith(statements))).toThrow();
@@ -91,7 +91,7 @@ if (engine === 'sqlite') {
     return rows;
   };
 
-  test('an upgrade keeps what is there; one that fails leaves all as it was; a newer database is refused', async () => {
+  test('an upgrade keeps the data; a failed one changes nothing; a newer database is rejected', async () => {
     const url = await createDatabase(process.env.TEST_POSTGRES_URL ?? '');
     try {
       await migratePostgres(url);
@@ -113,7 +113,7 @@ if (engine === 'sqlite') {
     }
   });
 
-  test('of four that start at once on an empty database one migrates it', async () => {
+  test('of four processes that start on an empty database, one migrates it', async () => {
     const url = await createDatabase(process.env.TEST_POSTGRES_URL ?? '');
     try {
       await Promise.all([1, 2, 3, 4].map(() => migratePostgres(url)));
@@ -125,7 +125,7 @@ if (engine === 'sqlite') {
     }
   });
 
-  test('who starts while another has the database for itself says what it waits for, once, and goes on', async () => {
+  test('a process that starts while another has the database alone logs once why it waits, then continues', async () => {
     const url = await createDatabase(process.env.TEST_POSTGRES_URL ?? '');
     const other = new pg.Client({ connectionString: url });
     await other.connect();
@@ -157,7 +157,7 @@ if (engine === 'sqlite') {
     }
   });
 
-  test('a connection that breaks is a refusal, not the end of the process', async () => {
+  test('a broken connection rejects the start instead of ending the process', async () => {
     const url = new URL(process.env.TEST_POSTGRES_URL ?? '');
     const { hostname, port } = url;
     const between = createServer((socket) => {

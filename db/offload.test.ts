@@ -27,7 +27,7 @@ test('answers other reads, offloaded and not, while a long offloaded read runs',
   expect(order.at(-1)).toBe('long');
 });
 
-test('reads what was committed last, with every digit', async () => {
+test('reads the latest commit, with every digit', async () => {
   expect(Number(await readValue(countTo(5)))).toBe(5);
   expect(String(await readValue(sql`cast('9223372036854775807' as bigint)`))).toBe('9223372036854775807');
   const { read, transaction } = await database();

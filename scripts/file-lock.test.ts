@@ -32,14 +32,14 @@ function command(): Promise<{ stderr: string }> {
   return run(process.execPath, ['--input-type=module', '--eval', program], { cwd: folder });
 }
 
-test('of four commands at once one prepares the folder, and the others wait for it', async () => {
+test('of four concurrent commands one prepares the folder, and the others wait for it', async () => {
   const said = await Promise.all([command(), command(), command(), command()]);
   expect(readFileSync(join(folder, 'record'), 'utf8')).toBe('begins ends ');
   expect(said.filter(({ stderr }) => stderr.includes('waiting for it'))).toHaveLength(3);
   expect(existsSync(join(folder, '.lock'))).toBe(false);
 });
 
-test('what a killed command left is waited for a little, then done', async () => {
+test('waits briefly for the lock of a killed command, then takes it', async () => {
   const lock = join(folder, '.lock');
   writeFileSync(lock, '1\n');
   utimesSync(lock, new Date(), new Date(Date.now() - 2000));

@@ -30,7 +30,7 @@ for (const file of ['package-lock.json', 'scripts/runtime/package-lock.json']) {
   });
 }
 
-test('dependencies are named by exact versions', () => {
+test('package.json names exact versions of dependencies', () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const ranges = Object.entries({ ...dependencies, ...devDependencies }).filter(
     ([, range]) => !/^\d/.test(String(range)),

@@ -80,7 +80,7 @@ if (engine === 'sqlite') {
     await seedBeside(slow, size);
   });
 
-  test('a draft that was filled has the schema and the rows of a database made in transactions', () => {
+  test('a loaded draft has the schema and the rows of a database filled by transactions', () => {
     expect(schemaOf(fast)).toEqual(schemaOf(slow));
     for (const statement of contents) {
       const [here, there] = [fast, slow].map((file) => ask(file, (db) => all(db, statement)));
@@ -91,7 +91,7 @@ if (engine === 'sqlite') {
     expect(statSync(fast).mode).toBe(statSync(slow).mode);
   });
 
-  test('it is whole: pages, indexes, foreign keys, full text, balances, audit', () => {
+  test('a loaded draft is intact: pages, indexes, foreign keys, full text, balances, audit', () => {
     ask(fast, (db) => {
       expect(db.pragma('integrity_check')).toEqual([{ integrity_check: 'ok' }]);
       expect(db.pragma('foreign_key_check')).toEqual([]);
@@ -105,7 +105,7 @@ if (engine === 'sqlite') {
     expect(said).toContain('All is well');
   });
 
-  test('its searches find every account, and the same as in the other', async () => {
+  test('searches of a loaded draft find every account, as in a database filled by transactions', async () => {
     const [here, there] = [await openSqlite(fast), await openSqlite(slow)];
     const found = async ({ read }: typeof here, text: string) =>
       (await searchRows(read, text, { 'page[size]': size })).page.map(({ reference }) => reference);
@@ -126,7 +126,7 @@ if (engine === 'sqlite') {
     }
   });
 
-  test('one that is killed leaves what was there, and the next one begins anew', async () => {
+  test('a killed load leaves the old data, and the next one starts over', async () => {
     const file = newFile();
     seed(`file:${file}`, 200);
     const before = schemaOf(file);
@@ -143,7 +143,7 @@ if (engine === 'sqlite') {
     expect(readdirSync(dirname(file)).filter((name) => name.startsWith(basename(draft)))).toEqual([]);
   });
 
-  test('a few more beside many are made in transactions', () => {
+  test('a few more accounts in a large database are added by transactions', () => {
     const accounts = size + 50;
     seed(`file:${slow}`, accounts);
     expect(countOf(slow)).toBe(accounts);
@@ -165,7 +165,7 @@ if (engine === 'sqlite') {
     for (const url of [fast, slow]) await dropDatabase(url);
   });
 
-  test('a draft that was filled has the schema and the rows of a database made in transactions', async () => {
+  test('a loaded draft has the schema and the rows of a database filled by transactions', async () => {
     expect(await partsOf(fast)).toEqual(await partsOf(slow));
     for (const statement of contents) {
       const [here, there] = [await answerOf(fast, statement), await answerOf(slow, statement)];
@@ -176,7 +176,7 @@ if (engine === 'sqlite') {
     expect(said).toContain('All is well');
   });
 
-  test('a few more beside many are made in transactions, and a killed draft leaves what was there', async () => {
+  test('a few more accounts in a large database are added by transactions, and a killed load leaves the old data', async () => {
     const parts = await partsOf(slow);
     seed(slow, size + 50);
     const [{ oid }] = await answerOf(slow, "select 'accounts'::regclass::oid");

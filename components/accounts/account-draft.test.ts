@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { draftSchema, emptyDraft } from '#components/accounts/account-draft.ts';
 
-test('a stored draft of a new account is restored whole, and one of another shape is dropped', () => {
+test('restores the stored draft of a new account in full, and drops a draft of another shape', () => {
   const draft = {
     ...emptyDraft('product', 'id'),
     name: 'Ada',

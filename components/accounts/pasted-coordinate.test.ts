@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { recognizeCoordinate } from '#components/accounts/coordinate-draft.ts';
 
-test('an account number after its label is no IBAN', async () => {
+test('does not take an account number after its label for an IBAN', async () => {
   expect(await recognizeCoordinate('account no 31926819')).toEqual({
     texts: { 'banking.account_number': '31926819' },
     refused: [],
   });
 });
 
-test('a wrong IBAN, a wrong BIC and several IBANs are refused with the reason', async () => {
+test('rejects a wrong IBAN, a wrong BIC and several IBANs with the reason', async () => {
   const wrong = await recognizeCoordinate('IBAN DE88 3704 0044 0532 0130 00 BIC COBAZZFF');
   expect(wrong.texts).toEqual({});
   expect(wrong.refused).toEqual([

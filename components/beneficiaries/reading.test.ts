@@ -7,7 +7,7 @@ import { hashBook } from '#components/beneficiaries/phonebook.ts';
 import { parseCsv } from '#lib/core/csv.ts';
 import vectors from '#lib/fields/examples/contact-hash-vectors.json' with { type: 'json' };
 
-test('quoted cells hold separators, quotes and line breaks; lines are counted in the source', () => {
+test('reads separators, quotes and line breaks in quoted cells, and counts the lines of the source', () => {
   const rows = parseCsv('\ufeffa;b\r\n"x;""y""";"two\nlines"\n\n1;2');
   expect(rows).toEqual([
     { line: 1, cells: ['a', 'b'] },
@@ -16,7 +16,7 @@ test('quoted cells hold separators, quotes and line breaks; lines are counted in
   ]);
 });
 
-test('a vCard gives its numbers and addresses, folded, grouped or as URIs', () => {
+test('reads numbers and addresses of a vCard, folded, grouped or as URIs', () => {
   const card = [
     'BEGIN:VCARD',
     'FN:Jane Doe',
@@ -33,7 +33,7 @@ test('a vCard gives its numbers and addresses, folded, grouped or as URIs', () =
   ]);
 });
 
-test('a list keeps every line, a table only the cells that are contacts', () => {
+test('keeps every line of a list, and only the contact cells of a table', () => {
   expect(contactsIn('+44 7700 900123\nno number')).toHaveLength(2);
   expect(contactsIn('name,phone,mail\nJane,+44 7700 900123,jane@example.com')).toEqual([
     { line: 2, text: '+44 7700 900123' },
@@ -41,7 +41,7 @@ test('a list keeps every line, a table only the cells that are contacts', () => 
   ]);
 });
 
-test('hashes of a phonebook are those of the published vectors; one contact written twice is one', async () => {
+test('hashes contacts as the published vectors do; a contact written in two ways has one hash', async () => {
   const book = await hashBook(
     [
       { line: 1, text: '+14155552671' },
@@ -57,7 +57,7 @@ test('hashes of a phonebook are those of the published vectors; one contact writ
   expect(book.invalid.map(({ line }) => line)).toEqual([3]);
 });
 
-test('lines of one reference are one payee with several coordinates', () => {
+test('joins the lines of one reference to one beneficiary with several bank details', () => {
   const { rows, faults } = importRows(exampleCsv);
   expect(faults).toEqual([]);
   expect(rows).toHaveLength(1);
@@ -68,14 +68,14 @@ test('lines of one reference are one payee with several coordinates', () => {
   ]);
 });
 
-test('an unknown column and a cell without one are faults of their lines', () => {
+test('reports an unknown column, and a cell without a column, at their lines', () => {
   expect(importRows('first_name,ibn\nJane,x,y').faults).toEqual([
     { line: 1, message: 'Unknown column “ibn”.' },
     { line: 2, message: 'The line has more cells than the header.' },
   ]);
 });
 
-test('a patch clears what the form has no more and keeps what is never answered', () => {
+test('a patch clears what the form no longer has and keeps what the API never returns', () => {
   const before = storedValues({
     beneficiary_coordinate_id: 'x',
     currency: 'GBP',
@@ -97,7 +97,7 @@ test('a patch clears what the form has no more and keeps what is never answered'
   });
 });
 
-test('an identity with quotes in its reference stays one value of the filter', () => {
+test('keeps an identity with quotes in its reference as one value of the filter', () => {
   expect(identityScopedFilter('A"B', { q: 'Jane Doe', filter: 'created_at=ge=2026-01-01' })).toBe(
     'identity_reference=="A\\"B";name=="*jane*";name=="*doe*";(created_at=ge=2026-01-01)',
   );

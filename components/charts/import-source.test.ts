@@ -7,7 +7,7 @@ function csv(text: string) {
   return source;
 }
 
-test('columns are recognised by their headings, each once', () => {
+test('recognises each column once by its heading', () => {
   expect(guessTargets(['Account No', 'Account Name', 'Type', 'Parent code', 'IFRS', ''])).toEqual([
     'attribute',
     'name',
@@ -19,7 +19,7 @@ test('columns are recognised by their headings, each once', () => {
   expect(guessTargets(['code', 'number', 'title'])).toEqual(['code', 'attribute', 'name']);
 });
 
-test('CSV with other headings becomes the API’s, every row on its line', () => {
+test('renames the headings of a CSV to those of the API and keeps the line of every row', () => {
   const text = 'Konto;Bezeichnung;Art\n\n1000;"Bank, main";ASSET\n2000;"Two\nlines";LIABILITY\n3000;Equity;EQUITY';
   const source = csv(text);
   expect(guessTargets(source.headings)).toEqual(['code', 'name', 'type']);
@@ -34,14 +34,14 @@ test('CSV with other headings becomes the API’s, every row on its line', () =>
   ]);
 });
 
-test('cells copied from a spreadsheet are read, and a column can be left out', () => {
+test('reads cells copied from a spreadsheet, and a column can be left out', () => {
   const text = 'code\tname\ttype\tnote\n1000\tBank; cash\tASSET\tx\n';
   const source = csv(text);
   expect(source.rows[0]?.cells).toEqual(['1000', 'Bank; cash', 'ASSET', 'x']);
   expect(mappedCsv(text, source, ['code', 'name', 'type', '']).split('\n')[0]).toBe('code,name,type,');
 });
 
-test('JSON is read as a chart, as an exported chart, and as a list of accounts', () => {
+test('reads JSON as a chart, as an exported chart, and as a list of accounts', () => {
   const accounts = [{ code: '1000', name: 'Bank', type: 'ASSET' }];
   expect(readSource(JSON.stringify({ name: 'Mine', accounts }))).toMatchObject({ kind: 'json', name: 'Mine' });
   expect(readSource(JSON.stringify({ id: 1, info: { name: 'Mine', accounts } }))).toMatchObject({ name: 'Mine' });

@@ -21,14 +21,14 @@ const chart = [
 ];
 const codes = (expanded: string[]) => visibleRows(chart, new Set(expanded)).map((row) => row.account.code);
 
-test('what is below a folded account is not seen, however deep', () => {
+test('hides everything below a collapsed account at any depth', () => {
   expect(codes([])).toEqual(['1', '2']);
   expect(codes(['1'])).toEqual(['1', '10', '11', '2']);
   expect(codes(['10'])).toEqual(['1', '2']);
   expect(codes(['1', '10', '2'])).toEqual(['1', '10', '100', '11', '2', '20']);
 });
 
-test('a row knows its place among its siblings and whether it can unfold', () => {
+test('a row knows its position among its siblings and whether it can expand', () => {
   const [first, second] = visibleRows(chart, new Set(['1']));
   expect(first).toMatchObject({ position: 1, siblings: 2, isExpanded: true });
   expect(second).toMatchObject({ position: 1, siblings: 2, isExpanded: false });
@@ -38,7 +38,7 @@ test('a row knows its place among its siblings and whether it can unfold', () =>
   expect(ancestorsOf(chart, 'none')).toEqual([]);
 });
 
-test('typing goes to the next row that begins so, by code or name, around the end', () => {
+test('typing moves to the next row that begins with the text, by code or name, and wraps around', () => {
   const rows = visibleRows(chart, new Set(['1', '10', '2']));
   expect(typedTo(rows, 0, '2')).toBe(4);
   expect(typedTo(rows, 4, '2')).toBe(5);

@@ -10,13 +10,13 @@ const contact: EntityAspect = {
 };
 const other: EntityAspect = { identifier: 'b', aspect: { type: 'score', value: [1, 2] } };
 
-test('an aspect that is edited and left as it was is sent as it was', () => {
+test('sends an edited but unchanged aspect as it was', () => {
   expect(aspectsOf([contact, other].map(aspectDraft))).toEqual({ aspects: [contact, other], faults: {} });
   expect(aspectDraft(contact).fields).toEqual({ email: 'ada@example.com' });
   expect(aspectsOf([{ ...aspectDraft(other), json: '[' }]).faults).toEqual({ b: 'Enter a JSON object.' });
 });
 
-test('a change says only what is different', () => {
+test('sends only the differences', () => {
   const before: Entity = { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', aspects: [contact, other] };
   expect(changesBetween(before, before)).toEqual({});
   const moved = {

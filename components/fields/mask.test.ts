@@ -9,24 +9,24 @@ const fieldOf = (currency: string, key: string) => {
   return field;
 };
 
-test('an IBAN is shown in groups of four however it was typed', () => {
+test('shows an IBAN in groups of four however it was typed', () => {
   const field = fieldOf('EUR', 'coordinates.iban');
   expect(masked(field, 'de89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00');
   expect(masked(field, 'DE89-3704-0044-0532-0130-00')).toBe('DE89 3704 0044 0532 0130 00');
 });
 
-test('a sort code gets its dashes, also while it is too short', () => {
+test('adds dashes to a sort code, even while it is too short', () => {
   const field = fieldOf('GBP', 'coordinates.sort_code');
   expect(masked(field, '200052')).toBe('20-00-52');
   expect(masked(field, '2000')).toBe('20-00');
 });
 
-test('a value longer than its mask keeps every character', () => {
+test('keeps every character of a value longer than its mask', () => {
   const field = fieldOf('EUR', 'coordinates.bic');
   expect(masked(field, 'cobadeffxxx')).toBe('COBADEFFXXX');
 });
 
-test('what the mask has no place for stays as it was typed', () => {
+test('leaves characters that do not fit the mask as typed', () => {
   const field = fieldOf('GBP', 'coordinates.sort_code');
   expect(masked(field, '20a052')).toBe('20a052');
 });

@@ -4,34 +4,34 @@ import { needsNewKey, refusalOf } from '#components/form/use-action.ts';
 import { currentToasts, dismissToast } from '#components/ui/toast.ts';
 import { ProblemError } from '#lib/server/operation/client.ts';
 
-test.describe('the key of a refused write', () => {
-  test('stays for the next attempt', () => {
+test.describe('the idempotency key of a rejected write', () => {
+  test('stays the same for the next attempt', () => {
     for (const code of ['invalid-request', 'network', 'revision-mismatch']) {
       expect(needsNewKey(new ProblemError({ title: 'Refused', code })), code).toBe(false);
     }
   });
 
-  test('changes after an attempt that was carried out', () => {
+  test('changes after a successful attempt', () => {
     expect(needsNewKey(new ProblemError({ title: 'Refused', code: 'request-id-reused' }))).toBe(true);
   });
 });
 
-test('a refusal is shown as it is', () => {
+test('shows a problem as it is', () => {
   const refusal = new ProblemError({ title: 'Not found', code: 'not-found' });
   expect(refusalOf(refusal)).toBe(refusal);
 });
 
-test.describe('what is said after a write', () => {
+test.describe('the message after a write', () => {
   test.beforeEach(() => {
     for (const { id } of currentToasts()) dismissToast(id);
   });
 
-  test('is that it is done', () => {
+  test('says that it is done', () => {
     expect(tellWritten(200, 'Role saved', { detail: 'support' })).toBe(true);
     expect(currentToasts()).toMatchObject([{ text: 'Role saved', detail: 'support' }]);
   });
 
-  test('is that it waits for approval after 202', () => {
+  test('says that it waits for approval after 202', () => {
     expect(tellWritten(202, 'Role saved', { detail: 'support', waits: 'Closing was requested.' })).toBe(false);
     expect(currentToasts()).toMatchObject([
       { text: 'Waiting for approval', tone: 'info', detail: 'Closing was requested.' },

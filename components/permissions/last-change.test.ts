@@ -9,7 +9,7 @@ const changes = [
   change('role', { roles: [] }, { roles: ['a'] }),
 ];
 
-test('the newest change that touched the permission counts, by a grant or by a role that gives it', () => {
+test('finds the newest change of a permission, by a grant or by a role that includes it', () => {
   expect(lastChange(changes, 'x:read', ['a'])?.id).toBe('grant');
   expect(lastChange(changes, 'y:read', ['a'])?.id).toBe('role');
   expect(lastChange(changes, 'y:read', ['b'])).toBeUndefined();

@@ -7,7 +7,7 @@ const permissions = [
   { code: 'role:create', label: 'Create roles', description: 'Create roles.', heading: 'Roles' },
 ];
 
-test('resources are rows, actions are columns, the usual ones first', () => {
+test('rows are resources and columns are actions, the common ones first', () => {
   const { actions, rows } = matrixOf(permissions);
   expect(actions).toEqual(['read', 'create', 'export']);
   expect(rows.map(({ resource, cells }) => [resource, [...cells.keys()]])).toEqual([
@@ -16,7 +16,7 @@ test('resources are rows, actions are columns, the usual ones first', () => {
   ]);
 });
 
-test('words find codes and what they say', () => {
+test('words find permissions by code and description', () => {
   expect(matrixOf(permissions, 'LISTS').rows.map(({ resource }) => resource)).toEqual(['account']);
   expect(matrixOf(permissions, 'nothing').rows).toEqual([]);
 });

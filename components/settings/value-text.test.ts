@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { textOfValue, valueOfText } from '#components/settings/value-text.ts';
 
-test('what is shown is read back the same', () => {
+test('reads back every value as it was shown', () => {
   for (const [type, value] of [
     ['boolean', true],
     ['integer', 6],
@@ -13,7 +13,7 @@ test('what is shown is read back the same', () => {
   }
 });
 
-test('nothing is the default, and what is no value is said so', () => {
+test('an empty text means the default, and an invalid value is reported', () => {
   expect(valueOfText(' ', 'integer')).toEqual({ value: null });
   expect(valueOfText('x', 'integer')).toEqual({ fault: 'Enter a number.' });
   expect(valueOfText('{', 'json')).toEqual({ fault: 'Enter valid JSON.' });

@@ -10,21 +10,21 @@ const accounts: PaletteSource = {
 };
 const roles: PaletteSource = { ...accounts, id: 'roles', label: 'Roles', prefixes: { perm: 'a permission' } };
 
-test('a prefix is split from its text', () => {
+test('splits a prefix from its text', () => {
   expect(questionFrom('iban: DE89 3704')).toEqual({ prefix: 'iban', text: 'DE89 3704' });
   expect(questionFrom('attr.risk:HIGH')).toEqual({ prefix: 'attr.risk', text: 'HIGH' });
   expect(questionFrom('> dark')).toEqual({ prefix: '>', text: 'dark' });
   expect(questionFrom('nordwind gmbh')).toEqual({ text: 'nordwind gmbh' });
 });
 
-test('a prefix narrows the search to the sources that know it', () => {
+test('searches only the sources of the prefix', () => {
   expect(sourcesFor({ text: 'x' }, [accounts, roles])).toEqual([accounts, roles]);
   expect(sourcesFor({ prefix: 'perm', text: 'x' }, [accounts, roles])).toEqual([roles]);
   expect(sourcesFor({ prefix: 'attr.risk', text: 'x' }, [accounts, roles])).toEqual([accounts]);
   expect(sourcesFor({ prefix: 'nothing', text: 'x' }, [accounts, roles])).toEqual([]);
 });
 
-test('UUIDs and IBANs identify, words do not', () => {
+test('treats UUIDs and IBANs as identifiers, but not words', () => {
   expect(isIdentifying('DE89 3704 0044 0532 0130 00')).toBe(true);
   expect(isIdentifying('0b6f3c2e-7a51-4c7d-9a0e-3f1f5a1b2c3d')).toBe(true);
   expect(isIdentifying('Nordwind')).toBe(false);

@@ -16,11 +16,11 @@ const filters = [
   'owner.reference=null=true',
 ];
 
-test('chips print the filter they were read from', () => {
+test('chips print the filter that they were read from', () => {
   for (const filter of filters) expect(printChips(parseChips(filter))).toBe(filter);
 });
 
-test('the API reads what chips print as it was meant', () => {
+test('the API reads a printed filter as the chips mean it', () => {
   for (const filter of filters) {
     const chips = parseChips(filter);
     if ('raw' in chips) throw new Error(`${filter} is not simple`);
@@ -32,7 +32,7 @@ test('the API reads what chips print as it was meant', () => {
   }
 });
 
-test('a richer filter stays one raw chip', () => {
+test('keeps a more complex filter as one raw chip', () => {
   for (const raw of ['state==OPEN,state==BLOCKED', '(state==OPEN;name==x)', 'state', 'state=like=x', 'a==b;']) {
     const chips = parseChips(raw);
     if (raw === 'a==b;') expect(printChips(chips)).toBe('a==b');
@@ -46,12 +46,12 @@ test('a second comparison of the same kind replaces the first', () => {
   expect(printChips(two)).toBe('state=in=(CLOSED);currency==EUR');
 });
 
-test('relative days become dates only when the API is asked', () => {
+test('relative dates become absolute only in the request', () => {
   const now = Date.parse('2026-11-21T10:00:00Z');
   expect(resolveRelative('created_at=ge=now-7d;state==OPEN', now)).toBe('created_at=ge=2026-11-14;state==OPEN');
 });
 
-test('chips speak words', () => {
+test('chips show words', () => {
   expect(describeComparison({ field: 'name', operator: '==', values: ['*smith*'] }, 'Name')).toBe(
     'Name contains smith',
   );

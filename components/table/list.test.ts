@@ -25,7 +25,7 @@ function people(pageSize?: number) {
   return { list, asked };
 }
 
-test('the browser and the server ask the operation of a list for the same page', async () => {
+test('the browser and the server request the same page of a list', async () => {
   const { list, asked } = people();
   const page = await list.load({ q: 'ada', filter: 'state==OPEN', sort: '-name' });
   const wanted = { filter: '(state==OPEN);(name=="*ada*")', sort: '-name' };
@@ -43,13 +43,13 @@ test('the browser and the server ask the operation of a list for the same page',
   expect(first?.page).toMatchObject({ rows: [{ id: 'ada' }], total: 7 });
 });
 
-test('a list may declare the size of its page, and the next page is asked for by its continuation', async () => {
+test('a list may declare its page size, and requests the next page by continuation', async () => {
   const { list, asked } = people(50);
   await list.load({ q: '', filter: '', sort: '' }, 'after-50');
   expect(asked).toEqual([{ 'page[size]': '50', 'page[continuation]': 'after-50', filter: undefined, sort: undefined }]);
 });
 
-test('a query that is refused, or left to the browser, has no first page; another failure is thrown', async () => {
+test('a rejected query, or one left to the browser, has no first page; any other failure is thrown', async () => {
   const { list } = people();
   const none = Promise.resolve({});
   const failing = (error: Error) => firstPage(list, none, () => Promise.reject(error));
@@ -58,7 +58,7 @@ test('a query that is refused, or left to the browser, has no first page; anothe
   await expect(failing(new Error('disk'))).rejects.toThrow('disk');
 });
 
-test('words become a filter beside the one that is there', () => {
+test('search words join the existing filter', () => {
   expect(filterWithWords({ q: '', filter: 'a==1' }, ['b'])).toBe('a==1');
   expect(filterWithWords({ q: 'x', filter: '' }, [])).toBe('');
   expect(filterWithWords({ q: 'o"ne*', filter: '' }, ['b', 'c'])).toBe('b=="*one*",c=="*one*"');

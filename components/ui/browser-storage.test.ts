@@ -40,7 +40,7 @@ function give(name: 'localStorage' | 'sessionStorage', storage: Storage): void {
   Object.defineProperty(globalThis, name, { value: storage, configurable: true });
 }
 
-test('a stored value is read as it was written, until it is removed', () => {
+test('reads a stored value as written, until it is removed', () => {
   give('localStorage', memory());
   const columns = localValue('columns', listOf(textSchema));
   expect(columns.read()).toBeUndefined();
@@ -51,7 +51,7 @@ test('a stored value is read as it was written, until it is removed', () => {
   expect(columns.read()).toBeUndefined();
 });
 
-test('a value of the tab is not one of the browser', () => {
+test('keeps values of the tab and of the browser apart', () => {
   give('localStorage', memory());
   give('sessionStorage', memory());
   tabValue('walk', textSchema).write('here');
@@ -60,7 +60,7 @@ test('a value of the tab is not one of the browser', () => {
 });
 
 for (const stored of junk) {
-  test(`the junk ${JSON.stringify(stored)} in storage counts as nothing`, () => {
+  test(`treats the invalid value ${JSON.stringify(stored)} as absent`, () => {
     give('localStorage', memory({ key: stored }));
     expect(localValue('key', listOf(textSchema)).read()).toBeUndefined();
     expect(localValue('key', recordOf(listOf(numberSchema))).read()).toBeUndefined();
@@ -69,7 +69,7 @@ for (const stored of junk) {
   });
 }
 
-test('a schema answers a value of its shape and nothing else', () => {
+test('returns only values that match the schema', () => {
   const draft = objectSchema({
     id: textSchema,
     size: numberSchema,
@@ -86,7 +86,7 @@ test('a schema answers a value of its shape and nothing else', () => {
   expect(recordOf(numberSchema)([1])).toBeUndefined();
 });
 
-test('storage that is full or forbidden leaves the console without the value', () => {
+test('returns no value if storage is full or forbidden', () => {
   const forbidden = () => {
     throw new Error('forbidden');
   };
@@ -97,7 +97,7 @@ test('storage that is full or forbidden leaves the console without the value', (
   expect(() => value.remove()).not.toThrow();
 });
 
-test('the console reaches the storage of the browser through this module only', () => {
+test('no other module of the console uses browser storage', () => {
   const users = globSync('{app,components}/**/*.{ts,tsx}').filter(
     (file) => !file.endsWith('.test.ts') && /\b(localStorage|sessionStorage)\b/.test(readFileSync(file, 'utf8')),
   );

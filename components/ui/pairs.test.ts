@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { pairsFrom } from '#components/ui/pairs.ts';
 
-test('lines of key=value, key: value and key tab value become pairs', () => {
+test('reads lines of key=value, key: value and key tab value as pairs', () => {
   expect(pairsFrom('risk=HIGH\nowner: Ann Lee\nsegment\tretail\n')).toEqual([
     { key: 'risk', value: 'HIGH' },
     { key: 'owner', value: 'Ann Lee' },
@@ -13,7 +13,7 @@ test('a value keeps its own equals signs', () => {
   expect(pairsFrom('query=a=b')).toEqual([{ key: 'query', value: 'a=b' }]);
 });
 
-test('a JSON object becomes pairs, numbers and all', () => {
+test('reads a JSON object as pairs, numbers included', () => {
   expect(pairsFrom('{"a":"x","b":2,"c":true}')).toEqual([
     { key: 'a', value: 'x' },
     { key: 'b', value: '2' },
@@ -21,7 +21,7 @@ test('a JSON object becomes pairs, numbers and all', () => {
   ]);
 });
 
-test('a plain text is no pair', () => {
+test('plain text has no pairs', () => {
   expect(pairsFrom('hello')).toBeUndefined();
   expect(pairsFrom('{broken')).toBeUndefined();
 });

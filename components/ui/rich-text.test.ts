@@ -9,7 +9,7 @@ const t = catalogue({
   posted: '{count, plural, one {<b># posting</b>} other {<b># postings</b>}} by <name></name>',
 });
 
-test('tags of a text become elements, and parameters stay text', () => {
+test('tags become elements, and parameters stay text', () => {
   const shown = richText(t, 'needed', {
     permission: '<account:read>',
     code: (content) => createElement('code', { className: 'mono' }, content),

@@ -38,7 +38,7 @@ const byId = query((db) =>
     .where(eq(users.id, sql.placeholder('id'))),
 );
 
-test('a row is made of the array the driver brings: each column decoded by its type, plain text not at all', async () => {
+test('builds a row from the array of the driver: each column decoded by its type, plain text unchanged', async () => {
   const row = await inserted();
   const { read } = await database();
   const calls: string[] = [];
@@ -65,7 +65,7 @@ test('a row is made of the array the driver brings: each column decoded by its t
   }
 });
 
-test('a query is prepared once per connection, and then reused', async () => {
+test('prepares a query once per connection and reuses it', async () => {
   const { transaction } = await database();
   const marker = `reused ${randomUUID()}`;
   const read = command((tx) =>
@@ -101,7 +101,7 @@ test('a query is prepared once per connection, and then reused', async () => {
   expect(prepared).toBe(1);
 });
 
-test('some rows of a table stand in for it, under its name', async () => {
+test('selected rows of a table replace it under its name', async () => {
   const [older, newer] = [await inserted(), await inserted()];
   const { read } = await database();
   const some = subqueryNamed(users, sql`select * from ${users} where ${users.id} = ${newer.id}`);
@@ -113,14 +113,14 @@ test('some rows of a table stand in for it, under its name', async () => {
   expect(found).toEqual([{ username: newer.username, codes: ['a', 'b'] }]);
 });
 
-test('an offloaded read plans with the same text as a read here', async () => {
+test('plans an offloaded read with the same text as a local one', async () => {
   const { read } = await database();
   const build = (reader: typeof read) =>
     reader.select({ id: users.id }).from(users).where(eq(users.username, 'x')).limit(2).toSQL();
   expect(build(await offload(read))).toEqual(build(read));
 });
 
-test('files of Drizzle are resolved without reading the description of its package again', () => {
+test('resolves files of Drizzle without reading its package description again', () => {
   const observer = `data:text/javascript,${encodeURIComponent(`
     import { registerHooks } from 'node:module';
     let asked = 0;

@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/support/console-users.ts';
 
 const budgetKb = 240;
 
-test('a role is made by keys in the matrix, changed with a look at the difference, and deleted', async ({
+test('a role is created by keyboard in the matrix, changed after a look at the difference, and deleted', async ({
   page,
   view,
   signedInAs,
@@ -37,7 +37,7 @@ test('a role is made by keys in the matrix, changed with a look at the differenc
   await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
-test('a cell of the grid says why, and is granted with a reason that the history keeps', async ({
+test('a cell of the grid explains itself, and is granted with a reason that the history keeps', async ({
   page,
   view,
   signedInAs,
@@ -82,7 +82,7 @@ test('a cell of the grid says why, and is granted with a reason that the history
   await expect(cell('wallet:read')).toContainText('denied');
 });
 
-test('a setting is found, changed, kept in its history and returned to its default', async ({
+test('a setting is found, changed, kept in its history and reset to its default', async ({
   page,
   view,
   signedInAs,
@@ -105,7 +105,7 @@ test('a setting is found, changed, kept in its history and returned to its defau
   await expect(page.getByText('Must be an ISO 3166')).toBeVisible();
 });
 
-test('an entity is made with a contact, changed beside somebody else, suspended and deleted', async ({
+test('an entity is created with a contact, changed while another user changes it, suspended and deleted', async ({
   page,
   view,
   signedInAs,

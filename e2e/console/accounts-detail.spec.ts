@@ -2,7 +2,7 @@ import { expect, freshIban, groupedIban, test } from '#e2e/console/account-fixtu
 
 const detailKb = 220;
 
-test('every part of an account is accessible, steady and light', async ({ page, view, makeAccount, signedInAs }) => {
+test('every part of an account is accessible, stable and light', async ({ page, view, makeAccount, signedInAs }) => {
   await signedInAs('administrator');
   const { id } = await makeAccount({
     coordinates: { banking: { iban: freshIban() } },
@@ -33,7 +33,7 @@ test('a figure on the overview explains itself, and the breadcrumb names the acc
   await view.check({ budgetKb: detailKb });
 });
 
-test('a missing reason is refused, one character is enough as it is for the API, and pressing twice moves the account once', async ({
+test('a state change needs a reason, accepts one character as the API does, and a double press changes it once', async ({
   page,
   view,
   api,
@@ -91,7 +91,7 @@ test('a dialog stays open while it saves, however often Escape is pressed', asyn
   await expect(page.locator('main header').first()).toContainText('BLOCKED');
 });
 
-test('only the moves the server allows are offered, and to finalize the reference must be typed', async ({
+test('offers only the state changes that the server allows, and finalizing needs the reference typed', async ({
   page,
   makeAccount,
   signedInAs,
@@ -113,7 +113,7 @@ test('only the moves the server allows are offered, and to finalize the referenc
   await expect(page.locator('main header').first()).toContainText('FINALIZED');
 });
 
-test('somebody who may only read is offered no change', async ({ page, makeAccount, signedInAs }) => {
+test('a user who may only read sees no actions', async ({ page, makeAccount, signedInAs }) => {
   await signedInAs('auditor');
   const { id } = await makeAccount({ coordinates: { banking: { iban: freshIban() } }, attributes: { risk: 'LOW' } });
   await page.goto(`/accounts/${id}`);
@@ -121,7 +121,7 @@ test('somebody who may only read is offered no change', async ({ page, makeAccou
   await expect(page.getByRole('button', { name: /^Block|^Close|Add attribute|Add tag|Remove/ })).toHaveCount(0);
 });
 
-test('coordinates are added from a paste with blanks, tagged, and deleted after a question', async ({
+test('bank details are added from a paste with blanks, tagged, and deleted after a confirmation', async ({
   page,
   api,
   makeAccount,
@@ -189,7 +189,7 @@ test('attributes change in place, and Undo restores them on the server', async (
   await expect(page.getByRole('button', { name: 'Remove segment' })).toBeVisible();
 });
 
-test('Undo restores what was shown, though the page has not been read again since', async ({
+test('Undo restores the shown state, although the page has not been reloaded since', async ({
   page,
   api,
   makeAccount,
@@ -217,7 +217,7 @@ test('Undo restores what was shown, though the page has not been read again sinc
   await expect(page.getByText('HIGH')).toBeVisible();
 });
 
-test('the JSON tab says what the API says, and the id is copied whole', async ({
+test('the JSON tab shows the API response, and the id is copied in full', async ({
   page,
   api,
   context,
@@ -236,7 +236,7 @@ test('the JSON tab says what the API says, and the id is copied whole', async ({
   await expect.poll(clipboard).toBe(id);
 });
 
-test('the number keys go to the parts of the account', async ({ page, makeAccount, signedInAs }) => {
+test('number keys switch between the tabs of the account', async ({ page, makeAccount, signedInAs }) => {
   await signedInAs('administrator');
   const { id } = await makeAccount();
   await page.goto(`/accounts/${id}`);

@@ -3,7 +3,7 @@ import { expect, freshIban, groupedIban, test } from '#e2e/console/account-fixtu
 
 const formKb = 230;
 
-test('an account is created on one page, with what its coordinates say recognised', async ({
+test('an account is created on one page, which shows what it recognised in its bank details', async ({
   page,
   view,
   api,
@@ -38,7 +38,7 @@ test('an account is created on one page, with what its coordinates say recognise
   expect(made.account_coordinates).toHaveLength(1);
 });
 
-test('a reference that is taken is told at its field, and the rest of the form stays', async ({
+test('a taken reference is shown at its field, and the rest of the form stays', async ({
   page,
   view,
   makeAccount,
@@ -58,11 +58,7 @@ test('a reference that is taken is told at its field, and the rest of the form s
   await view.check({ budgetKb: formKb });
 });
 
-test('what is recognised in a paste takes nothing away that was added meanwhile', async ({
-  page,
-  product,
-  signedInAs,
-}) => {
+test('values recognised in a paste replace nothing that was added meanwhile', async ({ page, product, signedInAs }) => {
   await signedInAs('operator');
   const iban = freshIban();
   await page.goto('/accounts/new');
@@ -81,7 +77,7 @@ test('what is recognised in a paste takes nothing away that was added meanwhile'
   await expect(page.getByLabel('Key 1')).toBeVisible();
 });
 
-test('an IBAN with wrong check digits says why when it is left', async ({ page, product, signedInAs }) => {
+test('an IBAN with wrong check digits shows the reason on leaving the field', async ({ page, product, signedInAs }) => {
   await signedInAs('operator');
   expect(product.id).toBeTruthy();
   await page.goto('/accounts/new');
@@ -90,7 +86,7 @@ test('an IBAN with wrong check digits says why when it is left', async ({ page, 
   await expect(page.getByText(/check digits/)).toBeVisible();
 });
 
-test('what was typed is there again after a reload', async ({ page, product, signedInAs }) => {
+test('typed values return after a reload', async ({ page, product, signedInAs }) => {
   await signedInAs('operator');
   expect(product.id).toBeTruthy();
   await page.goto('/accounts/new');
@@ -102,7 +98,7 @@ test('what was typed is there again after a reload', async ({ page, product, sig
   await expect(page.getByLabel('Name')).toHaveValue('');
 });
 
-test('a session that ends under a form: signing in elsewhere lets the form go on', async ({
+test('a form continues when its session ends and the user signs in elsewhere', async ({
   page,
   view,
   context,

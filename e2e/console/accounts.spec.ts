@@ -52,7 +52,7 @@ test('T1: an account is found by part of its IBAN and blocked with a reason, by 
   await expect(newest ?? page.locator('none')).toContainText(now.state_id);
 });
 
-test('the list is accessible, steady and light, and what it shows is in its address', async ({
+test('the list is accessible, stable and light, and its address holds filter and columns', async ({
   page,
   view,
   browser,
@@ -78,7 +78,7 @@ test('the list is accessible, steady and light, and what it shows is in its addr
   await other.close();
 });
 
-test('a word with a colon becomes a chip, a state tab another; Back takes the last away', async ({
+test('a word with a colon becomes a chip, a state tab another; Back removes the last', async ({
   page,
   product,
   makeAccount,
@@ -100,7 +100,7 @@ test('a word with a colon becomes a chip, a state tab another; Back takes the la
   await expect(page.getByRole('link', { name: account.reference })).toBeVisible();
 });
 
-test('Space shows a row beside the list, Esc closes it, and Enter opens the record, which walks the list', async ({
+test('Space previews a row next to the list, Esc closes the preview, and Enter opens the record, which steps through the list', async ({
   page,
   product,
   makeAccount,
@@ -123,7 +123,7 @@ test('Space shows a row beside the list, Esc closes it, and Enter opens the reco
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(made[0]?.name ?? '');
 });
 
-test('all selected accounts are tagged, and each says whether it was', async ({
+test('all selected accounts get a tag, and each reports whether it succeeded', async ({
   page,
   view,
   api,
@@ -160,7 +160,7 @@ test('the export has the columns and the rows of the list', async ({ page, produ
   expect(lines[1]).toBe(`${made[0]?.reference},"Comma, ""quoted""",OPEN`);
 });
 
-test('the screens of accounts do not scroll sideways at 320 pixels', async ({ page, makeAccount, signedInAs }) => {
+test('screens of accounts do not scroll sideways at 320 pixels', async ({ page, makeAccount, signedInAs }) => {
   await signedInAs('administrator');
   const { id } = await makeAccount({ coordinates: { banking: { iban: freshIban() } }, attributes: { risk: 'LOW' } });
   await page.setViewportSize({ width: 320, height: 640 });
@@ -189,7 +189,7 @@ test('an IBAN typed with blanks finds the account in the list', async ({ page, m
   await expect(page.locator('tbody tr[data-row]')).toHaveCount(1);
 });
 
-test('a row clicked while its search is still being typed opens, and Back shows the search', async ({
+test('a click on a row while its search is typed opens the row, and Back shows the search', async ({
   page,
   product,
   makeAccount,

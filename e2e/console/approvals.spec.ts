@@ -27,7 +27,7 @@ const ask = async (server: Place, name: string, rate: string) => {
   return (await call('PUT', '/bo/fx-rates', { rates })).json.id as string;
 };
 
-test('what waits is walked, approved and rejected by keys, and the decided keep their record', async ({
+test('requests are stepped through, approved and rejected by keyboard, and decided ones keep their record', async ({
   page,
   view,
   server,
@@ -64,7 +64,7 @@ test('what waits is walked, approved and rejected by keys, and the decided keep 
   await expect(page.getByText('EXECUTED')).toBeVisible();
 });
 
-test('nobody decides their own: the buttons say why not', async ({ page, view, server, signedInAs }) => {
+test('nobody decides their own request: the buttons explain why', async ({ page, view, server, signedInAs }) => {
   const me = await signedInAs('administrator');
   const rates = [{ base: 'XOF', quote: 'EUR', rate: '0.0017', as_of: '2026-01-01T00:00:00Z' }];
   const answer = await page.request.put('/bo/fx-rates', { data: { rates }, headers: { origin: server.origin } });
@@ -77,7 +77,12 @@ test('nobody decides their own: the buttons say why not', async ({ page, view, s
   await view.check({ budgetKb });
 });
 
-test('the approver of a payment reads whom it pays, where and how much', async ({ page, view, server, signedInAs }) => {
+test('the approver of a payment sees the beneficiary, the bank details and the amount', async ({
+  page,
+  view,
+  server,
+  signedInAs,
+}) => {
   await signedInAs('administrator');
   const call = createCaller(server.origin, await mintToken(server, { name: 'payer', role: 'administrator' }));
   const { sent, payee } = await newPaymentSetup(call, opener(call));

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/console/account-fixtures.ts';
 
-test('the audit shows who did what, with the difference beside the list', async ({
+test('the audit shows who did what, with the difference next to the list', async ({
   page,
   view,
   api,

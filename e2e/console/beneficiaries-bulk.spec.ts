@@ -5,7 +5,7 @@ import { coordinatesIn, done, freshIdentity, of } from '#e2e/contract/beneficiar
 
 test.beforeEach(async ({ operator }) => operator);
 
-test('a phonebook of 1,000 numbers leaves the page as hashes only; duplicates and faults have their lines', async ({
+test('a phonebook of 1,000 numbers leaves the page only as hashes; duplicates and faults name their lines', async ({
   page,
   view,
 }) => {
@@ -57,7 +57,7 @@ test('a CSV is previewed with the faults of each line, then imported', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Jane Doe' })).toBeVisible();
 });
 
-test('a column nobody knows is a fault, not lost', async ({ page }) => {
+test('an unknown column is reported, not dropped', async ({ page }) => {
   await page.goto(`/beneficiaries/${freshIdentity()}/import`);
   await page.getByLabel('Beneficiaries', { exact: true }).fill('first_name,ibn\nJane,DE89370400440532013000\n');
   await page.getByRole('button', { name: 'Preview' }).click();

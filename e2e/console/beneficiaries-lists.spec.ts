@@ -4,7 +4,7 @@ import { done, freshIdentity, of, root } from '#e2e/contract/beneficiaries/fixtu
 
 test.beforeEach(async ({ operator }) => operator);
 
-test('the list of an identity shows coordinates with what is verified, and filters', async ({
+test('the list of an identity shows bank details with their verification, and filters', async ({
   page,
   view,
   payee,
@@ -39,7 +39,7 @@ test('the hub finds identities and shows what needs verification', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: payee.identity })).toBeVisible();
 });
 
-test('an identity’s list never shows what another’s showed, and has at once what was just made', async ({
+test('an identity’s list never shows another’s rows, and shows a new beneficiary immediately', async ({
   page,
   call,
   payee,
@@ -64,7 +64,7 @@ test('an identity’s list never shows what another’s showed, and has at once 
   await expect(page.getByRole('row', { name: /Ann Other/ })).toBeVisible();
 });
 
-test('payees of no identity have a list and a page, found from the hub and by the palette', async ({
+test('beneficiaries without an identity have a list and a page, found from the hub and by the palette', async ({
   page,
   view,
   call,
@@ -121,7 +121,7 @@ test('at 320 pixels nothing is cut off and the page does not scroll sideways', a
   }
 });
 
-test('the palette finds a payee by name and by reference, and an identity', async ({ page, payee, call }) => {
+test('the palette finds a beneficiary by name and by reference, and an identity', async ({ page, payee, call }) => {
   const reference = freshReference();
   await done(call('PATCH', payee.path, { external_reference: reference }));
   await page.goto('/beneficiaries');

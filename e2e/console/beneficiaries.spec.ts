@@ -17,7 +17,7 @@ test.beforeEach(async ({ operator }) => operator);
 const euro = () => `IBAN ${freshIban()}, BIC COBADEFFXXX`;
 const dollar = 'Routing number: 021000021\nAccount number: 123456789';
 
-test('a person with two addresses, a contact and two coordinates is made on one page with one submit', async ({
+test('a person with two addresses, a contact and two bank details is created on one page with one submit', async ({
   page,
   view,
 }) => {
@@ -59,7 +59,7 @@ test('a person with two addresses, a contact and two coordinates is made on one 
   await view.check({ budgetKb: budgetKb.detail });
 });
 
-test('a payee with two pasted coordinates takes at most fourteen tab stops and no click', async ({ page }) => {
+test('a beneficiary with two pasted bank details takes at most fourteen tab stops and no click', async ({ page }) => {
   await page.goto(`/beneficiaries/${freshIdentity()}/new`);
   await expect(labelled(page, 'First name')).toBeFocused();
   await page.keyboard.type('Jane');
@@ -77,7 +77,11 @@ test('a payee with two pasted coordinates takes at most fourteen tab stops and n
   expect(stops).toBeLessThanOrEqual(14);
 });
 
-test('a refused part keeps what is saved, says why, and a retry goes on from there', async ({ page, view, call }) => {
+test('a rejected part keeps what is saved, shows the reason, and a retry continues from there', async ({
+  page,
+  view,
+  call,
+}) => {
   view.expectConsole(/400|503|Failed to load/);
   const identity = freshIdentity();
   await page.goto(`/beneficiaries/${identity}/new`);
@@ -119,7 +123,7 @@ test('a refused part keeps what is saved, says why, and a retry goes on from the
   expect(coordinatesIn(json[0])).toHaveLength(2);
 });
 
-test('a taken reference is told at its field, and everything else is kept', async ({ page, view, call, payee }) => {
+test('a taken reference is shown at its field, and everything else stays', async ({ page, view, call, payee }) => {
   view.expectConsole(/409/);
   const reference = freshReference();
   await done(call('PATCH', payee.path, { external_reference: reference }));
@@ -132,7 +136,12 @@ test('a taken reference is told at its field, and everything else is kept', asyn
   await expect(labelled(page, 'First name')).toHaveValue('Jane');
 });
 
-test('a payee is changed: names, contacts and fields are as the form says', async ({ page, view, payee, call }) => {
+test('an edit changes names, contacts and fields of a beneficiary as the form shows them', async ({
+  page,
+  view,
+  payee,
+  call,
+}) => {
   await page.goto(beneficiaryPage(payee, '/edit'));
   await view.check({ budgetKb: budgetKb.form });
   await labelled(page, 'Last name').fill('Roe');
@@ -146,7 +155,7 @@ test('a payee is changed: names, contacts and fields are as the form says', asyn
   expect((await done(call('GET', `${root}/${payee.id}/contact`))).json).toEqual([]);
 });
 
-test('an edited coordinate is unverified again; nothing of it is lost', async ({ page, view, payee, call }) => {
+test('editing verified bank details makes them unverified and loses no value', async ({ page, view, payee, call }) => {
   const iban = freshIban();
   await page.goto(beneficiaryPage(payee));
   await page.getByRole('link', { name: /^Edit EUR/ }).click();
@@ -161,13 +170,13 @@ test('an edited coordinate is unverified again; nothing of it is lost', async ({
   expect(json.dynamic_beneficiary_coords[0]).toMatchObject({ alias: 'Savings', coordinates: { iban } });
 });
 
-test('another identity’s payee has no page', async ({ page, view, payee }) => {
+test('another identity’s beneficiary has no page', async ({ page, view, payee }) => {
   view.expectConsole(/404/);
   const answer = await page.goto(`/beneficiaries/${freshIdentity()}/${payee.id}`);
   expect(answer?.status()).toBe(404);
 });
 
-test('the same account as payee of another identity is a signal on both', async ({ page, view, call, payee }) => {
+test('both identities see a signal when they share a beneficiary account', async ({ page, view, call, payee }) => {
   const { json } = await done(call('GET', payee.path));
   const { iban } = json.dynamic_beneficiary_coords[0].coordinates;
   const other = freshIdentity();
@@ -180,7 +189,11 @@ test('the same account as payee of another identity is a signal on both', async 
   await view.check({ budgetKb: budgetKb.detail });
 });
 
-test('recent payments stand newest first and lead to payee and coordinate', async ({ page, view, call }) => {
+test('recent payments are listed newest first and link to beneficiary and bank details', async ({
+  page,
+  view,
+  call,
+}) => {
   const { payee, sent } = await newPaymentSetup(call, opener(call));
   await done(call('POST', '/bo/payments', sent));
   const { json } = await done(call('POST', of(payee.identity), { first_name: 'John', last_name: 'Roe' }));

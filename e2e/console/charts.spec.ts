@@ -8,7 +8,7 @@ const rowOf = (page: Page, code: string) =>
   page.locator('[role=treegrid] tbody tr').filter({ has: page.getByText(code, { exact: true }) });
 const focusedCode = (page: Page) => page.locator('[role=treegrid] tr:focus td').first().innerText();
 
-test('an import names bad lines, makes nothing on a dry run, and the mended one makes the tree', async ({
+test('an import names invalid lines, creates nothing on a dry run, and creates the tree once corrected', async ({
   page,
   view,
   signedInAs,
@@ -39,7 +39,7 @@ test('an import names bad lines, makes nothing on a dry run, and the mended one 
   expect((await charts()).page).toHaveLength(1);
 });
 
-test('the tree-grid goes by arrows, Home, End and letters, and says where it stands', async ({
+test('the tree follows arrows, Home, End and letters, and announces its position', async ({
   page,
   view,
   signedInAs,
@@ -76,7 +76,7 @@ test('the tree-grid goes by arrows, Home, End and letters, and says where it sta
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('a trial balance is zero in every currency; compared, each change is the one less the other; its CSV is the screen', async ({
+test('a trial balance is zero in every currency; each change in a comparison is the difference; the CSV equals the screen', async ({
   page,
   view,
   signedInAs,
@@ -133,7 +133,7 @@ test('two charts are compared account by account', async ({ page, view, signedIn
   await view.check({ budgetKb: detailBudgetKb });
 });
 
-test('two month ends are compared in five keys', async ({ page, view, signedInAs, bank }) => {
+test('two month ends are compared with five keys', async ({ page, view, signedInAs, bank }) => {
   await signedInAs('auditor');
   await page.goto('/');
   for (const key of ['g', 'c']) await page.keyboard.press(key);

@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/console/account-fixtures.ts';
 
 const conflictOf = (page: Page) => page.getByRole('dialog', { name: 'Changed since you opened the record' });
 
-test('a stale tab that closes an account blocked for fraud sees who blocked it and why, and closes nothing', async ({
+test('a stale tab that closes an account blocked for fraud shows who blocked it and why, and closes nothing', async ({
   page,
   view,
   api,
@@ -45,7 +45,7 @@ test('a stale tab that closes an account blocked for fraud sees who blocked it a
   await expect(page.locator('main header').first()).toContainText('CLOSED');
 });
 
-test('a stale attribute overwrites nothing and keeps what was typed; quick edits of one tab do not collide', async ({
+test('a stale attribute overwrites nothing and keeps the typed value; quick edits in one tab do not collide', async ({
   page,
   view,
   api,
@@ -85,7 +85,7 @@ test('a stale attribute overwrites nothing and keeps what was typed; quick edits
   isRead.resolve();
 });
 
-test('a stale role keeps what was chosen, takes over what the other changed, and saves both', async ({
+test('a stale role keeps the chosen permissions, adopts the other change, and saves both', async ({
   page,
   view,
   api,
@@ -115,7 +115,7 @@ test('a stale role keeps what was chosen, takes over what the other changed, and
   });
 });
 
-test('a stale setting and a stale beneficiary keep what was typed and overwrite nothing', async ({
+test('a stale setting and a stale beneficiary keep the typed values and overwrite nothing', async ({
   page,
   view,
   api,

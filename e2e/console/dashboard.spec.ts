@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/console/account-fixtures.ts';
 
-test('the dashboard counts, plots and leads on, without a plotting library', async ({
+test('the dashboard counts, plots and links on, without a plotting library', async ({
   page,
   view,
   makeAccount,
@@ -22,7 +22,7 @@ test('the dashboard counts, plots and leads on, without a plotting library', asy
   await expect(page).toHaveURL(/accounts\?filter=state==OPEN/);
 });
 
-test('somebody who may see little gets a dashboard of what they may see', async ({ page, view, signedInAs }) => {
+test('a user with few permissions gets a dashboard of what they may see', async ({ page, view, signedInAs }) => {
   await signedInAs('support');
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Recent activity' })).toHaveCount(0);

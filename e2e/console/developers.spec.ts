@@ -2,7 +2,7 @@ import { expect, test } from '#e2e/console/account-fixtures.ts';
 
 const referenceKb = 170;
 
-test('the reference lists every operation of the document, and each has a twin in Markdown', async ({
+test('the reference lists every operation of the document, each also in Markdown', async ({
   page,
   view,
   request,
@@ -25,7 +25,7 @@ test('the reference lists every operation of the document, and each has a twin i
   }
 });
 
-test('an operation has its parameters, its schema, its refusals and examples', async ({ page, view, signedInAs }) => {
+test('an operation shows its parameters, its schema, its problems and examples', async ({ page, view, signedInAs }) => {
   await signedInAs('support');
   await page.goto('/developers/reference/createAccount');
   await view.check({ budgetKb: referenceKb });
@@ -36,14 +36,14 @@ test('an operation has its parameters, its schema, its refusals and examples', a
   await view.check({ budgetKb: referenceKb });
 });
 
-test('what a refusal names as its type is a page', async ({ page, signedInAs }) => {
+test('the type of a problem is a page', async ({ page, signedInAs }) => {
   await signedInAs('support');
   const { type } = await (await page.request.get('/api/v2.0/account/none')).json();
   expect((await page.goto(type))?.status()).toBe(200);
 });
 
 for (const path of ['', '/errors', '/config', '/health', '/changelog']) {
-  test(`/developers${path} is accessible, steady and light`, async ({ page, view, signedInAs }) => {
+  test(`/developers${path} is accessible, stable and light`, async ({ page, view, signedInAs }) => {
     await signedInAs('administrator');
     await page.goto(`/developers${path}`);
     await view.check({ budgetKb: referenceKb });

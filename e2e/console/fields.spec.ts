@@ -12,7 +12,7 @@ test('a preselected currency shows all its fields', async ({ page, view }) => {
   await view.check({ budgetKb: budgetKb.form });
 });
 
-test('a stored coordinate that newer rules find incomplete is completed, and a second submit makes no duplicate', async ({
+test('stored bank details that newer rules find incomplete are completed, and a second submit creates no duplicate', async ({
   page,
   call,
   payee,
@@ -59,14 +59,14 @@ test('every refusal names its field and its cause, all at once, with the focus o
   await expect(labelled(page, 'Sort code')).toBeFocused();
 });
 
-test('an IBAN of another country than the one chosen says both', async ({ page }) => {
+test('the IBAN of another country than the chosen one names both', async ({ page }) => {
   await page.goto('/forms/contact-account?currency=EUR&country=FR');
   await labelled(page, 'IBAN').fill('DE89370400440532013000');
   await labelled(page, 'IBAN').blur();
   await expect(labelled(page, 'IBAN')).toHaveAccessibleDescription(/Germany.*France|France.*Germany/);
 });
 
-test('only rails that can pay there are offered', async ({ page }) => {
+test('only payment rails that reach the country are offered', async ({ page }) => {
   await page.goto('/forms/contact-account?currency=GBP');
   const rails = page.getByRole('group', { name: /How the money is sent/ }).getByRole('radio');
   await expect(rails).toHaveCount(2);
@@ -75,13 +75,13 @@ test('only rails that can pay there are offered', async ({ page }) => {
   await expect(page.getByRole('radio', { name: /SWIFT/ })).toBeChecked();
 });
 
-test('each rail says the schemes behind it', async ({ page }) => {
+test('each rail names the schemes behind it', async ({ page }) => {
   await page.goto('/forms/contact-account?currency=GBP');
   await expect(page.getByRole('radio', { name: /Faster Payments, Bacs, CHAPS/ })).toBeChecked();
   await expect(page.getByRole('radio', { name: /\(SWIFT\)/ })).toBeVisible();
 });
 
-test('an address is asked only where the rail needs it', async ({ page }) => {
+test('an address is required only if the rail needs it', async ({ page }) => {
   await page.goto('/forms/contact-account?currency=GBP');
   await expect(labelled(page, 'Sort code')).toBeVisible();
   await expect(page.locator('[name="coordinates.city"]')).toHaveCount(0);

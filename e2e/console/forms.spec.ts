@@ -4,7 +4,7 @@ import { evaluate } from '#lib/fields/evaluate.ts';
 
 test.beforeEach(async ({ operator }) => operator);
 
-test('fields stand in the specification’s order, groups under their names', async ({ page }) => {
+test('fields follow the order of the specification, groups under their names', async ({ page }) => {
   await page.goto('/forms/contact-account?currency=USD');
   await expect(labelled(page, 'Account number')).toBeVisible();
   const spec = contactAccountForm('USD', 'en', {});
@@ -36,7 +36,7 @@ test('conditions react within a frame of the change', async ({ page }) => {
   expect(frames).toBeLessThanOrEqual(1);
 });
 
-test('a pasted block fills IBAN, BIC and country and says so; a wrong checksum says which', async ({ page, view }) => {
+test('a pasted block fills IBAN, BIC and country and says so; a wrong checksum is named', async ({ page, view }) => {
   await page.goto('/forms/contact-account?currency=EUR');
   await page.getByLabel('Paste bank details').focus();
   await pasteText(page, 'IBAN DE89 3704 0044 0532 0130 00 BIC COBADEFFXXX');
@@ -51,7 +51,7 @@ test('a pasted block fills IBAN, BIC and country and says so; a wrong checksum s
   await view.check({ budgetKb: budgetKb.form });
 });
 
-test('codes are shown with their mask when they are left, and sent without it', async ({ page }) => {
+test('codes get their mask on leaving the field, and are sent without it', async ({ page }) => {
   await page.goto('/forms/contact-account?currency=GBP');
   await labelled(page, 'Sort code').fill('200052');
   await labelled(page, 'Sort code').blur();
@@ -59,9 +59,7 @@ test('codes are shown with their mask when they are left, and sent without it', 
   await expect(page.getByText('"200052"')).toBeVisible();
 });
 
-test('hidden values are dropped from the payload, and a field starts empty when it is shown again', async ({
-  page,
-}) => {
+test('hidden values are left out of the payload, and a field is empty when it is shown again', async ({ page }) => {
   await page.goto('/forms/contact-account?currency=GBP');
   await labelled(page, 'Sort code').fill('200052');
   await page.getByRole('radio', { name: /SWIFT/ }).check();
@@ -71,7 +69,7 @@ test('hidden values are dropped from the payload, and a field starts empty when 
   await expect(page.getByText('"200052"')).toHaveCount(0);
 });
 
-test('local fields come by currency, with labels and hints', async ({ page }) => {
+test('local fields depend on the currency, with labels and hints', async ({ page }) => {
   const wanted: Record<string, string> = { USD: 'coordinates.aba', AUD: 'coordinates.bsb', INR: 'coordinates.ifsc' };
   for (const [currency, name] of Object.entries(wanted)) {
     await page.goto(`/forms/contact-account?currency=${currency}`);
@@ -82,7 +80,7 @@ test('local fields come by currency, with labels and hints', async ({ page }) =>
   await expect(page.locator('[name="coordinates.account_code"]')).toHaveAccessibleName(/CLABE/);
 });
 
-test('the form speaks the language that is chosen', async ({ page, view }) => {
+test('the form uses the chosen language', async ({ page, view }) => {
   await page.goto('/forms/contact-account?currency=GBP');
   await page.getByLabel('Language').selectOption('es');
   await expect(labelled(page, 'País de la cuenta')).toBeVisible();
@@ -92,7 +90,7 @@ test('the form speaks the language that is chosen', async ({ page, view }) => {
   await view.check({ budgetKb: budgetKb.form });
 });
 
-test('a type or rule nobody knows is a text field with a notice', async ({ page, view }) => {
+test('an unknown type or rule becomes a text field with a notice', async ({ page, view }) => {
   await page.route('**/api/v1/fields/**', async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
@@ -120,7 +118,7 @@ test('a type or rule nobody knows is a text field with a notice', async ({ page,
   await view.check({ budgetKb: budgetKb.form });
 });
 
-test('a whole form is filled with keys alone', async ({ page }) => {
+test('a whole form is filled by keyboard', async ({ page }) => {
   await page.goto('/forms/contact-account?currency=GBP');
   await labelled(page, 'Country of the account').focus();
   await tabTo(page, labelled(page, 'First name'), 4);
@@ -135,7 +133,7 @@ test('a whole form is filled with keys alone', async ({ page }) => {
   await expect(page.getByText('The form is valid.')).toBeVisible();
 });
 
-test('the payment form shows its payload, and an unknown coordinate is refused in words', async ({ page, view }) => {
+test('the payment form shows its payload, and unknown bank details are rejected in words', async ({ page, view }) => {
   await page.goto('/forms/payment?currency=EUR');
   // Typed, not filled in: a change of the page after a key is a response, not a layout shift.
   await labelled(page, 'Amount').pressSequentially('12.5');
@@ -146,7 +144,7 @@ test('the payment form shows its payload, and an unknown coordinate is refused i
   await expect(page.getByRole('alert').filter({ hasText: 'Bank details not found' })).toBeVisible();
 });
 
-test('the form and the request are copied as curl', async ({ page, context }) => {
+test('the form and the request can be copied as curl', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/forms/contact-account?currency=GBP&identity=O%27Neill');
   await page.getByRole('button', { name: 'Copy form as curl' }).click();

@@ -17,12 +17,7 @@ async function chooseChartAccount(page: Page, legend: string, { chartName }: Ban
   await page.getByRole('option', { name: new RegExp(`${name}.*${chartName}`) }).click();
 }
 
-test('money is transferred in a dialog; what is refused is said at its field', async ({
-  page,
-  view,
-  signedInAs,
-  bank,
-}) => {
+test('a dialog transfers money, and shows a problem at its field', async ({ page, view, signedInAs, bank }) => {
   view.expectConsole(/4(00|22)/);
   await signedInAs('treasury');
   const name = `Payer ${bank.chartName}`;
@@ -58,7 +53,7 @@ test('money is transferred in a dialog; what is refused is said at its field', a
   await view.check({ budgetKb: detailBudgetKb });
 });
 
-test('an entry is reversed once, with a reason, and each leads to the other', async ({
+test('an entry is reversed once, with a reason, and both entries link to each other', async ({
   page,
   view,
   signedInAs,
@@ -120,12 +115,7 @@ test('a hold is placed, captured in part, and another voided', async ({ page, vi
   expect(wallet).toMatchObject({ available_balance: '220.00', hold_balance: '0.00' });
 });
 
-test('the journal is searched by words and narrowed to what moved one account', async ({
-  page,
-  view,
-  signedInAs,
-  bank,
-}) => {
+test('the journal is searched by words and narrowed to one account', async ({ page, view, signedInAs, bank }) => {
   await signedInAs('auditor');
   const { id } = await bank.open('Searched');
   await bank.fund(id, '1.00', { reference: `ONE ${bank.chartName}` });
@@ -141,7 +131,7 @@ test('the journal is searched by words and narrowed to what moved one account', 
   await view.check({ budgetKb: listBudgetKb });
 });
 
-test('rates are loaded one a line; a line that is none is named', async ({ page, view, signedInAs }) => {
+test('rates are loaded one per line, and an invalid line is named', async ({ page, view, signedInAs }) => {
   await signedInAs('treasury');
   await page.goto('/journal/rates');
   await page.keyboard.press('n');
@@ -154,7 +144,7 @@ test('rates are loaded one a line; a line that is none is named', async ({ page,
   await view.check({ budgetKb: detailBudgetKb });
 });
 
-test('the ledger is checked when somebody asks', async ({ page, view, signedInAs }) => {
+test('the ledger is checked on request', async ({ page, view, signedInAs }) => {
   await signedInAs('auditor');
   await page.goto('/journal/check');
   await page.getByRole('button', { name: 'Run ledger check' }).click();

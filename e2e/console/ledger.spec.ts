@@ -1,6 +1,6 @@
 import { detailBudgetKb, expect, test } from '#e2e/console/ledger-fixtures.ts';
 
-test('wallets stand live beside global with the difference, and keep every decimal', async ({
+test('wallets are shown live next to the consolidated balance with the difference, and keep every decimal', async ({
   page,
   view,
   signedInAs,
@@ -29,7 +29,7 @@ test('wallets stand live beside global with the difference, and keep every decim
   await view.check({ budgetKb: detailBudgetKb });
 });
 
-test('a figure tells what it is made of, and that what is stored is what that adds up to', async ({
+test('a figure shows its postings, and that they add up to the stored balance', async ({
   page,
   view,
   signedInAs,
@@ -57,7 +57,7 @@ test('a figure tells what it is made of, and that what is stored is what that ad
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('SALARY-11');
 });
 
-test('balances are shown as of a day that has passed', async ({ page, signedInAs, bank }) => {
+test('balances are shown as of a past day', async ({ page, signedInAs, bank }) => {
   await signedInAs('treasury');
   const { id } = await bank.open('Past Ltd');
   const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString();

@@ -2,7 +2,7 @@ import { expect, test } from '#e2e/support/console-users.ts';
 
 const budgetKb = 220;
 
-test('theme, density and time zone hold at once and after a reload', async ({ page, view, signedInAs }) => {
+test('theme, density and time zone apply immediately and after a reload', async ({ page, view, signedInAs }) => {
   await signedInAs('auditor');
   await page.goto('/me');
   await page.getByRole('radiogroup', { name: 'Theme' }).getByText('Dark').click();
@@ -16,7 +16,7 @@ test('theme, density and time zone hold at once and after a reload', async ({ pa
   await view.check({ budgetKb });
 });
 
-test('payee forms speak the language that was chosen', async ({ page, signedInAs }) => {
+test('beneficiary forms use the chosen language', async ({ page, signedInAs }) => {
   await signedInAs('operator');
   await page.goto('/me');
   await page.getByLabel('Form language').selectOption('Deutsch');
@@ -26,7 +26,7 @@ test('payee forms speak the language that was chosen', async ({ page, signedInAs
   await expect(page.getByLabel('Form language')).toHaveValue('de');
 });
 
-test('a session elsewhere is seen and ended', async ({ page, signedInAs, playwright, baseURL }) => {
+test('a session elsewhere is listed and ended', async ({ page, signedInAs, playwright, baseURL }) => {
   const { username, password } = await signedInAs('auditor');
   const elsewhere = await playwright.request.newContext({
     baseURL,
@@ -40,12 +40,7 @@ test('a session elsewhere is seen and ended', async ({ page, signedInAs, playwri
   await elsewhere.dispose();
 });
 
-test('the password is changed; the one that was wrong is said at its field', async ({
-  page,
-  view,
-  signedInAs,
-  request,
-}) => {
+test('the password is changed; a wrong one is reported at its field', async ({ page, view, signedInAs, request }) => {
   view.expectConsole(/400/);
   const { username, password } = await signedInAs('auditor');
   const other = 'nine ferries on a northern lake';

@@ -1,7 +1,7 @@
 import { beneficiaryPage, budgetKb, expect, labelled, test } from '#e2e/console/beneficiary-fixtures.ts';
 import { codesFor, done } from '#e2e/contract/beneficiaries/fixtures.ts';
 
-test('a passcode that no channel carries is read in the outbox, and verifies', async ({
+test('a passcode without a channel is read in the outbox, and verifies', async ({
   page,
   view,
   call,
@@ -25,7 +25,7 @@ test('a passcode that no channel carries is read in the outbox, and verifies', a
   view.finish();
 });
 
-test('the outbox is walked by keys: a message beside the list, its passcode copied', async ({
+test('keys step through the outbox: a message next to the list, its passcode copied', async ({
   page,
   view,
   call,
@@ -49,12 +49,7 @@ test('the outbox is walked by keys: a message beside the list, its passcode copi
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 });
 
-test('the outbox is filtered by how a message fares, and follows what is written', async ({
-  page,
-  call,
-  payee,
-  signedInAs,
-}) => {
+test('the outbox is filtered by delivery state, and shows new messages', async ({ page, call, payee, signedInAs }) => {
   await signedInAs('administrator');
   await page.goto('/developers/outbox?filter=state==SENT');
   await expect(page.getByRole('button', { name: 'Sent', exact: true })).toHaveAttribute('aria-pressed', 'true');
@@ -65,7 +60,7 @@ test('the outbox is filtered by how a message fares, and follows what is written
   await expect(page.getByRole('row', { name: new RegExp(payee.email) })).toBeVisible();
 });
 
-test('the outbox is for those who may read it', async ({ page, view, signedInAs }) => {
+test('only permitted users see the outbox', async ({ page, view, signedInAs }) => {
   view.expectConsole(/403/);
   await signedInAs('auditor');
   expect((await page.goto('/developers/outbox'))?.status()).toBe(403);

@@ -27,7 +27,7 @@ test('a fragment of an IBAN, with blanks or without, lists its account first', a
   }
 });
 
-test('a pasted id jumps straight to its account', async ({ page, context, makeAccount, signedInAs }) => {
+test('a pasted id opens its account', async ({ page, context, makeAccount, signedInAs }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signedInAs('support');
   const account = await makeAccount();
@@ -38,7 +38,7 @@ test('a pasted id jumps straight to its account', async ({ page, context, makeAc
   await expect(page).toHaveURL(`/accounts/${account.id}`);
 });
 
-test('prefixes narrow: states lead to lists, api: to the reference; an unknown one shows what there is', async ({
+test('prefixes narrow the search: states lead to lists, api: to the reference; an unknown one lists the prefixes', async ({
   page,
   view,
   signedInAs,
@@ -57,7 +57,7 @@ test('prefixes narrow: states lead to lists, api: to the reference; an unknown o
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('Ctrl+K opens from inside a field, and Esc gives the focus back', async ({ page, signedInAs }) => {
+test('Ctrl+K opens from inside a field, and Esc returns the focus', async ({ page, signedInAs }) => {
   await signedInAs('administrator');
   await page.goto('/accounts');
   const search = page.getByRole('searchbox', { name: 'Search accounts' });
@@ -68,11 +68,7 @@ test('Ctrl+K opens from inside a field, and Esc gives the focus back', async ({ 
   await expect(search).toBeFocused();
 });
 
-test('what is typed before the palette’s code has come is not lost, nor is Enter', async ({
-  page,
-  makeAccount,
-  signedInAs,
-}) => {
+test('text and Enter typed before the palette has loaded are not lost', async ({ page, makeAccount, signedInAs }) => {
   await signedInAs('support');
   const account = await makeAccount();
   const code = Promise.withResolvers<void>();
@@ -90,12 +86,7 @@ test('what is typed before the palette’s code has come is not lost, nor is Ent
   await expect(page).toHaveURL(`/accounts/${account.id}`);
 });
 
-test('what is pasted before the palette’s code has come is looked up', async ({
-  page,
-  context,
-  makeAccount,
-  signedInAs,
-}) => {
+test('a paste before the palette has loaded is looked up', async ({ page, context, makeAccount, signedInAs }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signedInAs('support');
   const account = await makeAccount();

@@ -6,7 +6,11 @@ import { newPaymentSetup } from '#e2e/contract/payments/fixtures.ts';
 
 test.beforeEach(async ({ operator }) => operator);
 
-test('the payment form asks what the route asks, and tells every fault at its field', async ({ page, view, call }) => {
+test('the payment form asks for the fields of the rail, and shows every fault at its field', async ({
+  page,
+  view,
+  call,
+}) => {
   const { payee } = await newPaymentSetup(call, opener(call));
   await page.goto(beneficiaryPage(payee, `/coordinates/${payee.coordinate}/pay`));
   await labelled(page, 'Amount').fill('1.001');
@@ -21,7 +25,7 @@ test('the payment form asks what the route asks, and tells every fault at its fi
   await view.check({ budgetKb: budgetKb.form });
 });
 
-test('a payment of a later day is held with what it says, then paid now by hand', async ({ page, view, call }) => {
+test('a payment of a later day is held with its details, then paid by hand', async ({ page, view, call }) => {
   const { payee, balance } = await newPaymentSetup(call, opener(call));
   const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   await page.goto(beneficiaryPage(payee, `/coordinates/${payee.coordinate}/pay`));
@@ -46,7 +50,7 @@ test('a payment of a later day is held with what it says, then paid now by hand'
   expect(await balance()).toBe('87.50');
 });
 
-test('a held payment that is cancelled gives its money back', async ({ page, call }) => {
+test('cancelling a held payment returns its money', async ({ page, call }) => {
   const { payee, sent, balance } = await newPaymentSetup(call, opener(call));
   const execution_date = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   await done(call('POST', '/bo/payments', { ...sent, execution_date }));
@@ -57,7 +61,7 @@ test('a held payment that is cancelled gives its money back', async ({ page, cal
   expect(await balance()).toBe('100.00');
 });
 
-test('a held payment whose bank details changed shows what changed and is accepted by another person', async ({
+test('a held payment with changed bank details shows the change and is accepted by another person', async ({
   page,
   view,
   call,
@@ -106,7 +110,7 @@ test('held payments of all customers are on one page', async ({ page, view, call
   await view.check({ budgetKb: budgetKb.list });
 });
 
-test('the record of a payment shows where the money went after the beneficiary was edited', async ({ page, call }) => {
+test('a payment shows where the money went after the beneficiary was edited', async ({ page, call }) => {
   const { payee, sent } = await newPaymentSetup(call, opener(call));
   const { json: paid } = await done(call('POST', '/bo/payments', sent));
   const before = paid.beneficiary_snapshot.primary_coordinates[0] as string;

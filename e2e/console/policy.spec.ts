@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/console-page.ts';
 
-test('the console comes up under its content security policy, whole and accessible', async ({ page, view }) => {
+test('the console works under its content security policy, complete and accessible', async ({ page, view }) => {
   const answer = await page.goto('/sign-in');
   expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'nonce-[\w+/=]{24}' 'strict-dynamic'/);
   await view.check({ budgetKb: 215 });
@@ -18,7 +18,7 @@ test('a script without the nonce does not run', async ({ page, view }) => {
   expect(ran).toBe(false);
 });
 
-test('no page is served inside a frame of another', async ({ request }) => {
+test('no page is shown in a frame of another site', async ({ request }) => {
   const { 'content-security-policy': policy, 'x-frame-options': frames } = (await request.get('/sign-in')).headers();
   expect(policy).toContain("frame-ancestors 'none'");
   expect(frames).toBe('DENY');

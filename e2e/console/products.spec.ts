@@ -24,7 +24,7 @@ test('a product is created with its wallets, and gets a second version', async (
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('2');
 });
 
-test('every fault of a product is told', async ({ page, view, signedInAs }) => {
+test('every fault of a product is shown', async ({ page, view, signedInAs }) => {
   view.expectConsole(/400/);
   await signedInAs('administrator');
   await page.goto('/products/new');

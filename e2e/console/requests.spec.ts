@@ -2,7 +2,7 @@ import { expect, test } from '#e2e/console/account-fixtures.ts';
 
 const budgetKb = 240;
 
-test('a refusal is looked up in the request log by its id, and the log is narrowed by status', async ({
+test('a problem is found in the request log by its id, and the log is narrowed by status', async ({
   page,
   view,
   signedInAs,
@@ -25,7 +25,7 @@ test('a refusal is looked up in the request log by its id, and the log is narrow
   await expect(page.getByRole('row', { name: /getAccount/ })).toHaveCount(0);
 });
 
-test('whoever may not read the log is not led to it', async ({ page, view, signedInAs }) => {
+test('a user who may not read the log sees no link to it', async ({ page, view, signedInAs }) => {
   await signedInAs('support');
   await page.goto('/developers');
   await expect(page.getByRole('link', { name: 'Requests' })).toHaveCount(0);

@@ -15,7 +15,7 @@ const test = onPage.extend<{ baseURL: string }, { fresh: Server }>({
   baseURL: ({ fresh }, use) => use(fresh.origin),
 });
 
-test('from the printed link to an administrator, demo data, a token and a working call', async ({
+test('the printed link leads to an administrator, demo data, a token and a working call', async ({
   page,
   view,
   fresh,

@@ -11,7 +11,7 @@ const screens = [
   '/developers',
 ];
 
-test('every screen has one h1, a title of its own, and the skip link as its first stop', async ({
+test('every screen has one h1, its own title, and the skip link as its first tab stop', async ({
   page,
   signedInAs,
 }) => {
@@ -40,7 +40,7 @@ const trails = [
   },
 ];
 
-test('the breadcrumb calls pages what they are called, and settings by their path', async ({ page, signedInAs }) => {
+test('the breadcrumb uses the names of pages, and the path of a setting', async ({ page, signedInAs }) => {
   await signedInAs('administrator');
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
   for (const trail of trails) {
@@ -49,11 +49,7 @@ test('the breadcrumb calls pages what they are called, and settings by their pat
   }
 });
 
-test('the sheet of shortcuts lists what has a key, and keys are still while somebody types', async ({
-  page,
-  view,
-  signedInAs,
-}) => {
+test('the sheet lists all shortcuts, and shortcuts are off while typing', async ({ page, view, signedInAs }) => {
   await signedInAs('administrator');
   await page.goto('/accounts');
   await page.waitForLoadState('networkidle');
@@ -67,7 +63,7 @@ test('the sheet of shortcuts lists what has a key, and keys are still while some
   await expect(page).toHaveURL(/\/accounts/);
 });
 
-test('keys typed while a menu is still opening reach its lines', async ({ page, product, makeAccount, signedInAs }) => {
+test('keys typed while a menu opens reach its items', async ({ page, product, makeAccount, signedInAs }) => {
   const { id } = await makeAccount();
   await signedInAs('administrator');
   await page.goto(`/accounts?filter=product_uuid==${product.id}`);
@@ -91,7 +87,7 @@ test('keys typed while a menu is still opening reach its lines', async ({ page, 
   await expect(page).toHaveURL(`/accounts/${id}/json`);
 });
 
-test('keys of the browser stay the browser’s', async ({ page, signedInAs }) => {
+test('browser shortcuts stay with the browser', async ({ page, signedInAs }) => {
   await signedInAs('administrator');
   await page.goto('/accounts');
   await page.waitForLoadState('networkidle');
@@ -106,7 +102,7 @@ test('keys of the browser stay the browser’s', async ({ page, signedInAs }) =>
   expect(prevented).toEqual([]);
 });
 
-test('the chosen theme is there at the first paint after a reload', async ({ page, signedInAs }) => {
+test('the chosen theme is set at the first paint after a reload', async ({ page, signedInAs }) => {
   await signedInAs('administrator');
   await page.goto('/');
   await page.getByRole('button', { name: /your menu/ }).click();
@@ -115,13 +111,13 @@ test('the chosen theme is there at the first paint after a reload', async ({ pag
   expect(html).toContain('data-theme="dark"');
 });
 
-test('an address that ends in a slash leads to the one without', async ({ page, signedInAs }) => {
+test('an address that ends in a slash redirects to the one without', async ({ page, signedInAs }) => {
   await signedInAs('administrator');
   await page.goto('/accounts/?q=x');
   await expect(page).toHaveURL(/\/accounts\?q=x$/);
 });
 
-test('what is not there says so and offers the search; what is not permitted names the permission', async ({
+test('a missing page says so and offers the search; a forbidden page names the permission', async ({
   page,
   view,
   signedInAs,
@@ -136,7 +132,7 @@ test('what is not there says so and offers the search; what is not permitted nam
   await view.check({ budgetKb: 170 });
 });
 
-test('every list fits a laptop of 1,360 pixels, its rows’ menus included', async ({
+test('every list fits a laptop of 1,360 pixels, including the menus of its rows', async ({
   page,
   makeAccount,
   signedInAs,

@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/support/console-users.ts';
 
 const entryBudgetKb = 150;
 
-test('a person signs in and comes to the page they wanted', async ({ page, view, hire }) => {
+test('a person signs in and reaches the requested page', async ({ page, view, hire }) => {
   const { username, password } = await hire('auditor');
   await page.goto('/me?from=here');
   await expect(page).toHaveURL(/\/sign-in\?next=/);
@@ -16,7 +16,7 @@ test('a person signs in and comes to the page they wanted', async ({ page, view,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your settings');
 });
 
-test('a wrong password is refused without saying what was wrong; after five tries the wait is shown', async ({
+test('a wrong password is rejected without details; after five attempts the wait is shown', async ({
   page,
   view,
   hire,
@@ -40,11 +40,7 @@ test('a wrong password is refused without saying what was wrong; after five trie
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled({ timeout: 30_000 });
 });
 
-test('a second factor is set up, asked for, and a recovery code stands in for it', async ({
-  page,
-  view,
-  signedInAs,
-}) => {
+test('a second factor is set up and required, and a recovery code replaces it', async ({ page, view, signedInAs }) => {
   test.slow();
   const { username, password } = await signedInAs('auditor');
   await page.goto('/me');
@@ -76,7 +72,7 @@ test('a second factor is set up, asked for, and a recovery code stands in for it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
 });
 
-test('a form that is sent before the page’s code has come waits for it, and nothing of it stands in the address', async ({
+test('a form submitted before the page has loaded waits, and none of its values enter the address', async ({
   page,
   hire,
 }) => {
@@ -96,7 +92,7 @@ test('a form that is sent before the page’s code has come waits for it, and no
 });
 
 for (const next of ['//evil.example', '/\\evil.example', 'https:evil.example', 'javascript:alert(1)']) {
-  test(`after sign-in, next=${next} stays here`, async ({ page, baseURL, hire }) => {
+  test(`after sign-in, next=${next} stays on this site`, async ({ page, baseURL, hire }) => {
     const { username, password } = await hire('auditor');
     await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
     await page.getByLabel('Email address').fill(username);
@@ -118,7 +114,7 @@ test('signing out from the menu ends the session, and going back shows nothing',
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test('a page that needs another permission says which, with status 403', async ({ page, view, signedInAs }) => {
+test('a page that needs another permission names it, with status 403', async ({ page, view, signedInAs }) => {
   view.expectConsole(/403/);
   await signedInAs('operator');
   const answer = await page.goto('/users');

@@ -2,7 +2,12 @@ import { expect, test } from '#e2e/support/console-users.ts';
 
 const budgetKb = 220;
 
-test('a token is made, shown once, works, and is refused when revoked', async ({ page, view, signedInAs, request }) => {
+test('a token is created, shown once, works, and is rejected once revoked', async ({
+  page,
+  view,
+  signedInAs,
+  request,
+}) => {
   await signedInAs('operator');
   await page.goto('/developers/tokens');
   await view.check({ budgetKb });

@@ -43,7 +43,7 @@ test('a person is invited, sets a password by the link, and is disabled again', 
   await expect(page.getByRole('row', { name: /Grace Hopper/ })).toContainText('DISABLED');
 });
 
-test('a link that was used says so', async ({ page, view }) => {
+test('a used link says so', async ({ page, view }) => {
   view.expectConsole(/400/);
   await page.goto(`/invitation#${'A'.repeat(43)}`);
   await page.getByLabel('Your password').fill('nine ferries on a northern lake');

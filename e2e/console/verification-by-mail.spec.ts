@@ -35,7 +35,7 @@ const test = onPayees.extend<object, { mails: string[]; server: Place }>({
   ],
 });
 
-test('a payee with a USD and a EUR coordinate is added, verified by mail, paid, and among recent payments', async ({
+test('a beneficiary with USD and EUR bank details is added, verified by mail, paid, and listed in recent payments', async ({
   page,
   call,
   mails,

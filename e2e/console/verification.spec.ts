@@ -6,7 +6,7 @@ import { codesFor, done, wrong } from '#e2e/contract/beneficiaries/fixtures.ts';
 test.describe('the passcode dialog', () => {
   test.beforeEach(async ({ operator }) => operator);
 
-  test('opens with exactly one message; hovering, reloading and going back send none', async ({
+  test('sends exactly one message; hovering, reloading and going back send none', async ({
     page,
     view,
     call,
@@ -70,7 +70,7 @@ test.describe('the passcode dialog', () => {
     expect(await codesFor(call, payee.email)).toHaveLength(0);
   });
 
-  test('v, the code and Enter verify: eight keys', async ({ page, call, payee }) => {
+  test('v, the passcode and Enter verify: eight keys', async ({ page, call, payee }) => {
     await page.goto(beneficiaryPage(payee));
     await expect(page.getByRole('button', { name: /^Verify EUR/ })).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -86,7 +86,7 @@ test.describe('the passcode dialog', () => {
   });
 
   for (const pasted of [(code: string) => `${code.slice(0, 3)}-${code.slice(3)}`, (code: string) => ` ${code} `]) {
-    test(`a pasted "${pasted('123456')}" verifies, and the page behind says so without a reload`, async ({
+    test(`a pasted "${pasted('123456')}" verifies, and the page behind updates without a reload`, async ({
       page,
       call,
       payee,
@@ -103,7 +103,7 @@ test.describe('the passcode dialog', () => {
     });
   }
 
-  test('wrong codes count down and are told; then the form is locked and says since when', async ({
+  test('wrong passcodes count down visibly; then the form is locked and says since when', async ({
     page,
     view,
     call,
@@ -130,7 +130,7 @@ test.describe('the passcode dialog', () => {
     await view.check({ budgetKb: budgetKb.detail });
   });
 
-  test('another code can be sent when the countdown is over; the old one is of no use then', async ({
+  test('another passcode can be sent after the countdown; the old one is then invalid', async ({
     page,
     view,
     call,
@@ -160,7 +160,11 @@ test.describe('the passcode dialog', () => {
     await expect(dialog.getByText('The bank details are verified.')).toBeVisible();
   });
 
-  test('a changed coordinate cancels its verification, and says what was changed', async ({ page, call, payee }) => {
+  test('changing bank details cancels their verification, and the page shows the change', async ({
+    page,
+    call,
+    payee,
+  }) => {
     await page.goto(beneficiaryPage(payee));
     await page.getByRole('button', { name: /^Verify EUR/ }).click();
     await expect(labelled(page, 'Passcode')).toBeVisible();

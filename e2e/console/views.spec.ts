@@ -2,7 +2,7 @@ import { expect, test } from '#e2e/console/account-fixtures.ts';
 
 const listKb = 215;
 
-test('a view is saved by keyboard, opens for another person once it is shared, and is found by the palette', async ({
+test('a view is saved by keyboard, opens for another user once shared, and is found by the palette', async ({
   page,
   view,
   product,
@@ -64,7 +64,7 @@ test('a view is saved by keyboard, opens for another person once it is shared, a
   await elsewhere.close();
 });
 
-test('a view that was changed says so and is saved again, renamed, made the usual one, deleted and brought back', async ({
+test('a changed view says so and is saved again, renamed, made the default, deleted and restored', async ({
   page,
   view,
   product,

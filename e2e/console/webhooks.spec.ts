@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/console/account-fixtures.ts';
 
 const budgetKb = 240;
 
-test('a webhook is made, gets an event, and an event is sent again', async ({
+test('a webhook is created, receives an event, and an event is sent again', async ({
   page,
   view,
   api,

@@ -37,16 +37,16 @@ async function cells(origin: string, token: string | undefined, wanted: (permiss
   return wrong;
 }
 
-test('no credential: 401 for all that is not public', async ({ server }) => {
+test('without a credential every operation is 401 unless it is public', async ({ server }) => {
   expect(await cells(server.origin, undefined, (permission) => (permission === 'public' ? 400 : 401))).toEqual([]);
 });
 
-test('a garbage credential: 401 for all', async ({ server }) => {
+test('with an invalid credential every operation is 401', async ({ server }) => {
   expect(await cells(server.origin, 'garbage', () => 401)).toEqual([]);
 });
 
 for (const [role, { permissions }] of Object.entries(shippedRoles)) {
-  test(`the role ${role}: as its table says`, async ({ server, tokenOf }) => {
+  test(`the role ${role} may do exactly what its table says`, async ({ server, tokenOf }) => {
     const held: readonly string[] = ['public', 'signed-in', ...permissions];
     const wrong = await cells(server.origin, await tokenOf(role), (permission) =>
       held.includes(permission) ? 400 : 403,

@@ -14,7 +14,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const jumps = [hour, -hour, day, -day, 0];
 
-test('a clock that jumps ends what it must and breaks no order', async () => {
+test('a clock that jumps ends what is due and keeps every order', async () => {
   test.setTimeout(300_000);
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-clock-'));
   const CLOCK_FILE = join(folder, 'offset');

@@ -25,13 +25,13 @@ async function untilWritten(call: Call): Promise<number> {
   return Math.round(performance.now() - begun);
 }
 
-test.describe('while the disk fails', () => {
+test.describe('on a failing disk', () => {
   test.setTimeout(600_000);
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-disk-'));
   const mount = join(folder, 'disk');
   test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('on a full disk reads go on, writes are 503, and it recovers by itself', async () => {
+  test('on a full disk reads continue, writes are 503, and the server recovers', async () => {
     test.skip(process.getuid?.() !== 0 || process.platform !== 'linux', 'needs root, to mount a small disk');
     execFileSync('mkdir', ['-p', mount]);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', mount]);
@@ -74,7 +74,7 @@ test.describe('while the disk fails', () => {
   });
 
   for (const code of ['EIO', 'ENOSPC']) {
-    test(`${failures} times ${code} in a write or a sync: each answer is kept or was a refusal`, async () => {
+    test(`${failures} times ${code} in a write or a sync: each response is durable or an error`, async () => {
       test.skip(!compiler || process.platform !== 'linux', 'needs a C compiler, to fail the calls of the system');
       const shim = join(folder, 'shim.so');
       if (!existsSync(shim))

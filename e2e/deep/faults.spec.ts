@@ -7,7 +7,7 @@ import { startPostgres } from '#e2e/support/postgres.ts';
 /** `FAULTS=audit` plants only the faults whose description matches. */
 const chosen = faults.filter(({ what }) => new RegExp(process.env.FAULTS ?? '').test(what));
 
-test(`each of ${chosen.length} planted faults is noticed by the test that must`, async () => {
+test(`each of ${chosen.length} planted faults fails its test`, async () => {
   test.setTimeout(3_600_000);
   const scratch = new Scratch();
   const postgres = chosen.some((fault) => fault.onPostgres) ? await startPostgres() : undefined;

@@ -112,7 +112,7 @@ function lineKinds(token: string): Kind[] {
   ];
 }
 
-test('a hostile request costs at most five times a usual one of its size, and twice its size at most triples it', async () => {
+test('a hostile request costs at most five times the CPU of a normal one, and double the size at most triples it', async () => {
   test.setTimeout(40 * 60_000);
   test.skip(process.platform !== 'linux', 'reads the CPU of the server from /proc');
   const server = await startServer({ environment: { TRUST_PROXY: '1', LOG_LEVEL: 'silent' } });

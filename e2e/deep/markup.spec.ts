@@ -19,7 +19,7 @@ const payload = `=1+1"'><img src=x onerror=window.ran=1><svg onload=window.ran=2
 const skipped =
   /signIn|signOut|changePassword|enrolTotp|disableTotp|confirmTotp|createFirstAdministrator|setPassword|disableUser|endUserSessions|endMy|updatePermissions|updateRole|updateSettings/;
 
-test('markup and formulas through every text member stay text, on every page and in every export', async () => {
+test('markup and formulas in every text member stay text, on every page and in every export', async () => {
   test.setTimeout(1_200_000);
   const server = await startServer({ engine: 'sqlite' });
   const browser = await chromium.launch(await chromiumOptions());

@@ -38,7 +38,7 @@ const env = { DEEP_SIZE: '4000' };
 
 for (const [area, { files, tests }] of Object.entries(areas)) {
   if (process.env.MUTANTS && process.env.MUTANTS !== area) continue;
-  test(`of ${each} small mistakes in ${area}, 85 in a hundred are noticed`, async () => {
+  test(`tests notice at least 85 in a hundred of ${each} small mistakes in ${area}`, async () => {
     test.setTimeout(7_200_000);
     const scratch = new Scratch();
     const missed: string[] = [];

@@ -49,7 +49,7 @@ test.describe('while PostgreSQL fails under load', () => {
     return Math.round(slowestMs);
   }
 
-  test(`${rounds} crashes of PostgreSQL: nothing answered is lost, nothing is there twice, no restart is needed`, async () => {
+  test(`after ${rounds} crashes of PostgreSQL no answered write is lost or repeated, without a restart`, async () => {
     test.setTimeout(120_000 + rounds * 20_000);
     const slowestMs = await underLoad(() => postgres.crash());
     reportFigure('PostgreSQL stopped at once under load', rounds);
@@ -58,7 +58,7 @@ test.describe('while PostgreSQL fails under load', () => {
     expect(slowestMs).toBeLessThan(5_000);
   });
 
-  test(`${rounds} times all connections are cut: the same`, async () => {
+  test(`after all connections break ${rounds} times no answered write is lost or repeated`, async () => {
     test.setTimeout(120_000 + rounds * 20_000);
     const cut = async () => {
       const client = new pg.Client({ connectionString: postgres.url });

@@ -33,7 +33,7 @@ const more = [
 /** The part of a token after `ch_` and its prefix of ten characters. */
 const secretOf = (token: string): string => token.slice(14);
 
-test('what is secret is in no log, no file, no page, no answer and no bundle', async () => {
+test('no secret is in a log, a file, a page, a response or a bundle', async () => {
   test.setTimeout(180_000);
   const server = await startServer({ engine: 'sqlite', environment: { LOG_LEVEL: 'debug' } });
   try {

@@ -8,7 +8,7 @@ import { mintToken, startServer } from '#e2e/support/server.ts';
 
 const connections = sizeOf(100);
 
-test(`${connections} slow connections and heavy bodies keep nobody waiting and leave the memory bounded`, async () => {
+test(`${connections} slow connections and heavy bodies delay no other request, and memory stays bounded`, async () => {
   test.setTimeout(180_000);
   test.skip(process.platform !== 'linux', 'reads the memory of the server from /proc');
   const server = await startServer();

@@ -7,7 +7,7 @@ import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
 
 const stops = sizeOf(5);
 
-test(`${stops} clean stops under load: what was answered is there, the server ends by itself in time`, async () => {
+test(`after ${stops} clean stops under load every answered write exists, and the server ends in time`, async () => {
   test.setTimeout(60_000 + stops * 20_000);
   const first = await startServer();
   let server: Server = first;

@@ -49,7 +49,7 @@ test.describe('two servers on one PostgreSQL', () => {
       }),
     );
 
-  test(`a write repeated at both acts once, ${rounds} times`, async () => {
+  test(`a write repeated on both servers acts once, ${rounds} times`, async () => {
     test.setTimeout(60_000 + rounds * 2_000);
     const account = await open();
     const to = { account, wallet: 'DEFAULT', currency: 'EUR' };
@@ -66,7 +66,7 @@ test.describe('two servers on one PostgreSQL', () => {
     reportFigure('the same write 8 times at both servers', `${rounds} rounds, ${rounds} effects`);
   });
 
-  test(`money is not spent twice, and no lock is lost to a client`, async () => {
+  test('no money is spent twice, and a disconnected client leaves no lock', async () => {
     test.setTimeout(60_000 + rounds * 2_000);
     const [left, right] = [await open(), await open()];
     const side = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
@@ -103,7 +103,7 @@ test.describe('two servers on one PostgreSQL', () => {
     reportFigure('crossing transfers at both, deadlocks seen', `${moved}, 0`);
   });
 
-  test('wrong passcodes at both count together', async () => {
+  test('wrong passcodes count across both servers', async () => {
     const payee = await newPayee(calls[0]);
     const { verification_uuid } = (await done(calls[0]('GET', payee.verification))).json;
     const [code = ''] = await codesFor(calls[1], payee.email);
@@ -117,7 +117,7 @@ test.describe('two servers on one PostgreSQL', () => {
     reportFigure('wrong passcodes at both, judged', `200, ${judged}`);
   });
 
-  test(`a right that is taken at one is gone at the other with the next request, ${rounds} times`, async () => {
+  test(`a permission removed on one server is gone on the other with the next request, ${rounds} times`, async () => {
     test.setTimeout(60_000 + rounds * 2_000);
     const [one, two] = servers as [Server, Server];
     const token = await mintToken(one, { name: 'subject', role: 'auditor' });
@@ -133,7 +133,7 @@ test.describe('two servers on one PostgreSQL', () => {
     reportFigure('rights changed at one, late at the other', `${2 * rounds}, 0`);
   });
 
-  test('the books and the audit agree afterwards', async () => {
+  test('ledger and audit agree afterwards', async () => {
     expect((await calls[1]('GET', '/bo/ledger/check')).json).toMatchObject({ agrees: true });
     for (const server of servers) expect(server.log()).not.toContain('"fault"');
   });

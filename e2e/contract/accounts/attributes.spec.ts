@@ -2,7 +2,7 @@ import { expect, faultsOf, test } from '#e2e/contract/accounts/fixtures.ts';
 
 const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, place) => [`key_${place}`, 'v']));
 
-test('200: PUT replaces, PATCH merges, DELETE takes out, each with an empty body', async ({ call, open }) => {
+test('200: PUT replaces, PATCH merges, DELETE removes, each with an empty body', async ({ call, open }) => {
   const { id } = await open({ attributes: { old: '1' } });
   const path = `/api/v2.0/account/${id}/attributes`;
   const stored = async () => (await call('GET', `/api/v2.0/account/${id}`)).json.attributes;
@@ -22,7 +22,7 @@ test('200: PUT replaces, PATCH merges, DELETE takes out, each with an empty body
   }
 });
 
-test('400: each fault with its pointer', async ({ call, open }) => {
+test('400: names each fault by its pointer', async ({ call, open }) => {
   const { id } = await open();
   const path = `/api/v2.0/account/${id}/attributes`;
   const cases: [string, unknown, string][] = [
@@ -51,7 +51,7 @@ test('400: each fault with its pointer', async ({ call, open }) => {
   expect((await call('PATCH', path, { one_more: 'v' })).status).toBe(400);
 });
 
-test('404 and 412', async ({ call, open }) => {
+test('404 for a missing account, 412 for a stale revision', async ({ call, open }) => {
   const { id } = await open();
   for (const [method, body] of [
     ['PUT', {}],
@@ -66,7 +66,7 @@ test('404 and 412', async ({ call, open }) => {
   expect((await call('PUT', `/api/v2.0/account/${id}/attributes`, {}, { 'if-match': '*' })).status).toBe(200);
 });
 
-test('an Idempotency-Key makes 50 equal requests act once; 20 different ones all act', async ({ call, open }) => {
+test('50 equal requests with an Idempotency-Key act once; 20 different ones all act', async ({ call, open }) => {
   const { id } = await open();
   const path = `/api/v2.0/account/${id}/attributes`;
   const headers = { 'idempotency-key': `key-${id}` };

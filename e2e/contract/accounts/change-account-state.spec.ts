@@ -44,7 +44,7 @@ for (const from of accountStates) {
   }
 }
 
-test('400: a reason is due for every move but the first opening', async ({ call, open }) => {
+test('400: every change but the first opening needs a reason', async ({ call, open }) => {
   const { id } = await open();
   const path = `/api/v2.0/account/${id}/state`;
   expect((await call('POST', path, { state: 'OPEN' })).status).toBe(200);
@@ -53,7 +53,10 @@ test('400: a reason is due for every move but the first opening', async ({ call,
   expect((await call('POST', path, { state: 'BLOCKED', reason: '   ' })).status).toBe(400);
 });
 
-test('400: PENDING, lower case, a number too large, another account and unknown members', async ({ call, open }) => {
+test('400: rejects PENDING, lower case, a number too large, another account and unknown members', async ({
+  call,
+  open,
+}) => {
   const { id } = await open();
   const path = `/api/v2.0/account/${id}/state`;
   for (const [body, pointer] of [
@@ -70,11 +73,11 @@ test('400: PENDING, lower case, a number too large, another account and unknown 
   }
 });
 
-test('404: an account that is not there', async ({ call }) => {
+test('404: a missing account', async ({ call }) => {
   expect((await call('POST', '/api/v2.0/account/nobody/state', { state: 'OPEN' })).status).toBe(404);
 });
 
-test('412: an If-Match that is stale', async ({ call, open }) => {
+test('412: a stale If-Match', async ({ call, open }) => {
   const { id } = await open();
   const etag = (await call('GET', `/api/v2.0/account/${id}`)).headers.get('etag') ?? '';
   const move = (state: string) =>
@@ -83,7 +86,7 @@ test('412: an If-Match that is stale', async ({ call, open }) => {
   expect((await move('BLOCKED')).status).toBe(412);
 });
 
-test('50 equal requests in parallel make one change; without an id one wins', async ({ call, open }) => {
+test('50 equal requests in parallel make one change; without an id one of them succeeds', async ({ call, open }) => {
   const { id } = await open();
   const sent = { id: randomUUID(), state: 'OPEN' };
   const path = `/api/v2.0/account/${id}/state`;
@@ -104,7 +107,7 @@ test('422: the request id of another change', async ({ call, open }) => {
   expect((await call('POST', path, { ...sent, state: 'CLOSED', reason })).json.code).toBe('request-id-reused');
 });
 
-test('409: a closed account stays closed when the setting says so', async ({ call, open }) => {
+test('409: a closed account stays closed if the setting says so', async ({ call, open }) => {
   const { id } = await open();
   const path = `/api/v2.0/account/${id}/state`;
   await call('POST', path, { state: 'CLOSED', reason });
@@ -119,7 +122,7 @@ test('409: a closed account stays closed when the setting says so', async ({ cal
   expect((await call('POST', path, { state: 'OPEN', reason })).status).toBe(200);
 });
 
-test('422: money and holds keep an account from closing, and are named', async ({ call, open }) => {
+test('422: money and holds keep an account open, and the wallets are named', async ({ call, open }) => {
   const { id } = await open();
   const path = `/api/v2.0/account/${id}/state`;
   await call('POST', path, { state: 'OPEN' });

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { expect, faultsOf, freshIban, test } from '#e2e/contract/accounts/fixtures.ts';
 import { AccountCoordinate } from '#lib/domain/accounts/core/account.ts';
 
-test('200: kept canonically, answered and read back the same', async ({ call, open }) => {
+test('200: bank details are stored in canonical form, and read as they were returned', async ({ call, open }) => {
   const { id } = await open();
   const iban = freshIban();
   const carriers: [Record<string, unknown>, Record<string, unknown>][] = [
@@ -35,7 +35,7 @@ test('200: kept canonically, answered and read back the same', async ({ call, op
   }
 });
 
-test('400: each fault with its pointer', async ({ call, open }) => {
+test('400: names each fault by its pointer', async ({ call, open }) => {
   const { id } = await open();
   const cases: [unknown, string[]][] = [
     [{}, ['']],
@@ -74,7 +74,10 @@ test('400: each fault with its pointer', async ({ call, open }) => {
   }
 });
 
-test('409: an IBAN of another account, of 20 in parallel one wins; deleting gives it up', async ({ call, open }) => {
+test('409: an IBAN belongs to one account, one of 20 parallel requests gets it, and deleting releases it', async ({
+  call,
+  open,
+}) => {
   const iban = freshIban();
   const accounts = await Promise.all(Array.from({ length: 20 }, () => open()));
   const add = (id: string) => call('POST', `/api/v2.0/account/${id}/coordinates`, { banking: { iban } });
@@ -94,7 +97,7 @@ test('409: an IBAN of another account, of 20 in parallel one wins; deleting give
   expect((await add(other)).status).toBe(200);
 });
 
-test('409: a closed account takes no coordinates', async ({ call, open }) => {
+test('409: a closed account takes no bank details', async ({ call, open }) => {
   const { id } = await open();
   await call('POST', `/api/v2.0/account/${id}/state`, { state: 'CLOSED', reason: 'test' });
   const answer = await call('POST', `/api/v2.0/account/${id}/coordinates`, { reference: 'x' });
@@ -121,7 +124,7 @@ test('tags: PUT replaces, PATCH adds, from the query and the body together', asy
   }
 });
 
-test('tags: 400 for none to add, too long, a comma, too many, no string', async ({ call, open }) => {
+test('tags: 400 for none, a long one, a comma, too many, and no string', async ({ call, open }) => {
   const { id } = await open();
   const record = (await call('POST', `/api/v2.0/account/${id}/coordinates`, { reference: 'x' })).json;
   const path = `/api/v2.0/account/${id}/coordinates/${record.id}`;
@@ -143,7 +146,7 @@ test('tags: 400 for none to add, too long, a comma, too many, no string', async 
   }
 });
 
-test('404: no such account or coordinate, and one of another account', async ({ call, open }) => {
+test('404: a missing account, missing bank details, and those of another account', async ({ call, open }) => {
   const [mine, other] = [await open(), await open()];
   const record = (await call('POST', `/api/v2.0/account/${other.id}/coordinates`, { reference: 'x' })).json;
   for (const [account, coordinate] of [

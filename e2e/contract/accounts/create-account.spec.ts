@@ -4,7 +4,7 @@ import { Account } from '#lib/domain/accounts/core/account.ts';
 
 const path = '/api/v2.0/account';
 
-test('200: the account is answered whole, and read back the same', async ({ call, product }) => {
+test('200: returns the account in full, and reads it the same', async ({ call, product }) => {
   const iban = freshIban();
   const reference = freshReference();
   const sent = {
@@ -53,14 +53,14 @@ test('200: the account is answered whole, and read back the same', async ({ call
   expect((await call('GET', `${path}/${account.id}`)).json).toEqual(answer.json);
 });
 
-test('200: with nothing told, everything comes from the default product', async ({ call, product }) => {
+test('200: an empty request takes everything from the default product', async ({ call, product }) => {
   const { status, json } = await call('POST', path, {});
   expect(status).toBe(200);
   expect(Account.parse(json).reference).toMatch(/^[2-9A-Z-]{5,}$/);
   expect(product.id).toBeTruthy();
 });
 
-test('200: null means absent', async ({ call, product }) => {
+test('200: null counts as absent', async ({ call, product }) => {
   const answer = await call('POST', path, {
     product_id: product.id,
     name: null,
@@ -73,14 +73,14 @@ test('200: null means absent', async ({ call, product }) => {
   expect(answer.json).not.toHaveProperty('owner');
 });
 
-test('200: an account of a product that opens at once is OPEN with its change', async ({ call }) => {
+test('200: an account of a product that opens accounts immediately is OPEN with its change', async ({ call }) => {
   const product = (await call('POST', '/bo/products', newProduct({ opens_at_once: true }))).json;
   const { json } = await call('POST', path, { product_id: product.id });
   expect(json).toMatchObject({ state: 'OPEN', state_changes: [{ previous_state: 'PENDING', state: 'OPEN' }] });
   expect(json.state_id).toBe(json.state_changes[0].id);
 });
 
-test('200: the same request id answers the same account, 50 in parallel make one', async ({ call, product }) => {
+test('200: the same request id returns the same account, 50 in parallel create one', async ({ call, product }) => {
   const sent = { id: randomUUID(), product_id: product.id, reference: freshReference() };
   const answers = await Promise.all(Array.from({ length: 50 }, () => call('POST', path, sent)));
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
@@ -90,7 +90,7 @@ test('200: the same request id answers the same account, 50 in parallel make one
   expect(listed.json.record_count).toBe(1);
 });
 
-test('400: every fault is named by its pointer', async ({ call }) => {
+test('400: names every fault by its pointer', async ({ call }) => {
   const answer = await call('POST', path, {
     reference: 'list',
     name: 'Pay 4111 1111 1111 1111',
@@ -119,12 +119,12 @@ test('400: every fault is named by its pointer', async ({ call }) => {
   );
 });
 
-test('400: tags without coordinates', async ({ call, product }) => {
+test('400: tags without bank details', async ({ call, product }) => {
   const answer = await call('POST', path, { product_id: product.id, coordinate_tags: ['a'] });
   expect([answer.status, faultsOf(answer)]).toEqual([400, ['/coordinate_tags']]);
 });
 
-test('409: a reference is taken in any case, of 32 in parallel one wins', async ({ call, product }) => {
+test('409: a reference is unique in any case, and one of 32 parallel requests gets it', async ({ call, product }) => {
   const reference = freshReference();
   const answers = await Promise.all(
     Array.from({ length: 32 }, (_, place) =>
@@ -151,7 +151,7 @@ test('409: an IBAN, a bank account and a card acceptor belong to one account', a
   }
 });
 
-test('422: a product or version that is not there, a jurisdiction it is not offered in', async ({ call, product }) => {
+test('422: a missing product or version, and a jurisdiction that the product excludes', async ({ call, product }) => {
   const missing = await call('POST', path, { product_id: randomUUID() });
   expect([missing.status, missing.json.code]).toEqual([422, 'unknown-product']);
   const version = await call('POST', path, { product_id: product.id, product_version: '99' });
@@ -165,14 +165,14 @@ test('422: a product or version that is not there, a jurisdiction it is not offe
   expect([elsewhere.status, elsewhere.json.code]).toEqual([422, 'jurisdiction-refused']);
 });
 
-test('422: a request id used for another payload', async ({ call, product }) => {
+test('422: a request id used with another payload', async ({ call, product }) => {
   const id = randomUUID();
   expect((await call('POST', path, { id, product_id: product.id })).status).toBe(200);
   const other = await call('POST', path, { id, product_id: product.id, name: 'Other' });
   expect([other.status, other.json.code]).toEqual([422, 'request-id-reused']);
 });
 
-test('a refused request is not remembered', async ({ call, product }) => {
+test('a rejected request is not stored', async ({ call, product }) => {
   const reference = freshReference();
   const id = randomUUID();
   expect((await call('POST', path, { id, product_id: randomUUID(), reference })).status).toBe(422);

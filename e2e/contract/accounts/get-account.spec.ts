@@ -17,7 +17,7 @@ test('200: by id in any case and by reference in any case, with the revision as 
   expect((await call('GET', `/api/v2.0/account/${account.id}`)).headers.get('etag')).toBe('"2"');
 });
 
-test('HEAD answers as GET without a body', async ({ call, open }) => {
+test('HEAD responds as GET without a body', async ({ call, open }) => {
   const { id } = await open();
   for (const path of [`/api/v2.0/account/${id}`, `/api/v2.0/account/${id}/exists`]) {
     const answer = await call('HEAD', path);
@@ -48,14 +48,14 @@ for (const idRef of [
   '%',
   '_',
 ]) {
-  test(`404: ${idRef} is nobody`, async ({ call }) => {
+  test(`404: ${idRef} names no account`, async ({ call }) => {
     const answer = await call('GET', `/api/v2.0/account/${encodeURIComponent(idRef)}`);
     expect([answer.status, answer.json.code]).toEqual([404, 'not-found']);
   });
 }
 
 for (const raw of ['..%2f', 'a%00b', '%', '%zz', '%FF', 'x'.repeat(129), 'a%0d%0ab']) {
-  test(`400 or 404, never more: ${raw.slice(0, 20)}`, async ({ call }) => {
+  test(`400 or 404 only: ${raw.slice(0, 20)}`, async ({ call }) => {
     test.skip(
       testDoors === 'next' && /%(?![0-7]|2f)/.test(raw),
       'Next answers these itself; the edge stands before it',
@@ -64,7 +64,7 @@ for (const raw of ['..%2f', 'a%00b', '%', '%zz', '%FF', 'x'.repeat(129), 'a%0d%0
   });
 }
 
-test('a product, a coordinate and a deleted coordinate are no accounts: 404', async ({ call, open, product }) => {
+test('404: a product, bank details and deleted bank details are no accounts', async ({ call, open, product }) => {
   const account = await open();
   const added = await call('POST', `/api/v2.0/account/${account.id}/coordinates`, { reference: 'x' });
   expect(added.status).toBe(200);

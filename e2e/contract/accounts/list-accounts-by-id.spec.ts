@@ -5,7 +5,7 @@ import { Account } from '#lib/domain/accounts/core/account.ts';
 
 const list = '/api/v2.0/account/list';
 
-test('list: in the order asked, duplicates and unknown ones dropped, repeated or with commas', async ({
+test('list: follows the requested order, drops duplicates and unknown ids, repeated or with commas', async ({
   call,
   open,
 }) => {
@@ -20,16 +20,13 @@ test('list: in the order asked, duplicates and unknown ones dropped, repeated or
   expect(repeated.json).toEqual(commas.json);
 });
 
-test('list: none given is an empty array; a bad id is 400', async ({ call }) => {
+test('list: no id gives an empty array; an invalid id is 400', async ({ call }) => {
   expect((await call('GET', list)).json).toEqual([]);
   expect((await call('GET', `${list}?ids=nonsense`)).status).toBe(400);
   expect((await call('GET', `${list}?surprise=1`)).status).toBe(400);
 });
 
-test('owner: by type or affiliation in any case, without regard to the case of the reference', async ({
-  call,
-  open,
-}) => {
+test('owner: finds by type or affiliation in any case, and by reference in any case', async ({ call, open }) => {
   const reference = `Owner ${randomUUID()}`;
   const owner = { type: 'ORGANIZATION', affiliation: 'CUSTOMER', reference };
   const first = await open({ owner });
@@ -49,7 +46,7 @@ test('owner: an unknown type is 400, DELETE is 405 and deletes nothing', async (
   expect((await call('GET', `/api/v2.0/account/${id}/exists`)).status).toBe(200);
 });
 
-test('list: 1,000 ids are taken, 1,001 are 400', async ({ call }) => {
+test('list: accepts 1,000 ids, and 1,001 are 400', async ({ call }) => {
   test.skip(testDoors === 'next', 'Next takes no request line over 16 kB');
   const thousand = Array.from({ length: 1000 }, () => randomUUID());
   expect((await call('GET', `${list}?ids=${thousand.join(',')}`)).json).toEqual([]);

@@ -30,7 +30,7 @@ test('200: the envelope and the summaries have exactly their members', async ({ 
   });
 });
 
-test('200: every field filters', async ({ call, open, product }) => {
+test('200: filters by every field', async ({ call, open, product }) => {
   const run = randomUUID();
   const iban = freshIban();
   const account = await open({
@@ -79,7 +79,7 @@ test('200: every field filters', async ({ call, open, product }) => {
   }
 });
 
-test('200: sorts by up to four fields, and walks by continuation', async ({ call, open }) => {
+test('200: sorts by up to four fields, and pages by continuation', async ({ call, open }) => {
   const run = randomUUID();
   for (const name of ['Beta', 'alpha', 'Gamma', 'alpha']) await open({ name, attributes: { run } });
   const filter = `attributes.run==${run}`;
@@ -97,7 +97,7 @@ test('200: sorts by up to four fields, and walks by continuation', async ({ call
   expect(walked).toEqual(sorted.json.page);
 });
 
-test('200: past the end is an empty page with the counts', async ({ call, open }) => {
+test('200: a page past the end is empty and has the counts', async ({ call, open }) => {
   const run = randomUUID();
   await open({ attributes: { run } });
   const { json } = await call('GET', query({ filter: `attributes.run==${run}`, 'page[number]': '999999999999999' }));
@@ -162,10 +162,7 @@ for (const [what, text, parameter] of bad) {
   });
 }
 
-test('400: an unknown field says which fields there are; a continuation belongs to its filter', async ({
-  call,
-  open,
-}) => {
+test('400: an unknown field lists the known ones; a continuation belongs to its filter', async ({ call, open }) => {
   const unknown = await call('GET', query({ filter: 'colour==red' }));
   for (const field of ['reference', 'owner.affiliation', 'country_code', 'iban', 'tags', 'attributes.KEY']) {
     expect(unknown.json.detail).toContain(field);
@@ -182,7 +179,7 @@ test('400: an unknown field says which fields there are; a continuation belongs 
   expect((await call('GET', query({ 'page[continuation]': tampered }))).status).toBe(400);
 });
 
-test('literal text is never a pattern or a statement', async ({ call }) => {
+test('literal text never acts as a pattern or a statement', async ({ call }) => {
   for (const value of ['UNION SELECT', '%', '_', '\\', '"; drop table accounts; --']) {
     const answer = await call('GET', query({ filter: `attributes.x==${JSON.stringify(value)}` }));
     expect([answer.status, answer.json.page], value).toEqual([200, []]);

@@ -12,7 +12,10 @@ const letters = (length: number) => Array.from({ length }, () => String.fromChar
 /** A word that no account of another test has; it begins with a letter that no other search of a test uses. */
 const freshWord = () => `k${letters(9)}`;
 
-test('200: any fragment of three characters or more of each searched text finds it', async ({ call, open }) => {
+test('200: any fragment of three characters or more of each searched text finds the account', async ({
+  call,
+  open,
+}) => {
   const word = freshWord();
   const iban = freshIban();
   const number = String(randomInt(10 ** 11, 10 ** 12));
@@ -50,7 +53,7 @@ test('200: any fragment of three characters or more of each searched text finds 
   expect(await ids(call, `${word}q`)).toEqual([]);
 });
 
-test('200: an exact hit comes before newer fragments, two letters find a beginning', async ({ call, open }) => {
+test('200: an exact match precedes newer fragments, and two letters find a beginning', async ({ call, open }) => {
   const word = freshWord();
   // A generated reference may begin with any letter, and is the beginning of a word.
   const exact = await open({ reference: word });
@@ -62,7 +65,7 @@ test('200: an exact hit comes before newer fragments, two letters find a beginni
   expect(await ids(call, `${word} om`)).toEqual([]);
 });
 
-test('200: a letter beside a word, and a code of four, narrow to what has them', async ({ call, open }) => {
+test('200: a letter next to a word, and a code of four, narrow the results', async ({ call, open }) => {
   const word = freshWord();
   // Never part of an identifier: these have no letters beyond f.
   const code = `7q4${letters(1)}`;
@@ -80,7 +83,7 @@ test('200: a letter beside a word, and a code of four, narrow to what has them',
   expect(await ids(call, `${word} ${code}9`)).toEqual([within.id]);
 });
 
-test('200: pages, a continuation and counts', async ({ call, open }) => {
+test('200: returns pages, a continuation and counts', async ({ call, open }) => {
   const word = freshWord();
   const made: string[] = [];
   for (let place = 0; place < 5; place += 1) made.unshift((await open({ name: `${word} ${place}` })).id);
@@ -101,7 +104,7 @@ test('200: pages, a continuation and counts', async ({ call, open }) => {
   expect(sorted.page[0]?.id).toBe(exact.id);
 });
 
-test('200: characters that patterns and queries use are only characters', async ({ call, open }) => {
+test('200: characters of patterns and queries count as plain characters', async ({ call, open }) => {
   const word = freshWord();
   const percent = await open({ name: `${word}%off` });
   await open({ name: `${word}xoff` });
@@ -111,7 +114,10 @@ test('200: characters that patterns and queries use are only characters', async 
   }
 });
 
-test('200: attributes and coordinates are found from their change on, and no longer', async ({ call, open }) => {
+test('200: attributes and bank details are found from their change on, and no longer than they exist', async ({
+  call,
+  open,
+}) => {
   const { id } = await open();
   const word = freshWord();
   const path = `/api/v2.0/account/${id}`;

@@ -48,7 +48,7 @@ test('200: another person approves, once; 409 then', async ({ hire, call }) => {
   expect((await approve()).json).toMatchObject({ status: 409, code: 'change-request-not-pending' });
 });
 
-test('200: rejected with a reason, which is needed', async ({ hire, call }) => {
+test('200: a rejection needs a reason', async ({ hire, call }) => {
   const maker = await hire('treasury');
   const { json } = await maker.call('PUT', '/bo/fx-rates', rates('0.0017'));
   const path = `/bo/approvals/${json.id}/reject`;
@@ -56,7 +56,7 @@ test('200: rejected with a reason, which is needed', async ({ hire, call }) => {
   expect((await call('POST', path, { reason: 'no' })).json).toMatchObject({ state: 'REJECTED', decision_reason: 'no' });
 });
 
-test('403: nobody decides their own, and approval:decide is needed', async ({ hire, as }) => {
+test('403: nobody decides their own request, and approval:decide is required', async ({ hire, as }) => {
   const maker = await hire('treasury');
   const { json } = await maker.call('PUT', '/bo/fx-rates', rates('0.0018'));
   const path = `/bo/approvals/${json.id}/approve`;
@@ -64,13 +64,13 @@ test('403: nobody decides their own, and approval:decide is needed', async ({ hi
   expect((await (await as('operator'))('POST', path, {})).json).toMatchObject({ permission: 'approval:decide' });
 });
 
-test('404: no such change request; entities that no policy covers change at once', async ({ call }) => {
+test('404: a missing change request; entities without a policy change immediately', async ({ call }) => {
   expect((await call('POST', `/bo/approvals/${randomUUID()}/approve`, {})).status).toBe(404);
   const reference = await newEntity(call);
   expect((await call('DELETE', `/api/v1/partner/${reference}`)).status).toBe(200);
 });
 
-test('409: the requester lost the right meanwhile', async ({ hire, call }) => {
+test('409: the requester lost the permission meanwhile', async ({ hire, call }) => {
   const maker = await hire('treasury');
   const { json } = await maker.call('PUT', '/bo/fx-rates', rates('0.0019'));
   await call('PUT', '/bo/security/permissions', { user: maker.username, roles: [], reason: 'left' });
@@ -78,7 +78,7 @@ test('409: the requester lost the right meanwhile', async ({ hire, call }) => {
   expect((await call('GET', `/bo/approvals/${json.id}`)).json).toMatchObject({ state: 'FAILED' });
 });
 
-test('200: several at once, each by itself', async ({ hire, call }) => {
+test('200: decides several requests, each on its own', async ({ hire, call }) => {
   const maker = await hire('treasury');
   const one = await maker.call('PUT', '/bo/fx-rates', rates('0.0020'));
   const ids = [one.json.id, randomUUID()];

@@ -17,7 +17,7 @@ const write = async (call: (method: string, path: string, body: unknown) => Prom
   return path;
 };
 
-test('200: every write stands in the audit with who, what, before and after', async ({ call }) => {
+test('200: every write is in the audit with who, what, before and after', async ({ call }) => {
   const path = await write(call);
   const { json } = await call('GET', `/bo/audit?filter=${encodeURIComponent(`resource_id==${path}`)}`);
   const entry = AuditEntry.parse(json.page[0]);
@@ -30,7 +30,7 @@ test('200: every write stands in the audit with who, what, before and after', as
   expect((await call('GET', `/bo/audit/${entry.stream}/${entry.sequence}`)).json).toEqual(json.page[0]);
 });
 
-test('200: refused writes stand there, too, though no more than 60 a minute of those who may not', async () => {
+test('200: rejected writes are in the audit, at most 60 a minute for permitted callers', async () => {
   // A server of its own: on the shared server other tests are rejected as well.
   const server = await startServer();
   try {
@@ -48,7 +48,7 @@ test('200: refused writes stand there, too, though no more than 60 a minute of t
   }
 });
 
-test('200: the export is CSV or JSON, and no spreadsheet runs it', async ({ call }) => {
+test('200: exports CSV or JSON that no spreadsheet executes', async ({ call }) => {
   const path = await write(call);
   const filter = encodeURIComponent(`resource_id==${path}`);
   const csv = await call('GET', `/bo/audit/export?filter=${filter}`);
@@ -58,21 +58,21 @@ test('200: the export is CSV or JSON, and no spreadsheet runs it', async ({ call
   expect(json.json).toMatchObject([{ resource_id: path }]);
 });
 
-test('200: the proof says how far the chain was verified', async ({ call }) => {
+test('200: the verification reports how far the chain was checked', async ({ call }) => {
   await write(call);
   const proof = AuditProof.parse((await call('GET', '/bo/audit/proof')).json);
   expect(proof.verified).toBe(true);
   expect(proof.ranges.length).toBeGreaterThan(0);
 });
 
-test('npm run audit:verify proves it beside the running server', async ({ call, server }) => {
+test('npm run audit:verify verifies the chain while the server runs', async ({ call, server }) => {
   await write(call);
   const env = { ...process.env, ...server.environment };
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/audit-verify.ts'], { env });
   expect(stdout).toMatch(/The audit is whole: \d+ rows/);
 });
 
-test('npm run audit:verify fails on an emptied audit, and on a database whose anchor file is gone', async () => {
+test('npm run audit:verify fails on an emptied audit, and on a database without its anchor file', async () => {
   test.skip(testDoors === 'next', 'its server does not end as an operator ends it');
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-anchors-'));
   const copy = join(folder, 'kept-elsewhere.jsonl');

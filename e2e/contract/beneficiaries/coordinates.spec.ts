@@ -14,7 +14,7 @@ import {
 import { DynamicBeneficiaryCoords } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 import examples from '#lib/fields/examples/rail-examples.json' with { type: 'json' };
 
-test('200 of 14: the rail is found, members are canonical, what is secret is not shown', async ({ call, payee }) => {
+test('create, 200: finds the rail, stores canonical members and hides secret ones', async ({ call, payee }) => {
   const { json } = await done(
     call('POST', payee.coordinates, {
       currency: 'GBP',
@@ -35,7 +35,7 @@ test('200 of 14: the rail is found, members are canonical, what is secret is not
   expect(JSON.stringify(json)).not.toContain('ROLL-7');
 });
 
-test('200 of 14: an equal coordinate is the same one, also of 16 in parallel', async ({ call, payee }) => {
+test('create, 200: equal bank details are stored once, also from 16 parallel requests', async ({ call, payee }) => {
   const iban = freshIban();
   const sent = { currency: 'EUR', coordinates: { iban } };
   const answers = await Promise.all(Array.from({ length: 16 }, () => done(call('POST', payee.coordinates, sent))));
@@ -44,7 +44,7 @@ test('200 of 14: an equal coordinate is the same one, also of 16 in parallel', a
   expect(coordinatesIn((await done(call('POST', payee.coordinates, again))).json)).toHaveLength(2);
 });
 
-test('200 and 400 of 14: all request bodies of the examples have the verdict they state', async ({ call }) => {
+test('create, 200 and 400: every request body of the examples has its stated result', async ({ call }) => {
   test.setTimeout(180_000);
   const identity = freshIdentity();
   const wrongly: unknown[] = [];
@@ -63,7 +63,7 @@ test('200 and 400 of 14: all request bodies of the examples have the verdict the
   expect(wrongly).toEqual([]);
 });
 
-test('200 of 15: members merge; a new account infers its country anew', async ({ call, payee }) => {
+test('update, 200: merges members; a new account number infers its country again', async ({ call, payee }) => {
   const at = `${payee.coordinates}/${payee.coordinate}`;
   const moved = await done(call('PATCH', at, { alias: 'Moved', coordinates: { iban: 'FR1420041010050500013M02606' } }));
   expect(moved.json.dynamic_beneficiary_coords[0]).toMatchObject({
@@ -80,7 +80,7 @@ test('200 of 15: members merge; a new account infers its country anew', async ({
   expect(changed.json.dynamic_beneficiary_coords[0]).toMatchObject({ currency: 'GBP', payment_type: 'GB_LOCAL' });
 });
 
-test('400: every fault at its member, with code and category', async ({ call, payee }) => {
+test('400: reports every fault at its member, with code and category', async ({ call, payee }) => {
   const answer = await call('POST', payee.coordinates, {
     currency: 'GBP',
     coordinates: { sort_code: '2000', account_number: 'x' },
@@ -106,7 +106,7 @@ test('400: every fault at its member, with code and category', async ({ call, pa
   expect((await call('PATCH', `${payee.coordinates}/x`, {})).status).toBe(400);
 });
 
-test('400: in the language asked for', async ({ call, payee }) => {
+test('400: responds in the requested language', async ({ call, payee }) => {
   const sent = { currency: 'MXN', coordinates: { account_code: '1' } };
   const english = await call('POST', payee.coordinates, sent);
   const spanish = await call('POST', payee.coordinates, sent, { 'accept-language': 'es' });
@@ -120,7 +120,7 @@ test('401 and 403', async ({ server, reading, payee }) => {
   await expectGuarded({ anonymous, reading }, ['PATCH', `${payee.coordinates}/${payee.coordinate}`, {}], permission);
 });
 
-test('404: another’s payee or coordinate', async ({ call, payee }) => {
+test('404: another identity’s beneficiary or bank details', async ({ call, payee }) => {
   const sent = { currency: 'EUR', coordinates: { iban: freshIban() } };
   expect((await call('POST', `${root}/dynamic/${freshIdentity()}/${payee.id}/coordinates`, sent)).status).toBe(404);
   const sibling = await done(call('POST', of(payee.identity), { alias: 'x' }));
@@ -130,7 +130,7 @@ test('404: another’s payee or coordinate', async ({ call, payee }) => {
   }
 });
 
-test('409 of 15: it would become a coordinate that is there', async ({ call, payee }) => {
+test('update, 409: the result equals other bank details', async ({ call, payee }) => {
   const iban = freshIban();
   await done(call('POST', payee.coordinates, { currency: 'EUR', coordinates: { iban } }));
   const answer = await call('PATCH', `${payee.coordinates}/${payee.coordinate}`, { coordinates: { iban } });

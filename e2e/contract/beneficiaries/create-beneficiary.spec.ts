@@ -12,7 +12,7 @@ import {
 } from '#e2e/contract/beneficiaries/fixtures.ts';
 import { Beneficiary, BeneficiaryDetails } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 
-test('200: a beneficiary of nobody, and of the identity in the body', async ({ call }) => {
+test('200: a beneficiary without an identity, and of the identity in the body', async ({ call }) => {
   const sent = { alias: 'Shop', external_reference: `R-${randomUUID()}`, organization_name: 'Ünïcorn Ltd' };
   const { status, json, text } = await call('POST', root, { ...sent, additional_fields: { a: '1' } });
   expect(status, text).toBe(200);
@@ -31,7 +31,7 @@ test('200: a beneficiary of nobody, and of the identity in the body', async ({ c
   expect((await call('GET', `${of(identity_reference)}/${owned.json.id}`)).status).toBe(200);
 });
 
-test('200: everything is made in one go, with and without a trailing slash', async ({ call }) => {
+test('200: creates everything in one request, with and without a trailing slash', async ({ call }) => {
   const identity = freshIdentity();
   const iban = freshIban();
   const answer = await call('POST', `${of(identity)}/`, {
@@ -56,7 +56,7 @@ test('200: everything is made in one go, with and without a trailing slash', asy
   expect((await call('GET', `${root}/${answer.json.id}/contact`)).json).toHaveLength(1);
 });
 
-test('200: the same Idempotency-Key makes one, also in parallel', async ({ call }) => {
+test('200: the same Idempotency-Key creates one, also in parallel', async ({ call }) => {
   const identity = freshIdentity();
   const headers = { 'idempotency-key': randomUUID() };
   const answers = await Promise.all(
@@ -66,7 +66,7 @@ test('200: the same Idempotency-Key makes one, also in parallel', async ({ call 
   expect((await call('GET', `${of(identity)}/list`)).json).toHaveLength(1);
 });
 
-test('400: every fault is named by its pointer', async ({ call }) => {
+test('400: names every fault by its pointer', async ({ call }) => {
   const answer = await call('POST', root, {
     alias: 'Pay 4111 1111 1111 1111',
     external_reference: randomUUID(),
@@ -100,7 +100,7 @@ test('400: every fault is named by its pointer', async ({ call }) => {
   expect(faultsOf(unreachable)).toEqual(['/contacts/0/email', '/contacts/1/mobile_number', '/contacts/2/email']);
 });
 
-test('400: another identity in the body than in the path', async ({ call }) => {
+test('400: the identity in the body differs from the path', async ({ call }) => {
   const answer = await call('POST', of('A'), { identity_reference: 'B' });
   expect([answer.status, faultsOf(answer)]).toEqual([400, ['/identity_reference']]);
 });
@@ -111,7 +111,9 @@ test('401 and 403', async ({ server, reading }) => {
   await expectGuarded({ anonymous, reading }, ['POST', of('x'), { alias: 'x' }], 'beneficiary:create');
 });
 
-test('409: a reference is taken within its identity in any case, of 16 in parallel one wins', async ({ call }) => {
+test('409: a reference is unique in its identity in any case, and one of 16 parallel requests gets it', async ({
+  call,
+}) => {
   const identity = freshIdentity();
   const answers = await Promise.all(
     Array.from({ length: 16 }, (_, index) =>

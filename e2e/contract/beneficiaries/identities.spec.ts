@@ -18,7 +18,7 @@ const filled = ({ path }: Operation, ids: Ids): string =>
 const said = ({ status, json }: { status: number; json?: { code?: string; detail?: string } }) =>
   `${status} ${json?.code} ${json?.detail}`;
 
-test('what belongs to another identity answers as what is not there, in every operation', async ({ call }) => {
+test('every operation treats records of another identity as missing', async ({ call }) => {
   const [mine, theirs] = [await newPayee(call), await newPayee(call)];
   const started = async (payee: Payee) =>
     (await done(call('GET', payee.verification))).json.verification_uuid as string;

@@ -18,7 +18,7 @@ import {
   BeneficiaryCoords,
 } from '#lib/domain/beneficiaries/beneficiaries/console-schemas.ts';
 
-test('200 of 4 and 5: details by id and reference; a list of nobody is empty', async ({ call }) => {
+test('get and list, 200: details by id and reference; an unknown identity has an empty list', async ({ call }) => {
   const payee = await newPayee(call, { external_reference: 'a b/ü' });
   const { json } = await done(call('GET', payee.path));
   BeneficiaryDetails.parse(json);
@@ -28,7 +28,7 @@ test('200 of 4 and 5: details by id and reference; a list of nobody is empty', a
   expect((await done(call('GET', `${of(freshIdentity())}/payments`))).json).toEqual([]);
 });
 
-test('200 of 9 to 13', async ({ call, payee }) => {
+test('reads of bank details, contacts and addresses, 200', async ({ call, payee }) => {
   await done(
     call('PATCH', payee.path, {
       additional_fields: { k: 'v' },
@@ -53,14 +53,14 @@ test('200 of 9 to 13', async ({ call, payee }) => {
   });
 });
 
-test('200 of 13: the managed entity of the identity is its entity', async ({ call }) => {
+test('owner of bank details, 200: the managed entity of the identity', async ({ call }) => {
   const payee = await newPayee(call);
   const entity = { type: 'COLLECTIVE', affiliation: 'CUSTOMER', reference: payee.identity };
   await done(call('POST', '/api/v1/customer', entity));
   expect((await done(call('GET', `${root}/coordinates/${payee.coordinate}`))).json.entity).toEqual(entity);
 });
 
-test('400: a coordinate’s id is a UUID, and no parameter is known', async ({ call, payee }) => {
+test('400: an id of bank details is a UUID, and there are no parameters', async ({ call, payee }) => {
   expect((await call('GET', `${root}/coordinates/x`)).status).toBe(400);
   expect((await call('GET', `${payee.path}?x=1`)).status).toBe(400);
 });
@@ -79,7 +79,7 @@ test('401', async ({ server, payee }) => {
   for (const path of [...paths, ...further]) await expectGuarded({ anonymous }, ['GET', path], '');
 });
 
-test('404: absent, and another identity’s, are the same to the byte', async ({ call, payee }) => {
+test('404: missing records and those of another identity have byte-identical responses', async ({ call, payee }) => {
   const other = freshIdentity();
   const plain = (json: Record<string, unknown>) => ({ ...json, instance: '', request_id: '' });
   const absent = await call('GET', `${of(other)}/${randomUUID()}`);
@@ -92,12 +92,12 @@ test('404: absent, and another identity’s, are the same to the byte', async ({
   expect((await call('GET', `${root}/coordinates/${randomUUID()}`)).status).toBe(404);
 });
 
-test('405: what is fixed wins, with Allow', async ({ call }) => {
+test('405: fixed paths take precedence, with Allow', async ({ call }) => {
   const answer = await call('GET', `${of('x')}/sync`);
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
 });
 
-test('409 of 8: a reference that two identities have', async ({ call }) => {
+test('get by reference, 409: two identities have the reference', async ({ call }) => {
   const external_reference = `R-${randomUUID()}`;
   await newPayee(call, { external_reference });
   await newPayee(call, { external_reference });

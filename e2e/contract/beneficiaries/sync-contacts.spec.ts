@@ -12,7 +12,7 @@ import {
 
 const hashOf = (uri: string) => createHash('sha256').update(uri).digest('hex');
 
-test('200: no content; a customer who joins later is a beneficiary once, with open accounts', async ({
+test('200: no content; a customer who joins later becomes a beneficiary once, with open accounts', async ({
   call,
   open,
 }) => {
@@ -37,7 +37,7 @@ test('200: no content; a customer who joins later is a beneficiary once, with op
   expect((await list()).json).toEqual([]);
 });
 
-test('200: a phonebook of 10,000 hashes, whose customer is a beneficiary once however often it is synced', async ({
+test('200: a phonebook of 10,000 hashes makes its customer a beneficiary once, however often it syncs', async ({
   call,
 }) => {
   const identity = freshIdentity();
@@ -51,7 +51,7 @@ test('200: a phonebook of 10,000 hashes, whose customer is a beneficiary once ho
   expect((await done(call('GET', `${of(identity)}/list`))).json).toHaveLength(1);
 });
 
-test('400: what is no hash, and too many', async ({ call }) => {
+test('400: values that are no hashes, and too many', async ({ call }) => {
   const answer = await call('POST', `${of('x')}/sync`, { contact_hashes: [hashOf('a'), 'abc'] });
   expect([answer.status, faultsOf(answer)]).toEqual([400, ['/contact_hashes/1']]);
   const many = await call('POST', `${of('x')}/sync`, { contact_hashes: Array(10_001).fill(hashOf('a')) });

@@ -13,7 +13,7 @@ import {
   test,
 } from '#e2e/contract/beneficiaries/fixtures.ts';
 
-test('200: members merge, null clears, sets are replaced, an equal coordinate is not added twice', async ({
+test('200: merges members, null clears, sets are replaced, equal bank details are not added twice', async ({
   call,
   payee,
 }) => {
@@ -33,7 +33,7 @@ test('200: members merge, null clears, sets are replaced, an equal coordinate is
   expect((await call('GET', `/api/v1/beneficiary/${payee.id}/coordinates`)).json).toHaveLength(2);
 });
 
-test('200: a new name un-verifies the coordinates that bear it', async ({ call, payee }) => {
+test('200: a new name invalidates the verification of bank details with that holder', async ({ call, payee }) => {
   const { json } = await done(call('GET', payee.verification));
   const [otp] = await codesFor(call, payee.email);
   await done(call('POST', `${of(payee.identity)}/verification/${json.verification_uuid}`, { otp }));
@@ -59,14 +59,14 @@ test('401 and 403', async ({ server, reading, payee }) => {
   );
 });
 
-test('404: absent, and another identity’s, alike', async ({ call, payee }) => {
+test('404: a missing beneficiary, and another identity’s', async ({ call, payee }) => {
   for (const path of [`${of(payee.identity)}/${randomUUID()}`, `${of(freshIdentity())}/${payee.id}`]) {
     const answer = await call('PATCH', path, { alias: 'x' });
     expect([answer.status, answer.json.detail]).toEqual([404, 'Beneficiary not found. Check the id or reference.']);
   }
 });
 
-test('409: the reference of another', async ({ call }) => {
+test('409: the reference of another beneficiary', async ({ call }) => {
   const one = await newPayee(call, { external_reference: 'ONE' });
   const { json } = await done(call('POST', of(one.identity), { alias: 'two' }));
   const answer = await call('PATCH', `${of(one.identity)}/${json.id}`, { external_reference: 'one' });

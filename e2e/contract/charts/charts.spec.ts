@@ -5,7 +5,7 @@ import { TrialBalance } from '#lib/domain/charts/trial-balance.ts';
 
 const path = '/api/v1/chart';
 
-test('52, 200: a chart is made as it was given', async ({ call }) => {
+test('create, 200: stores the chart as provided', async ({ call }) => {
   const wanted = { ...newChart(), description: 'For tests', currency: 'EUR' };
   const answer = await call('POST', path, wanted);
   expect(answer.status, answer.text).toBe(200);
@@ -14,7 +14,7 @@ test('52, 200: a chart is made as it was given', async ({ call }) => {
   expect(Number.isInteger(chart.id)).toBe(true);
 });
 
-test('52, 400: every fault is named', async ({ call }) => {
+test('create, 400: names every fault', async ({ call }) => {
   const { name } = (await call('POST', path, newChart())).json.info;
   const line = (code: string, more: Record<string, unknown> = {}) => ({ code, name: code, type: 'ASSET', ...more });
   const cases: [Record<string, unknown>, string[]][] = [
@@ -39,7 +39,7 @@ test('52, 400: every fault is named', async ({ call }) => {
   }
 });
 
-test('52 and 53, 401 without a credential; 403 without the permission', async ({ server, tokenOf }) => {
+test('401 without a credential; 403 without the permission', async ({ server, tokenOf }) => {
   for (const method of ['GET', 'POST']) {
     const answer = await createCaller(server.origin)(method, path, method === 'POST' ? newChart() : undefined);
     expect(answer.status).toBe(401);
@@ -49,7 +49,7 @@ test('52 and 53, 401 without a credential; 403 without the permission', async ({
   expect([answer.status, answer.json.permission]).toEqual([403, 'chart:create']);
 });
 
-test('53, 200: charts by name, currency and time; 400: an unknown field', async ({ call }) => {
+test('list, 200: by name, currency and time; 400: an unknown field', async ({ call }) => {
   const wanted = { ...newChart(), currency: 'CHF' };
   const { json: chart } = await call('POST', path, wanted);
   const filter = encodeURIComponent(`name=='${wanted.name}';currency==CHF;created_at=ge=2026-01-01`);
@@ -85,7 +85,7 @@ test('200: the tree rolls balances up; the trial balance is zero and each line t
   expect(bank.chart).toBe(chart);
 });
 
-test('200: a trial balance as of a time, compared with another', async ({ call, funded, chart, bank }) => {
+test('200: compares a trial balance with an earlier time', async ({ call, funded, chart, bank }) => {
   const account = await funded('10.00');
   const month = new Date(Date.now() - 30 * 86_400_000).toISOString();
   const early = { from: bank, to: euro(account), amount: '5.00', currency: 'EUR', effective_at: month };
@@ -99,7 +99,7 @@ test('200: a trial balance as of a time, compared with another', async ({ call, 
   for (const { difference } of then.totals) expect(Number(difference)).toBe(0);
 });
 
-test('200: a trial balance compared with another chart, account by account of the same code', async ({
+test('200: compares a trial balance with another chart, account by account of the same code', async ({
   call,
   funded,
   chart,
@@ -124,13 +124,13 @@ test('200: a trial balance compared with another chart, account by account of th
   expect((await call('GET', `/bo/charts/${chart}/trial-balance?with=999999`)).status).toBe(404);
 });
 
-test('404: no such chart; 400: an id that is none', async ({ call }) => {
+test('404: a missing chart; 400: an invalid id', async ({ call }) => {
   expect((await call('GET', '/bo/charts/999999')).status).toBe(404);
   expect((await call('GET', '/bo/charts/999999/trial-balance')).status).toBe(404);
   expect((await call('GET', '/bo/charts/x')).status).toBe(400);
 });
 
-test('200: a dry run lists faults by their line and makes nothing; an import makes the chart', async ({ call }) => {
+test('200: a dry run lists faults by line and creates nothing; an import creates the chart', async ({ call }) => {
   const name = `Imported ${randomUUID()}`;
   const wrong = 'code;name;type;parent;note\n1;Assets;ASSET;;\n\n1000;"Bank; main";asset;7;x\n1000;Again;ASSET;1;\n';
   const dry = await call('POST', '/bo/charts/import?dry_run=true', { name, csv: wrong });

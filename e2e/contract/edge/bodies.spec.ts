@@ -25,7 +25,7 @@ function inChunks(bytes: number): ReadableStream<Uint8Array> {
   });
 }
 
-test('a body of 1 MiB is read, one byte more is 413', async ({ server, tokenOf }) => {
+test('accepts a body of 1 MiB, and answers 413 to one more byte', async ({ server, tokenOf }) => {
   const token = await tokenOf('administrator');
   expect((await put(server.origin, token, bodyOf(limit))).status).toBe(400);
   const refused = await put(server.origin, token, bodyOf(limit + 1));
@@ -33,20 +33,20 @@ test('a body of 1 MiB is read, one byte more is 413', async ({ server, tokenOf }
   expect(await refused.json()).toMatchObject({ code: 'body-too-large', status: 413 });
 });
 
-test('a body that does not say its length is 413 above 1 MiB, never cut', async ({ server, tokenOf }) => {
+test('a body without a length is 413 above 1 MiB, never truncated', async ({ server, tokenOf }) => {
   const token = await tokenOf('administrator');
   expect((await put(server.origin, token, inChunks(limit))).status).toBe(400);
   expect((await put(server.origin, token, inChunks(limit + 1))).status).toBe(413);
 });
 
-test('60 MB are refused at once, and the client reads why', async ({ server, tokenOf }) => {
+test('rejects 60 MB immediately, and the client can read the response', async ({ server, tokenOf }) => {
   const token = await tokenOf('administrator');
   const refused = await put(server.origin, token, bodyOf(60_000_000));
   expect(refused.status).toBe(413);
   expect(await refused.json()).toMatchObject({ code: 'body-too-large' });
 });
 
-test('a client that goes away in its body leaves the server well', async ({ server }) => {
+test('a client that disconnects within its body does no harm', async ({ server }) => {
   const { hostname, port } = new URL(server.origin);
   const head =
     'PUT /api/v1/setting HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"user';
@@ -58,7 +58,7 @@ test('a client that goes away in its body leaves the server well', async ({ serv
   expect((await fetch(`${server.origin}/api/health/ready`)).status).toBe(200);
 });
 
-test('three hundred slow connections keep nobody else waiting', async ({ server }) => {
+test('three hundred slow connections delay no other request', async ({ server }) => {
   test.skip(testDoors === 'next', 'the edge bounds what is slow');
   const { hostname, port } = new URL(server.origin);
   const sockets = Array.from({ length: 300 }, () => connect(Number(port), hostname).on('error', () => {}));
@@ -69,7 +69,7 @@ test('three hundred slow connections keep nobody else waiting', async ({ server 
   for (const socket of sockets) socket.destroy();
 });
 
-test('a header that never ends is 408 after ten seconds', async ({ server }) => {
+test('a header without end is 408 after ten seconds', async ({ server }) => {
   test.skip(testDoors === 'next', 'the edge bounds what is slow');
   const { hostname, port } = new URL(server.origin);
   const text = await new Promise<string>((done) => {

@@ -12,7 +12,7 @@ const count = sizeOf(testEngine === 'sqlite' ? 2_000 : 1_000);
 const enough = 50_000;
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
-test(`${count} random and bent requests: no 5xx, no HTML, nothing that the contract does not declare`, async () => {
+test(`${count} random and mutated requests give no 5xx, no HTML, and only responses of the contract`, async () => {
   test.setTimeout(120_000 + count * 50);
   // A server of its own: random requests change settings, roles and users.
   const server = await startServer({ environment: { ADMIN_EMAIL: '', ADMIN_PASSWORD_FILE: '' } });

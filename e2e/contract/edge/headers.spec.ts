@@ -11,7 +11,7 @@ const everyApiAnswer = {
 };
 
 for (const path of ['/api/health/live', '/api/health/live/', '/api/nothing', '/bo/nothing', '/api/openapi.json']) {
-  test(`${path} carries the headers of data, no cookie and no permission for other origins`, async ({ request }) => {
+  test(`${path} has the headers of data, no cookie and no permission for other origins`, async ({ request }) => {
     const answer = await request.get(path, { headers: { origin: 'https://foreign.example' } });
     const headers = answer.headers();
     expect(headers).toMatchObject({ ...everyApiAnswer, 'x-request-id': expect.any(String) });
@@ -21,7 +21,7 @@ for (const path of ['/api/health/live', '/api/health/live/', '/api/nothing', '/b
   });
 }
 
-test('a sane request id is echoed, another replaced', async ({ request }) => {
+test('echoes a valid request id and replaces any other', async ({ request }) => {
   const idOf = async (id: string) =>
     (await request.get('/api/health/live', { headers: { 'x-request-id': id } })).headers()['x-request-id'];
   expect(await idOf('order-17')).toBe('order-17');
@@ -30,7 +30,7 @@ test('a sane request id is echoed, another replaced', async ({ request }) => {
   if (testDoors === 'edge') expect(await refused.json()).toMatchObject({ request_id: 'order-18' });
 });
 
-test('HEAD answers as GET without a body, OPTIONS with Allow', async ({ request }) => {
+test('HEAD responds as GET without a body, OPTIONS with Allow', async ({ request }) => {
   const head = await request.head('/api/health/live');
   expect(head.status()).toBe(200);
   expect((await head.body()).length).toBe(0);
@@ -39,7 +39,7 @@ test('HEAD answers as GET without a body, OPTIONS with Allow', async ({ request 
   expect(options.headers().allow).toBe('GET, HEAD, OPTIONS');
 });
 
-test('a path of the API answers the same with a trailing slash, without a redirect', async ({ request }) => {
+test('a path of the API works with a trailing slash, without a redirect', async ({ request }) => {
   const answer = await request.get('/api/health/live/', { maxRedirects: 0 });
   expect(answer.status()).toBe(200);
 });
@@ -51,21 +51,21 @@ for (const path of [
   '/data/countinghouse.db',
   '/_next/image?url=%2Fa&w=64&q=75',
 ]) {
-  test(`${path} is not there: a stranger is asked to sign in, at most`, async ({ request }) => {
+  test(`${path} does not exist: an anonymous caller at most gets the sign-in page`, async ({ request }) => {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect([404, 307]).toContain(answer.status());
     if (answer.status() === 307) expect(answer.headers().location).toMatch(/^\/sign-in(\?|$)/);
   });
 }
 
-test('a page with a trailing slash moves to the one without, keeping its query', async ({ request }) => {
+test('a page with a trailing slash redirects to the one without, and keeps its query', async ({ request }) => {
   test.skip(testDoors === 'next', 'the edge redirects');
   const answer = await request.get('/accounts/?filter=state%3D%3DOPEN', { maxRedirects: 0 });
   expect(answer.status()).toBe(308);
   expect(answer.headers().location).toBe('/accounts?filter=state%3D%3DOPEN');
 });
 
-test('every page has a nonce of its own and may not be kept', async ({ request }) => {
+test('every page has its own nonce and is not cached', async ({ request }) => {
   test.skip(testDoors === 'next', 'the edge sets the policy');
   const pages = await Promise.all([1, 2].map(() => request.get('/sign-in', { maxRedirects: 0 })));
   const nonces = pages.map((page) => /'nonce-([^']+)'/.exec(page.headers()['content-security-policy'] ?? '')?.[1]);

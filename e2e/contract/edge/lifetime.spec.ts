@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/support/test.ts';
 
 test.skip(testDoors === 'next', 'the life of the custom server');
 
-test('a server that is told to stop accepts nothing new, ends idle connections and exits 0', async () => {
+test('a stopping server accepts no connections, ends idle ones and exits 0', async () => {
   const server = await startServer();
   const { hostname, port } = new URL(server.origin);
   const idle = connect(Number(port), hostname).on('error', () => {});
@@ -18,7 +18,7 @@ test('a server that is told to stop accepts nothing new, ends idle connections a
   await server.dispose();
 });
 
-test('a body that is on its way when the server is told to stop is still answered', async () => {
+test('a request whose body arrives during the stop is still answered', async () => {
   const server = await startServer();
   const { hostname, port } = new URL(server.origin);
   const socket = connect(Number(port), hostname).setEncoding('utf8');
@@ -33,16 +33,16 @@ test('a body that is on its way when the server is told to stop is still answere
   await server.dispose();
 });
 
-test('a port in use is said plainly', async ({ server }) => {
+test('reports a port in use in plain words', async ({ server }) => {
   const { port } = new URL(server.origin);
   await expect(startServer({ environment: { PORT: port } })).rejects.toThrow(`Port ${port} is in use`);
 });
 
-test('a variable that is not right is named before anything starts', async () => {
+test('names an invalid variable before it starts anything', async () => {
   await expect(startServer({ environment: { DEMO: 'yes' } })).rejects.toThrow(/DEMO/);
 });
 
-test('HSTS is sent where the public origin is https', async () => {
+test('sends HSTS if the public origin is https', async () => {
   const server = await startServer({ environment: { APP_ORIGIN: 'https://bank.example' } });
   for (const path of ['/', '/api/health/live']) {
     const { headers } = await fetch(server.origin + path, { redirect: 'manual' });

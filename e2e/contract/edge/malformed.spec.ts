@@ -78,7 +78,7 @@ const requests: Record<string, [status: number, request: string]> = {
   'a TLS greeting': [400, '\x16\x03\x01\x02\x00\x01\x00\r\n\r\n'],
 };
 
-test('TRACE answers with the methods of that very path', async ({ server }) => {
+test('TRACE responds with the methods of its path', async ({ server }) => {
   for (const [path, allow] of Object.entries({
     '/api/v1/role': 'POST, PUT, GET, HEAD, OPTIONS',
     '/api/health/live': 'GET, HEAD, OPTIONS',
@@ -107,13 +107,13 @@ for (const [name, [status, request]] of Object.entries(requests)) {
   });
 }
 
-test('a request line of 40 KB is read', async ({ server }) => {
+test('reads a request line of 40 KB', async ({ server }) => {
   const ids = Array.from({ length: 1_000 }, () => '0192f0c1-5a7b-7c3d-8e4f-a1b2c3d4e5f6').join(',');
   const { status } = await send(server.origin, get(`/api/health/live?ids=${ids}`));
   expect(status).toBe(400);
 });
 
-test('HTTP/1.0 without Host, an upgrade and a late body are plain requests', async ({ server }) => {
+test('treats HTTP/1.0 without Host, an upgrade and a late body as plain requests', async ({ server }) => {
   const ready = '/api/health/ready HTTP/1';
   expect(await send(server.origin, `GET ${ready}.0\r\n\r\n`)).toMatchObject({ status: 200 });
   const upgrade = `GET ${ready}.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade, close\r\n\r\n`;
@@ -122,7 +122,7 @@ test('HTTP/1.0 without Host, an upgrade and a late body are plain requests', asy
   expect(await send(server.origin, late, '{}')).toMatchObject({ status: 405 });
 });
 
-test('a hundred requests at once on one connection are answered in order', async ({ server }) => {
+test('answers a hundred pipelined requests of one connection in order', async ({ server }) => {
   const { hostname, port } = new URL(server.origin);
   const ids = Array.from({ length: 100 }, (_, index) => `order-${index}`);
   const head = (id: string) => `GET /api/health/live HTTP/1.1\r\nHost: a\r\nX-Request-Id: ${id}\r\n`;

@@ -6,7 +6,7 @@ import { mintToken, startServer, testDoors } from '#e2e/support/server.ts';
 const block = 'process.on("SIGUSR2", () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0))';
 const hook = `data:text/javascript,${encodeURIComponent(block)}`;
 
-test('a server whose event loop is blocked ends by itself, ignores no SIGTERM and names the requests', async () => {
+test('a server whose event loop is blocked ends by itself, also on SIGTERM, and names the requests', async () => {
   test.skip(testDoors === 'next', 'server.mjs has the watchdog');
   const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${hook}`;
   const server = await startServer({ environment: { NODE_OPTIONS } });

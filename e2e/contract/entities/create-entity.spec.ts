@@ -9,7 +9,7 @@ const entity = (members = {}) => ({
   ...members,
 });
 
-test('200: the managed entity carries what was sent, an id, a state, a revision and an ETag', async ({ call }) => {
+test('200: returns the input with an id, a state, a revision and an ETag', async ({ call }) => {
   const sent = entity({ aspects: [{ identifier: randomUUID(), aspect: { type: 'name', organization_name: 'Acme' } }] });
   const answer = await call('POST', '/api/v1/Customer/', sent);
   expect(answer.status, answer.text).toBe(200);
@@ -22,12 +22,12 @@ test('200: the managed entity carries what was sent, an id, a state, a revision 
   expect(answer.headers.get('etag')).toBe('"1"');
 });
 
-test('200: a reference is made when there is none', async ({ call }) => {
+test('200: generates a reference if there is none', async ({ call }) => {
   const { json } = await call('POST', '/api/v1/service', entity({ reference: undefined }));
   expect(json.reference).toBe(json.entity.reference);
 });
 
-test('400: every fault is named', async ({ call }) => {
+test('400: names every fault', async ({ call }) => {
   const answer = await call('POST', '/api/v1/customer', {
     type: 'PERSON',
     reference: randomUUID(),
@@ -45,7 +45,7 @@ test('400: every fault is named', async ({ call }) => {
   ]);
 });
 
-test('401 and 403: a credential with entity:create is needed', async ({ stranger, as }) => {
+test('401 and 403: a credential with entity:create is required', async ({ stranger, as }) => {
   expect((await stranger('POST', '/api/v1/customer', entity())).status).toBe(401);
   const auditor = await as('auditor');
   expect((await auditor('POST', '/api/v1/customer', entity())).json).toMatchObject({
@@ -54,11 +54,11 @@ test('401 and 403: a credential with entity:create is needed', async ({ stranger
   });
 });
 
-test('404: a role that does not exist', async ({ call }) => {
+test('404: a missing role', async ({ call }) => {
   expect((await call('POST', '/api/v1/nothing', entity())).status).toBe(404);
 });
 
-test('405: the paths of other resources never reach entities', async ({ call }) => {
+test('405: paths of other resources never reach entities', async ({ call }) => {
   for (const path of ['/api/v1/setting', '/api/v1/fields']) {
     const answer = await call('POST', path, entity());
     expect([path, answer.status]).toEqual([path, 405]);
@@ -66,7 +66,7 @@ test('405: the paths of other resources never reach entities', async ({ call }) 
   }
 });
 
-test('409: the reference is taken, in whatever case', async ({ call }) => {
+test('409: the reference is taken, in any case', async ({ call }) => {
   const sent = entity();
   await call('POST', '/api/v1/customer', sent);
   const again = await call('POST', '/api/v1/customer', { ...sent, reference: sent.reference.toLowerCase() });

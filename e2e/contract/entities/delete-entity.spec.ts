@@ -7,14 +7,14 @@ const newEntity = async (call: (method: string, path: string, body: unknown) => 
   return owner;
 };
 
-test('200: it is marked deleted and stays readable', async ({ call }) => {
+test('200: marks the entity as deleted and keeps it readable', async ({ call }) => {
   const { reference } = await newEntity(call);
   const answer = await call('DELETE', `/api/v1/customer/${reference}`);
   expect([answer.status, answer.text]).toEqual([200, '']);
   expect((await call('GET', `/bo/entities/customer/${reference}`)).json.state).toBe('DELETED');
 });
 
-test('404: it is not there, or not any more', async ({ call }) => {
+test('404: a missing or deleted entity', async ({ call }) => {
   const { reference } = await newEntity(call);
   await call('DELETE', `/api/v1/customer/${reference}`);
   expect((await call('DELETE', `/api/v1/customer/${reference}`)).status).toBe(404);
@@ -32,7 +32,7 @@ test('409: it owns an account that is not finalized, and its reads show that acc
   expect((await call('DELETE', path)).status).toBe(200);
 });
 
-test('412: the revision is another by now', async ({ call }) => {
+test('412: a stale revision', async ({ call }) => {
   const { reference } = await newEntity(call);
   const answer = await call('DELETE', `/api/v1/customer/${reference}`, undefined, { 'if-match': '"2"' });
   expect(answer.status).toBe(412);

@@ -8,7 +8,7 @@ const made = async (call: (method: string, path: string, body: unknown) => Promi
   return { reference, ...json };
 };
 
-test('200: with its history, by id and by reference, as it is and as it was', async ({ call }) => {
+test('200: by id and by reference, with its history, now and at a past time', async ({ call }) => {
   const { reference, created } = await made(call);
   await new Promise((done) => setTimeout(done, 5));
   await call('PATCH', '/api/v1/employee', { reference, affiliation: 'EXTERNAL' });
@@ -18,14 +18,14 @@ test('200: with its history, by id and by reference, as it is and as it was', as
   expect(then.json).toMatchObject({ revision: 1, entity: { affiliation: 'INTERNAL' } });
 });
 
-test('200: a page, filtered and sorted', async ({ call }) => {
+test('200: returns a page, filtered and sorted', async ({ call }) => {
   const { reference } = await made(call);
   const filter = encodeURIComponent(`reference=="${reference}";role==EMPLOYEE`);
   const { json } = await call('GET', `/bo/entities?filter=${filter}&sort=-last_modified`);
   expect(json).toMatchObject({ record_count: 1, page: [{ reference }] });
 });
 
-test('200: suspended and restored with a reason; 409 when it is so already', async ({ call }) => {
+test('200: suspends and restores with a reason; 409 if already done', async ({ call }) => {
   const { reference } = await made(call);
   const move = (state: string) =>
     call('POST', `/bo/entities/employee/${reference}/state`, { state, reason: 'a reason' });

@@ -8,7 +8,7 @@ const entity = (members = {}) => ({
   ...members,
 });
 
-test('200: what is absent is gone, and the revision rises with a real change only', async ({ call }) => {
+test('200: removes absent members, and only a real change increases the revision', async ({ call }) => {
   const sent = entity({ aspects: [{ identifier: randomUUID(), aspect: { type: 'note', text: 'x' } }] });
   await call('POST', '/api/v1/customer', sent);
   expect((await call('PUT', '/api/v1/customer', sent)).json.revision).toBe(1);
@@ -17,7 +17,7 @@ test('200: what is absent is gone, and the revision rises with a real change onl
   expect(answer.json.entity).not.toHaveProperty('aspects');
 });
 
-test('400: the reference is needed', async ({ call }) => {
+test('400: the reference is required', async ({ call }) => {
   expect((await call('PUT', '/api/v1/customer', entity({ reference: undefined }))).status).toBe(400);
 });
 
@@ -26,17 +26,17 @@ test('401 and 403', async ({ stranger, as }) => {
   expect((await (await as('support'))('PUT', '/api/v1/customer', entity())).status).toBe(403);
 });
 
-test('404: there is none', async ({ call }) => {
+test('404: a missing entity', async ({ call }) => {
   expect((await call('PUT', '/api/v1/customer', entity())).status).toBe(404);
 });
 
-test('405: PUT of a chart, a beneficiary, fields is not of an entity', async ({ call }) => {
+test('405: PUT of a chart, a beneficiary or fields never reaches entities', async ({ call }) => {
   for (const path of ['/api/v1/chart', '/api/v1/beneficiary', '/api/v1/fields']) {
     expect([path, (await call('PUT', path, entity())).status]).toEqual([path, 405]);
   }
 });
 
-test('412: the revision is another by now', async ({ call }) => {
+test('412: a stale revision', async ({ call }) => {
   const sent = entity();
   await call('POST', '/api/v1/customer', sent);
   expect((await call('PUT', '/api/v1/customer', sent, { 'if-match': '"2"' })).json.code).toBe('revision-mismatch');

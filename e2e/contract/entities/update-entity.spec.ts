@@ -8,7 +8,7 @@ const entity = (members = {}) => ({
   ...members,
 });
 
-test('200: aspects are merged by identifier, others stay', async ({ call }) => {
+test('200: merges aspects by identifier and keeps the others', async ({ call }) => {
   const [one, other] = [randomUUID(), randomUUID()];
   const aspects = [
     { identifier: one, aspect: { type: 'address', city: 'Ghent', country: 'BE' } },
@@ -36,7 +36,7 @@ test('200: 32 parallel patches make 32 revisions', async ({ call }) => {
   expect([json.revision, json.entity.aspects.length]).toEqual([33, 32]);
 });
 
-test('400: an aspect that is wrong after the merge', async ({ call }) => {
+test('400: an aspect that is invalid after the merge', async ({ call }) => {
   const { reference } = entity();
   const identifier = randomUUID();
   const aspects = [{ identifier, aspect: { type: 'contact', email: 'ada@example.com' } }];
@@ -50,17 +50,17 @@ test('401 and 403', async ({ stranger, as }) => {
   expect((await (await as('support'))('PATCH', '/api/v1/customer', { reference: 'x' })).status).toBe(403);
 });
 
-test('404: there is none', async ({ call }) => {
+test('404: a missing entity', async ({ call }) => {
   expect((await call('PATCH', '/api/v1/customer', { reference: randomUUID().slice(0, 13) })).status).toBe(404);
 });
 
-test('405: PATCH of a role, a setting', async ({ call }) => {
+test('405: PATCH of a role or a setting', async ({ call }) => {
   for (const path of ['/api/v1/role', '/api/v1/setting']) {
     expect([path, (await call('PATCH', path, { reference: 'x' })).status]).toEqual([path, 405]);
   }
 });
 
-test('412: of two patches with one revision one is done', async ({ call }) => {
+test('412: of two patches with one revision one succeeds', async ({ call }) => {
   const { reference } = entity();
   await call('POST', '/api/v1/customer', entity({ reference }));
   const patch = (type: string) => call('PATCH', '/api/v1/customer', { reference, type }, { 'if-match': '"1"' });

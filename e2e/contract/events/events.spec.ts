@@ -5,7 +5,7 @@ import { type Event, eventContract, Webhook, WebhookWithSecret } from '#lib/doma
 const url = 'https://hooks.example.com/bank';
 const nobody = '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11';
 
-test('listEvents 200: what an account’s creation told; 403 without the right; 400 for an unknown field', async ({
+test('listEvents 200: the events of a new account; 403 without the permission; 400 for an unknown field', async ({
   call,
   open,
   server,
@@ -42,7 +42,7 @@ test('createWebhook 200, getWebhook 200, updateWebhook 200, rotateWebhookSecret 
   expect((await call('GET', path)).status).toBe(404);
 });
 
-test('createWebhook 400: every fault by its pointer; updateWebhook 412 and 400', async ({ call }) => {
+test('createWebhook 400: names every fault by its pointer; updateWebhook 412 and 400', async ({ call }) => {
   const wrong = await call('POST', '/bo/webhooks', { url: 'ftp://x', types: ['acount.created'], colour: 'red' });
   expect([wrong.status, pointersOf(wrong)]).toEqual([400, ['/colour', '/types/0', '/url']]);
   for (const address of ['https://127.0.0.1/', 'http://example.com/', 'https://a:b@example.com/']) {
@@ -56,7 +56,7 @@ test('createWebhook 400: every fault by its pointer; updateWebhook 412 and 400',
   await call('DELETE', `/bo/webhooks/${id}`);
 });
 
-test('404: no such webhook or event', async ({ call }) => {
+test('404: a missing webhook or event', async ({ call }) => {
   const { id } = (await call('POST', '/bo/webhooks', { url, types: ['entity.*'] })).json;
   expect((await call('POST', `/bo/webhooks/${id}/deliveries/${nobody}/replay`)).status).toBe(404);
   for (const [method, path] of [
@@ -73,7 +73,7 @@ test('404: no such webhook or event', async ({ call }) => {
   await call('DELETE', `/bo/webhooks/${id}`);
 });
 
-test('replayEvent 200: queued again, and says so', async ({ call, open }) => {
+test('replayEvent 200: queues the event again, and says so', async ({ call, open }) => {
   const { id } = (await call('POST', '/bo/webhooks', { url, types: ['entity.*'] })).json;
   await call('PATCH', `/bo/webhooks/${id}`, { is_enabled: false });
   const account = await open();

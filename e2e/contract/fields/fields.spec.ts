@@ -7,7 +7,7 @@ import { testDoors } from '#e2e/support/server.ts';
 const contactAccount = '/api/v1/fields/CUST-1/contact-account';
 const payment = '/api/v1/fields/CUST-1/payment';
 
-test('200: every currency has a payee form and a payment form, or the one asked for', async ({ call }) => {
+test('200: every currency, or the requested one, has a beneficiary form and a payment form', async ({ call }) => {
   for (const path of [contactAccount, payment]) {
     expect(Object.keys((await done(call('GET', path))).json.spec)).toHaveLength(155);
     const one = await done(call('GET', `${path}?currency=JPY`));
@@ -15,7 +15,7 @@ test('200: every currency has a payee form and a payment form, or the one asked 
   }
 });
 
-test('200: localised, with what it varies by', async ({ call }) => {
+test('200: localised, with Vary', async ({ call }) => {
   const english = await done(call('GET', `${contactAccount}?currency=MXN`));
   expect(english.headers.get('content-language')).toBe('en');
   const spanish = await done(
@@ -26,7 +26,7 @@ test('200: localised, with what it varies by', async ({ call }) => {
   expect(spanish.text).not.toBe(english.text);
 });
 
-test('200 and 304: compressed as asked, with a strong tag', async ({ server, tokenOf }) => {
+test('200 and 304: compressed as requested, with a strong ETag', async ({ server, tokenOf }) => {
   test.skip(testDoors === 'next', 'Behind its own door Next compresses.');
   const token = await tokenOf('administrator');
   const get = (headers: Record<string, string>) =>
@@ -44,7 +44,7 @@ test('200 and 304: compressed as asked, with a strong tag', async ({ server, tok
   expect(brotli.headers['content-encoding']).toBe('br');
 });
 
-test('200 of 20: the form for just one coordinate', async ({ call, payee }) => {
+test('payment form, 200: the fields for these bank details', async ({ call, payee }) => {
   const path = `/api/v1/fields/${payee.identity}/payment?beneficiaryAccountIdOptional=${payee.coordinate}`;
   const { json } = await done(call('GET', path));
   expect(Object.keys(json.spec)).toEqual(['EUR']);
@@ -58,7 +58,7 @@ test('200 of 20: the form for just one coordinate', async ({ call, payee }) => {
   ]);
 });
 
-test('400: what is no currency, no UUID, no parameter', async ({ call }) => {
+test('400: an invalid currency, UUID or parameter', async ({ call }) => {
   for (const query of ['currency=XXX', 'currency=eur', 'x=1', 'beneficiaryAccountIdOptional=x']) {
     expect((await call('GET', `${payment}?${query}`)).status).toBe(400);
   }
@@ -69,7 +69,7 @@ test('401', async ({ server }) => {
     await expectGuarded({ anonymous: createCaller(server.origin) }, ['GET', path], '');
 });
 
-test('404 of 20: an unknown coordinate, or another identity’s', async ({ call, payee }) => {
+test('payment form, 404: unknown bank details, or another identity’s', async ({ call, payee }) => {
   for (const id of [randomUUID(), payee.coordinate]) {
     expect((await call('GET', `${payment}?beneficiaryAccountIdOptional=${id}`)).status).toBe(404);
   }

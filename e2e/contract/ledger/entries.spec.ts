@@ -29,7 +29,7 @@ test('400: a wallet without its account, an unknown field', async ({ call }) => 
   expect((await call('GET', `${path}?filter=colour==red`)).status).toBe(400);
 });
 
-test('200: entries by id, by time; 400: by what no index keeps in order', async ({ call }) => {
+test('200: entries by id and by time; 400: a sort order without an index', async ({ call }) => {
   for (const sort of ['id', '-created_at']) {
     expect((await call('GET', `${path}?sort=${sort}&page[size]=1`)).status, sort).toBe(200);
   }
@@ -38,12 +38,16 @@ test('200: entries by id, by time; 400: by what no index keeps in order', async 
   }
 });
 
-test('404: no such entry', async ({ call }) => {
+test('404: a missing entry', async ({ call }) => {
   expect((await call('GET', `${path}/${randomUUID()}`)).status).toBe(404);
   expect((await call('POST', `${path}/${randomUUID()}/reversal`, { reason: 'x' })).status).toBe(404);
 });
 
-test('200: a reversal turns the postings; 409: the second time, and of a reversal', async ({ call, funded, bank }) => {
+test('200: a reversal inverts the postings; 409: a second one, and a reversal of a reversal', async ({
+  call,
+  funded,
+  bank,
+}) => {
   const account = await funded('10.00');
   const transfer = { from: euro(account), to: bank, amount: '4.00', currency: 'EUR' };
   const { json: made } = await call('POST', '/bo/ledger/transfers', transfer);
@@ -67,7 +71,7 @@ test('200: a reversal turns the postings; 409: the second time, and of a reversa
   expect([again.status, again.json.code]).toEqual([409, 'conflict']);
 });
 
-test('422: money that was spent cannot be taken back; 400: a reason is due', async ({ call, funded, bank }) => {
+test('422: spent money cannot be reversed; 400: a reason is required', async ({ call, funded, bank }) => {
   const account = await funded('10.00');
   const [credit] = (await call('GET', `${path}?account=${account.id}`)).json.page;
   await call('POST', '/bo/ledger/transfers', { from: euro(account), to: bank, amount: '1.00', currency: 'EUR' });
@@ -76,7 +80,7 @@ test('422: money that was spent cannot be taken back; 400: a reason is due', asy
   expect((await call('POST', `${path}/${credit.id}/reversal`, {})).status).toBe(400);
 });
 
-test('200: the ledger agrees, and says when it last did', async ({ call, funded }) => {
+test('200: the ledger agrees, and reports when it last did', async ({ call, funded }) => {
   await funded();
   const kept = await call('POST', '/bo/ledger/check', {});
   expect(kept.json, kept.text).toMatchObject({ agrees: true, difference: null });

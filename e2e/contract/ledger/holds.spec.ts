@@ -5,7 +5,7 @@ import { Hold } from '#lib/domain/ledger/hold.ts';
 
 const path = '/bo/ledger/holds';
 
-test('200: a hold counts against what is available until it is captured in part', async ({ call, funded, bank }) => {
+test('200: a hold reduces the available balance until it is captured in part', async ({ call, funded, bank }) => {
   const account = await funded('100.00');
   const wallet = async () => (await call('GET', `/api/v2.0/account/${account.id}/wallets/DEFAULT/EUR`)).json;
   const placed = await call('POST', path, { ...euro(account), amount: '60.00', description: 'Hotel' });
@@ -32,7 +32,7 @@ test('200: a hold counts against what is available until it is captured in part'
   }
 });
 
-test('200: a voided hold releases all of it; one captured without an amount takes all', async ({
+test('200: a voided hold releases everything; a capture without an amount takes everything', async ({
   call,
   funded,
   bank,
@@ -45,7 +45,7 @@ test('200: a voided hold releases all of it; one captured without an amount take
   expect(captured.json).toMatchObject({ state: 'CAPTURED', captured_amount: '10.00' });
 });
 
-test('200: a hold that is over is gone from the balance at once', async ({ call, funded, bank }) => {
+test('200: an expired hold leaves the balance immediately', async ({ call, funded, bank }) => {
   const account = await funded('10.00');
   const expires_at = new Date(Date.now() + 700).toISOString();
   const { json: hold } = await call('POST', path, { ...euro(account), amount: '10.00', expires_at });
@@ -58,11 +58,7 @@ test('200: a hold that is over is gone from the balance at once', async ({ call,
   expect((await call('POST', '/bo/ledger/transfers', all)).status).toBe(200);
 });
 
-test('200: a blocked account keeps its holds, and they can be voided but not captured', async ({
-  call,
-  funded,
-  bank,
-}) => {
+test('200: a blocked account keeps its holds, which can be voided but not captured', async ({ call, funded, bank }) => {
   const account = await funded('10.00');
   const { json: hold } = await call('POST', path, { ...euro(account), amount: '4.00' });
   await call('POST', `/api/v2.0/account/${account.id}/state`, { state: 'BLOCKED', reason: 'Fraud' });
@@ -71,7 +67,7 @@ test('200: a blocked account keeps its holds, and they can be voided but not cap
   expect((await call('POST', `${path}/${hold.id}/void`, {})).json.state).toBe('VOIDED');
 });
 
-test('422: an account with holds is not closed, and the wallets are named', async ({ call, funded, bank }) => {
+test('422: an account with holds cannot be closed, and the wallets are named', async ({ call, funded, bank }) => {
   const account = await funded('10.00');
   const close = { state: 'CLOSED', reason: 'Customer left' };
   const state = `/api/v2.0/account/${account.id}/state`;
@@ -101,7 +97,7 @@ test('200: the same request id places one hold', async ({ call, funded }) => {
   expect((await call('POST', path, { ...wanted, amount: '5.00' })).json.code).toBe('request-id-reused');
 });
 
-test('400 and 422: what a hold cannot be', async ({ call, funded }) => {
+test('400 and 422: rejects invalid holds', async ({ call, funded }) => {
   const account = await funded('10.00');
   const past = await call('POST', path, { ...euro(account), amount: '1.00', expires_at: '2020-01-01T00:00:00Z' });
   expect([past.status, faultsOf(past)]).toEqual([400, ['/expires_at']]);
@@ -110,14 +106,14 @@ test('400 and 422: what a hold cannot be', async ({ call, funded }) => {
   expect((await call('POST', path, { ...euro(account), wallet: 'X', amount: '1' })).json.code).toBe('unknown-wallet');
 });
 
-test('404: no such hold; 400: an id that is none', async ({ call, bank }) => {
+test('404: a missing hold; 400: an invalid id', async ({ call, bank }) => {
   expect((await call('GET', `${path}/${randomUUID()}`)).status).toBe(404);
   expect((await call('POST', `${path}/${randomUUID()}/void`, {})).status).toBe(404);
   expect((await call('POST', `${path}/${randomUUID()}/capture`, { to: bank })).status).toBe(404);
   expect((await call('GET', `${path}/x`)).status).toBe(400);
 });
 
-test('200: holds are listed and filtered by account and state', async ({ call, funded }) => {
+test('200: lists holds, filtered by account and state', async ({ call, funded }) => {
   const account = await funded('10.00');
   for (const amount of ['1.00', '2.00']) await call('POST', path, { ...euro(account), amount });
   const filter = encodeURIComponent(`account_id==${account.id};state==ACTIVE`);

@@ -8,7 +8,7 @@ import { mintToken, type Server, startServer, testEngine } from '#e2e/support/se
 // On PostgreSQL another process keeps the data, and a new server takes longer to start.
 const kills = sizeOf(testEngine === 'sqlite' ? 20 : 8);
 
-test(`${kills} kills under load: what was answered is there, and nothing is there twice`, async () => {
+test(`after ${kills} kills under load every answered write exists exactly once`, async () => {
   test.setTimeout(60_000 + kills * 15_000);
   const first = await startServer();
   let server: Server = first;

@@ -4,7 +4,7 @@ import { Transfer } from '#lib/domain/ledger/transfer.ts';
 
 const path = '/bo/ledger/transfers';
 
-test('200: money moves, both balances follow, and the entry balances', async ({ call, funded, bank }) => {
+test('200: moves money, updates both balances, and the entry balances', async ({ call, funded, bank }) => {
   const [from, to] = [await funded('100.00'), await funded('5.00')];
   const reference = `R-${randomUUID()}`;
   const wanted = { from: euro(from), to: euro(to), amount: '30.50', currency: 'EUR', reference, description: 'Rent' };
@@ -82,7 +82,7 @@ for (const amount of wrongAmounts) {
   });
 }
 
-test('decimals are the currency’s: JPY none, BHD three', async ({ call, funded, bank }) => {
+test('an amount has the decimals of its currency: JPY none, BHD three', async ({ call, funded, bank }) => {
   const account = await funded();
   const pay = (amount: string, currency: string) =>
     call('POST', path, { from: bank, to: walletOf(account, currency), amount, currency });
@@ -99,7 +99,7 @@ test('decimals are the currency’s: JPY none, BHD three', async ({ call, funded
   ]);
 });
 
-test('400: every other fault of the input is named', async ({ call, funded, bank }) => {
+test('400: names every other fault of the input', async ({ call, funded, bank }) => {
   const account = await funded();
   const right = { from: bank, to: euro(account), amount: '1.00', currency: 'EUR' };
   const cases: [Record<string, unknown>, string][] = [
@@ -119,7 +119,7 @@ test('400: every other fault of the input is named', async ({ call, funded, bank
   }
 });
 
-test('422: every refusal of the ledger has its name', async ({ call, funded, bank, open, chart }) => {
+test('422: every problem of the ledger has its code', async ({ call, funded, bank, open, chart }) => {
   const account = await funded('10.00');
   const pending = await open();
   const right = { from: euro(account), to: bank, amount: '1.00', currency: 'EUR' };
@@ -157,7 +157,7 @@ test('422: a blocked account neither pays nor receives', async ({ call, funded, 
   }
 });
 
-test('200: each item of a bulk is judged alone, in order, and its id is that of a single transfer', async ({
+test('200: handles each item of a bulk alone and in order, and its id is that of a single transfer', async ({
   call,
   funded,
   bank,
@@ -195,7 +195,7 @@ test('422: an atomic bulk does all or nothing, and names the item', async ({ cal
   expect(done.json.length, done.text).toBe(2);
 });
 
-test('200: a thousand at once; 400: none, or one more', async ({ call, funded, bank }) => {
+test('200: a bulk of a thousand; 400: none, or one more', async ({ call, funded, bank }) => {
   const account = await funded('1.00');
   const one = { from: bank, to: euro(account), amount: '0.01', currency: 'EUR' };
   const answer = await call('POST', path, Array(1000).fill(one));

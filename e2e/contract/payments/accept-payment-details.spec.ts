@@ -26,12 +26,7 @@ async function changedPayment(call: Call, open: Open, editor: Call) {
   return { held, seen, iban, balance, acceptance: `${path}/${held.id}/acceptance` };
 }
 
-test('200: the payment is bound to the details that were seen; 409 once more', async ({
-  call,
-  open,
-  server,
-  tokenOf,
-}) => {
+test('200: binds the payment to the shown details; 409 the second time', async ({ call, open, server, tokenOf }) => {
   const editor = createCaller(server.origin, await tokenOf('operator'));
   const { held, seen, iban, acceptance } = await changedPayment(call, open, editor);
   const released = await call('POST', `${path}/${held.id}/release`);
@@ -46,7 +41,12 @@ test('200: the payment is bound to the details that were seen; 409 once more', a
   expect([again.status, again.json.code]).toEqual([409, 'already-done']);
 });
 
-test('400 and 409: no reason, other details than those of now', async ({ call, open, server, tokenOf }) => {
+test('400 and 409: a missing reason, and details other than the current ones', async ({
+  call,
+  open,
+  server,
+  tokenOf,
+}) => {
   const editor = createCaller(server.origin, await tokenOf('operator'));
   const { held, acceptance } = await changedPayment(call, open, editor);
   expect(faultsOf(await call('POST', acceptance, { hash: 'x' }))).toEqual(['/reason']);

@@ -15,7 +15,7 @@ import { newPaymentSetup } from '#e2e/contract/payments/fixtures.ts';
 
 const path = '/bo/payments';
 
-test('200: it is paid, once per request id, and is the latest of its coordinate', async ({ call, open }) => {
+test('200: pays once per request id, as the latest payment of its bank details', async ({ call, open }) => {
   const { payee, sent, balance } = await newPaymentSetup(call, open);
   await done(call('POST', path, sent));
   const id = randomUUID();
@@ -34,7 +34,7 @@ test('200: it is paid, once per request id, and is the latest of its coordinate'
   ]);
 });
 
-test('200: an internal coordinate credits the other wallet', async ({ call, open }) => {
+test('200: internal bank details credit the other wallet', async ({ call, open }) => {
   const { payee, sent } = await newPaymentSetup(call, open);
   const other = await newPaymentSetup(call, open);
   const coordinates = { internal: { account_id: other.account } };
@@ -60,7 +60,7 @@ test('400: amounts and members', async ({ call, open }) => {
   }
 });
 
-test('400: what the payment form of the coordinate refuses, every fault at its member', async ({ call, open }) => {
+test('400: reports every fault of the payment form at its member', async ({ call, open }) => {
   const { sent, balance } = await newPaymentSetup(call, open);
   const answer = await call('POST', path, {
     ...sent,
@@ -75,7 +75,7 @@ test('400: what the payment form of the coordinate refuses, every fault at its m
   expect(await balance()).toBe('100.00');
 });
 
-test('200: what it says is kept; one of a later day is held until then', async ({ call, open }) => {
+test('200: stores its details, and holds a payment of a later day', async ({ call, open }) => {
   const { sent, balance } = await newPaymentSetup(call, open);
   const execution_date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   const told = { reference: 'Rent', purpose_code: 'RENT', execution_date };
@@ -91,7 +91,7 @@ test('401 and 403', async ({ call, open, server, reading }) => {
   await expectGuarded({ anonymous: createCaller(server.origin), reading }, ['POST', path, sent], 'payment:create');
 });
 
-test('404: another identity’s payee or coordinate, or none', async ({ call, open }) => {
+test('404: another identity’s beneficiary or bank details, or missing ones', async ({ call, open }) => {
   const { sent, balance } = await newPaymentSetup(call, open);
   const other = await newPayee(call);
   for (const change of [
@@ -106,7 +106,7 @@ test('404: another identity’s payee or coordinate, or none', async ({ call, op
   expect(await balance()).toBe('100.00');
 });
 
-test('422: what the ledger refuses', async ({ call, open }) => {
+test('422: problems of the ledger', async ({ call, open }) => {
   const { sent } = await newPaymentSetup(call, open);
   const code = async (change: Record<string, unknown>) => {
     const { status, json } = await call('POST', path, { ...sent, ...change });

@@ -5,14 +5,14 @@ test.describe.configure({ mode: 'serial' });
 
 const path = '/bo/payments';
 
-test('422: an unverified coordinate, when a setting says so', async ({ call, open }) => {
+test('422: unverified bank details, if a setting says so', async ({ call, open }) => {
   await done(call('PUT', '/api/v1/setting', { settings: { 'payments/refuse_unverified': true } }));
   const { sent } = await newPaymentSetup(call, open);
   const answer = await call('POST', path, sent);
   expect([answer.status, answer.json.code]).toEqual([422, 'coordinate-unverified']);
 });
 
-test('a payment to a fresh coordinate is held, then released or cancelled, once', async ({
+test('a payment to new bank details is held, then released or cancelled once', async ({
   call,
   open,
   server,

@@ -8,7 +8,7 @@ test.skip(testEngine === 'sqlite' || testDoors === 'next', 'many servers start o
 
 const starters = 4;
 
-test(`${starters} first starts at once on one database make it once`, async () => {
+test(`${starters} servers that start first on one database set it up once`, async () => {
   test.setTimeout(120_000);
   const DATABASE_URL = await createDatabase(process.env.TEST_POSTGRES_URL ?? '');
   const MASTER_KEY = '22'.repeat(32);

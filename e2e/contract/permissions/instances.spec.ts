@@ -4,10 +4,7 @@ import { mintToken, startServer, testEngine } from '#e2e/support/server.ts';
 
 test.skip(testEngine === 'sqlite', 'a SQLite file has one server');
 
-test('a right that is lost on one instance is lost on the other, on the very next request', async ({
-  server,
-  call,
-}) => {
+test('a permission removed on one instance is gone on the other with the next request', async ({ server, call }) => {
   const { DATABASE_URL = '', MASTER_KEY = '' } = server.environment;
   const second = await startServer({ environment: { DATABASE_URL, MASTER_KEY } });
   try {

@@ -5,7 +5,7 @@ import { PermissionChange, UserPermissions } from '#lib/domain/access/access-sch
 const path = '/bo/security/permissions';
 const reason = 'for a test';
 
-test('54 200: what the caller may do, and why; 401 without a credential', async ({ hire, stranger }) => {
+test('own permissions, 200: lists them with their reasons; 401 without a credential', async ({ hire, stranger }) => {
   const { username, call } = await hire('support');
   const mine = UserPermissions.parse((await call('GET', path)).json);
   expect(mine).toMatchObject({ user: { username }, roles: ['support'] });
@@ -13,7 +13,7 @@ test('54 200: what the caller may do, and why; 401 without a credential', async 
   expect((await stranger('GET', path)).status).toBe(401);
 });
 
-test('55 200: the new rights count on the very next request', async ({ call, hire }) => {
+test('change, 200: new permissions apply to the next request', async ({ call, hire }) => {
   const user = await hire('support');
   expect((await user.call('GET', '/bo/audit')).status).toBe(403);
   const { json } = await call('PUT', path, { user: user.username, roles: ['auditor'], reason });
@@ -23,13 +23,13 @@ test('55 200: the new rights count on the very next request', async ({ call, hir
   expect((await user.call('GET', '/bo/audit')).status).toBe(403);
 });
 
-test('55 400: unknown roles and permissions, no reason', async ({ call, hire }) => {
+test('change, 400: unknown roles and permissions, a missing reason', async ({ call, hire }) => {
   const { username } = await hire('support');
   expect(pointersOf(await call('PUT', path, { user: username, grant: ['x:y'] }))).toEqual(['/grant/0', '/reason']);
   expect(pointersOf(await call('PUT', path, { user: username, roles: ['nothing'], reason }))).toEqual(['/roles/0']);
 });
 
-test('55 403: nobody raises themselves, nobody grants what they lack', async ({ hire, newRole }) => {
+test('change, 403: nobody changes their own permissions or grants what they lack', async ({ hire, newRole }) => {
   const manager = await hire(await newRole(['permission:update']));
   const other = await hire('support');
   const raise = { user: manager.username, grant: ['permission:update'], reason };
@@ -39,11 +39,11 @@ test('55 403: nobody raises themselves, nobody grants what they lack', async ({ 
   expect((await other.call('PUT', path, give)).json.permission).toBe('permission:update');
 });
 
-test('55 404: no such user', async ({ call }) => {
+test('change, 404: a missing user', async ({ call }) => {
   expect((await call('PUT', path, { user: randomUUID(), roles: [], reason })).status).toBe(404);
 });
 
-test('56 200: the changes, newest first, filtered', async ({ call, hire }) => {
+test('history, 200: the changes, newest first, filtered', async ({ call, hire }) => {
   const { username } = await hire('support');
   await call('PUT', path, { user: username, grant: ['audit:read'], reason });
   const filter = encodeURIComponent(`subject==${username}`);
@@ -56,12 +56,12 @@ test('56 200: the changes, newest first, filtered', async ({ call, hire }) => {
   });
 });
 
-test('56 400 and 403', async ({ call, as }) => {
+test('history, 400 and 403', async ({ call, as }) => {
   expect((await call('GET', `${path}/audit?filter=nothing==1`)).status).toBe(400);
   expect((await (await as('support'))('GET', `${path}/audit`)).json.permission).toBe('permission.audit:read');
 });
 
-test('who may and why: users, holders, explanations, also as they were', async ({ call, hire }) => {
+test('lists users and holders with explanations, also at a past time', async ({ call, hire }) => {
   const { username } = await hire('compliance');
   const then = new Date().toISOString();
   await new Promise((done) => setTimeout(done, 5));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, faultsOf, newProduct, test } from '#e2e/contract/accounts/fixtures.ts';
 import { Product } from '#lib/domain/accounts/products/product.ts';
 
-test('200: a product is answered whole, read back and listed', async ({ call }) => {
+test('200: returns a product in full, and reads and lists it the same', async ({ call }) => {
   const name = `Product ${randomUUID()}`;
   const sent = newProduct({
     name,
@@ -19,11 +19,7 @@ test('200: a product is answered whole, read back and listed', async ({ call }) 
   expect(listed.json).toMatchObject({ record_count: 1, page: [answer.json] });
 });
 
-test('200: a new version is the one new accounts take; old accounts and versions stay', async ({
-  call,
-  product,
-  open,
-}) => {
+test('200: new accounts use a new version; old accounts and versions stay', async ({ call, product, open }) => {
   const before = await open();
   const path = `/bo/products/${product.id}`;
   const sent = newProduct({
@@ -44,7 +40,7 @@ test('200: a new version is the one new accounts take; old accounts and versions
   expect((await call('GET', `/api/v2.0/account/${before.id}`)).json).toEqual(before);
 });
 
-test('409: a version that is there; of 20 different in parallel each is made and one is the latest', async ({
+test('409: an existing version; 20 different ones in parallel all succeed and one is the latest', async ({
   call,
   product,
 }) => {
@@ -61,7 +57,7 @@ test('409: a version that is there; of 20 different in parallel each is made and
   expect(versions[0]?.latest).toBe(true);
 });
 
-test('200: accounts hold a currency that a setting added, in its decimals, and are found by it', async ({ call }) => {
+test('200: accounts hold a currency that a setting added, with its decimals, and are found by it', async ({ call }) => {
   const setting = await call('PUT', '/api/v1/setting', { settings: { 'ledger/currencies': { MILES: 0 } } });
   expect(setting.status, setting.text).toBe(200);
   const wallets = [{ code: 'DEFAULT', currency: 'MILES' }];
@@ -86,7 +82,7 @@ test('200: accounts hold a currency that a setting added, in its decimals, and a
   }
 });
 
-test('400: each fault with its pointer', async ({ call }) => {
+test('400: names each fault by its pointer', async ({ call }) => {
   const cases: [Record<string, unknown>, string[]][] = [
     [{ name: undefined, version: undefined }, ['/name', '/version']],
     [{ currencies: [] }, ['/currencies', '/wallets/0/currency', '/wallets/1/currency']],

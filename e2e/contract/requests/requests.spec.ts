@@ -5,7 +5,7 @@ import { requestContract } from '#lib/domain/requests/contract.ts';
 
 const list = (filter: string, more = '') => `/bo/requests?filter=${encodeURIComponent(filter)}${more}`;
 
-test('200: a request is listed with its operation, answer and caller, and without what it carried', async ({
+test('200: lists a request with its operation, response and caller, but without its content', async ({
   server,
   call,
   hire,
@@ -27,10 +27,7 @@ test('200: a request is listed with its operation, answer and caller, and withou
   expect(found).toMatchObject({ operation: 'listAuditEntries', status: 401, caller: '', credential: 'none' });
 });
 
-test('200: statuses, operations and times narrow it; a continuation goes on where the page ended', async ({
-  call,
-  hire,
-}) => {
+test('200: narrows by status, operation and time; a continuation resumes after the page', async ({ call, hire }) => {
   const { username, call: theirs } = await hire('auditor');
   for (let round = 0; round < 3; round += 1) await theirs('GET', '/api/v1/role/');
   await theirs('GET', '/api/v1/role/none');
@@ -60,12 +57,12 @@ for (const [what, query, pointer] of [
   });
 }
 
-test('401 and 403: only who may read the request log', async ({ stranger, as }) => {
+test('401 and 403: only permitted users read the request log', async ({ stranger, as }) => {
   expect((await stranger('GET', '/bo/requests')).status).toBe(401);
   expect((await (await as('operator'))('GET', '/bo/requests')).json.permission).toBe('request:read');
 });
 
-test('metrics 200: requests by operation and status, what waits, the process', async ({ hire, newRole, call }) => {
+test('metrics 200: requests by operation and status, waiting work, the process', async ({ hire, newRole, call }) => {
   await call('GET', '/api/v1/role/');
   const { call: monitor } = await hire(await newRole(['metrics:read']));
   const answer = await monitor('GET', '/metrics');
@@ -81,7 +78,7 @@ test('metrics 200: requests by operation and status, what waits, the process', a
   expect(answer.text).toMatch(/^nodejs_eventloop_lag_seconds /m);
 });
 
-test('metrics 401 and 403: nobody else reads them', async ({ stranger, as }) => {
+test('metrics 401 and 403: only permitted users read them', async ({ stranger, as }) => {
   expect((await stranger('GET', '/metrics')).status).toBe(401);
   expect((await (await as('operator'))('GET', '/metrics')).json.permission).toBe('metrics:read');
 });

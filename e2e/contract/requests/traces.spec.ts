@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => receiver.close());
 
-test('with a collector each request is a span with its operation, its transaction below it, under the caller’s own', async () => {
+test('with a collector each request is a span with its operation and transaction below the caller’s span', async () => {
   const endpoint = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
   const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20key' };
   const server = await startServer({ environment: { ...traced, OTEL_SERVICE_NAME: 'bank' } });

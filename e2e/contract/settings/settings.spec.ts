@@ -5,14 +5,14 @@ import { Setting } from '#lib/domain/settings/contract.ts';
 const at = (path: string) => `/api/v1/setting/${path}`;
 const freshPath = () => `custom/${randomUUID()}`;
 
-test('49 200: several at once, effective at once', async ({ call }) => {
+test('update, 200: changes several settings with immediate effect', async ({ call }) => {
   const [one, other] = [freshPath(), freshPath()];
   const { status, json } = await call('PUT', '/api/v1/setting', { settings: { [one]: 1, [other]: { a: [true] } } });
   expect([status, json.length]).toEqual([200, 2]);
   expect(Setting.parse((await call('GET', at(other))).json)).toMatchObject({ value: { a: [true] }, default: null });
 });
 
-test('49 400: all or nothing, with each fault', async ({ call }) => {
+test('update, 400: changes all or nothing, and names each fault', async ({ call }) => {
   const path = freshPath();
   const answer = await call('PUT', '/api/v1/setting', {
     settings: { [path]: 1, 'no/such': 1, 'verification/code_length': 99, 'account/reopen/allowed': 'yes' },
@@ -26,13 +26,13 @@ test('49 400: all or nothing, with each fault', async ({ call }) => {
   expect((await call('GET', at(path))).status).toBe(404);
 });
 
-test('49 412: the revision is another by now', async ({ call }) => {
+test('update, 412: a stale revision', async ({ call }) => {
   const settings = { [freshPath()]: 1 };
   expect((await call('PUT', '/api/v1/setting', { settings }, { 'if-match': '"5"' })).status).toBe(412);
   expect((await call('PUT', '/api/v1/setting', { settings }, { 'if-match': '"0"' })).status).toBe(200);
 });
 
-test('50 200: one with an ETag, or a subtree; HEAD too', async ({ call }) => {
+test('get, 200: one with an ETag, or a subtree; HEAD too', async ({ call }) => {
   const one = await call('GET', at('account/blocked/accepts_credits'));
   expect(Setting.parse(one.json)).toMatchObject({ default: false, type: 'boolean' });
   expect(one.headers.get('etag')).toBe(`"${one.json.revision}"`);
@@ -41,17 +41,17 @@ test('50 200: one with an ETag, or a subtree; HEAD too', async ({ call }) => {
   expect((await call('HEAD', at('account/reopen/allowed'))).status).toBe(200);
 });
 
-test('50 400: a path is data, never a file', async ({ call }) => {
+test('get, 400: a path is data, never a file', async ({ call }) => {
   for (const path of ['custom/%00', '..%2f..%2fetc%2fpasswd', 'custom/A', 'custom/%5c']) {
     expect([path, (await call('GET', at(path))).status]).toEqual([path, 400]);
   }
 });
 
-test('50 404: no such setting', async ({ call }) => {
+test('get, 404: a missing setting', async ({ call }) => {
   expect((await call('GET', at('no/such'))).status).toBe(404);
 });
 
-test('51 200: back to the default; 404 when there is none', async ({ call }) => {
+test('reset, 200: restores the default; 404 without a value', async ({ call }) => {
   const path = freshPath();
   await call('PUT', '/api/v1/setting', { settings: { [path]: 1 } });
   const answer = await call('DELETE', at(path));
@@ -60,7 +60,7 @@ test('51 200: back to the default; 404 when there is none', async ({ call }) => 
   expect((await call('DELETE', at('account/reopen/allowed'))).status).toBe(200);
 });
 
-test('51 412: the revision is another by now', async ({ call }) => {
+test('reset, 412: a stale revision', async ({ call }) => {
   const path = freshPath();
   await call('PUT', '/api/v1/setting', { settings: { [path]: 1 } });
   expect((await call('DELETE', at(path), undefined, { 'if-match': '"0"' })).status).toBe(412);
@@ -78,7 +78,7 @@ test('401, 403 and 405', async ({ stranger, as, call }) => {
   }
 });
 
-test('the whole tree and the history of a setting can be read', async ({ call }) => {
+test('reads the whole tree, and the history of a setting', async ({ call }) => {
   const path = freshPath();
   await call('PUT', '/api/v1/setting', { settings: { [path]: 1 } });
   await call('PUT', '/api/v1/setting', { settings: { [path]: null } });

@@ -41,13 +41,13 @@ for (const [what, [header, status]] of Object.entries(headers)) {
   });
 }
 
-test('52 and 53 without a credential are exactly 401', async ({ server }) => {
+test('charts without a credential are exactly 401', async ({ server }) => {
   const call = createCaller(server.origin);
   expect((await call('POST', '/api/v1/chart', {})).status).toBe(401);
   expect((await call('GET', '/api/v1/chart')).status).toBe(401);
 });
 
-test('two Authorization headers are refused', async ({ server, tokenOf }) => {
+test('rejects two Authorization headers', async ({ server, tokenOf }) => {
   test.skip(testDoors === 'next', 'Next drops the second; the edge refuses it');
   const { hostname, port } = new URL(server.origin);
   const line = `Authorization: Bearer ${await tokenOf('auditor')}\r\n`;
@@ -61,7 +61,7 @@ test('two Authorization headers are refused', async ({ server, tokenOf }) => {
   expect(answer).toMatch(/^HTTP\/1\.1 (400|401) /);
 });
 
-test('a token in the query, the body or a cookie is not looked at', async ({ server, tokenOf }) => {
+test('ignores a token in the query, the body or a cookie', async ({ server, tokenOf }) => {
   const token = await tokenOf('administrator');
   const call = createCaller(server.origin);
   expect((await call('GET', `${me}?access_token=${token}`)).status).toBe(401);
@@ -77,14 +77,14 @@ async function cookieOf(origin: string, person: { username: string; password: st
   return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-test('a bad bearer beside a good cookie is refused: there is no falling back', async ({ server, hire }) => {
+test('rejects an invalid bearer token next to a valid cookie', async ({ server, hire }) => {
   const cookie = await cookieOf(server.origin, await hire('auditor'));
   const call = createCaller(server.origin);
   expect((await call('GET', me, undefined, { cookie })).status).toBe(200);
   expect((await call('GET', me, undefined, { cookie, authorization: 'Bearer wrong' })).status).toBe(401);
 });
 
-test('a change by cookie comes from our own origin or not at all', async ({ server, hire }) => {
+test('a write by cookie needs our own origin', async ({ server, hire }) => {
   const cookie = await cookieOf(server.origin, await hire('operator'));
   const call = createCaller(server.origin);
   const make = (headers: Record<string, string>) => call('POST', '/bo/tokens', { name: 'x' }, { cookie, ...headers });
@@ -94,7 +94,7 @@ test('a change by cookie comes from our own origin or not at all', async ({ serv
   expect((await make({ origin: server.origin })).status).toBe(200);
 });
 
-test('of two cookies of one name the first counts; a fixated one is replaced at sign-in', async ({ server, hire }) => {
+test('the first of two cookies of one name counts, and sign-in replaces a planted one', async ({ server, hire }) => {
   const person = await hire('auditor');
   const call = createCaller(server.origin);
   const good = await cookieOf(server.origin, person);
@@ -107,7 +107,7 @@ test('of two cookies of one name the first counts; a fixated one is replaced at 
   expect((await call('GET', me, undefined, { cookie: bad })).status).toBe(401);
 });
 
-test('JWTs: only the registered key, algorithm, audience and times are good', async ({ server, tokenOf }) => {
+test('a JWT needs the registered key, algorithm, audience and times', async ({ server, tokenOf }) => {
   const call = createCaller(server.origin, await tokenOf('auditor'));
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   const other = await generateKeyPair('ES256', { extractable: true });

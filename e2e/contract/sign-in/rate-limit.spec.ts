@@ -2,7 +2,7 @@ import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { mintToken, type Server, startServer, testDoors } from '#e2e/support/server.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-test('requests from behind a proxy that is not trusted are warned of once', async () => {
+test('warns once of requests from a proxy that is not trusted', async () => {
   test.skip(testDoors === 'next', 'Next writes the header itself');
   for (const [environment, warnings] of [
     [{}, 1],
@@ -39,7 +39,7 @@ test.describe('with 20 requests a minute for each caller', () => {
     }
   }
 
-  test('429 beyond it, for a caller as for strangers and their wrong tokens; nobody else waits', async () => {
+  test('429 beyond it, for a caller and for anonymous requests with wrong tokens; no other caller waits', async () => {
     const [token, another] = [
       await mintToken(server, { name: 'hasty', role: 'auditor' }),
       await mintToken(server, { name: 'calm', role: 'auditor' }),
@@ -58,7 +58,7 @@ test.describe('with 20 requests a minute for each caller', () => {
   });
 });
 
-test('health probes answer after 1,500 bad requests from their address; a wrong token there is still counted', async () => {
+test('health probes respond after 1,500 bad requests from their address, and wrong tokens there still count', async () => {
   // One request per minute: even on a slow machine the count does not recover between two requests of this test.
   const server = await startServer({ environment: { RATE_LIMIT_PER_MINUTE: '1' } });
   const anonymous = createCaller(server.origin);

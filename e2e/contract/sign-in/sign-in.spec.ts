@@ -38,7 +38,7 @@ test('signIn 413: a password of 10 MB', async ({ server }) => {
   expect(answer.status).toBe(413);
 });
 
-test('signIn 401 and 429: nothing in what is sent gets around the wait', async ({ server, hire }) => {
+test('signIn 401 and 429: no form of the request bypasses the wait', async ({ server, hire }) => {
   const { username } = await hire('auditor');
   const call = createCaller(server.origin);
   for (let count = 0; count < 5; count += 1) {
@@ -59,7 +59,7 @@ test('signIn 401 and 429: nothing in what is sent gets around the wait', async (
   }
 });
 
-test('signInWithCode 401: without the step before, the code opens nothing', async ({ server }) => {
+test('signInWithCode 401: a code needs the step before', async ({ server }) => {
   const answer = await createCaller(server.origin)('POST', '/bo/sign-in/totp', { challenge: 'x', code: '123456' });
   expect(answer.json).toMatchObject({ status: 401, code: 'sign-in-refused' });
 });
@@ -81,7 +81,7 @@ test('changePassword 200, 400, 409; endMySession 404; enrolTotp 400', async ({ s
   expect((await program('PUT', '/bo/me/password', { current_password: 'x', password: other })).status).toBe(409);
 });
 
-test('createFirstAdministrator 404: there is a person already; 400: no secret', async ({ server }) => {
+test('createFirstAdministrator 404: a person exists already; 400: no secret', async ({ server }) => {
   const call = createCaller(server.origin);
   const body = { secret: 'A'.repeat(43), username: 'x@example.com', name: 'X', password: other };
   expect((await call('POST', '/bo/setup', body)).status).toBe(404);

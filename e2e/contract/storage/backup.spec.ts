@@ -71,7 +71,7 @@ async function whilePaying(call: Call, account: string, work: () => Promise<void
   return paid;
 }
 
-test('the drill: backups while money moves, a restore, and ledger and audit agree', async () => {
+test('after backups while money moves, a restore has a ledger and an audit that agree', async () => {
   test.setTimeout(180_000);
   const first = await startServer();
   let server: Server = first;
@@ -121,7 +121,7 @@ test('the drill: backups while money moves, a restore, and ledger and audit agre
   }
 });
 
-test('a damaged backup is not restored, and what is there stays', async () => {
+test('a damaged backup is not restored, and the database stays', async () => {
   const server = await startServer();
   try {
     const backup = `${dirname(fileOf(server))}/damaged.db`;
@@ -140,7 +140,7 @@ test('a damaged backup is not restored, and what is there stays', async () => {
   }
 });
 
-test('a server does not start on a file that was damaged while it was closed, and says so with exit code 70', async () => {
+test('a server does not start on a file damaged while closed, and exits with code 70', async () => {
   const server = await startServer();
   const { environment } = server;
   try {
@@ -155,7 +155,7 @@ test('a server does not start on a file that was damaged while it was closed, an
   }
 });
 
-test('after a kill all is proven before it is served: money that the entries do not explain is noticed', async () => {
+test('after a kill everything is verified before it is served: a balance without entries is found', async () => {
   const server = await startServer();
   try {
     const call = createCaller(server.origin, await mintToken(server, { name: 'taken', role: 'administrator' }));
@@ -173,7 +173,7 @@ test('after a kill all is proven before it is served: money that the entries do 
   }
 });
 
-test('of one file there is one server', async () => {
+test('one file has one server', async () => {
   const server = await startServer();
   try {
     const { environment } = server;
@@ -183,7 +183,7 @@ test('of one file there is one server', async () => {
   }
 });
 
-test('of one file there is one server, by whatever name it is called', async () => {
+test('one file has one server under all of its names', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-names-'));
   const server = await startServer();
   const under = (name: string) => startServer({ environment: { ...server.environment, DATABASE_URL: `file:${name}` } });
@@ -212,7 +212,7 @@ test('of one file there is one server, by whatever name it is called', async () 
   }
 });
 
-test('a server whose disk fails in a write ends with exit code 70; the next has what was answered and not the rest', async () => {
+test('a server whose disk fails in a write exits with code 70; the next one has exactly the answered writes', async () => {
   test.skip(process.platform !== 'linux', 'needs the list of its own open files');
   const made = await startServer({
     environment: { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(spoilJournal)}` },
@@ -237,7 +237,7 @@ test('a server whose disk fails in a write ends with exit code 70; the next has 
   }
 });
 
-test('a server whose file is damaged while it runs ends with exit code 70 instead of answering from it', async () => {
+test('a server whose file is damaged while it runs exits with code 70 instead of answering from it', async () => {
   const made = await startServer();
   let server: Server = made;
   try {

@@ -36,7 +36,7 @@ const turn = (place: number): Call => {
   return call;
 };
 
-test('of 64 withdrawals on two instances from a balance good for 10, ten are done', async () => {
+test('of 64 withdrawals on two instances, a balance for ten pays exactly ten', async () => {
   const bank = await newBank(turn(0));
   const [rich, poor] = [await bank.account('rich', '10.00'), await bank.account('poor')];
   const side = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
@@ -50,7 +50,7 @@ test('of 64 withdrawals on two instances from a balance good for 10, ten are don
   expect((await turn(1)('GET', `/api/v2.0/account/${rich}/wallets/DEFAULT/EUR`)).json.account_balance).toBe('0.00');
 });
 
-test('the same request sent to both instances 32 times is done once, and answered alike', async () => {
+test('the same request sent 32 times to both instances acts once, with equal responses', async () => {
   const bank = await newBank(turn(0));
   const account = await bank.account('once');
   const to = { account, wallet: 'DEFAULT', currency: 'EUR' };
@@ -63,7 +63,7 @@ test('the same request sent to both instances 32 times is done once, and answere
   expect((await turn(1)('GET', `/api/v2.0/account/${account}/wallets/DEFAULT/EUR`)).json.account_balance).toBe('1.00');
 });
 
-test('of two changes of one revision on two instances one is done', async () => {
+test('of two changes of one revision on two instances one succeeds', async () => {
   for (let round = 0; round < 10; round += 1) {
     const name = `role-${randomUUID().slice(0, 8)}`;
     await done(turn(0)('POST', '/api/v1/role', { name, permissions: [] }));
@@ -76,7 +76,7 @@ test('of two changes of one revision on two instances one is done', async () => 
   }
 });
 
-test('forty messages that two instances deliver arrive once each', async () => {
+test('forty messages delivered by two instances arrive once each', async () => {
   const payees = [];
   for (let number = 0; number < 40; number += 1) payees.push(await newPayee(turn(number)));
   await Promise.all(payees.map((payee, place) => done(turn(place)('GET', payee.verification))));

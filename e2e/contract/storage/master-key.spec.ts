@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/support/test.ts';
 
 test.skip(testDoors === 'next', 'what every start does');
 
-test('a database is not opened with another master key: nothing is written, and the right one goes on', async () => {
+test('a database does not open with another master key, stays unchanged, and opens with the right one', async () => {
   test.setTimeout(120_000);
   const first = await startServer();
   try {

@@ -54,7 +54,7 @@ async function callers() {
   return { here: createCaller(here.origin, token), there: createCaller(there.origin, token) };
 }
 
-test('what was written on one instance is in the very next list of the other, which the replica answers', async () => {
+test('a write on one instance is in the next list of the other, which the replica answers', async () => {
   const { here, there } = await callers();
   const bank = await newBank(here);
   for (let round = 0; round < 40; round += 1) {
@@ -66,7 +66,7 @@ test('what was written on one instance is in the very next list of the other, wh
   expect((await readiness()).replica.state).toBe('following');
 });
 
-test('a replica that does not follow is not asked, and health says how far it is behind', async () => {
+test('a lagging replica is not used, and health reports how far it is behind', async () => {
   const { here, there } = await callers();
   const bank = await newBank(here);
   await ask(replicaUrl, 'select pg_wal_replay_pause()');
@@ -83,7 +83,7 @@ test('a replica that does not follow is not asked, and health says how far it is
   await expect.poll(async () => (await readiness()).replica.state).toBe('following');
 });
 
-test('a replica that is gone is not missed', async () => {
+test('an unreachable replica is not missed', async () => {
   const { here, there } = await callers();
   const bank = await newBank(here);
   await replica.stop();

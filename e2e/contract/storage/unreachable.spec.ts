@@ -24,7 +24,7 @@ function run(DATABASE_URL: string, ...args: string[]): Promise<{ code: unknown; 
 
 const token = ['scripts/token.ts', '--name', 'nobody', '--role', 'administrator'];
 
-test('where no PostgreSQL listens, the server and every command say so in one line', async () => {
+test('without PostgreSQL, the server and every command say so in one line', async () => {
   const port = await freePort();
   const away = `postgres://keeper:${password}@127.0.0.1:${port}/bank`;
   const said = `The PostgreSQL database bank at 127.0.0.1:${port} cannot be reached: connection refused.\n`;
@@ -40,7 +40,7 @@ test('where no PostgreSQL listens, the server and every command say so in one li
   await expect(start).rejects.toThrow(`\n${said}`);
 });
 
-test('why a PostgreSQL cannot be used is said, and never the password', async () => {
+test('the message names why a PostgreSQL is unusable, and never the password', async () => {
   const there = new URL(process.env.TEST_POSTGRES_URL ?? '');
   const nobody = `${there.protocol}//postgres:${password}`;
   const named = (name: string, host = there.host) => `The PostgreSQL database ${name} at ${host} cannot be reached:`;

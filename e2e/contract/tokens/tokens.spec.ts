@@ -12,7 +12,7 @@ test('createToken 200, listTokens 200, revokeToken 200', async ({ server, hire }
   expect((await createCaller(server.origin, made.token)('GET', '/bo/me')).status).toBe(401);
 });
 
-test('createToken 400: every fault by its pointer', async ({ call }) => {
+test('createToken 400: names every fault by its pointer', async ({ call }) => {
   const body = { permissions: ['account:read', 'no:such'], expires_at: '2020-01-01T00:00:00Z', more: 1 };
   const answer = await call('POST', '/bo/tokens', body);
   expect(answer.status).toBe(400);
@@ -22,7 +22,7 @@ test('createToken 400: every fault by its pointer', async ({ call }) => {
   );
 });
 
-test('createToken 403: more than its user has, or for another without the right', async ({ hire }) => {
+test('createToken 403: more than its user has, or for another user without the permission', async ({ hire }) => {
   const [auditor, operator] = [await hire('auditor'), await hire('operator')];
   const more = { name: 'x', permissions: ['account:create'] };
   expect((await auditor.call('POST', '/bo/tokens', more)).json.code).toBe('grant-exceeds-own');
@@ -30,7 +30,7 @@ test('createToken 403: more than its user has, or for another without the right'
   expect((await auditor.call('POST', '/bo/tokens', foreign)).json.permission).toBe('token:manage');
 });
 
-test('revokeToken 404: another’s token, or none; 400: no id', async ({ hire }) => {
+test('revokeToken 404: another user’s token, or none; 400: an invalid id', async ({ hire }) => {
   const [one, other] = [await hire('operator'), await hire('operator')];
   const { id } = (await one.call('POST', '/bo/tokens', { name: 'x' })).json;
   expect((await other.call('DELETE', `/bo/tokens/${id}`)).status).toBe(404);
@@ -38,7 +38,7 @@ test('revokeToken 404: another’s token, or none; 400: no id', async ({ hire })
   expect((await other.call('DELETE', '/bo/tokens/x')).status).toBe(400);
 });
 
-test('the command’s token expires when it was told to', async ({ server }) => {
+test('the token of the command expires as requested', async ({ server }) => {
   const { execFile } = await import('node:child_process');
   const { promisify } = await import('node:util');
   const mint = (...args: string[]) =>

@@ -32,7 +32,7 @@ test('inviteUser 400, 403, 409', async ({ call, as }) => {
   );
 });
 
-test('setPassword 400: used, or none at all', async ({ call, stranger }) => {
+test('setPassword 400: a used link, or none', async ({ call, stranger }) => {
   const { link } = (await call('POST', '/bo/users', invitation())).json;
   const secret = link.split('#')[1];
   expect((await stranger('POST', '/bo/invitation', { secret, password })).status).toBe(200);
@@ -42,7 +42,11 @@ test('setPassword 400: used, or none at all', async ({ call, stranger }) => {
   }
 });
 
-test('disableUser 200, enableUser 200: a token is refused and good again at once', async ({ server, call, hire }) => {
+test('disableUser 200, enableUser 200: a token is rejected and valid again immediately', async ({
+  server,
+  call,
+  hire,
+}) => {
   const { username, call: theirs } = await hire('operator');
   const { page } = (await call('GET', `/bo/users?filter=username==${username}`)).json;
   const at = `/bo/users/${page[0].id}`;
@@ -55,7 +59,7 @@ test('disableUser 200, enableUser 200: a token is refused and good again at once
   expect((await call('DELETE', `${at}/sessions`)).status).toBe(200);
 });
 
-test('404 for a user that is not there, 400 without a reason, 409 for what cannot be', async ({ call, hire }) => {
+test('404 for a missing user, 400 without a reason, 409 for impossible changes', async ({ call, hire }) => {
   expect((await call('GET', nobody)).status).toBe(404);
   expect((await call('POST', `${nobody}/link`)).status).toBe(404);
   expect((await call('DELETE', `${nobody}/sessions`)).status).toBe(404);

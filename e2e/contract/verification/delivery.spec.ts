@@ -15,7 +15,7 @@ async function callerOf(server: Server) {
 
 const codeIn = (mail = ''): string => /\b(\d{6}) is your passcode/.exec(mail)?.[1] ?? '';
 
-test('a code arrives by mail, verifies, and is nowhere in answers and logs; the outbox is 404', async () => {
+test('a passcode arrives by mail, verifies, and is in no response or log; the outbox is 404', async () => {
   const post = await mailServer();
   const server = await startServer({ environment: { SMTP_URL: `smtp://127.0.0.1:${post.port}`, LOG_LEVEL: 'debug' } });
   try {
@@ -45,7 +45,7 @@ test('a code arrives by mail, verifies, and is nowhere in answers and logs; the 
   }
 });
 
-test('delivery that is down never fails 16; what waits survives a kill and arrives once', async () => {
+test('failed delivery never fails the request; waiting messages survive a kill and arrive once', async () => {
   const probe = await mailServer();
   await probe.close();
   const environment = { SMTP_URL: `smtp://127.0.0.1:${probe.port}` };
@@ -73,7 +73,7 @@ test('delivery that is down never fails 16; what waits survives a kill and arriv
   }
 });
 
-test('a text message goes through the signed gateway when only a number is known', async () => {
+test('a text message goes through the signed gateway if only a number is known', async () => {
   const taken: { body: string; signature: string }[] = [];
   const gateway = createServer(async (request, response) => {
     let body = '';

@@ -5,7 +5,7 @@ test.describe.configure({ mode: 'serial' });
 
 const path = '/api/v1/setting';
 
-test('a resend sends another code and keeps the tries; five messages are the limit', async ({ call, payee }) => {
+test('a resend sends another passcode and keeps the attempts; five messages are the limit', async ({ call, payee }) => {
   await done(call('PUT', path, { settings: { 'verification/resend_cooldown_seconds': 0 } }));
   const { at, guess, code } = await startVerification(call, payee);
   expect((await guess(wrong(code))).json.attempts_remaining).toBe(4);
@@ -20,7 +20,7 @@ test('a resend sends another code and keeps the tries; five messages are the lim
   expect((await done(guess(last))).json.status).toBe('VERIFIED');
 });
 
-test('a code that came too late is refused, and another may be asked for', async ({ call, payee }) => {
+test('an expired passcode is rejected, and another may be requested', async ({ call, payee }) => {
   await done(call('PUT', path, { settings: { 'verification/code_ttl_seconds': 1 } }));
   const { guess, code, id } = await startVerification(call, payee);
   await new Promise((resolve) => setTimeout(resolve, 1100));
@@ -29,7 +29,7 @@ test('a code that came too late is refused, and another may be asked for', async
   expect((await startVerification(call, payee)).id).not.toBe(id);
 });
 
-test('length, tries and messages a day follow their settings', async ({ call }) => {
+test('length, attempts and messages a day follow their settings', async ({ call }) => {
   const settings = {
     'verification/code_length': 8,
     'verification/max_attempts': 2,
@@ -47,7 +47,7 @@ test('length, tries and messages a day follow their settings', async ({ call }) 
   for (const name of Object.keys(settings)) await done(call('DELETE', `${path}/${name}`));
 });
 
-test('ten wrong codes for one coordinate are the limit of a day', async ({ call, payee }) => {
+test('ten wrong passcodes a day are the limit for bank details', async ({ call, payee }) => {
   for (let round = 0; round < 2; round += 1) {
     const { guess, code } = await startVerification(call, payee);
     for (let tries = 0; tries < 5; tries += 1) expect((await guess(wrong(code))).status).toBe(422);

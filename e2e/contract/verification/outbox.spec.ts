@@ -14,6 +14,6 @@ test('400: unknown fields and pages', async ({ call }) => {
   expect((await call('GET', '/bo/outbox?page[size]=0')).status).toBe(400);
 });
 
-test('401 and 403: also for those who read everything else', async ({ server, reading }) => {
+test('401 and 403: also for callers who may read everything else', async ({ server, reading }) => {
   await expectGuarded({ anonymous: createCaller(server.origin), reading }, ['GET', '/bo/outbox'], 'outbox:read');
 });

@@ -12,7 +12,7 @@ import {
 } from '#e2e/contract/beneficiaries/fixtures.ts';
 import { startVerification } from '#e2e/contract/verification/fixtures.ts';
 
-test('200 of 16: one message, however often it is asked; VERIFIED once it is', async ({ call, payee }) => {
+test('request, 200: sends one message for any number of requests; VERIFIED once it is', async ({ call, payee }) => {
   const { json, headers, id, guess, code } = await startVerification(call, payee);
   expect(json).toEqual({
     beneficiary_coordinate_uuid: payee.coordinate,
@@ -32,7 +32,7 @@ test('200 of 16: one message, however often it is asked; VERIFIED once it is', a
   expect(await codesFor(call, payee.email)).toHaveLength(1);
 });
 
-test('200 of 16: the code goes to the identity’s own contact where it has one', async ({ call, payee }) => {
+test('request, 200: sends the passcode to a contact of the identity if it has one', async ({ call, payee }) => {
   const email = `own-${randomUUID()}@example.com`;
   const aspects = [{ identifier: randomUUID(), aspect: { type: 'contact', email } }];
   await done(
@@ -56,7 +56,7 @@ test('401 and 403', async ({ server, reading, call, payee }) => {
   await expectGuarded({ anonymous, reading }, ['POST', at, { otp: '123456' }], 'verification:verify');
 });
 
-test('403 and 405 of 16 and 17: a prefetch and a HEAD send nothing', async ({ call, payee }) => {
+test('request and resend, 403 and 405: a prefetch and a HEAD send nothing', async ({ call, payee }) => {
   for (const header of ['purpose', 'sec-purpose', 'x-moz']) {
     const answer = await call('GET', payee.verification, undefined, { [header]: 'prefetch' });
     expect([answer.status, answer.json.code]).toEqual([403, 'prefetch-refused']);
@@ -70,7 +70,7 @@ test('403 and 405 of 16 and 17: a prefetch and a HEAD send nothing', async ({ ca
   expect(await codesFor(call, payee.email)).toHaveLength(1);
 });
 
-test('404: another identity’s, another payee’s, none at all', async ({ call, payee }) => {
+test('404: another identity’s, another beneficiary’s, and missing ones', async ({ call, payee }) => {
   const other = await newPayee(call);
   const { id, at } = await startVerification(call, payee);
   const theirs = payee.verification.replace(payee.identity, other.identity);
@@ -85,13 +85,13 @@ test('404: another identity’s, another payee’s, none at all', async ({ call,
   expect((await call('GET', at.replace(id, 'x'))).status).toBe(400);
 });
 
-test('409 of 16: nobody to send it to', async ({ call, payee }) => {
+test('request, 409: no contact to send to', async ({ call, payee }) => {
   await done(call('PATCH', payee.path, { contacts: [] }));
   const answer = await call('GET', payee.verification);
   expect([answer.status, answer.json.code]).toEqual([409, 'no-contact']);
 });
 
-test('429 of 17: too soon, with Retry-After', async ({ call, payee }) => {
+test('resend, 429: too soon, with Retry-After', async ({ call, payee }) => {
   const { at, guess, code } = await startVerification(call, payee);
   const early = await call('GET', at);
   expect([early.status, early.json.code]).toEqual([429, 'resend-too-soon']);
@@ -99,7 +99,7 @@ test('429 of 17: too soon, with Retry-After', async ({ call, payee }) => {
   expect((await guess(wrong(code))).json.attempts_remaining).toBe(4);
 });
 
-test('400, 422 and 409 of 18: no code, wrong codes, no tries left', async ({ call, payee }) => {
+test('confirm, 400, 422 and 409: no passcode, wrong passcodes, no attempts left', async ({ call, payee }) => {
   const { guess, code, at } = await startVerification(call, payee);
   for (const otp of ['', '12345', '1234567', '12345a', ' 123456', '１２３４５６', 123456, null]) {
     expect((await guess(otp)).status, String(otp)).toBe(400);
@@ -116,7 +116,7 @@ test('400, 422 and 409 of 18: no code, wrong codes, no tries left', async ({ cal
   expect((await call('GET', at)).status).toBe(409);
 });
 
-test('409 of 18: after an edit, and for the one before when another was asked for', async ({ call, payee }) => {
+test('confirm, 409: after an edit, and with the previous passcode', async ({ call, payee }) => {
   const edited = await startVerification(call, payee);
   await done(
     call('PATCH', `${payee.coordinates}/${payee.coordinate}`, { coordinates: { iban: 'FR1420041010050500013M02606' } }),
@@ -127,7 +127,10 @@ test('409 of 18: after an edit, and for the one before when another was asked fo
   expect((await edited.guess(renewed.code)).status).toBe(409);
 });
 
-test('of 1,600 wrong codes in parallel five are judged, then the right one is refused', async ({ call, payee }) => {
+test('of 1,600 wrong passcodes in parallel five are checked, then the right one is rejected', async ({
+  call,
+  payee,
+}) => {
   test.setTimeout(180_000);
   const { guess, code } = await startVerification(call, payee);
   const counts = new Map<number, number>();
@@ -144,14 +147,14 @@ test('of 1,600 wrong codes in parallel five are judged, then the right one is re
   expect((await guess(code)).status).toBe(409);
 });
 
-test('of 64 right codes in parallel one verifies', async ({ call, payee }) => {
+test('of 64 right passcodes in parallel one verifies', async ({ call, payee }) => {
   const { guess, code } = await startVerification(call, payee);
   const answers = await Promise.all(Array.from({ length: 64 }, () => guess(code)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(63);
 });
 
-test('a wrong code under an Idempotency-Key is not remembered, but counted', async ({ call, payee }) => {
+test('a wrong passcode with an Idempotency-Key counts, and its response is not stored', async ({ call, payee }) => {
   const { at, code } = await startVerification(call, payee);
   const headers = { 'idempotency-key': randomUUID() };
   expect((await call('POST', at, { otp: wrong(code) }, headers)).json.attempts_remaining).toBe(4);

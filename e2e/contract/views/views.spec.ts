@@ -4,7 +4,7 @@ import { View, viewContract } from '#lib/domain/views/contract.ts';
 const blocked = { list: 'accounts', name: 'Blocked', query: 'filter=state%3D%3DBLOCKED&sort=-updated_at' };
 const nobody = '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11';
 
-test('createView 200, listViews 200, updateView 200, deleteView 200: the ownerâ€™s, and nobody else sees it', async ({
+test('createView 200, listViews 200, updateView 200, deleteView 200: a view belongs to its owner, unseen by others', async ({
   hire,
 }) => {
   const [one, other] = [await hire('operator'), await hire('operator')];
@@ -23,7 +23,7 @@ test('createView 200, listViews 200, updateView 200, deleteView 200: the ownerâ€
   expect(await listed(one)).toEqual([]);
 });
 
-test('a shared view is found by whoever may see its list, and changed by whoever may share', async ({ hire }) => {
+test('users who may see a list find its shared views, and users who may share change them', async ({ hire }) => {
   const [owner, sharer] = [await hire('compliance'), await hire('administrator')];
   const [reader, stranger] = [await hire('auditor'), await hire('operator')];
   const body = { list: 'audit', name: 'Refusals', query: 'filter=outcome%3D%3Drefused', is_shared: true };
@@ -38,7 +38,7 @@ test('a shared view is found by whoever may see its list, and changed by whoever
   expect((await sharer.call('DELETE', `/bo/views/${id}`)).status).toBe(404);
 });
 
-test('one view of a list opens by itself', async ({ hire }) => {
+test('one view of a list opens by default', async ({ hire }) => {
   const { call } = await hire('operator');
   const save = async (name: string) => (await call('POST', '/bo/views', { ...blocked, name, is_usual: true })).json;
   const first = await save('First');
@@ -53,7 +53,7 @@ test('one view of a list opens by itself', async ({ hire }) => {
   expect(await usual()).toEqual(['Elsewhere', 'First']);
 });
 
-test('createView 400: every fault by its pointer', async ({ call }) => {
+test('createView 400: names every fault by its pointer', async ({ call }) => {
   const wrong = [
     [{ list: 'payees', query: 'filter=x' }, ['/list', '/name']],
     [{ ...blocked, query: 'page=2' }, ['/query']],
@@ -71,7 +71,7 @@ test('createView 400: every fault by its pointer', async ({ call }) => {
   }
 });
 
-test('createView 403: a list that the caller may not see, or sharing without the right', async ({ hire }) => {
+test('createView 403: a list that the caller may not see, or sharing without the permission', async ({ hire }) => {
   const { call } = await hire('support');
   expect((await call('POST', '/bo/views', { ...blocked, list: 'audit' })).json.permission).toBe('audit:read');
   expect((await call('POST', '/bo/views', { ...blocked, is_shared: true })).json.permission).toBe('view:share');
@@ -79,7 +79,7 @@ test('createView 403: a list that the caller may not see, or sharing without the
   expect((await call('PATCH', `/bo/views/${id}`, { is_shared: true })).json.permission).toBe('view:share');
 });
 
-test('createView 409, updateView 409: a name that is taken, without regard to case', async ({ hire }) => {
+test('createView 409, updateView 409: a taken name, in any case', async ({ hire }) => {
   const { call } = await hire('operator');
   await call('POST', '/bo/views', blocked);
   const { id } = (await call('POST', '/bo/views', { ...blocked, name: 'Other' })).json;
@@ -99,7 +99,7 @@ test('updateView 404 and 412, deleteView 404 and 412', async ({ hire }) => {
   expect((await call('DELETE', `/bo/views/${id}`, undefined, stale)).status).toBe(412);
 });
 
-test('what was done to a view is in the audit, without its words', async ({ hire }) => {
+test('changes of a view are in the audit, without its content', async ({ hire }) => {
   const { call } = await hire('administrator');
   const { id } = (await call('POST', '/bo/views', { ...blocked, name: 'Mr Smith' })).json;
   await call('PATCH', `/bo/views/${id}`, { name: 'Mrs Smith', is_shared: true });

@@ -6,7 +6,7 @@ import { Wallet } from '#lib/domain/ledger/wallet.ts';
 const of = (account: { id: string }, rest = '') => `/api/v2.0/account/${account.id}/wallets${rest}`;
 const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-test('36 and 37, 200: live balances, the default wallet first', async ({ call, funded }) => {
+test('list and get, 200: live balances, the default wallet first', async ({ call, funded }) => {
   const account = await funded('12.00');
   const wallets = (await call('GET', of(account))).json;
   expect(wallets.map((wallet: unknown) => Wallet.parse(wallet).currency)).toEqual(['EUR', 'USD', 'JPY', 'BHD']);
@@ -16,7 +16,7 @@ test('36 and 37, 200: live balances, the default wallet first', async ({ call, f
   expect((await call('GET', `/api/v2.0/account/${account.id}`)).json.wallets).toEqual(wallets);
 });
 
-test('36 to 39, 404: no such account or wallet', async ({ call, funded }) => {
+test('404: a missing account or wallet', async ({ call, funded }) => {
   const account = await funded();
   const nobody = { id: randomUUID() };
   for (const path of [of(nobody), of(nobody, '/DEFAULT/EUR'), of(nobody, '/gcb'), of(nobody, '/gcb/DEFAULT/EUR')]) {
@@ -28,7 +28,7 @@ test('36 to 39, 404: no such account or wallet', async ({ call, funded }) => {
   expect((await call('GET', of(account, '/gcb/DEFAULT/nothing'))).status).toBe(400);
 });
 
-test('38 and 39, 200: by dated rates, their inverse, and a cross through the account’s currency', async ({
+test('consolidated balance, 200: by dated rates, their inverse, and a cross through the account’s currency', async ({
   call,
   funded,
   bank,
@@ -66,7 +66,7 @@ test('38 and 39, 200: by dated rates, their inverse, and a cross through the acc
   expect(list.page[0]).toMatchObject({ base: 'BHD', quote: 'EUR', rate: '2.455' });
 });
 
-test('400: rates that are none', async ({ call }) => {
+test('400: invalid rates', async ({ call }) => {
   const right = { base: 'EUR', quote: 'USD', rate: '1.1', as_of: dayAgo(1) };
   for (const wrong of [
     { rate: '0' },
@@ -84,7 +84,7 @@ test('400: rates that are none', async ({ call }) => {
   }
 });
 
-test('200: balances as of a time fold what was effective by then', async ({ call, funded, bank }) => {
+test('200: balances at a time include what was effective by then', async ({ call, funded, bank }) => {
   const account = await funded('1.00');
   for (const [days, amount] of [
     [10, '5.00'],
@@ -102,7 +102,7 @@ test('200: balances as of a time fold what was effective by then', async ({ call
   expect((await call('GET', `/bo/accounts/${account.id}/wallets?at=yesterday`)).status).toBe(400);
 });
 
-test('200: a balance is explained by its postings and holds, page by page', async ({ call, funded, bank }) => {
+test('200: explains a balance by its postings and holds, page by page', async ({ call, funded, bank }) => {
   const account = await funded('10.00');
   for (const amount of ['1.00', '2.00']) {
     await call('POST', '/bo/ledger/transfers', { from: euro(account), to: bank, amount, currency: 'EUR' });
@@ -129,7 +129,7 @@ test('200: a balance is explained by its postings and holds, page by page', asyn
   expect((await call('GET', `/bo/accounts/${account.id}/wallets/NONE/EUR/explanation`)).status).toBe(404);
 });
 
-test('200: a limit below zero is an overdraft; 422: it cannot be above what is available', async ({
+test('200: a limit below zero is an overdraft; 422: a limit above the available balance', async ({
   call,
   funded,
   bank,
