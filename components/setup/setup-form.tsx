@@ -5,7 +5,7 @@ import { NewPasswordField } from '#components/auth/password-fields.tsx';
 import { useSecret } from '#components/auth/use-secret.ts';
 import { useEntryForm } from '#components/form/use-entry-form.ts';
 import { t } from '#components/setup/messages.ts';
-import { SetupComplete } from '#components/setup/setup-done.tsx';
+import { SetupComplete, type SetupDemo } from '#components/setup/setup-complete.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Radio } from '#components/ui/choice.tsx';
@@ -16,17 +16,17 @@ import { ProblemView } from '#components/ui/problem-view.tsx';
 import { emailLengthMax, personNameLengthMax } from '#lib/domain/users/limits.ts';
 import { call } from '#lib/server/operation/client.ts';
 
-/** The first administrator and what to begin with; then the token of the first call. */
-export function SetUpForm({ asksDemo }: { asksDemo: boolean }) {
+/** Creates the first administrator, with or without demo data; then shows the token of the first call. */
+export function SetUpForm({ asksDemo, demo }: { asksDemo: boolean; demo: SetupDemo }) {
   const secret = useSecret();
-  const [done, setDone] = useState<{ token: string; demo: boolean }>();
+  const [done, setDone] = useState<{ token: string; demo: SetupDemo }>();
   const { busy, problem, props, fault } = useEntryForm(async (field) => {
-    const demo = field('data') === 'demo';
-    const body = { secret: secret || field('secret'), name: field('name'), username: field('username'), demo };
+    const wantsDemo = field('data') === 'demo';
+    const body = { secret: secret || field('secret'), name: field('name'), username: field('username') };
     const { token } = await call(authCalls.createFirstAdministrator, {
-      body: { ...body, password: field('password') },
+      body: { ...body, password: field('password'), demo: wantsDemo },
     });
-    setDone({ token, demo });
+    setDone({ token, demo: wantsDemo ? { ...demo, state: 'RUNNING' } : demo });
   });
   if (done) return <SetupComplete {...done} />;
   const isShownAtField = problem?.errors.length
@@ -51,11 +51,24 @@ export function SetUpForm({ asksDemo }: { asksDemo: boolean }) {
       </FieldGroup>
       {asksDemo && (
         <FieldGroup legend={<span className="font-semibold text-lg">{t('dataLegend')}</span>}>
-          <Radio name="data" value="demo" defaultChecked label={t('demoData')} hint={t('demoDataHint')} />
+          <Radio
+            name="data"
+            value="demo"
+            defaultChecked
+            label={t('demoData')}
+            hint={t('demoDataHint', { count: demo.accountCount })}
+          />
           <Radio name="data" value="empty" label={t('emptyData')} hint={t('emptyDataHint')} />
         </FieldGroup>
       )}
-      {!asksDemo && <Banner>{t('demoDecided')}</Banner>}
+      {!asksDemo && (
+        <Banner>
+          {demo.state === 'DONE' && t('demoReady', { count: demo.accountCount })}
+          {demo.state === 'RUNNING' && t('demoRequested')}
+          {demo.state === 'FAILED' && t('demoFailed')}
+          {demo.state === 'NONE' && t('demoDisabled')}
+        </Banner>
+      )}
       <Button type="submit" variant="primary" busy={busy}>
         {t('setUp')}
       </Button>

@@ -1,19 +1,24 @@
 import { expect, test as onPage } from '#e2e/support/console-page.ts';
 import { type Server, startServer } from '#e2e/support/server.ts';
 
-/** A server of its own at its first start: no administrator configured, DEMO not set. */
-const test = onPage.extend<{ baseURL: string }, { fresh: Server }>({
-  fresh: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern
-    async ({}, use) => {
-      const server = await startServer({ environment: { ADMIN_EMAIL: '', ADMIN_PASSWORD_FILE: '', DEMO: '' } });
-      await use(server);
-      await server.dispose();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ fresh }, use) => use(fresh.origin),
-});
+/** A test with a server of its own: a first start without an administrator. */
+function firstStart(DEMO: '' | '1') {
+  return onPage.extend<{ baseURL: string }, { fresh: Server }>({
+    fresh: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern
+      async ({}, use) => {
+        const server = await startServer({ environment: { ADMIN_EMAIL: '', ADMIN_PASSWORD_FILE: '', DEMO } });
+        await use(server);
+        await server.dispose();
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+    baseURL: ({ fresh }, use) => use(fresh.origin),
+  });
+}
+
+const test = firstStart('');
+const testWithDemo = firstStart('1');
 
 test('the printed link leads to an administrator, demo data, a token and a working call', async ({
   page,
@@ -42,4 +47,19 @@ test('the printed link leads to an administrator, demo data, a token and a worki
   await page.getByRole('link', { name: 'Go to the console' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
   expect((await page.goto('/setup'))?.status()).toBe(404);
+});
+
+testWithDemo('the set-up of a server started with DEMO=1 shows its demo accounts', async ({ page, view, fresh }) => {
+  testWithDemo.slow();
+  const [link] = /http:\S+\/setup#\S+/.exec(fresh.log()) ?? [];
+  await page.goto(link ?? '');
+  await expect(page.getByText('10,000 demo accounts are ready.')).toBeVisible();
+  await expect(page.getByLabel('Demo data')).toHaveCount(0);
+  await page.getByLabel('Name').fill('Ada Lovelace');
+  await page.getByLabel('Email address').fill('ada@example.com');
+  await page.getByLabel(/^Password/).fill('seven lamps over a quiet river');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await expect(page.getByText('You are signed in as the administrator')).toBeVisible();
+  await expect(page.getByText('10,000 demo accounts are ready.')).toBeVisible();
+  await view.check({ budgetKb: 160 });
 });

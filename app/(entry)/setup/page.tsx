@@ -5,17 +5,23 @@ import { t } from '#components/setup/messages.ts';
 import { SetUpForm } from '#components/setup/setup-form.tsx';
 import { database } from '#db/index.ts';
 import { config } from '#lib/core/config.ts';
+import { demoProgress } from '#lib/host/setup/demo.ts';
+import { demoAccountCount } from '#lib/host/setup/demo-steps.ts';
 import { hasNoPerson } from '#lib/host/setup/first-person.ts';
 
 export const metadata: Metadata = { title: t('setUp') };
 
-/** There only while nobody can sign in; afterwards it is 404 for ever. */
+/** Exists only while nobody can sign in; afterwards it answers 404. */
 export default async function Page() {
   const { read } = await database();
   if (!(await hasNoPerson(read))) notFound();
+  const { state } = await demoProgress();
   return (
     <EntryFrame title={t('title')} wide>
-      <SetUpForm asksDemo={config().DEMO === undefined} />
+      <SetUpForm
+        asksDemo={config().DEMO === undefined && state === 'NONE'}
+        demo={{ state, accountCount: demoAccountCount }}
+      />
     </EntryFrame>
   );
 }

@@ -14,7 +14,7 @@ interface DemoStep {
   make(report: (done: number) => void): Promise<void>;
 }
 
-const demoAccountCount = 10_000;
+export const demoAccountCount = 10_000;
 const demoPayerCount = 100;
 
 /** All parts of the demo data, in order of dependency. */
@@ -32,7 +32,7 @@ export const demoSteps: readonly DemoStep[] = [
     },
   },
   {
-    name: '90 days of money and exchange rates',
+    name: '90 days of transactions and exchange rates',
     total: demoDays,
     make: async (report) => {
       const chart = { chart: await ensureStandardChart(), bank: '1010', fees: '4010' };
@@ -40,7 +40,7 @@ export const demoSteps: readonly DemoStep[] = [
     },
   },
   {
-    name: 'payees of 100 identities, verified and paid',
+    name: 'beneficiaries of 100 identities, verified and paid',
     total: demoPayerCount,
     make: async (report) =>
       createDemoBeneficiaries(await database(), { identities: demoPayerCount, onProgress: report }),

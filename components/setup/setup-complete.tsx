@@ -12,21 +12,36 @@ import { common } from '#components/ui/messages.ts';
 import { pollDelayMs } from '#components/ui/poll-delay.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
-import { type CallResult, call } from '#lib/server/operation/client.ts';
+import type { DemoProgress } from '#lib/host/setup/contract.ts';
+import { call } from '#lib/server/operation/client.ts';
 
-const askEveryMs = 500;
-const ended = new Set(['DONE', 'FAILED']);
+const pollEveryMs = 500;
 
-/** After the set-up: the demo data under way, the token that is shown this once, and a first call. */
-export function SetupComplete({ token, demo }: { token: string; demo: boolean }) {
+/** The demo data as the server knows it: its state, and how many accounts it has when it is complete. */
+export interface SetupDemo {
+  state: DemoProgress['state'];
+  accountCount: number;
+}
+
+/** After the set-up: the demo data, the token that is shown only once, and a first call. */
+export function SetupComplete({ token, demo }: { token: string; demo: SetupDemo }) {
+  const progress = useDemoProgress(demo.state === 'RUNNING');
+  const state = progress?.state ?? demo.state;
   const [origin, setOrigin] = useState('');
   useEffect(() => setOrigin(window.location.origin), []);
   return (
     <div className="flex flex-col gap-5">
       <Banner tone="ok" title={t('signedInTitle')} live>
-        {demo ? t('demoInProgress') : t('ready')}
+        {state === 'DONE' && t('demoReady', { count: demo.accountCount })}
+        {state === 'RUNNING' && t('demoInProgress')}
+        {state === 'NONE' && t('readyWithoutDemo')}
       </Banner>
-      {demo && <DemoBar />}
+      {demo.state === 'RUNNING' && <DemoBar progress={progress} />}
+      {state === 'FAILED' && (
+        <Banner tone="bad" title={t('demoFailed')} live>
+          {t('demoFailedDetail')}
+        </Banner>
+      )}
       <section className="flex flex-col gap-2">
         <h2 className="font-semibold text-lg">{t('tokenTitle')}</h2>
         <p className="text-fg-2">{t('tokenNote')}</p>
@@ -45,40 +60,31 @@ export function SetupComplete({ token, demo }: { token: string; demo: boolean })
   );
 }
 
-type Progress = CallResult<NonNullable<typeof authCalls.getSetupProgress.types>>;
-
-/** Asks until the demo data is complete. Plain timers: React Query would break the weight budget of this page. */
-function useProgress(): Progress | undefined {
-  const [progress, setProgress] = useState<Progress>();
+/** Polls while the demo data is being created. Plain timers: React Query would break the weight budget of this page. */
+function useDemoProgress(isRunning: boolean): DemoProgress | undefined {
+  const [progress, setProgress] = useState<DemoProgress>();
   const [failures, setFailures] = useState(0);
-  const isOver = progress !== undefined && ended.has(progress.state);
+  const isPolling = isRunning && (progress === undefined || progress.state === 'RUNNING');
   useEffect(() => {
-    if (isOver) return;
-    const ask = () => {
+    if (!isPolling) return;
+    const poll = () => {
       if (document.visibilityState === 'hidden') return;
       call(authCalls.getSetupProgress).then(
-        (found) => {
-          setProgress(found);
+        (current) => {
+          setProgress(current);
           setFailures(0);
         },
         () => setFailures((count) => count + 1),
       );
     };
-    const timer = setInterval(ask, pollDelayMs(askEveryMs, failures));
+    const timer = setInterval(poll, pollDelayMs(pollEveryMs, failures));
     return () => clearInterval(timer);
-  }, [isOver, failures]);
+  }, [isPolling, failures]);
   return progress;
 }
 
-function DemoBar() {
-  const progress = useProgress();
-  if (progress?.state === 'FAILED') {
-    return (
-      <Banner tone="bad" title={t('demoFailed')} live>
-        {t('demoFailedDetail')}
-      </Banner>
-    );
-  }
+function DemoBar({ progress }: { progress?: DemoProgress }) {
+  if (progress?.state === 'FAILED') return null;
   return (
     <ProgressBar
       label={progress?.state === 'DONE' ? t('demoDone') : t('demoStep', { step: progress?.step ?? t('demoStarting') })}
@@ -88,25 +94,25 @@ function DemoBar() {
   );
 }
 
-/** Makes the very call of the curl above, with the token and without the session. */
+/** Sends the request of the curl command above, with the token and without the session. */
 function FirstCall({ token }: { token: string }) {
-  const [answer, setAnswer] = useState<string>();
+  const [response, setResponse] = useState<string>();
   const { busy, problem, run } = useAction();
-  const ask = () =>
+  const send = () =>
     run(async () => {
       const headers = { authorization: `Bearer ${token}` };
-      const response = await fetch('/bo/security/permissions', { headers, credentials: 'omit' });
-      setAnswer(`HTTP ${response.status}\n${JSON.stringify(await response.json(), null, 2)}`);
+      const reply = await fetch('/bo/security/permissions', { headers, credentials: 'omit' });
+      setResponse(`HTTP ${reply.status}\n${JSON.stringify(await reply.json(), null, 2)}`);
     });
   return (
     <div className="flex flex-col items-start gap-2">
-      <Button onClick={ask} busy={busy}>
+      <Button onClick={send} busy={busy}>
         {t('runNow')}
       </Button>
       {problem && <ProblemView problem={problem} />}
-      {answer && (
+      {response && (
         <div className="max-h-64 w-full overflow-y-auto">
-          <CodeBlock label={terms('response')} what={terms('responseInText')} text={answer} />
+          <CodeBlock label={terms('response')} what={terms('responseInText')} text={response} />
         </div>
       )}
     </div>
