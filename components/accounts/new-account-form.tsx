@@ -31,6 +31,7 @@ import { LinkButton } from '#components/ui/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { TagInput } from '#components/ui/tag-input.tsx';
 import { toast } from '#components/ui/toast.ts';
+import { countryCodeLength } from '#lib/domain/accounts/core/limits.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 /** What the form needs to know of a product. */
@@ -198,7 +199,7 @@ function JurisdictionSection({ draft, change, faults }: PartProps) {
         <Input
           name="jurisdiction.country_code"
           mono
-          maxLength={2}
+          maxLength={countryCodeLength}
           value={draft.country_code}
           onChange={(event) => change({ country_code: event.target.value })}
           className="uppercase"

@@ -9,7 +9,8 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, PasswordInput } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
-import { passwordLengthMax } from '#lib/domain/sign-in/limits.ts';
+import { passwordLengthMax, secondFactorLengthMax, totpDigits } from '#lib/domain/sign-in/limits.ts';
+import { userReferenceLengthMax } from '#lib/domain/users/limits.ts';
 import { call, type ProblemError } from '#lib/server/operation/client.ts';
 
 /** The password, then the second factor where there is one; then on to `next`. */
@@ -42,7 +43,7 @@ function PasswordStep({ onChallenge, onDone }: { onChallenge: (challenge: string
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={255}
+          maxLength={userReferenceLengthMax}
           required
           autoFocus
         />
@@ -73,8 +74,8 @@ function CodeStep({ challenge, onBack, onDone }: { challenge: string; onBack: ()
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          minLength={6}
-          maxLength={40}
+          minLength={totpDigits}
+          maxLength={secondFactorLengthMax}
           required
           autoFocus
         />

@@ -17,6 +17,7 @@ import { Input, PasswordInput } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
 import { ShownOnce } from '#components/ui/shown-once.tsx';
 import { toast } from '#components/ui/toast.ts';
+import { totpDigits } from '#lib/domain/sign-in/limits.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 const LazyQrCode = dynamic(() => import('#components/auth/qr-code.tsx').then((module) => module.QrCode), {
@@ -100,7 +101,7 @@ function Scan({ secret, uri, onDone, onCancel }: Begun & { onDone: (codes: strin
           mono
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
+          maxLength={totpDigits}
           required
           data-autofocus
         />

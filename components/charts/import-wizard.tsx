@@ -18,6 +18,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
 import type { ChartImported } from '#lib/domain/charts/chart-import.ts';
+import { currencyCodeLengthMax } from '#lib/domain/ledger/limits.ts';
 import { call, callForResponse } from '#lib/server/operation/client.ts';
 
 const example = `code,name,type,parent
@@ -147,7 +148,7 @@ function ChartFields({ form, changed }: { form: ApiForm<ChartValues>; changed: (
         <Input {...registered('description')} />
       </Field>
       <Field label={terms('currency')} optional error={form.fault('currency')} hint={t('currencyHint')}>
-        <Input {...registered('currency')} maxLength={8} autoComplete="off" className="uppercase" />
+        <Input {...registered('currency')} maxLength={currencyCodeLengthMax} autoComplete="off" className="uppercase" />
       </Field>
     </div>
   );

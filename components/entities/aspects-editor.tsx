@@ -10,6 +10,7 @@ import { Field } from '#components/ui/field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
+import { relationLengthMax } from '#lib/domain/entities/limits.ts';
 
 interface Props {
   drafts: readonly AspectDraft[];
@@ -83,7 +84,7 @@ function AspectCard({
         <Field label={t('relation')} optional hint={t('relationHint')}>
           <Input
             value={draft.relation}
-            maxLength={128}
+            maxLength={relationLengthMax}
             onChange={(event) => onChange({ relation: event.target.value })}
           />
         </Field>

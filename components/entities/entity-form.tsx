@@ -19,6 +19,7 @@ import { Radio, Segments } from '#components/ui/choice.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
+import { referenceLengthMax } from '#lib/core/reference-length.ts';
 import type { Entity, EntityType, ManagedEntity } from '#lib/domain/entities/entity.ts';
 import { affiliations } from '#lib/domain/entities/entity-types.ts';
 import { entityRoles } from '#lib/domain/entities/roles.ts';
@@ -149,7 +150,7 @@ function IdentityCard({ form, isNew }: { form: SmallForm<EntityValues>; isNew: b
                 hint={terms('leaveEmptyToGenerate')}
                 error={form.fault('reference')}
               >
-                <Input {...form.register('reference')} maxLength={128} autoComplete="off" />
+                <Input {...form.register('reference')} maxLength={referenceLengthMax} autoComplete="off" />
               </Field>
             </>
           )}

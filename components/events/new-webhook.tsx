@@ -16,6 +16,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { eventTypes } from '#lib/core/event-types.ts';
+import { webhookDescriptionLengthMax, webhookUrlLengthMax } from '#lib/domain/events/limits.ts';
 
 const groups = [...new Set(Object.keys(eventTypes).map((type) => type.split('.')[0] ?? ''))];
 
@@ -68,13 +69,13 @@ function WebhookForm({ onMade, onCancel }: { onMade: (secret: string) => void; o
           {...form.register('url')}
           type="url"
           required
-          maxLength={2000}
+          maxLength={webhookUrlLengthMax}
           placeholder="https://"
           spellCheck={false}
         />
       </Field>
       <Field label={terms('purpose')} optional error={form.fault('description')}>
-        <Input {...form.register('description')} maxLength={500} />
+        <Input {...form.register('description')} maxLength={webhookDescriptionLengthMax} />
       </Field>
       <Checkbox {...form.tick('isNarrow')} label={t('someEvents')} hint={t('someEventsHint')} />
       {form.values.isNarrow && (

@@ -17,6 +17,7 @@ import { DateTimeInput } from '#components/ui/date-input.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { currencyCodeLengthMax } from '#lib/domain/ledger/limits.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
 interface TransferValues {
@@ -110,7 +111,7 @@ function MovementFields({ form }: { form: SmallForm<TransferValues> }) {
           <Input
             name="currency"
             autoComplete="off"
-            maxLength={8}
+            maxLength={currencyCodeLengthMax}
             readOnly={own !== undefined}
             value={own ?? named.value}
             onChange={(event) => named.onChange(event.target.value)}

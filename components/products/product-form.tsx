@@ -18,6 +18,7 @@ import { LinkButton } from '#components/ui/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { TagInput } from '#components/ui/tag-input.tsx';
 import { toast } from '#components/ui/toast.ts';
+import { currencyCodeLengthMax } from '#lib/domain/ledger/limits.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 /** Makes a product, or with `product_id` the next version of one. */
@@ -186,7 +187,7 @@ function WalletRows({ draft, onChange, faults }: PartProps) {
             <Input
               name={`wallets.${at}.currency`}
               mono
-              maxLength={3}
+              maxLength={currencyCodeLengthMax}
               value={wallet.currency}
               onChange={(event) => set(at, { currency: event.target.value.toUpperCase() })}
             />

@@ -19,6 +19,7 @@ import { common } from '#components/ui/messages.ts';
 import { rebasedSet } from '#components/ui/reload.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { reasonLengthMax } from '#lib/core/reason.ts';
+import { roleDescriptionLengthMax } from '#lib/domain/access/limits.ts';
 import { roleNamePattern } from '#lib/domain/access/role-name.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
@@ -69,7 +70,7 @@ export function RoleEditor({ role, permissions, own, canSave }: Props) {
           </Field>
         )}
         <Field label={terms('description')} optional error={form.fault('description')}>
-          <Input {...form.register('description')} maxLength={500} readOnly={!canSave} />
+          <Input {...form.register('description')} maxLength={roleDescriptionLengthMax} readOnly={!canSave} />
         </Field>
       </div>
       <Card

@@ -19,6 +19,7 @@ import { common } from '#components/ui/messages.ts';
 import { ShownOnce } from '#components/ui/shown-once.tsx';
 import { dayMs } from '#lib/core/durations.ts';
 import { tokenNameLengthMax } from '#lib/domain/tokens/limits.ts';
+import { userReferenceLengthMax } from '#lib/domain/users/limits.ts';
 
 const lives = [7, 30, 90, 366].map((days) => ({ value: String(days), label: t('days', { days }) }));
 
@@ -94,7 +95,12 @@ function NewTokenForm({
       </Field>
       {managesOthers && (
         <Field label={terms('user')} optional error={form.fault('user')} hint={t('userHint')}>
-          <Input {...form.register('user')} autoCapitalize="none" spellCheck={false} maxLength={255} />
+          <Input
+            {...form.register('user')}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={userReferenceLengthMax}
+          />
         </Field>
       )}
       <Field label={t('lifetime')} error={form.fault('expires_at')}>

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { reasonLengthMax } from '#lib/core/reason.ts';
 import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
+import { roleDescriptionLengthMax } from '#lib/domain/access/limits.ts';
 import { roleNamePattern } from '#lib/domain/access/role-name.ts';
+import { userReferenceLengthMax } from '#lib/domain/users/limits.ts';
 import { allPermissions } from '#lib/server/identity/permissions.ts';
 
 export const PermissionCode = z.enum(allPermissions).meta({
@@ -38,7 +40,9 @@ export const accessTime = timestampText
 export const RoleInput = z
   .strictObject({
     name: roleNameMember,
-    description: singleLineText(500).nullish().meta({ description: 'Purpose of the role.', example: 'Pays suppliers' }),
+    description: singleLineText(roleDescriptionLengthMax)
+      .nullish()
+      .meta({ description: 'Purpose of the role.', example: 'Pays suppliers' }),
     permissions: permissionList.meta({ description: 'Permissions of the role.', example: ['payment:create'] }),
     reason: changeReason.optional(),
   })
@@ -91,7 +95,10 @@ export type UserPermissions = z.output<typeof UserPermissions>;
 
 export const PermissionUpdate = z
   .strictObject({
-    user: singleLineText(255).meta({ description: 'Id or user name of the user.', example: 'ada@example.com' }),
+    user: singleLineText(userReferenceLengthMax).meta({
+      description: 'Id or user name of the user.',
+      example: 'ada@example.com',
+    }),
     roles: z
       .array(RoleName)
       .max(100)

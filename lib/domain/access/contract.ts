@@ -10,6 +10,7 @@ import {
   RoleInput,
   UserPermissions,
 } from '#lib/domain/access/access-schemas.ts';
+import { userReferenceLengthMax } from '#lib/domain/users/limits.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
@@ -33,7 +34,7 @@ const permissionsExample = {
 const roleInputExample = { name: 'payments', description: 'Pays suppliers', permissions: ['payment:create' as const] };
 const roleOperation = { tag: 'Roles' } as const;
 const permissionOperation = { tag: 'Permissions' } as const;
-const userReference = singleLineText(255).meta({
+const userReference = singleLineText(userReferenceLengthMax).meta({
   description: 'Id or user name of the user.',
   example: 'ada@example.com',
 });

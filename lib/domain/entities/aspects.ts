@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { officialNumber, singleLineText, uuidText } from '#lib/core/schema.ts';
 import { defaultMessage } from '#lib/core/validation-messages.ts';
+import { relationLengthMax } from '#lib/domain/entities/limits.ts';
 import { isCountry } from '#lib/fields/countries.ts';
 
 /** The most aspects of an entity. */
@@ -103,7 +104,7 @@ export const EntityAspect = z
         'Any JSON object up to 8 KiB and six levels deep. The types name, address, contact, document and tax_residency are validated.',
       example: { type: 'contact', email: 'ada@example.com', mobile_prefix: '+44', mobile_number: '7700900123' },
     }),
-    relation: singleLineText(128)
+    relation: singleLineText(relationLengthMax)
       .optional()
       .meta({ description: 'Distinguishes aspects of the same type.', example: 'home' }),
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type EventType, eventTypes } from '#lib/core/event-types.ts';
 import { multiLineText, timestampText, uuidText } from '#lib/core/schema.ts';
+import { webhookDescriptionLengthMax, webhookUrlLengthMax } from '#lib/domain/events/limits.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
@@ -37,7 +38,7 @@ export type Event = z.output<typeof Event>;
 
 const webhookUrl = z
   .url({ protocol: /^https?$/ })
-  .max(2000)
+  .max(webhookUrlLengthMax)
   .meta({
     description:
       'Address that receives the events: https, no user name. A private address needs the setting `events/allow_private_addresses`.',
@@ -53,7 +54,7 @@ const webhookTypes = z
   .min(1)
   .max(100)
   .meta({ description: 'Event types, groups such as `payment.*`, or `*`.', example: ['account.*'] });
-const webhookDescription = multiLineText(500).meta({
+const webhookDescription = multiLineText(webhookDescriptionLengthMax).meta({
   description: 'Purpose of the webhook.',
   example: 'Reconciliation',
 });

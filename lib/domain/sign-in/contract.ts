@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
+import { secondFactorLengthMax, totpDigits } from '#lib/domain/sign-in/limits.ts';
 import { currentPassword, newPassword, password } from '#lib/domain/sign-in/password-schema.ts';
+import { personNameLengthMax, userReferenceLengthMax } from '#lib/domain/users/limits.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const signInUsername = singleLineText(255).meta({
+const signInUsername = singleLineText(userReferenceLengthMax).meta({
   description: 'E-mail address of a person; case does not matter.',
   example: 'ada@example.com',
 });
@@ -32,8 +34,8 @@ export const SignInCode = z
     challenge: z.string().min(1).max(1000).meta({ description: 'Challenge from the first step.', example: 'pX4…' }),
     code: z
       .string()
-      .min(6)
-      .max(40)
+      .min(totpDigits)
+      .max(secondFactorLengthMax)
       .meta({ description: 'Six digits from the authenticator, or a recovery code.', example: '123456' }),
   })
   .meta({ id: 'SignInCode', description: 'The second factor.' });
@@ -42,7 +44,7 @@ export const Me = z
   .strictObject({
     id: sessionId,
     username: signInUsername,
-    name: singleLineText(255).meta({ description: 'Name of the person.', example: 'Ada Lovelace' }),
+    name: singleLineText(personNameLengthMax).meta({ description: 'Name of the person.', example: 'Ada Lovelace' }),
     kind: z
       .enum(['person', 'service'])
       .meta({ description: 'Whether the caller is a person or a program.', example: 'person' }),
@@ -81,7 +83,7 @@ export const TotpCode = z
   .strictObject({
     code: z
       .string()
-      .regex(/^\d{6}$/, 'must be six digits')
+      .regex(new RegExp(`^\\d{${totpDigits}}$`), 'must be six digits')
       .meta({ description: 'Code that the authenticator shows.', example: '123456' }),
   })
   .meta({ id: 'TotpCode', description: 'A code of the new authenticator.' });

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { decrypt, encrypt } from '#lib/core/keys.ts';
+import { totpDigits } from '#lib/domain/sign-in/limits.ts';
 import { hashSecret } from '#lib/server/identity/secret.ts';
 
 /** Values that every authenticator app supports. Source: RFC 6238. */
-const totpSettings = { issuer: 'Countinghouse', algorithm: 'SHA1', digits: 6, period: 30 } as const;
+const totpSettings = { issuer: 'Countinghouse', algorithm: 'SHA1', digits: totpDigits, period: 30 } as const;
 /** Accepts one step before and after, for clocks that differ. */
 const toleratedSteps = 1;
 const recoveryCodeCount = 10;

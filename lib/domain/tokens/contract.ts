@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { tokenNameLengthMax } from '#lib/domain/tokens/limits.ts';
+import { userReferenceLengthMax } from '#lib/domain/users/limits.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
@@ -22,7 +23,7 @@ const permissionsOfToken = z
       'Limits the token to these permissions. Absent: all permissions that its user has at the time of a request.',
     example: ['account:read'],
   });
-const ownerMember = singleLineText(255).optional().meta({
+const ownerMember = singleLineText(userReferenceLengthMax).optional().meta({
   description: 'User name of the owner; absent: the caller. Another user needs the permission `token:manage`.',
   example: 'payments-service',
 });

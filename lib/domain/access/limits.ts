@@ -1,0 +1,2 @@
+/** The length of the description of a role. */
+export const roleDescriptionLengthMax = 500;
