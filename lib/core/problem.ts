@@ -95,6 +95,14 @@ export interface ProblemDetails {
   headers?: Record<string, string>;
 }
 
+/** The request that a problem answers. */
+export interface ProblemContext {
+  instance: string;
+  request_id: string;
+  /** The public origin of this server, or ''. */
+  origin: string;
+}
+
 /** An error that the caller can act on. Any other thrown error is a bug. */
 export class Problem extends Error {
   readonly code: ProblemCode;
@@ -110,10 +118,10 @@ export class Problem extends Error {
     return problems[this.code].status;
   }
 
-  /** The RFC 9457 body. */
-  toBody(context: { instance: string; request_id: string }): Record<string, unknown> {
+  /** The RFC 9457 body. Without an origin that can be trusted, `type` is relative to the address of the request. */
+  toBody(context: ProblemContext): Record<string, unknown> {
     return {
-      type: `/developers/errors/${this.code}`,
+      type: `${context.origin}/developers/errors/${this.code}`,
       title: problems[this.code].title,
       status: this.status,
       detail: this.message,

@@ -93,7 +93,7 @@ async function bulkResult(
   outcome: BulkOutcome,
   created: Map<PlannedTransfer, Parameters<typeof presentTransfer>[1] | undefined>,
 ): Promise<BulkResult> {
-  if ('problem' in outcome) return { index, problem: problemBody(outcome.problem) };
+  if ('problem' in outcome) return { index, problem: problemBody(outcome.problem, ctx.origin) };
   if ('done' in outcome) return { index, ...outcome.done };
   const planned = 'repeats' in outcome ? outcome.repeats : outcome.planned;
   const row = created.get(planned);
@@ -106,8 +106,9 @@ async function bulkResult(
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' };
 
-function problemBody(problem: Problem) {
-  const { instance: _instance, request_id: _request_id, ...body } = problem.toBody({ instance: '', request_id: '' });
+function problemBody(problem: Problem, origin: string) {
+  const whole = problem.toBody({ instance: '', request_id: '', origin });
+  const { instance: _instance, request_id: _request_id, ...body } = whole;
   return { ...body, status: problem.status, code: problem.code, title: String(body.title), detail: problem.message };
 }
 

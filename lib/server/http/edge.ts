@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rejectHost } from '#lib/core/host.ts';
+import { linkOrigin, rejectHost } from '#lib/core/host.ts';
 import type { Problem } from '#lib/core/problem.ts';
 import { apiHeaders } from '#lib/server/http/security-headers.ts';
 import { httpProblems } from '#lib/server/problems.ts';
@@ -120,11 +120,11 @@ export function requestIdOf(sent: unknown): string {
 /** The response for a problem outside the dispatcher. */
 export function edgeProblemResponse(
   problem: Problem,
-  { target, secure, sent_id }: { target: string; secure: boolean; sent_id?: unknown },
+  { target, secure, sent_id, host }: { target: string; secure: boolean; sent_id?: unknown; host?: string },
 ): EdgeResponse {
   const request_id = requestIdOf(sent_id);
   const instance = (target.split('?')[0] ?? '').slice(0, 200);
-  const body = JSON.stringify(problem.toBody({ instance, request_id }));
+  const body = JSON.stringify(problem.toBody({ instance, request_id, origin: linkOrigin(`http://${host ?? ''}`) }));
   const headers = {
     ...apiHeaders(secure),
     ...problem.details.headers,

@@ -113,7 +113,7 @@ async function respond(
         : await performWrite(bound, ctx, { request, sent, input, api, observation });
     return { ...answer, headers: { ...headers, ...answer.headers } };
   } catch (error) {
-    const answer = problemResponse(error, { instance, request_id });
+    const answer = problemResponse(error, { instance, request_id, origin: linkOrigin(request.origin) });
     return { ...answer, headers: { ...headers, ...answer.headers } };
   } finally {
     slot.release();
@@ -242,7 +242,8 @@ async function performSingleWrite(
 /** A secret is never stored with its key: a repeated request learns only that it was done. */
 function secretWithheld(request: ApiRequest, ctx: Context): StoredResponse {
   const problem = writeProblems.secretShownBefore();
-  return problemResponse(problem, { instance: request.target.split('?', 1)[0] ?? '', request_id: ctx.request_id });
+  const instance = request.target.split('?', 1)[0] ?? '';
+  return problemResponse(problem, { instance, request_id: ctx.request_id, origin: ctx.origin });
 }
 
 /** Audits a rejected write in its own transaction, because the write was rolled back. */

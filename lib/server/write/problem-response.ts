@@ -1,5 +1,5 @@
 import { rootCause, type Writer } from '#db/index.ts';
-import { Problem } from '#lib/core/problem.ts';
+import { Problem, type ProblemContext } from '#lib/core/problem.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 import { writeProblems } from '#lib/server/problems.ts';
@@ -13,7 +13,7 @@ const transientErrorCode =
   /^(SQLITE_BUSY|SQLITE_FULL|SQLITE_IOERR_SHMSIZE|55P03|57014|57P0\d|08\d{3}|53\d{3}|40001|40P01|ECONN|ETIMEDOUT|EPIPE)/;
 
 /** Builds every error response. A 5xx reveals no internals; the log has them under the request id. */
-export function problemResponse(error: unknown, context: { instance: string; request_id: string }): StoredResponse {
+export function problemResponse(error: unknown, context: ProblemContext): StoredResponse {
   const problem = error instanceof Problem ? error : toProblem(error, context.request_id);
   return {
     status: problem.status,

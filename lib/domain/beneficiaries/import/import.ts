@@ -84,6 +84,6 @@ function withPointerPrefix(error: unknown, pointer: string): unknown {
 }
 
 function rejectedRow(index: number, problem: Problem): ImportedRow {
-  const { status, code, detail, errors } = problem.toBody({ instance: '', request_id: '' });
+  const { status, code, detail, errors } = problem.toBody({ instance: '', request_id: '', origin: '' });
   return { index, outcome: 'refused', problem: { status, code, detail, errors } as ImportedRow['problem'] };
 }
