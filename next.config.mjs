@@ -12,8 +12,9 @@ export default {
   productionBrowserSourceMaps: false,
   // A page comes with its title; streamed after it, there would be a moment without one on every change of page.
   htmlLimitedBots: /.*/,
-  // Every page of the API reference has a twin in Markdown.
+  // Every operation and the changelog has a twin in Markdown.
   rewrites: async () => [
+    { source: '/developers/changelog.md', destination: '/developers/changelog/md' },
     { source: '/developers/reference/:op([a-zA-Z]+).md', destination: '/developers/reference/:op/md' },
   ],
   // forbidden() answers a page with 403 (lib/server/identity/page-context.ts).

@@ -11,6 +11,7 @@ import { config, isSecure } from '#lib/core/config.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { startWatchdog } from '#lib/core/watchdog.ts';
 import { toApiRequest } from '#lib/server/http/adapter.ts';
+import { limitDocuments } from '#lib/server/http/document-limit.ts';
 import * as edge from '#lib/server/http/edge.ts';
 import { warnAboutUntrustedProxy } from '#lib/server/http/proxy-notice.ts';
 import { apiHeaders, pageHeaders } from '#lib/server/http/security-headers.ts';
@@ -93,6 +94,8 @@ async function answerConsole(req, res) {
       body: '',
     });
   }
+  const tooMany = limitDocuments({ path, headers: req.headers, socket_address: req.socket.remoteAddress ?? '' });
+  if (tooMany) return sendProblem(req, res, tooMany);
   for (const name in req.headers) if (/^x-(middleware|nextjs|forwarded)-/.test(name)) delete req.headers[name];
   // Next does not pass the address to pages; sign-in redirects back to it (lib/server/identity/page-context.ts).
   req.headers['x-countinghouse-target'] = req.url;
@@ -123,7 +126,11 @@ async function send(req, res, { status, headers, body }) {
 
 function sendProblem(req, res, problem) {
   const sent_id = req.headers['x-request-id'];
-  return send(req, res, edge.edgeProblemResponse(problem, { target: req.url, secure, sent_id }));
+  return send(
+    req,
+    res,
+    edge.edgeProblemResponse(problem, { target: req.url, secure, sent_id, host: req.headers.host }),
+  );
 }
 
 /** Reads the rest of the request for a short time: a reset connection would lose the response. */

@@ -7,7 +7,6 @@ export const t = catalogue({
   notFound: 'Account not found',
   productNotFound: 'Product unavailable',
   sections: 'Account sections',
-  overview: 'Overview',
   newAccountHint: 'All fields are optional. The product sets the currency and the wallets.',
   noProductHint: 'A product sets the currency and the wallets of an account. Create a product first.',
   allEvents: 'All events',

@@ -41,6 +41,8 @@ export interface DescribedOperation {
 export interface ApiDocument {
   paths: Record<string, Record<string, DescribedOperation>>;
   components?: { schemas?: Record<string, DocumentSchema> };
+  /** One for each event type. */
+  webhooks?: Record<string, Record<string, Pick<DescribedOperation, 'requestBody'>>>;
 }
 
 /** A line of a schema's table; `depth` is how far inside it stands. */

@@ -5,43 +5,29 @@ import { Card } from '#components/ui/card.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 
-/** The first call, and where everything about the API stands. */
-export function QuickStart({
-  origin,
-  count,
-  seesOutbox,
-  seesWebhooks,
-  seesRequests,
-}: {
-  origin: string;
-  count: number;
+interface Place {
+  href: string;
+  label: string;
+  about: string;
+}
+
+/** Which tools a user sees; absent for visitors without a session, who see none. */
+interface VisibleTools {
   seesOutbox: boolean;
   seesWebhooks: boolean;
   seesRequests: boolean;
-}) {
-  const places = [
-    {
-      href: '/developers/reference',
-      label: terms('apiReference'),
-      about: `${count} operations with schemas and examples`,
-    },
-    { href: '/developers/errors', label: terms('errors'), about: 'every refusal by its code' },
-    { href: '/developers/tokens', label: t('tokens'), about: 'make one, see what it may, revoke it' },
-    ...(seesOutbox
-      ? [{ href: '/developers/outbox', label: terms('outbox'), about: 'messages no channel could carry' }]
-      : []),
-    ...(seesWebhooks ? [{ href: '/developers/webhooks', label: terms('webhooks'), about: 'who hears of events' }] : []),
-    ...(seesRequests
-      ? [{ href: '/developers/requests', label: terms('requests'), about: 'what was asked and answered' }]
-      : []),
-    { href: '/api/openapi.json', label: t('openApi'), about: 'the document for generators' },
-    { href: '/developers/config', label: terms('configuration'), about: 'every environment variable' },
-    { href: '/developers/health', label: terms('health'), about: 'what the server says of itself' },
-    { href: '/developers/changelog', label: terms('changelog'), about: 'what is new' },
-  ];
+  seesConfig: boolean;
+  seesHealth: boolean;
+}
+
+/** The first call, and where everything about the API is. */
+export function QuickStart({ origin, count, tools }: { origin: string; count: number; tools?: VisibleTools }) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
-      <Card title={t('firstCall')} actions={<LinkButton href="/developers/tokens">{t('makeToken')}</LinkButton>}>
+      <Card
+        title={t('firstCall')}
+        actions={tools && <LinkButton href="/developers/tokens">{t('makeToken')}</LinkButton>}
+      >
         <div className="flex flex-col gap-4">
           <p>{t('firstCallHelp')}</p>
           <CodeBlock text="export TOKEN=…" what={terms('commandInText')} label={t('once')} />
@@ -57,24 +43,59 @@ export function QuickStart({
           />
         </div>
       </Card>
-      <Card title={t('resources')} flush>
-        <ul>
-          {places.map(({ href, label, about }) => (
-            <li key={href} className="flex min-h-row flex-wrap items-center gap-x-3 border-b px-4 py-1 last:border-b-0">
-              <QuickStartPlace href={href} label={label} />
-              <span className="text-fg-2">{about}</span>
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <div className="flex flex-col gap-5">
+        <PlaceList title={t('documents')} places={documents(count)} />
+        <PlaceList title={t('machineReadable')} places={machineReadable} />
+        {tools && <PlaceList title={t('yourTools')} places={toolPlaces(tools)} />}
+      </div>
     </div>
   );
 }
 
-function QuickStartPlace({ href, label }: { href: string; label: string }) {
+const documents = (count: number): Place[] => [
+  { href: '/developers/reference', label: terms('apiReference'), about: t('about.reference', { count }) },
+  { href: '/developers/errors', label: terms('errors'), about: t('about.errors') },
+  { href: '/developers/events', label: terms('events'), about: t('about.events') },
+  { href: '/developers/changelog', label: terms('changelog'), about: t('about.changelog') },
+];
+
+const machineReadable: Place[] = [
+  { href: '/api/openapi.json', label: t('openApi'), about: t('about.openApi') },
+  { href: '/llms.txt', label: t('llms'), about: t('about.llms') },
+];
+
+const toolPlaces = (sees: VisibleTools): Place[] => [
+  { href: '/developers/tokens', label: t('tokens'), about: t('about.tokens') },
+  ...(sees.seesRequests
+    ? [{ href: '/developers/requests', label: terms('requests'), about: t('about.requests') }]
+    : []),
+  ...(sees.seesWebhooks
+    ? [{ href: '/developers/webhooks', label: terms('webhooks'), about: t('about.webhooks') }]
+    : []),
+  ...(sees.seesOutbox ? [{ href: '/developers/outbox', label: terms('outbox'), about: t('about.outbox') }] : []),
+  ...(sees.seesConfig ? [{ href: '/developers/config', label: terms('configuration'), about: t('about.config') }] : []),
+  ...(sees.seesHealth ? [{ href: '/developers/health', label: terms('health'), about: t('about.health') }] : []),
+];
+
+function PlaceList({ title, places }: { title: string; places: readonly Place[] }) {
+  return (
+    <Card title={title} flush>
+      <ul>
+        {places.map(({ href, label, about }) => (
+          <li key={href} className="flex min-h-row flex-wrap items-center gap-x-3 border-b px-4 py-1 last:border-b-0">
+            <PlaceLink href={href} label={label} />
+            <span className="text-fg-2">{about}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function PlaceLink({ href, label }: { href: string; label: string }) {
   const look = 'inline-flex min-h-6 w-32 items-center font-medium text-accent hover:underline';
-  // A document is no page of the console.
-  if (href.startsWith('/api')) {
+  // Files for programs are no pages.
+  if (href.startsWith('/api') || href.endsWith('.txt')) {
     return (
       <a href={href} className={look}>
         {label}

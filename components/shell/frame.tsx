@@ -1,11 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 import { ConflictKeeper } from '#components/shell/conflict-keeper.tsx';
 import { Connection } from '#components/shell/connection.tsx';
-import { t } from '#components/shell/messages.ts';
 import { hiddenHrefs } from '#components/shell/navigation.ts';
 import { PrintHead } from '#components/shell/print-head.tsx';
 import { Rail } from '#components/shell/rail.tsx';
 import { SessionKeeper } from '#components/shell/session-keeper.tsx';
+import { SkipLink } from '#components/shell/skip-link.tsx';
 import { TopBar } from '#components/shell/top-bar.tsx';
 import type { Viewer } from '#components/shell/viewer.ts';
 import { PermissionsProvider } from '#components/ui/permissions.tsx';
@@ -29,12 +29,7 @@ export function Frame({
   const hidden = hiddenHrefs(viewer.permissions);
   return (
     <>
-      <a
-        href="#main"
-        className="fixed start-2 top-2 z-50 -translate-y-16 rounded bg-accent px-3 py-2 font-medium text-accent-fg focus:translate-y-0"
-      >
-        {t('skipToContent')}
-      </a>
+      <SkipLink />
       <div className="flex h-dvh print:block print:h-auto">
         <Rail hidden={hidden} counts={viewer.counts ?? {}} />
         <div className="flex min-w-0 flex-1 flex-col print:block">

@@ -143,6 +143,7 @@ export const terms = catalogue({
   outbox: 'Outbox',
   passcode: 'Passcode',
   passcodes: 'Passcodes',
+  overview: 'Overview',
   pasteBankDetails: 'Paste bank details',
   path: 'Path',
   pathInText: 'path',

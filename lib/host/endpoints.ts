@@ -25,7 +25,10 @@ import { authEndpoints } from '#lib/domain/sign-in/endpoints.ts';
 import { tokenEndpoints } from '#lib/domain/tokens/endpoints.ts';
 import { userEndpoints } from '#lib/domain/users/endpoints.ts';
 import { viewEndpoints } from '#lib/domain/views/endpoints.ts';
+import { areDocumentsPublic } from '#lib/host/documents.ts';
 import { setUpEndpoints } from '#lib/host/setup/endpoints.ts';
+import { anonymous } from '#lib/server/identity/credentials.ts';
+import { identityProblems } from '#lib/server/identity/problems.ts';
 import { createDispatcher } from '#lib/server/operation/dispatch.ts';
 import { type BoundOperation, bindEndpoints } from '#lib/server/operation/endpoint.ts';
 import { openApiDocument } from '#lib/server/operation/openapi.ts';
@@ -59,7 +62,12 @@ export const endpoints: BoundOperation[] = [
   ...accountEndpoints,
   ...bindEndpoints(
     { getOpenApi: healthContract.getOpenApi },
-    { getOpenApi: async (ctx) => openApiDocument(endpoints, ctx.origin) },
+    {
+      getOpenApi: async (ctx) => {
+        if (ctx.principal === anonymous && !(await areDocumentsPublic())) throw identityProblems.credentialMissing();
+        return openApiDocument(endpoints, ctx.origin);
+      },
+    },
   ),
 ];
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { allOperations } from '#app/(console)/developers/operations.ts';
+import { allOperations } from '#app/(documents)/developers/operations.ts';
 import { maskedIban } from '#components/accounts/iban-text.ts';
 import { terms } from '#components/shell/messages.ts';
 import { t } from '#components/shell/page-messages.ts';

@@ -61,9 +61,11 @@ export const healthContract = {
     path: '/api/openapi.json',
     tag: 'Health',
     summary: 'Get the OpenAPI document',
-    description: 'Gets the OpenAPI 3.1 document of all operations, generated from the contract that the server uses.',
+    description:
+      'Gets the OpenAPI 3.1 document of all operations, generated from the contract that the server uses. Needs a credential only while the setting `developers/public` is off.',
     permission: 'public',
     effect: 'read',
+    refusals: ['unauthenticated'],
     response: z
       .record(z.string(), z.unknown())
       .meta({ id: 'OpenApiDocument', description: 'An OpenAPI 3.1 document.' }),

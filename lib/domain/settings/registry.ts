@@ -120,6 +120,12 @@ export const settingRegistry = {
     'Phonebook syncs per hour',
     'Maximum number of phonebook syncs per identity and hour.',
   ),
+  'developers/public': defineSetting(
+    booleanValue,
+    true,
+    'Public developer documents',
+    'Whether the API reference, errors, events and changelog can be read without signing in.',
+  ),
   'events/allow_private_addresses': defineSetting(
     booleanValue,
     false,
@@ -256,6 +262,7 @@ export const settingGroups: Record<string, string> = {
   account: 'Accounts',
   approvals: 'Approvals',
   contacts: 'Phonebook contacts',
+  developers: 'Developers',
   events: 'Events',
   fields: 'Field specifications',
   ledger: 'Ledger',

@@ -38,7 +38,7 @@ export default async function Layout({ params, children }: AccountPage & { child
       <TabLinks
         label={t('sections')}
         tabs={[
-          { href: home, label: t('overview') },
+          { href: home, label: terms('overview') },
           { href: `${home}/wallets`, label: terms('wallets'), count: wallets.length },
           { href: `${home}/coordinates`, label: terms('bankDetails'), count: account.account_coordinates?.length ?? 0 },
           { href: `${home}/activity`, label: terms('activity') },

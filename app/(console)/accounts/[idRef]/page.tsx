@@ -2,13 +2,13 @@ import type { Metadata } from 'next';
 import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
 import { activityOf } from '#app/(console)/accounts/[idRef]/activity/activity.ts';
 import { AccountOverview } from '#components/accounts/account-overview.tsx';
-import { t } from '#components/accounts/page-messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { listAccounts } from '#lib/domain/accounts/search/listing.ts';
 
 const shownAccounts = 6;
 const recentEventsMax = 5;
 
-export const metadata: Metadata = { title: t('overview') };
+export const metadata: Metadata = { title: terms('overview') };
 
 export default async function Page({ params }: AccountPage) {
   const { idRef } = await params;

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
+import { documentVisitor } from '#app/(documents)/visitor.ts';
 import { ErrorCatalogue } from '#components/developers/error-catalogue.tsx';
 import { t } from '#components/developers/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { problems } from '#lib/core/problem.ts';
-import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: terms('errors') };
 
 export default async function Page() {
-  await pageContext();
+  await documentVisitor();
   return (
     <>
       <PageHead title={terms('errors')}>{t('errorsDescription')}</PageHead>

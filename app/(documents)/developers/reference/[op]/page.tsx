@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { documentAt, findOperation } from '#app/(console)/developers/operations.ts';
-import { refusalsFor } from '#app/(console)/developers/refusals.ts';
+import { documentAt, findOperation } from '#app/(documents)/developers/operations.ts';
+import { refusalsFor } from '#app/(documents)/developers/refusals.ts';
+import { documentVisitor } from '#app/(documents)/visitor.ts';
 import { t } from '#components/developers/messages.ts';
 import { OperationPage } from '#components/developers/operation-page.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { pageContext } from '#lib/server/identity/page-context.ts';
 
 interface Props {
   params: Promise<{ op: string }>;
@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function Page({ params }: Props) {
-  const ctx = await pageContext();
+  const { origin } = await documentVisitor();
   const operation = findOperation((await params).op);
   if (!operation) notFound();
   return (
@@ -35,9 +35,9 @@ export default async function Page({ params }: Props) {
       </PageHead>
       <OperationPage
         operation={operation}
-        document={documentAt(ctx.origin)}
+        document={documentAt(origin)}
         refusals={refusalsFor(operation)}
-        origin={ctx.origin}
+        origin={origin}
       />
     </>
   );

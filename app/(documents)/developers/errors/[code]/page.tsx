@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { allOperations } from '#app/(console)/developers/operations.ts';
+import { allOperations } from '#app/(documents)/developers/operations.ts';
+import { documentVisitor } from '#app/(documents)/visitor.ts';
 import { ErrorPage } from '#components/developers/error-catalogue.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { type ProblemCode, problems } from '#lib/core/problem.ts';
-import { pageContext } from '#lib/server/identity/page-context.ts';
 import { problemCodesOf } from '#lib/server/operation/openapi.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function Page({ params }: Props) {
-  await pageContext();
+  await documentVisitor();
   const { code } = await params;
   if (!isProblemCode(code)) notFound();
   const answering = allOperations.filter((operation) => problemCodesOf(operation).includes(code));

@@ -1,0 +1,37 @@
+'use client';
+import clsx from 'clsx';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+
+interface DocumentPlace {
+  href: string;
+  label: string;
+}
+
+/** The documents, for visitors without the console's navigation. The first place is the overview of the others. */
+export function DocumentsNavigation({ label, places }: { label: string; places: readonly DocumentPlace[] }) {
+  const path = usePathname();
+  const isCurrent = ({ href }: DocumentPlace) =>
+    path === href || (href !== places[0]?.href && path.startsWith(`${href}/`));
+  return (
+    <nav aria-label={label} className="min-w-0">
+      <ul className="flex flex-wrap gap-x-1">
+        {places.map((place) => (
+          <li key={place.href}>
+            <Link
+              href={place.href}
+              prefetch={false}
+              aria-current={isCurrent(place) ? 'page' : undefined}
+              className={clsx(
+                'inline-flex min-h-8 items-center rounded px-2 pointer-coarse:min-h-11',
+                isCurrent(place) ? 'bg-accent-soft font-medium text-accent' : 'text-fg-2 hover:bg-sunken hover:text-fg',
+              )}
+            >
+              {place.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

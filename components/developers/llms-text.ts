@@ -1,0 +1,29 @@
+import { t } from '#components/developers/messages.ts';
+import { terms } from '#components/shell/messages.ts';
+import { common } from '#components/ui/messages.ts';
+import type { Operation } from '#lib/server/operation/operation.ts';
+
+/** The Markdown twins of all documents as a list. */
+export function llmsText({ origin, operations }: { origin: string; operations: readonly Operation[] }): string {
+  const groups = [...Map.groupBy(operations, (operation) => operation.tag)];
+  const parts = [
+    `# ${common('productName')}`,
+    `> ${t('llmsSummary')}`,
+    `## ${t('documents')}`,
+    [
+      link(t('openApi'), `${origin}/api/openapi.json`, t('about.openApi')),
+      link(terms('changelog'), `${origin}/developers/changelog.md`, t('about.changelog')),
+    ].join('\n'),
+    ...groups.flatMap(([tag, own]) => [
+      `## ${tag}`,
+      own
+        .map(({ id, method, path, summary }) =>
+          link(summary, `${origin}/developers/reference/${id}.md`, `\`${method} ${path}\``),
+        )
+        .join('\n'),
+    ]),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+const link = (label: string, href: string, about: string) => `- [${label}](${href}): ${about}`;
