@@ -25,7 +25,7 @@ test('an import names invalid lines, creates nothing on a dry run, and creates t
   await page.getByRole('button', { name: 'Start dry run' }).click();
   await expect(page.getByText('Lines 3, 4.')).toBeVisible();
   await expect(page.getByText(/^Line 3: /)).toBeVisible();
-  await expect(page.getByText(/^Line 4: There is no account 9/)).toBeVisible();
+  await expect(page.getByText(/^Line 4: Parent account 9 not found/)).toBeVisible();
   expect((await charts()).page).toHaveLength(0);
   await view.check({ budgetKb: 230 });
 

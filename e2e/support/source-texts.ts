@@ -66,6 +66,32 @@ export function proseOf(file: string): SourceText[] {
   return found;
 }
 
+/** What makes a refusal or a fault of the input, and the members that hold its text. */
+const refusalCalls = new Set(['Problem', 'invalidMember', 'invalidParameter', 'invalidAmount', 'regex', 'refine']);
+const refusalMembers = new Set(['message', 'error', 'detail', 'fault']);
+
+/** Texts of refusals and faults that a file writes itself rather than taking them from a catalogue. */
+export function refusalTexts(file: string): SourceText[] {
+  const { root, source } = parse(file);
+  const found = new Map<number, SourceText>();
+  visit(root, (node) => {
+    const isCall = node.type === 'NewExpression' || node.type === 'CallExpression';
+    const called = isNode(node.callee) ? nameOf(node.callee.property ?? node.callee) : '';
+    const written =
+      isCall && refusalCalls.has(called) && Array.isArray(node.arguments)
+        ? node.arguments.flatMap(literalsOf)
+        : node.type === 'Property' && refusalMembers.has(nameOf(node.key))
+          ? literalsOf(node.value)
+          : [];
+    for (const literal of written) {
+      const text = wordsOf(literal);
+      if (/\p{L}{2} \p{L}/u.test(text)) found.set(literal.start, { line: lineAt(source, literal.start), text });
+    }
+    return node.type !== 'ImportDeclaration';
+  });
+  return [...found.values()];
+}
+
 /** What a file imports, every literal in it, and the first parts of its composed strings: each may be a key. */
 export function usedKeys(file: string): { imports: Set<string>; keys: Set<string>; beginnings: string[] } {
   const { root } = parse(file);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defaultMessage, patternMessages } from '#lib/core/validation-messages.ts';
 
 const zeroOrOne = z.enum(['0', '1']);
 
@@ -17,12 +18,12 @@ export const Config = z.object({
     .meta({ description: 'Address to bind. Other machines reach the server only when this is changed.' }),
   DATABASE_URL: z
     .string()
-    .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'must be file:/path or postgres://…')
+    .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, patternMessages.databaseUrl)
     .default('file:data/countinghouse.db')
     .meta({ description: 'Database: `file:/path` (SQLite) or `postgres://user:password@host/name`.' }),
   DATABASE_REPLICA_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\/.+$/, 'must be postgres://…')
+    .regex(/^postgres(ql)?:\/\/.+$/, patternMessages.postgresUrl)
     .optional()
     .meta({
       description:
@@ -69,7 +70,7 @@ export const Config = z.object({
     .meta({ description: 'HTTP gateway that sends text messages; requests are signed.' }),
   MASTER_KEY: z
     .string()
-    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits')
+    .regex(/^[0-9a-f]{64}$/i, patternMessages.hexDigits(64))
     .optional()
     .meta({
       description: '32 bytes in hex from which all other keys are derived. Unset: generated below data/, mode 0600.',
@@ -101,7 +102,7 @@ let cachedConfig: Config | undefined;
 export function config(): Config {
   if (cachedConfig) return cachedConfig;
   const present = Object.fromEntries(Object.keys(Config.shape).map((name) => [name, process.env[name] || undefined]));
-  const result = Config.safeParse(present);
+  const result = Config.safeParse(present, { error: defaultMessage });
   if (!result.success) {
     const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`Invalid environment:\n${faults.join('\n')}`);

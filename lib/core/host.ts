@@ -1,5 +1,5 @@
 import { config } from '#lib/core/config.ts';
-import { Problem } from '#lib/core/problem.ts';
+import { misdirected, type Problem } from '#lib/core/problem.ts';
 
 const hostShape = /^(\[[0-9a-f:.]+\]|[^\s:/?#@\\[\]]+)(:\d{1,5})?$/i;
 const loopbackName = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
@@ -23,7 +23,7 @@ export function rejectHost(
   const ours = new URL(APP_ORIGIN);
   const isOurs = originOf(host, ours.protocol)?.host === ours.host;
   if (isOurs || loopbackName.test(originOf(host)?.hostname ?? '')) return undefined;
-  return new Problem('misdirected-request', `This server answers for ${ours.host} only: check the Host header.`);
+  return misdirected(ours.host);
 }
 
 /** The origin for links: APP_ORIGIN, or the loopback address of the request; otherwise ''. */

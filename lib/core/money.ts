@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalidAmount } from '#lib/core/problem.ts';
+import { amountMessages, patternMessages, validationMessages } from '#lib/core/validation-messages.ts';
 
 /** Money and holds stay within ±10^18 minor units, on both engines. */
 export const minorMax = 10n ** 18n;
@@ -20,12 +21,12 @@ export const AmountText = z
 
 /** Why no currency accepts this amount, or undefined. */
 function amountTextFault(sent: unknown): string | undefined {
-  if (sent === undefined) return 'is required';
-  if (typeof sent !== 'string') return 'must be decimal text such as "1250.00", not a JSON number';
+  if (sent === undefined) return validationMessages.required;
+  if (typeof sent !== 'string') return amountMessages.notText;
   const [, whole, decimals = ''] = amountPattern.exec(sent) ?? [];
-  if (whole === undefined) return 'must be decimal digits such as "1250.00": no sign, exponent, blank or separator';
-  if (BigInt(whole) > int64Max) return 'must fit into 64 bits';
-  if (BigInt(whole + decimals) === 0n) return 'must be more than zero';
+  if (whole === undefined) return amountMessages.malformed;
+  if (BigInt(whole) > int64Max) return amountMessages.tooLarge;
+  if (BigInt(whole + decimals) === 0n) return amountMessages.notPositive;
   return undefined;
 }
 
@@ -38,11 +39,10 @@ export function toMinor(amount: unknown, decimals: number, pointer = '/amount'):
   if (fault) throw invalidAmount(pointer, fault);
   const [whole = '', fraction = ''] = String(amount).split('.');
   if (fraction.length > decimals) {
-    const allowed = decimals === 0 ? 'no decimals' : `at most ${decimals} decimals`;
-    throw invalidAmount(pointer, `has too many decimals: the currency has ${allowed}`);
+    throw invalidAmount(pointer, amountMessages.tooManyDecimals(decimals));
   }
   const minor = BigInt(whole + fraction.padEnd(decimals, '0'));
-  if (minor > int64Max) throw invalidAmount(pointer, 'must fit into 64 bits');
+  if (minor > int64Max) throw invalidAmount(pointer, amountMessages.tooLarge);
   return minor;
 }
 
@@ -90,7 +90,7 @@ const limitPattern = /^-?(0|[1-9]\d{0,98})(\.\d{1,18})?$/;
 /** A limit of a balance: decimal text that may be zero or negative. */
 export const LimitText = z
   .string()
-  .regex(limitPattern, { error: 'must be decimal text such as "-500.00" or "0"' })
+  .regex(limitPattern, patternMessages.limit)
   .meta({ description: 'Decimal text, may be zero or negative.', example: '-500.00' });
 
 /** The minor units of a limit, with its sign. */

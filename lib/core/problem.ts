@@ -139,6 +139,18 @@ export function invalidMember(pointer: string, code: string, message: string): P
   return new Problem('invalid-input', message, { errors: [{ pointer, code, message }] });
 }
 
+/** A 400 with faults of the input, of which it lists `max`. Its detail is the first fault and the number of the others. */
+export function invalidInput(
+  faults: InputFault[],
+  { code = 'invalid-input', max = faults.length }: { code?: 'invalid-input' | 'amount-invalid'; max?: number } = {},
+): Problem {
+  const [first] = faults;
+  const where = first?.parameter ?? first?.pointer;
+  const others = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
+  const detail = `${where ? `${where}: ` : ''}${first?.message}${others}`;
+  return new Problem(code, detail, { errors: faults.slice(0, max) });
+}
+
 /** Throws a 400 with all faults of the input, if there are any. */
 export function assertNoFaults(errors: InputFault[]): void {
   if (errors.length > 0) throw new Problem('invalid-input', errors[0]?.message ?? '', { errors });
@@ -149,8 +161,13 @@ export function invalidParameter(parameter: string, code: string, message: strin
   return new Problem('invalid-input', message, { errors: [{ parameter, code, message }] });
 }
 
+/** A 421 for a request to another host. */
+export function misdirected(host: string): Problem {
+  return new Problem('misdirected-request', `This server answers only for ${host}. Check the Host header.`);
+}
+
 /** A 400 `amount-invalid` for an amount in the body. */
-export function invalidAmount(pointer: string, fault: string): Problem {
-  const errors = [{ pointer, code: 'amount_invalid', message: `The amount ${fault}.` }];
-  return new Problem('amount-invalid', `${pointer}: the amount ${fault}.`, { errors });
+export function invalidAmount(pointer: string, message: string): Problem {
+  const errors = [{ pointer, code: 'amount_invalid', message }];
+  return new Problem('amount-invalid', `${pointer}: ${message}`, { errors });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hasCardNumber } from '#lib/core/card-number.ts';
 import { referenceLengthMax } from '#lib/core/reference-length.ts';
+import { asIssue, commonFaults, type FaultText } from '#lib/core/validation-messages.ts';
 
 /** Control and bidirectional characters are invisible: two different texts can look equal. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern rejects control characters.
@@ -13,16 +14,13 @@ export const singleLineText = (max = 255) => officialNumber(max).refine(...witho
 
 /** An identifier from a bank or an authority. It may look like a card number; then it is not searchable. */
 export const officialNumber = (max = 255) =>
-  visible(max).refine((text) => !lineBreaks.test(text), { error: 'must be one line', params: { code: 'line_break' } });
+  visible(max).refine((text) => !lineBreaks.test(text), asIssue(commonFaults.lineBreak));
 
 /** Free text that may have line breaks, without a card number. */
 export const multiLineText = (max = 2000) => visible(max).refine(...withoutCardNumber);
 
 /** Rejects card numbers, so that the database never holds one by accident (PCI DSS 3.4). */
-const withoutCardNumber = [
-  (text: string) => !hasCardNumber(text),
-  { error: 'must not contain a card number', params: { code: 'pan_not_accepted' } },
-] as const;
+const withoutCardNumber = [(text: string) => !hasCardNumber(text), asIssue(commonFaults.cardNumber)] as const;
 
 const visible = (max: number) =>
   z
@@ -30,11 +28,8 @@ const visible = (max: number) =>
     .min(1)
     // A text that is too long is not checked further.
     .max(max, { abort: true })
-    .refine((text) => !invisible.test(text), {
-      error: 'must not contain control or direction characters',
-      params: { code: 'invisible_character' },
-    })
-    .refine((text) => text.trim() !== '', { error: 'must not be blank', params: { code: 'blank' } })
+    .refine((text) => !invisible.test(text), asIssue(commonFaults.invisibleCharacter))
+    .refine((text) => text.trim() !== '', asIssue(commonFaults.blank))
     .overwrite((text) => text.normalize('NFC'));
 
 /** A UUID of any version, lower-cased. */
@@ -43,30 +38,15 @@ export const uuidText = z.guid().overwrite((text) => text.toLowerCase());
 /** A reference of a new record: not UUID-shaped (it would shadow another id), without outer blanks. */
 export const newReference = (reserved: readonly string[] = []) =>
   singleLineText(referenceLengthMax)
-    .refine((text) => text === text.trim(), {
-      error: 'must not begin or end with a blank',
-      params: { code: 'outer_blank' },
-    })
-    .refine((text) => !uuidShape.test(text.replace(/[{}]/g, '')), {
-      error: 'must not have the shape of a UUID',
-      params: { code: 'uuid_shaped' },
-    })
-    .refine((text) => text !== '.' && text !== '..', {
-      error: 'must not be a dot segment',
-      params: { code: 'reserved' },
-    })
-    .refine((text) => !reserved.includes(text.toLowerCase()), {
-      error: `must not be one of the reserved words ${reserved.join(', ')}`,
-      params: { code: 'reserved' },
-    });
+    .refine((text) => text === text.trim(), asIssue(commonFaults.outerBlank))
+    .refine((text) => !uuidShape.test(text.replace(/[{}]/g, '')), asIssue(commonFaults.uuidShaped))
+    .refine((text) => text !== '.' && text !== '..', asIssue(commonFaults.dotSegment))
+    .refine((text) => !reserved.includes(text.toLowerCase()), asIssue(commonFaults.reservedWord(reserved)));
 
 /** ISO 8601 with an offset; read as UTC with milliseconds. */
 export const timestampText = z.iso
   .datetime({ offset: true })
-  .refine((text) => !Number.isNaN(Date.parse(text)), {
-    error: 'must be a date that exists',
-    params: { code: 'invalid_date' },
-  })
+  .refine((text) => !Number.isNaN(Date.parse(text)), asIssue(commonFaults.invalidDate))
   // Runs even if the check above has failed.
   .overwrite((text) => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString()));
 
@@ -89,18 +69,17 @@ export const textMapPatch = (limits: MapLimits) =>
     .superRefine((map, context) => validateMap(map, limits, context));
 
 function validateMap(map: Record<string, string | null>, limits: MapLimits, context: z.RefinementCtx): void {
-  const report = (code: string, message: string, path: string[]) =>
+  const report = ({ code, message }: FaultText, path: string[]) =>
     context.addIssue({ code: 'custom', message, path, params: { code } });
-  if (Object.keys(map).length > limits.keysMax) report('too_many_keys', `must have at most ${limits.keysMax} keys`, []);
+  if (Object.keys(map).length > limits.keysMax) report(commonFaults.tooManyKeys(limits.keysMax), []);
   for (const [key, value] of Object.entries(map)) {
     if (key.length < 1 || key.length > limits.keyMax || invisible.test(key) || lineBreaks.test(key)) {
-      report('invalid_key', `a key must have 1 to ${limits.keyMax} visible characters`, [key]);
+      report(commonFaults.invalidKey(limits.keyMax), [key]);
     }
-    if (key.length <= limits.keyMax && hasCardNumber(key))
-      report('pan_not_accepted', 'a key must not contain a card number', [key]);
+    if (key.length <= limits.keyMax && hasCardNumber(key)) report(commonFaults.cardNumberInKey, [key]);
     if (value === null || value.length > limits.valueMax) continue;
-    if (invisible.test(value)) report('invisible_character', 'must not contain control or direction characters', [key]);
-    if (hasCardNumber(value)) report('pan_not_accepted', 'must not contain a card number', [key]);
+    if (invisible.test(value)) report(commonFaults.invisibleCharacter, [key]);
+    if (hasCardNumber(value)) report(commonFaults.cardNumber, [key]);
   }
 }
 

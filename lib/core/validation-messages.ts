@@ -1,5 +1,14 @@
 import type { z } from 'zod';
 
+/** What is wrong with one member or parameter: a stable code and the text for a person. */
+export interface FaultText {
+  code: string;
+  message: string;
+}
+
+/** A fault of a catalogue in the form that a schema takes. */
+export const asIssue = ({ code, message }: FaultText) => ({ error: message, params: { code } });
+
 /** Texts for values that a schema rejects without a text of its own. */
 export const validationMessages = {
   required: 'Required.',
@@ -15,6 +24,61 @@ export const validationMessages = {
   tooSmall: (minimum: number | bigint) => `Must be at least ${minimum}.`,
   tooLarge: (maximum: number | bigint) => `Must be at most ${maximum}.`,
   invalid: 'Invalid value. Check the API reference.',
+};
+
+/** Texts of patterns that schemas of several nouns have. */
+export const patternMessages = {
+  wholeNumber: 'Must be a whole number.',
+  countryCode: 'Must be an ISO 3166-1 alpha-2 code, such as DE.',
+  currencyCode: 'Must be an ISO 4217 code, such as EUR.',
+  callingCode: 'Must be a country calling code, such as +44.',
+  telephoneNumber: 'Must be a telephone number.',
+  hexDigits: (count: number) => `Must be ${count} hex digits.`,
+  limit: 'Must be decimal text, such as "-500.00" or "0".',
+  databaseUrl: 'Must be file:/path or postgres://….',
+  postgresUrl: 'Must be postgres://….',
+};
+
+/** Faults that members of several nouns have. */
+export const commonFaults = {
+  required: { code: 'required', message: validationMessages.required },
+  duplicate: { code: 'duplicate', message: 'Occurs twice. Remove one.' },
+  blank: { code: 'blank', message: 'Must not be blank.' },
+  outerBlank: { code: 'outer_blank', message: 'Must not begin or end with a blank.' },
+  lineBreak: { code: 'line_break', message: 'Must be one line. Remove line breaks and tabs.' },
+  invisibleCharacter: {
+    code: 'invisible_character',
+    message: 'Must not contain control or direction characters. Remove them.',
+  },
+  cardNumber: { code: 'pan_not_accepted', message: 'Must not contain a card number. Remove it.' },
+  cardNumberInKey: { code: 'pan_not_accepted', message: 'A key must not contain a card number. Rename it.' },
+  invalidKey: (max: number) => ({
+    code: 'invalid_key',
+    message: `A key must have 1 to ${max} visible characters. Rename it.`,
+  }),
+  tooManyKeys: (max: number) => ({ code: 'too_many_keys', message: `Must have at most ${counted(max, 'key')}.` }),
+  uuidShaped: { code: 'uuid_shaped', message: 'Must not have the form of a UUID. Choose another reference.' },
+  dotSegment: { code: 'reserved', message: 'Must not be “.” or “..”. Choose another reference.' },
+  reservedWord: (words: readonly string[]) => ({
+    code: 'reserved',
+    message: `Must not be one of the reserved words ${words.join(', ')}. Choose another reference.`,
+  }),
+  invalidDate: { code: 'invalid_date', message: 'Must be a date that exists.' },
+  unknownCountry: { code: 'unknown_country', message: patternMessages.countryCode },
+  unknownCurrency: { code: 'unknown_currency', message: patternMessages.currencyCode },
+  outOfRange: (min: number, max: number) => ({ code: 'invalid_value', message: `Must be from ${min} to ${max}.` }),
+} satisfies Record<string, FaultText | ((...values: never[]) => FaultText)>;
+
+/** What is wrong with an amount of money. Every fault has the code `amount_invalid`. */
+export const amountMessages = {
+  notText: 'Must be decimal text, such as "1250.00", not a JSON number.',
+  malformed: 'Must be decimal digits, such as "1250.00", without sign, exponent, blank or separator.',
+  tooLarge: 'Must have at most 64 bits in minor units. Enter a smaller amount.',
+  notPositive: 'Must be more than zero.',
+  tooManyDecimals: (decimals: number) =>
+    decimals === 0
+      ? 'The currency has no decimals. Enter a whole amount.'
+      : `The currency has at most ${decimals} decimals. Remove the others.`,
 };
 
 const typeNames: Record<string, string> = {

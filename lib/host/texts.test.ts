@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { bannedIn } from '#e2e/support/banned-phrases.ts';
+import { refusalTexts } from '#e2e/support/source-texts.ts';
 import '#e2e/support/in-process.ts';
 
 const { endpoints } = await import('#lib/host/endpoints.ts');
@@ -70,6 +71,15 @@ test('the groups of settings and the resources of permissions have headings', ()
   expect(groups.filter((group) => !settingGroups[group])).toEqual([]);
   const resources = Object.keys(permissions).map((code) => code.split(':', 1)[0] ?? '');
   expect(resources.filter((resource) => !permissionResources[resource])).toEqual([]);
+});
+
+test('problems and faults of the input have their texts in the catalogues of their nouns', () => {
+  // The fields run in the browser too and have message files by language; the client is the browser's own.
+  const own = /\.test\.ts$|^lib\/fields\/|problems?\.ts$|messages\.ts$|^lib\/server\/operation\/client\.ts$/;
+  const files = globSync('lib/**/*.ts').filter((file) => !own.test(file));
+  expect(files.length).toBeGreaterThan(200);
+  const found = files.flatMap((file) => refusalTexts(file).map(({ line, text }) => `${file}:${line}: ${text}`));
+  expect(found).toEqual([]);
 });
 
 test('the catalogues of problems have no banned phrase', () => {

@@ -104,7 +104,7 @@ test('npm run audit:verify fails on an emptied audit, and on a database without 
     );
     // An attacker who writes the file also deletes its checksum.
     rmSync(`${url.replace('file:', '')}.checksum`, { force: true });
-    expect(verify()).toMatch(/^1: The audit is broken\. The audit is empty/);
+    expect(verify()).toMatch(/^1: The audit is broken\. The audit log is empty/);
     expect(verify('--anchors', copy)).toMatch(/^1: The audit is broken/);
   } finally {
     await server.dispose();

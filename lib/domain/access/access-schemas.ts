@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reasonLengthMax } from '#lib/core/reason.ts';
 import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { roleDescriptionLengthMax } from '#lib/domain/access/limits.ts';
+import { accessFaults } from '#lib/domain/access/problems.ts';
 import { roleNamePattern } from '#lib/domain/access/role-name.ts';
 import { userReferenceLengthMax } from '#lib/domain/users/limits.ts';
 import { allPermissions } from '#lib/server/identity/permissions.ts';
@@ -24,9 +25,7 @@ const permissionChangesInput = z
   .max(allPermissions.length * 2)
   .nullish();
 
-export const RoleName = z
-  .string()
-  .regex(new RegExp(`^${roleNamePattern}$`), 'must have 2 to 64 characters of a-z, 0-9, _ and -');
+export const RoleName = z.string().regex(new RegExp(`^${roleNamePattern}$`), accessFaults.roleName);
 
 export const roleNameMember = RoleName.meta({ description: 'Name of the role.', example: 'payments' });
 export const changeReason = singleLineText(reasonLengthMax).meta({

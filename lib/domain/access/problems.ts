@@ -1,4 +1,5 @@
 import { Problem } from '#lib/core/problem.ts';
+import { permissionName } from '#lib/server/identity/permissions.ts';
 
 /** How requests about roles and permissions are rejected. */
 export const accessProblems = {
@@ -16,12 +17,25 @@ export const accessProblems = {
   lastAdministrator: (permissions: readonly string[]) =>
     new Problem(
       'last-administrator',
-      `No active person would have ${permissions.join(', ')}. Grant it to another person first.`,
+      `No active person would have ${permissions.map(permissionName).join(', ')}. Grant it to another person first.`,
     ),
   grantExceedsOwn: (lacking: readonly string[]) =>
-    new Problem('grant-exceeds-own', `You lack ${lacking.join(', ')}. Ask a person who has it.`, {
+    new Problem('grant-exceeds-own', `You lack ${lacking.map(permissionName).join(', ')}. Ask a person who has it.`, {
       members: { permission: lacking[0], permissions: lacking },
     }),
   ownPermissions: () =>
-    new Problem('self-grant', 'You cannot change your own permissions. Ask another person with permission:update.'),
+    new Problem(
+      'self-grant',
+      `You cannot change your own permissions. Ask a person with ${permissionName('permission:update')}.`,
+    ),
+};
+
+/** What is wrong with members of roles and permissions. */
+export const accessFaults = {
+  roleName: 'Must have 2 to 64 characters of a-z, 0-9, _ and -.',
+  unknownRole: (name: string) => ({ code: 'unknown_role', message: `Role ${name} not found.` }),
+  contradiction: (permission: string, list: string) => ({
+    code: 'contradiction',
+    message: `${permissionName(permission)} is in the list ${list} too. Keep it in one list.`,
+  }),
 };

@@ -10,7 +10,7 @@ import {
   assertOwnPermissions,
   recordPermissionChange,
 } from '#lib/domain/access/escalation-guards.ts';
-import { accessProblems } from '#lib/domain/access/problems.ts';
+import { accessFaults, accessProblems } from '#lib/domain/access/problems.ts';
 import {
   type HeldPermissions,
   permissionsHeldBy,
@@ -56,7 +56,7 @@ async function newPermissions(db: Reader, before: HeldPermissions, wanted: Permi
   const names = wanted.roles ?? before.roles;
   const known = new Set((await db.select({ name: roles.name }).from(roles)).map((role) => role.name));
   const unknown = names.flatMap((name, index): InputFault[] =>
-    known.has(name) ? [] : [{ pointer: `/roles/${index}`, code: 'unknown_role', message: `There is no role ${name}.` }],
+    known.has(name) ? [] : [{ pointer: `/roles/${index}`, ...accessFaults.unknownRole(name) }],
   );
   assertNoFaults([...unknown, ...contradictions(wanted)]);
   const [grant, revoke, clear] = [wanted.grant ?? [], wanted.revoke ?? [], wanted.clear ?? []];
@@ -78,8 +78,7 @@ const contradictions = (wanted: PermissionUpdate): InputFault[] =>
     (wanted[list] ?? []).flatMap((permission, index): InputFault[] => {
       const other = changeLists.slice(0, order).find((earlier) => wanted[earlier]?.includes(permission));
       if (!other) return [];
-      const message = `${permission} is in \`${other}\` too. Name it in one list only.`;
-      return [{ pointer: `/${list}/${index}`, code: 'contradiction', message }];
+      return [{ pointer: `/${list}/${index}`, ...accessFaults.contradiction(permission, other) }];
     }),
   );
 

@@ -66,3 +66,50 @@ export const walletProblems = {
 
 const productName = (id: string, version?: string | null): string =>
   `Product ${id}${version ? ` in version ${version}` : ''}`;
+
+/** What is wrong with members of accounts. */
+export const accountFaults = {
+  invalidTag: { code: 'invalid_tag', message: 'Must have no comma, and no blank at its beginning or end.' },
+  openedTooEarly: { code: 'too_early', message: 'Must not be before 1900.' },
+  openedInFuture: { code: 'in_future', message: 'Must not be in the future.' },
+  tagsWithoutBankDetails: {
+    code: 'without_coordinates',
+    message: 'Tags need bank details. Send coordinates, or remove the tags.',
+  },
+  tooManyNamed: (max: number) => ({ code: 'too_many', message: `Must name at most ${max} accounts.` }),
+};
+
+/** What is wrong with members of products. */
+export const productFaults = {
+  walletCode: 'Must have 1 to 64 letters, digits, _ or -.',
+  reservedWalletCode: (code: string) => ({
+    code: 'reserved',
+    message: `The code ${code} is reserved. Choose another code.`,
+  }),
+  foreignCurrency: { code: 'unknown_currency', message: 'Must be one of the currencies of the product.' },
+  unknownWallet: { code: 'unknown_wallet', message: 'Must be the code of one of the wallets.' },
+  ambiguousWallet: { code: 'ambiguous', message: 'Several wallets have this code. Name a code that one wallet has.' },
+  severalDefaults: {
+    code: 'duplicate',
+    message: 'Several wallets have the code DEFAULT. Keep one, or make it the default wallet.',
+  },
+};
+
+/** What is wrong with members of bank details. */
+export const bankDetailsFaults = {
+  bicBankCode: 'Must have 4 letters.',
+  bicBranchCode: 'Must have 3 letters or digits.',
+  bicLocationCode: 'Must have 2 letters or digits.',
+  merchantCategory: 'Must have 4 digits.',
+  empty: { code: 'empty', message: 'Must have at least one member.' },
+  bicMismatch: (given: string, ofBic: string | undefined) => ({
+    code: 'bic_mismatch',
+    message: `The BIC has ${ofBic ?? 'no branch'} here, not ${given}. Correct one of them.`,
+  }),
+  countryMismatch: (ofIban: string, given: string) => ({
+    code: 'country_mismatch',
+    message: `The IBAN belongs to ${ofIban}, not ${given}. Correct one of them.`,
+  }),
+  taken: { code: 'taken', message: 'Another account has the same value.' },
+  countryMissing: { code: 'required', message: 'Required without BIC and IBAN.' },
+};

@@ -8,7 +8,7 @@ import { eventTypeOf } from '#lib/core/event-types.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { ChangeRequest } from '#lib/domain/approvals/contract.ts';
 import { assertUnchanged, collectEvidence, decryptEvidence, staleRequest } from '#lib/domain/approvals/evidence.ts';
-import { maskFailure, RequestReader, readsRequest } from '#lib/domain/approvals/masking.ts';
+import { RequestReader, readsRequest } from '#lib/domain/approvals/masking.ts';
 import { type StoredSecret, storedSecret } from '#lib/domain/approvals/one-time-secret.ts';
 import { approvalProblems } from '#lib/domain/approvals/problems.ts';
 import {
@@ -77,7 +77,7 @@ export async function approveRequest(
   if (done instanceof Problem) {
     const failure: StoredChange = { code: done.code, detail: done.message };
     await writeDecision(ctx, row, { state: 'FAILED', reason, failure });
-    return isReadable ? done : new Problem(done.code, maskFailure(done).detail);
+    return isReadable ? done : approvalProblems.maskedFailure(done.code);
   }
   const secret = bound.operation.secret ? storedSecret(ctx, row.id, done.body) : undefined;
   const decided = await writeDecision(ctx, row, { state: 'EXECUTED', reason, result_status: done.status, secret });

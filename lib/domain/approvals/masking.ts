@@ -1,5 +1,6 @@
 import type { ChangeRequestRow } from '#db/schema/approvals.ts';
 import type { ChangeRequest } from '#lib/domain/approvals/contract.ts';
+import { maskedFailureText } from '#lib/domain/approvals/problems.ts';
 import type { Principal } from '#lib/server/identity/context.ts';
 import { isPermission, type Permission } from '#lib/server/identity/permissions.ts';
 import type { RawInput } from '#lib/server/operation/dispatch.ts';
@@ -85,7 +86,7 @@ export const readsRequest = (row: ChangeRequestRow, reader: RequestReader): bool
 /** A problem's text may name balances and states. */
 export const maskFailure = ({ code }: { code: string }) => ({
   code,
-  detail: `The change request could not be carried out: ${code}. You lack the permission to read why.`,
+  detail: maskedFailureText(code),
 });
 
 /** The request as sent. A passcode is the customer's secret, so it is never shown. */

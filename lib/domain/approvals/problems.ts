@@ -1,11 +1,12 @@
 import { Problem, type ProblemCode } from '#lib/core/problem.ts';
+import { permissionName } from '#lib/server/identity/permissions.ts';
 
 /** How requests about approvals are rejected. */
 export const approvalProblems = {
   notFound: () => new Problem('not-found', 'Change request not found. Check the id.'),
   operationUnknown: (operation: string) => new Problem('internal-error', `Operation ${operation} no longer exists.`),
   requesterNotPermitted: (requester: string, permission: string) =>
-    new Problem('requester-not-permitted', `${requester} no longer has the permission ${permission}.`),
+    new Problem('requester-not-permitted', `${requester} no longer has the permission ${permissionName(permission)}.`),
   ownRequest: () => new Problem('own-request', 'You created this request. Another person must decide.'),
   ownCredential: (requester: string) =>
     new Problem(
@@ -23,9 +24,14 @@ export const approvalProblems = {
     const detail = `${what} Create the request again with the current data.`;
     return new Problem(code ?? 'change-request-stale', detail, { members: { changed } });
   },
+  maskedFailure: (code: ProblemCode) => new Problem(code, maskedFailureText(code)),
   secretNotYours: () => new Problem('secret-not-yours', 'Only the requester can fetch the secret of a change request.'),
   secretUnavailable: (state: string, fetched_at: string | null) => {
     const reason = fetched_at ? `It was fetched at ${fetched_at}.` : `The change request is ${state}.`;
     return new Problem('secret-unavailable', `The secret is not available. ${reason}`, { members: { state } });
   },
 };
+
+/** What readers see of a failure that they may not read. */
+export const maskedFailureText = (code: string): string =>
+  `The change request failed with ${code}. You lack the permission to read the reason.`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timestampText, uuidText } from '#lib/core/schema.ts';
+import { patternMessages } from '#lib/core/validation-messages.ts';
 import { auditOutcomes, credentialKinds } from '#lib/domain/audit/credential-kinds.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
@@ -110,7 +111,7 @@ const auditOperation = { tag: 'Audit', permission: 'audit:read', effect: 'read',
 const queryNumber = (description: string) =>
   z
     .string()
-    .regex(/^\d{1,15}$/, 'must be a whole number')
+    .regex(/^\d{1,15}$/, patternMessages.wholeNumber)
     .transform(Number)
     .meta({ description, example: '42' });
 

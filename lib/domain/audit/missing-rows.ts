@@ -4,6 +4,7 @@ import { users } from '#db/schema/access.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { entries } from '#db/schema/ledger.ts';
 import { anchoredRowCount } from '#lib/domain/audit/anchors.ts';
+import { auditFaults } from '#lib/domain/audit/problems.ts';
 
 /**
  * Finds signs of deleted audit rows when all remaining chains are valid: the row count at the last anchor, users
@@ -13,7 +14,7 @@ export async function faultOfMissingRows(db: Reader, countRows: () => Promise<nu
   const deleted = await faultOfDeletedRows(db, countRows);
   if (deleted) return deleted;
   const entry = await unauditedEntry(db);
-  return entry && `Journal entry ${entry.id} of ${entry.created_at} has no row in the audit: it was deleted.`;
+  return entry && auditFaults.entryUnaudited(entry.id, entry.created_at);
 }
 
 /** As `faultOfMissingRows`, without scanning the ledger. */
@@ -22,10 +23,10 @@ export async function faultOfDeletedRows(db: Reader, countRows: () => Promise<nu
   const anchored = await anchoredRowCount(db);
   const rows = await countRows();
   if (rows < anchored) {
-    return `The audit has ${rows} rows, but had ${anchored} at the last anchor: ${anchored - rows} were deleted.`;
+    return auditFaults.rowsDeleted(rows, anchored);
   }
   const [user] = rows === 0 ? await db.select({ id: users.id }).from(users).limit(1) : [];
-  return user && 'The audit is empty, but the database has users: its rows were deleted.';
+  return user && auditFaults.empty;
 }
 
 /** An entry is written in the transaction of its audit row, with the same time and actor. */

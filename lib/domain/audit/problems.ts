@@ -5,3 +5,25 @@ export const auditProblems = {
   entryNotFound: (stream: number | string, sequence: number | string) =>
     new Problem('not-found', `Audit entry ${sequence} of chain ${stream} not found.`),
 };
+
+/** What is wrong with the audit log. */
+export const auditFaults = {
+  rowMissing: (chain: number, row: number, next: number) =>
+    `Row ${row} of chain ${chain} is missing; row ${next} follows.`,
+  rowUnlinked: (chain: number, row: number) =>
+    `Row ${row} of chain ${chain} does not follow row ${row - 1}. A row was replaced or inserted.`,
+  rowEdited: (chain: number, row: number) =>
+    `Row ${row} of chain ${chain} was edited, or was not written by this server.`,
+  anchorEdited: (anchor: number) => `Anchor ${anchor} was edited.`,
+  anchorMissing: (anchor: number) => `Anchor ${anchor} is missing or was replaced.`,
+  anchorLost: (anchor: number) => `Anchor ${anchor} of the file is not in the database. An older copy was restored.`,
+  chainRewritten: (chain: number, row: number, anchor: number) =>
+    `Row ${row} of chain ${chain} differs from anchor ${anchor}. The chain was rewritten.`,
+  chainCut: (cut: { stream: number; end: number; anchor: number; sequence: number }) =>
+    `Chain ${cut.stream} ends at row ${cut.end}, but anchor ${cut.anchor} has row ${cut.sequence}. Later rows were deleted.`,
+  entryUnaudited: (entry: string, created_at: string) =>
+    `Journal entry ${entry} of ${created_at} has no row in the audit log. The row was deleted.`,
+  rowsDeleted: (rows: number, anchored: number) =>
+    `The audit log has ${rows} rows, but had ${anchored} at the last anchor. ${anchored - rows} rows were deleted.`,
+  empty: 'The audit log is empty, but the database has users. The rows were deleted.',
+};

@@ -5,6 +5,7 @@ import { nextTurn } from '#lib/core/scheduling.ts';
 import { type Anchor, anchorMac, lastAnchor } from '#lib/domain/audit/anchors.ts';
 import type { AuditProof } from '#lib/domain/audit/contract.ts';
 import { faultOfDeletedRows, faultOfMissingRows } from '#lib/domain/audit/missing-rows.ts';
+import { auditFaults } from '#lib/domain/audit/problems.ts';
 import { type AuditRow, auditMac, type ChainHead, chainHeads, firstMac } from '#lib/server/write/audit-chain.ts';
 
 const verifyBatchSize = 2000;
@@ -100,11 +101,11 @@ async function verifyChain(db: Reader, start: ChainHead): Promise<ChainHead | Ch
 
 function rowFault(row: AuditRow, last: ChainHead): string | undefined {
   const expected = last.sequence + 1;
-  if (row.sequence !== expected) return `Row ${expected} of chain ${row.stream} is missing: ${row.sequence} follows.`;
+  if (row.sequence !== expected) return auditFaults.rowMissing(row.stream, expected, row.sequence);
   if (row.previous_mac !== last.mac) {
-    return `Row ${expected} of chain ${row.stream} does not follow the row before it: one of them was exchanged or inserted.`;
+    return auditFaults.rowUnlinked(row.stream, expected);
   }
-  if (row.mac !== auditMac(row)) return `Row ${expected} of chain ${row.stream} was edited, or was not written by us.`;
+  if (row.mac !== auditMac(row)) return auditFaults.rowEdited(row.stream, expected);
   return undefined;
 }
 
@@ -112,12 +113,12 @@ function rowFault(row: AuditRow, last: ChainHead): string | undefined {
 async function brokenAnchor(db: Reader, inTable: Anchor[], inFile: Anchor[]): Promise<ChainFault | undefined> {
   for (const anchors of [inTable, inFile]) {
     const edited = anchors.find((anchor) => anchor.mac !== anchorMac(anchor));
-    if (edited) return { stream: -1, sequence: edited.sequence, fault: `Anchor ${edited.sequence} was edited.` };
+    if (edited) return { stream: -1, sequence: edited.sequence, fault: auditFaults.anchorEdited(edited.sequence) };
   }
   let previous = firstMac;
   for (const [index, anchor] of inTable.entries()) {
     if (anchor.sequence !== index + 1 || anchor.previous_mac !== previous) {
-      return { stream: -1, sequence: index + 1, fault: `Anchor ${index + 1} is missing or was exchanged.` };
+      return { stream: -1, sequence: index + 1, fault: auditFaults.anchorMissing(index + 1) };
     }
     previous = anchor.mac;
   }
@@ -128,7 +129,7 @@ async function brokenAnchor(db: Reader, inTable: Anchor[], inFile: Anchor[]): Pr
   const missing = latest && (await missingHead(db, latest));
   if (missing) return missing;
   if (lost) {
-    const fault = `Anchor ${lost.sequence} of the file is not in the database: an older copy was put back.`;
+    const fault = auditFaults.anchorLost(lost.sequence);
     return { stream: -1, sequence: lost.sequence, fault };
   }
   const last = inTable.at(-1);
@@ -142,8 +143,8 @@ async function missingHead(db: Reader, anchor: Anchor): Promise<ChainFault | und
     if (row?.mac === mac) continue;
     const [end] = (await chainHeads(db)).filter((head) => head.stream === stream);
     const fault = row
-      ? `Row ${sequence} of chain ${stream} is not the one that anchor ${anchor.sequence} saw: the chain was rewritten.`
-      : `Chain ${stream} ends at row ${end?.sequence ?? 0}, but anchor ${anchor.sequence} saw row ${sequence}: its end was cut off.`;
+      ? auditFaults.chainRewritten(stream, sequence, anchor.sequence)
+      : auditFaults.chainCut({ stream, end: end?.sequence ?? 0, anchor: anchor.sequence, sequence });
     return { stream, sequence: row ? sequence : (end?.sequence ?? 0) + 1, fault };
   }
   return undefined;

@@ -38,6 +38,31 @@ export const verificationProblems = {
     new Problem('verification-not-pending', `The verification is ${status}. Request a new passcode.`, {
       members: { verification_status: status },
     }),
-  wait: (code: ProblemCode, detail: string, seconds: number) =>
-    new Problem(code, `${detail} Wait ${seconds} seconds.`, { headers: { 'retry-after': String(seconds) } }),
+  resendTooSoon: (seconds: number) => retryAfter('resend-too-soon', 'A passcode was sent recently.', seconds),
+  tooManyMessages: (max: number, seconds: number) =>
+    retryAfter('message-limit', `A verification sends at most ${max} messages.`, seconds),
+  tooManyPasscodes: (max: number, seconds: number) =>
+    retryAfter('message-limit', `An identity receives at most ${max} passcodes in 24 hours.`, seconds),
+  tooManyWrongPasscodes: (max: number, seconds: number) =>
+    retryAfter('message-limit', `These bank details had ${max} wrong passcodes in 24 hours.`, seconds),
+};
+
+/** How requests about phonebooks are rejected. */
+export const phonebookProblems = {
+  tooManySyncs: (max: number, seconds: number) =>
+    retryAfter('rate-limited', `A phonebook can be synced at most ${max} times an hour.`, seconds),
+};
+
+const retryAfter = (code: ProblemCode, reason: string, seconds: number): Problem =>
+  new Problem(code, `${reason} Wait ${seconds} seconds.`, { headers: { 'retry-after': String(seconds) } });
+
+/** What is wrong with contacts of beneficiaries. */
+export const beneficiaryFaults = {
+  contactMissing: { code: 'required', message: 'Enter an e-mail address or a telephone number.' },
+  emailInvalid: { code: 'invalid_email', message: 'Must be an e-mail address.' },
+  phoneInvalid: {
+    code: 'invalid_phone',
+    message: 'The calling code has no such number. Check the calling code and the number.',
+  },
+  phoneMissing: { code: 'required', message: 'Enter the number, or remove the calling code.' },
 };

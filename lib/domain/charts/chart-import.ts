@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { asIssue } from '#lib/core/validation-messages.ts';
 import { accountsMax, Chart, NewChart } from '#lib/domain/charts/chart.ts';
+import { chartFaults } from '#lib/domain/charts/problems.ts';
 
 export const ChartImport = z
   .strictObject({
@@ -20,10 +22,7 @@ export const ChartImport = z
         example: 'code,name,type\n1000,Bank,ASSET\n',
       }),
   })
-  .refine((body) => (body.rows === undefined) !== (body.csv === undefined), {
-    error: 'must have either rows or csv',
-    params: { code: 'exclusive' },
-  })
+  .refine((body) => (body.rows === undefined) !== (body.csv === undefined), asIssue(chartFaults.rowsOrCsv))
   .meta({ id: 'ChartImport', description: 'A chart to import from JSON rows or CSV.' });
 export type ChartImport = z.output<typeof ChartImport>;
 

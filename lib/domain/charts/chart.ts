@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { singleLineText, textMap, timestampText } from '#lib/core/schema.ts';
+import { patternMessages } from '#lib/core/validation-messages.ts';
 import { currencyCode } from '#lib/domain/ledger/side.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 
@@ -77,7 +78,7 @@ export const ChartQuery = z.strictObject(pageQuery);
 export const ChartPath = z.strictObject({
   id: z
     .string()
-    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .regex(/^\d{1,9}$/, patternMessages.wholeNumber)
     .transform(Number)
     .meta({ description: 'Id of the chart; 0 is the built-in chart.', example: '1' }),
 });

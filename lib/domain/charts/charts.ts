@@ -3,10 +3,10 @@ import { type Reader, uniqueViolation, type Writer } from '#db/index.ts';
 import { chartAccounts, charts } from '#db/schema/charts.ts';
 import { versionCounters } from '#db/schema/settings.ts';
 import { caseKey } from '#lib/core/fold.ts';
-import { assertNoFaults, type InputFault, invalidMember } from '#lib/core/problem.ts';
+import { assertNoFaults, type InputFault } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { Chart, NewChart } from '#lib/domain/charts/chart.ts';
-import { chartProblems } from '#lib/domain/charts/problems.ts';
+import { chartFaults, chartProblems } from '#lib/domain/charts/problems.ts';
 import { usagesOfAccounts, validateAccounts } from '#lib/domain/charts/validate.ts';
 import { requireDecimals } from '#lib/domain/ledger/currency.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
@@ -40,7 +40,8 @@ export async function createChart(ctx: WriteContext, wanted: NewChart): Promise<
     code,
     message,
   }));
-  if (await isChartNameTaken(ctx.db, wanted.name)) faults.unshift(nameTakenFault(wanted.name));
+  if (await isChartNameTaken(ctx.db, wanted.name))
+    faults.unshift({ pointer: '/name', ...chartFaults.nameTaken(wanted.name) });
   assertNoFaults(faults);
   const row = await insertChart(ctx, wanted);
   const usages = usagesOfAccounts(accounts);
@@ -71,12 +72,6 @@ export async function isChartNameTaken(db: Reader, name: string): Promise<boolea
   return found.length > 0;
 }
 
-export const nameTakenFault = (name: string): InputFault => ({
-  pointer: '/name',
-  code: 'duplicate',
-  message: `There is a chart ${name} already.`,
-});
-
 async function insertChart(ctx: WriteContext, { name, description, currency }: NewChart): Promise<ChartRow> {
   const row: ChartRow = {
     id: await nextChartId(ctx.db),
@@ -91,7 +86,7 @@ async function insertChart(ctx: WriteContext, { name, description, currency }: N
     await ctx.db.insert(charts).values(row);
   } catch (error) {
     if (uniqueViolation(error) !== 'charts_name_key_unique') throw error;
-    throw invalidMember('/name', 'duplicate', nameTakenFault(name).message);
+    throw chartProblems.nameTaken(name);
   }
   return row;
 }

@@ -1,9 +1,10 @@
 import { parseCsv } from '#lib/core/csv.ts';
-import { Problem } from '#lib/core/problem.ts';
+import type { Problem } from '#lib/core/problem.ts';
 import { defaultMessage } from '#lib/core/validation-messages.ts';
 import { accountsMax, ChartAccount } from '#lib/domain/charts/chart.ts';
 import type { ChartImport, ChartImported, ImportFault as Fault } from '#lib/domain/charts/chart-import.ts';
-import { createChart, isChartNameTaken, nameTakenFault } from '#lib/domain/charts/charts.ts';
+import { createChart, isChartNameTaken } from '#lib/domain/charts/charts.ts';
+import { chartFaults, chartProblems } from '#lib/domain/charts/problems.ts';
 import { validateAccounts } from '#lib/domain/charts/validate.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
@@ -25,8 +26,7 @@ export async function importChart(ctx: WriteContext, body: ChartImport, dryRun: 
     faults.push({ line: accounts[fault.index]?.line ?? 0, column: member, code, message });
   }
   if (await isChartNameTaken(ctx.db, name)) {
-    const { code, message } = nameTakenFault(name);
-    faults.push({ line: 0, column: 'name', code, message });
+    faults.push({ line: 0, column: 'name', ...chartFaults.nameTaken(name) });
   }
   faults.sort((left, right) => left.line - right.line);
   if (dryRun) return { dry_run: dryRun, accounts: read.length, faults };
@@ -42,10 +42,10 @@ function readCsv(csv: string, faults: Fault[]): ReadRow[] {
   const names = heading?.cells.map((name) => name.trim().toLowerCase()) ?? [];
   for (const column of ['code', 'name', 'type']) {
     if (names.includes(column)) continue;
-    faults.push({ line: 1, column, code: 'required', message: `The heading has no column ${column}.` });
+    faults.push({ line: 1, column, ...chartFaults.columnMissing(column) });
   }
   if (lines.length > accountsMax) {
-    faults.push({ line: accountsMax + 2, column: '', code: 'too_large', message: `At most ${accountsMax} accounts.` });
+    faults.push({ line: accountsMax + 2, column: '', ...chartFaults.tooManyAccounts(accountsMax) });
   }
   return lines.slice(0, accountsMax).map(({ line, cells }) => ({ line, row: rowOfCells(names, cells) }));
 }
@@ -71,8 +71,8 @@ function parseRow(line: number, row: Record<string, unknown>, faults: Fault[]) {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : undefined;
     const column = unknown ?? issue.path.map(String).join('.');
     const isMissing = issue.code === 'invalid_type' && row[column] === undefined;
-    const message = isMissing ? `${column} is required.` : `${column}: ${issue.message.replace(/\.$/, '')}.`;
-    faults.push({ line, column, code: isMissing ? 'required' : issue.code, message });
+    const code = isMissing ? 'required' : issue.code;
+    faults.push({ line, column, code, message: chartFaults.atColumn(column, issue.message) });
   }
   return undefined;
 }
@@ -81,7 +81,7 @@ function importProblem(faults: Fault[], member: 'rows' | 'csv'): Problem {
   const errors = faults.map(({ line, column, code, message }) => ({
     pointer: line === 0 ? `/${column}` : member === 'rows' ? `/rows/${line - 1}/${column}` : '/csv',
     code,
-    message: line === 0 ? message : `Line ${line}: ${message}`,
+    message: line === 0 ? message : chartFaults.atLine(line, message),
   }));
-  return new Problem('invalid-input', errors[0]?.message ?? '', { errors });
+  return chartProblems.importInvalid(errors);
 }

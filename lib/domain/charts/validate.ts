@@ -1,4 +1,5 @@
 import type { ChartAccount } from '#lib/domain/charts/chart.ts';
+import { chartFaults } from '#lib/domain/charts/problems.ts';
 
 /** A fault of one account of a chart, by its index in the list. */
 export interface AccountFault {
@@ -16,17 +17,12 @@ export function validateAccounts(accounts: ChartAccount[]): AccountFault[] {
   const byCode = new Map<string, ChartAccount>();
   for (const [index, account] of accounts.entries()) {
     if (byCode.has(account.code)) {
-      faults.push({
-        index: index,
-        member: 'code',
-        code: 'duplicate',
-        message: `The code ${account.code} is there twice.`,
-      });
+      faults.push({ index, member: 'code', ...chartFaults.codeTwice(account.code) });
     } else byCode.set(account.code, account);
   }
   for (const [index, account] of accounts.entries()) {
     const fault = validateParent(account, byCode);
-    if (fault) faults.push({ index: index, ...fault });
+    if (fault) faults.push({ index, ...fault });
   }
   return faults;
 }
@@ -37,20 +33,15 @@ function validateParent(
 ): Omit<AccountFault, 'index'> | undefined {
   if (account.parent == null) return undefined;
   const parent = byCode.get(account.parent);
-  if (!parent) {
-    return { member: 'parent', code: 'unknown_parent', message: `There is no account ${account.parent} to be below.` };
-  }
-  if (parent.type !== account.type) {
-    const message = `It is ${account.type}, but its parent ${parent.code} is ${parent.type}.`;
-    return { member: 'type', code: 'type_differs', message };
-  }
+  if (!parent) return { member: 'parent', ...chartFaults.unknownParent(account.parent) };
+  if (parent.type !== account.type) return { member: 'type', ...chartFaults.typeDiffers(account, parent) };
   let above: ChartAccount | undefined = parent;
   for (let level = 1; above; level += 1) {
-    if (above === account) return { member: 'parent', code: 'cycle', message: 'It is below itself.' };
+    if (above === account) return { member: 'parent', ...chartFaults.cycle(account.code) };
     // A cycle further up is reported for its own accounts.
     if (level > byCode.size) return undefined;
     if (level === chartLevelsMax && above.parent != null) {
-      return { member: 'parent', code: 'too_deep', message: `A chart has at most ${chartLevelsMax} levels.` };
+      return { member: 'parent', ...chartFaults.tooDeep(chartLevelsMax) };
     }
     above = above.parent == null ? undefined : byCode.get(above.parent);
   }

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import { config } from '#lib/core/config.ts';
 import { mac } from '#lib/core/keys.ts';
 import type { Channel, MessageContent } from '#lib/domain/delivery/outbox.ts';
+import { channelFaults } from '#lib/domain/delivery/problems.ts';
 
 /** Sends one message to the outside. A second call with the same id is the same message. */
 export type MessageChannel = (message: MessageContent & { id: string }) => Promise<void>;
@@ -43,7 +44,7 @@ export function mailChannel(url: string, from: string): MessageChannel {
 /** The mail server's error without the receiver's address. */
 function mailFault(error: unknown): Error {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
-  const provided = `The mail server refused: ${code ?? 'error'}${responseCode ? ` ${responseCode}` : ''}.`;
+  const provided = channelFaults.mailRejected(code ?? 'error', responseCode);
   const isFinal = (responseCode !== undefined && responseCode >= 500) || code === 'EENVELOPE';
   return isFinal && code !== 'EAUTH' ? new Undeliverable(provided) : new Error(provided);
 }
@@ -70,11 +71,11 @@ export function smsChannel(url: string): MessageChannel {
       redirect: 'manual',
       signal: AbortSignal.timeout(channelTimeoutMs),
     }).catch((error: Error) => {
-      throw new Error(`The gateway cannot be reached: ${error.name}.`);
+      throw new Error(channelFaults.gatewayUnreachable(error.name));
     });
     await answer.body?.cancel();
     if (answer.ok) return;
-    const provided = `The gateway answered ${answer.status}.`;
+    const provided = channelFaults.gatewayStatus(answer.status);
     // Redirects are not followed, because they would lead to an address that nobody configured.
     const isFinal = answer.status >= 300 && answer.status < 500 && answer.status !== 408 && answer.status !== 429;
     throw isFinal ? new Undeliverable(provided) : new Error(provided);

@@ -4,3 +4,12 @@ import { Problem } from '#lib/core/problem.ts';
 export const deliveryProblems = {
   outboxClosed: () => new Problem('not-found', 'A channel is configured, so the outbox has no messages to read.'),
 };
+
+/** Why a message to a person was not sent. */
+export const channelFaults = {
+  noChannel: 'No channel is configured for the message.',
+  mailRejected: (code: string, response?: number) =>
+    `The mail server rejected the message: ${code}${response ? ` ${response}` : ''}.`,
+  gatewayUnreachable: (code: string) => `The gateway cannot be reached: ${code}.`,
+  gatewayStatus: (status: number) => `The gateway answered ${status}.`,
+};

@@ -2,6 +2,7 @@ import { outbox } from '#db/schema/outbox.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { type MessageChannel, messageChannels, Undeliverable } from '#lib/domain/delivery/message-channels.ts';
 import { decryptContent } from '#lib/domain/delivery/outbox.ts';
+import { channelFaults } from '#lib/domain/delivery/problems.ts';
 import { type JobResult, leaseQueue, type Queue } from '#lib/server/jobs/queue.ts';
 
 type Message = typeof outbox.$inferSelect;
@@ -40,7 +41,7 @@ function outboxQueue(carry: ChannelsByKind): Queue {
 async function deliver(message: Message, carrier: MessageChannel | undefined): Promise<JobResult<typeof outbox>> {
   try {
     const content = decryptContent(message);
-    if (!carrier || !content) throw new Undeliverable('No channel carries this message.');
+    if (!carrier || !content) throw new Undeliverable(channelFaults.noChannel);
     await carrier({ id: message.id, ...content });
     return { outcome: 'done', set: { content: null, fault: null, sent_at: new Date().toISOString() } };
   } catch (error) {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { officialNumber, singleLineText, uuidText } from '#lib/core/schema.ts';
-import { defaultMessage } from '#lib/core/validation-messages.ts';
+import { asIssue, defaultMessage, type FaultText, patternMessages } from '#lib/core/validation-messages.ts';
 import { relationLengthMax } from '#lib/domain/entities/limits.ts';
+import { entityFaults } from '#lib/domain/entities/problems.ts';
 import { isCountry } from '#lib/fields/countries.ts';
 
 /** The most aspects of an entity. */
@@ -9,9 +10,7 @@ export const aspectsMax = 100;
 const bytesMax = 8 * 1024;
 const aspectDepthMax = 6;
 
-const aspectCountry = z
-  .string()
-  .refine(isCountry, { error: 'must be an ISO 3166-1 alpha-2 code', params: { code: 'country' } });
+const aspectCountry = z.string().refine(isCountry, asIssue(entityFaults.unknownCountry));
 const day = z.iso.date();
 /** A national number is incomplete without its calling code. */
 const needsPrefix = (number: string | undefined): boolean => number !== undefined && !/^(\+|00)/.test(number);
@@ -40,26 +39,24 @@ export const knownAspects = {
       email: z.email().max(254).optional(),
       mobile_prefix: z
         .string()
-        .regex(/^\+?[1-9]\d{0,3}$/, 'must be a country calling code such as "+49"')
+        .regex(/^\+?[1-9]\d{0,3}$/, patternMessages.callingCode)
         .optional(),
       mobile_number: z
         .string()
-        .regex(/^[+\d(][\d ()./-]{3,31}$/, 'must be a telephone number')
+        .regex(/^[+\d(][\d ()./-]{3,31}$/, patternMessages.telephoneNumber)
         .optional(),
     })
-    .refine((contact) => contact.email !== undefined || contact.mobile_number !== undefined, {
-      error: 'must have an e-mail address or a mobile number',
-      params: { code: 'empty_contact' },
-    })
+    .refine(
+      (contact) => contact.email !== undefined || contact.mobile_number !== undefined,
+      asIssue(entityFaults.emptyContact),
+    )
     .refine(({ mobile_prefix, mobile_number }) => mobile_prefix !== undefined || !needsPrefix(mobile_number), {
-      error: 'must have the calling code as well',
+      ...asIssue(entityFaults.prefixMissing),
       path: ['mobile_prefix'],
-      params: { code: 'mobile_incomplete' },
     })
     .refine(({ mobile_prefix, mobile_number }) => mobile_prefix === undefined || mobile_number !== undefined, {
-      error: 'must have the calling code and the number, or neither',
+      ...asIssue(entityFaults.numberMissing),
       path: ['mobile_prefix'],
-      params: { code: 'mobile_incomplete' },
     }),
   document: z.looseObject({
     type: z.literal('document'),
@@ -84,7 +81,7 @@ export type ContactAspect = z.output<(typeof knownAspects)['contact']>;
 /** Any JSON object within limits; the members of known types are validated. */
 const Aspect = z.record(z.string(), z.json()).superRefine((aspect, context) => {
   const fault = limitFault(aspect);
-  if (fault) context.addIssue({ code: 'custom', message: fault, params: { code: 'too_large' } });
+  if (fault) context.addIssue({ code: 'custom', message: fault.message, params: { code: fault.code } });
   const known = isKnownType(aspect.type)
     ? knownAspects[aspect.type].safeParse(aspect, { error: defaultMessage })
     : undefined;
@@ -115,10 +112,9 @@ function isKnownType(type: unknown): type is KnownAspect {
   return typeof type === 'string' && Object.hasOwn(knownAspects, type);
 }
 
-function limitFault(aspect: Record<string, unknown>): string | undefined {
-  if (depthOf(aspect) > aspectDepthMax) return `must be at most ${aspectDepthMax} levels deep`;
-  if (new TextEncoder().encode(JSON.stringify(aspect)).length > bytesMax)
-    return `must have at most ${bytesMax} bytes as JSON`;
+function limitFault(aspect: Record<string, unknown>): FaultText | undefined {
+  if (depthOf(aspect) > aspectDepthMax) return entityFaults.aspectTooDeep(aspectDepthMax);
+  if (new TextEncoder().encode(JSON.stringify(aspect)).length > bytesMax) return entityFaults.aspectTooLarge(bytesMax);
   return undefined;
 }
 

@@ -82,7 +82,13 @@ test('PUT replaces, PATCH merges aspects by identifier, null removes', async () 
   expect(replaced.json).toMatchObject({ revision: 3, entity: person(reference) });
   expect(replaced.json.entity.aspects).toBeUndefined();
   expect((await call('PATCH', '/api/v1/customer', { reference, aspects: [{ identifier: gone }] })).json.errors).toEqual(
-    [{ pointer: '/aspects/0/aspect', code: 'required', message: 'A new aspect needs it.' }],
+    [
+      {
+        pointer: '/aspects/0/aspect',
+        code: 'required',
+        message: 'A new identifier needs an aspect. Check the identifier.',
+      },
+    ],
   );
 });
 

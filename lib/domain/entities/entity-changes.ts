@@ -14,7 +14,7 @@ import { defaultMessage } from '#lib/core/validation-messages.ts';
 import { aspectsMax, EntityAspect, knownAspects } from '#lib/domain/entities/aspects.ts';
 import type { EntityRow } from '#lib/domain/entities/entities.ts';
 import type { AspectChange, EntityChange, EntityReplacement, NewEntity } from '#lib/domain/entities/entity.ts';
-import { entityProblems } from '#lib/domain/entities/problems.ts';
+import { entityFaults, entityProblems } from '#lib/domain/entities/problems.ts';
 import type { EntityRole } from '#lib/domain/entities/roles.ts';
 import { phoneParts } from '#lib/fields/contact-hash.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
@@ -195,7 +195,7 @@ function mergeAspects(present: EntityAspect[], changes: AspectChange[] | null | 
     }
     const old = merged.get(identifier);
     if (!old && !change.aspect) {
-      faults.push({ pointer: `/aspects/${index}/aspect`, code: 'required', message: 'A new aspect needs it.' });
+      faults.push({ pointer: `/aspects/${index}/aspect`, ...entityFaults.aspectMissing });
       continue;
     }
     const relation = change.relation === undefined ? old?.relation : (change.relation ?? undefined);
@@ -210,7 +210,7 @@ function mergeAspects(present: EntityAspect[], changes: AspectChange[] | null | 
     }
   }
   if (merged.size > aspectsMax) {
-    faults.push({ pointer: '/aspects', code: 'too_large', message: `An entity has at most ${aspectsMax} aspects.` });
+    faults.push({ pointer: '/aspects', ...entityFaults.tooManyAspects(aspectsMax) });
   }
   assertNoFaults(faults);
   return [...merged.values()];

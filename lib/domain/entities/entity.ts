@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { newReference, singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
+import { commonFaults } from '#lib/core/validation-messages.ts';
 import { aspectsMax, EntityAspect } from '#lib/domain/entities/aspects.ts';
 import { affiliations, entityStates, entityTypes } from '#lib/domain/entities/entity-types.ts';
 
@@ -32,8 +33,8 @@ export const aspects = z
 function eachOnce(list: { identifier: string }[], context: z.RefinementCtx): void {
   for (const [index, { identifier }] of list.entries()) {
     if (list.findIndex((other) => other.identifier === identifier) === index) continue;
-    const message = 'must not be there twice';
-    context.addIssue({ code: 'custom', message, path: [index, 'identifier'], params: { code: 'duplicate' } });
+    const { code, message } = commonFaults.duplicate;
+    context.addIssue({ code: 'custom', message, path: [index, 'identifier'], params: { code } });
   }
 }
 

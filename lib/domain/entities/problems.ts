@@ -1,4 +1,5 @@
 import { Problem } from '#lib/core/problem.ts';
+import { patternMessages } from '#lib/core/validation-messages.ts';
 
 /** How requests about entities are rejected. */
 export const entityProblems = {
@@ -17,4 +18,16 @@ export const entityProblems = {
     }),
   roleUnknown: (role: string, roles: readonly string[]) =>
     new Problem('not-found', `Unknown role ${role.slice(0, 64)}. Use one of ${roles.join(', ')}.`),
+};
+
+/** What is wrong with aspects of entities. */
+export const entityFaults = {
+  unknownCountry: { code: 'country', message: patternMessages.countryCode },
+  emptyContact: { code: 'empty_contact', message: 'Enter an e-mail address or a mobile number.' },
+  prefixMissing: { code: 'mobile_incomplete', message: 'Enter the calling code too, such as +49.' },
+  numberMissing: { code: 'mobile_incomplete', message: 'Enter the number too, or remove the calling code.' },
+  aspectMissing: { code: 'required', message: 'A new identifier needs an aspect. Check the identifier.' },
+  aspectTooDeep: (max: number) => ({ code: 'too_large', message: `Must have at most ${max} nested levels.` }),
+  aspectTooLarge: (bytes: number) => ({ code: 'too_large', message: `Must have at most ${bytes} bytes as JSON.` }),
+  tooManyAspects: (max: number) => ({ code: 'too_large', message: `An entity has at most ${max} aspects.` }),
 };

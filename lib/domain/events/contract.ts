@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { type EventType, eventTypes } from '#lib/core/event-types.ts';
 import { multiLineText, timestampText, uuidText } from '#lib/core/schema.ts';
+import { asIssue } from '#lib/core/validation-messages.ts';
 import { webhookDescriptionLengthMax, webhookUrlLengthMax } from '#lib/domain/events/limits.ts';
+import { eventFaults } from '#lib/domain/events/problems.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
@@ -45,12 +47,7 @@ const webhookUrl = z
     example: 'https://hooks.example.com/bank',
   });
 const webhookTypes = z
-  .array(
-    z.string().refine(isPattern, {
-      error: `must be *, one of ${eventTypeNames.join(', ')}, or a group such as account.*`,
-      params: { code: 'unknown_event_type' },
-    }),
-  )
+  .array(z.string().refine(isPattern, asIssue(eventFaults.unknownType(eventTypeNames))))
   .min(1)
   .max(100)
   .meta({ description: 'Event types, groups such as `payment.*`, or `*`.', example: ['account.*'] });

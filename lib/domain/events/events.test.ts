@@ -96,7 +96,7 @@ test('a rejected event is retried, given up after a day, and sent again on reque
   await emit('account.created', newId());
   await deliverEvents();
   expect(await deliveriesOf(hook.id)).toMatchObject([
-    { state: 'QUEUED', tries: 1, status: 500, fault: 'It answered 500.' },
+    { state: 'QUEUED', tries: 1, status: 500, fault: 'The receiver answered 500.' },
   ]);
   await deliverEvents();
   expect(there.got).toHaveLength(1);
@@ -133,7 +133,7 @@ test('a receiver that is gone is not tried again; a disabled webhook gets nothin
   await asSystem('test', 'replayEvent', (ctx) => replayEvent(ctx, hook.id, only?.event.id ?? ''));
   await deliverEvents();
   const [unsent] = await deliveriesOf(hook.id);
-  expect([unsent?.state, unsent?.status, unsent?.fault]).toEqual(['FAILED', undefined, 'The webhook is switched off.']);
+  expect([unsent?.state, unsent?.status, unsent?.fault]).toEqual(['FAILED', undefined, 'The webhook is disabled.']);
   await asSystem('test', 'deleteWebhook', (ctx) => deleteWebhook(ctx, hook.id));
   there.close();
 });
@@ -183,10 +183,12 @@ test('nothing is sent to private addresses in any notation unless a setting allo
     '127。0。0。1',
   ];
   for (const host of [...hosts, ...more, 'db.internal', 'printer.local', 'localhost.']) {
-    expect(addressFault(new URL(`https://${host}/`), false), host).toBe('must not be a private or reserved address');
+    expect(addressFault(new URL(`https://${host}/`), false), host).toBe(
+      'The address must not be private or reserved. Use a public address.',
+    );
   }
   for (const url of ['http://example.com/', 'https://a:b@example.com/', 'https://example.com:22/']) {
-    expect(addressFault(new URL(url), false), url).toMatch(/^must/);
+    expect(addressFault(new URL(url), false), url).toMatch(/^The address must/);
   }
   expect(addressFault(new URL('https://example.com/hook'), false)).toBeUndefined();
   const looked = new Promise<string | undefined>((resolve) =>

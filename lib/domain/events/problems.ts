@@ -4,5 +4,30 @@ import { invalidMember, Problem } from '#lib/core/problem.ts';
 export const eventProblems = {
   eventNotFound: () => new Problem('not-found', 'Event not found. Check the id.'),
   webhookNotFound: () => new Problem('not-found', 'Webhook not found. Check the id.'),
-  addressInvalid: (fault: string) => invalidMember('/url', 'address_refused', `The address ${fault}.`),
+  addressInvalid: (message: string) => invalidMember('/url', 'address_refused', message),
+};
+
+/** What is wrong with members of webhooks. */
+export const eventFaults = {
+  unknownType: (names: readonly string[]) => ({
+    code: 'unknown_event_type',
+    message: `Must be *, a group such as account.*, or one of ${names.join(', ')}.`,
+  }),
+};
+
+/** Why a webhook cannot use an address. */
+export const addressFaults = {
+  credentials: 'The address must not contain a user name or password. Remove it.',
+  notHttps: 'The address must be https.',
+  reservedPort: 'The address must have port 443, or 1024 and above.',
+  reserved: 'The address must not be private or reserved. Use a public address.',
+};
+
+/** Why an event was not delivered to a webhook. */
+export const deliveryFaults = {
+  status: (status: number) => `The receiver answered ${status}.`,
+  timeout: (seconds: number) => `The receiver did not answer within ${seconds} seconds.`,
+  privateAddress: 'The host name resolves to a private or reserved address.',
+  unreachable: (code: string) => `The receiver cannot be reached: ${code}.`,
+  disabled: 'The webhook is disabled.',
 };

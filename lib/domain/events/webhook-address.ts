@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { addressFaults } from '#lib/domain/events/problems.ts';
 
 /** Reserved address ranges (IANA special-purpose registries), by family. */
 const reservedNetworks = {
@@ -25,13 +26,13 @@ function isReserved(address: string): boolean {
 
 /** Why an address is not allowed; undefined when it is. Names are resolved when an event is sent. */
 export function addressFault(url: URL, allowsPrivate: boolean): string | undefined {
-  if (url.username || url.password) return 'must not hold a user name or password';
+  if (url.username || url.password) return addressFaults.credentials;
   if (allowsPrivate) return undefined;
-  if (url.protocol !== 'https:') return 'must be https';
-  if (url.port && Number(url.port) < 1024) return 'must be port 443, or 1024 and above';
+  if (url.protocol !== 'https:') return addressFaults.notHttps;
+  if (url.port && Number(url.port) < 1024) return addressFaults.reservedPort;
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (isIP(host) ? isReserved(host) : /^localhost$|\.localhost$|\.local$|\.internal$/.test(host)) {
-    return 'must not be a private or reserved address';
+    return addressFaults.reserved;
   }
   return undefined;
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import type { Event } from '#lib/domain/events/contract.ts';
+import { deliveryFaults } from '#lib/domain/events/problems.ts';
 import { addressFault, publicLookup } from '#lib/domain/events/webhook-address.ts';
 
 /** The result of one attempt: the receiver's status, or the fault. */
@@ -28,7 +29,7 @@ export async function postEvent(
   allowsPrivate: boolean,
 ): Promise<DeliveryAttempt> {
   const refused = addressFault(url, allowsPrivate);
-  if (refused) return { status: null, fault: `The address ${refused}.` };
+  if (refused) return { status: null, fault: refused };
   const body = JSON.stringify(event);
   const headers = {
     'content-type': 'application/cloudevents+json; charset=utf-8',
@@ -44,7 +45,7 @@ export async function postEvent(
     const sent = requesting(url, { method: 'POST', headers, signal, lookup, agent: false }, (answer) => {
       answer.destroy();
       const status = answer.statusCode ?? 0;
-      const fault = status >= 200 && status < 300 ? null : `It answered ${status}.`;
+      const fault = status >= 200 && status < 300 ? null : deliveryFaults.status(status);
       resolve({ status, fault, isFinal: status === goneStatus });
     });
     sent.on('error', (error: NodeJS.ErrnoException) => resolve({ status: null, fault: connectionFault(error) }));
@@ -61,8 +62,8 @@ function signature(secret: string, id: string, body: string) {
 
 function connectionFault(error: NodeJS.ErrnoException): string {
   if (error.name === 'AbortError' || error.name === 'TimeoutError') {
-    return `It did not answer within ${webhookTimeoutMs / 1000} seconds.`;
+    return deliveryFaults.timeout(webhookTimeoutMs / 1000);
   }
-  if (error.code === 'EPRIVATE') return 'The name leads to a private or reserved address.';
-  return `It cannot be reached: ${error.code ?? error.name}.`;
+  if (error.code === 'EPRIVATE') return deliveryFaults.privateAddress;
+  return deliveryFaults.unreachable(error.code ?? error.name);
 }

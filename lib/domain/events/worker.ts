@@ -3,6 +3,7 @@ import { webhookDeliveries, webhooks } from '#db/schema/events.ts';
 import type { Event } from '#lib/domain/events/contract.ts';
 import { type DeliveryRow, eventsById } from '#lib/domain/events/deliveries.ts';
 import { presentEvent } from '#lib/domain/events/events.ts';
+import { deliveryFaults } from '#lib/domain/events/problems.ts';
 import { type DeliveryAttempt, postEvent } from '#lib/domain/events/webhook-request.ts';
 import { type WebhookRow, webhookSecret } from '#lib/domain/events/webhooks.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
@@ -44,6 +45,6 @@ async function prepareDeliveries(rows: DeliveryRow[]) {
 }
 
 async function attemptOne(hook: WebhookRow, event: Event, allowsPrivate: boolean): Promise<DeliveryAttempt> {
-  if (!hook.is_enabled) return { status: null, fault: 'The webhook is switched off.', isFinal: true };
+  if (!hook.is_enabled) return { status: null, fault: deliveryFaults.disabled, isFinal: true };
   return postEvent(new URL(hook.url), webhookSecret(hook), event, allowsPrivate);
 }

@@ -1,5 +1,6 @@
 import { Problem } from '#lib/core/problem.ts';
 import { announceBalances, writeEntries } from '#lib/domain/ledger/journal.ts';
+import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import type { BulkResult, NewTransfer, Transfer } from '#lib/domain/ledger/transfer.ts';
 import {
   type LockedLedger,
@@ -115,9 +116,5 @@ function problemBody(problem: Problem, origin: string) {
 /** The problem of an atomic bulk, naming the item. */
 function problemAt(index: number, problem: Problem): Problem {
   const errors = problem.details.errors?.map((fault) => ({ ...fault, pointer: `/${index}${fault.pointer ?? ''}` }));
-  return new Problem(problem.code, `Transfer ${index}: ${problem.message} No transfer was made.`, {
-    ...problem.details,
-    errors,
-    members: { ...problem.details.members, index },
-  });
+  return ledgerProblems.bulkRejected(index, problem, errors);
 }

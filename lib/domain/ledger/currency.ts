@@ -1,5 +1,6 @@
 import type { Reader } from '#db/index.ts';
-import { type InputFault, invalidMember } from '#lib/core/problem.ts';
+import type { InputFault } from '#lib/core/problem.ts';
+import { ledgerFaults, ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import { currencyDecimals } from '#lib/fields/currencies.ts';
 
@@ -17,7 +18,7 @@ export async function findDecimals(db: Reader, currency: string): Promise<number
 /** As `findDecimals`, for a currency in a request: an unknown one is a 400 at `pointer`. */
 export async function requireDecimals(db: Reader, currency: string, pointer = '/currency'): Promise<number> {
   const decimals = await findDecimals(db, currency);
-  if (decimals === undefined) throw invalidMember(pointer, 'unknown_currency', unknownCurrencyMessage(currency));
+  if (decimals === undefined) throw ledgerProblems.currencyUnknown(pointer, currency);
   return decimals;
 }
 
@@ -29,13 +30,10 @@ export async function unknownCurrencies(
   const faults: InputFault[] = [];
   for (const { currency, pointer } of named) {
     if ((await findDecimals(db, currency)) !== undefined) continue;
-    faults.push({ pointer, code: 'unknown_currency', message: unknownCurrencyMessage(currency) });
+    faults.push({ pointer, ...ledgerFaults.unknownCurrency(currency) });
   }
   return faults;
 }
-
-const unknownCurrencyMessage = (currency: string): string =>
-  `There is no currency ${currency}: neither ISO 4217 nor the setting ledger/currencies has it.`;
 
 /** Decimals of currencies that are stored. */
 export async function decimalsOfCurrencies(db: Reader, currencies: Iterable<string>): Promise<Decimals> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reasonLengthMax, reasonLengthMin } from '#lib/core/reason.ts';
 import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
+import { patternMessages } from '#lib/core/validation-messages.ts';
 import { currencyCode } from '#lib/domain/ledger/side.ts';
 import { entryKinds } from '#lib/domain/ledger/states.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
@@ -79,7 +80,7 @@ export const EntryQuery = z.strictObject({
     .meta({ description: 'Code of a wallet; requires `account`.', example: 'DEFAULT' }),
   chart: z
     .string()
-    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .regex(/^\d{1,9}$/, patternMessages.wholeNumber)
     .transform(Number)
     .optional()
     .meta({

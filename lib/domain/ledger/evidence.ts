@@ -214,12 +214,12 @@ export const ledgerApprovalEvidence: EvidenceByOperation<typeof ledgerContract> 
       if (!side) continue;
       const text = fromMinor(-amount, await requireDecimals(ctx.db, currency));
       facts.push(
-        ...optionalFact(amount > 0n ? 'Taken back' : 'Given back', `${text} ${currency}`, {
+        ...optionalFact(amount > 0n ? 'Debited' : 'Credited', `${text} ${currency}`, {
           kind: 'money',
           needs: 'ledger:read',
         }),
       );
-      sides.push({ label: amount > 0n ? 'Taken from' : 'Given to', ...side });
+      sides.push({ label: amount > 0n ? 'Debited from' : 'Credited to', ...side });
     }
     const { evidence } = await sidesEvidence(ctx, sides);
     return joinEvidence({ facts, basis: { entry: entry ?? null, reversals } }, evidence);

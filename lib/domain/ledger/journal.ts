@@ -1,7 +1,6 @@
 import { insertMany, type Writer } from '#db/index.ts';
 import { type EntryKind, entries, postings } from '#db/schema/ledger.ts';
 import { fromMinor, minorMax } from '#lib/core/money.ts';
-import { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import { expireHolds } from '#lib/domain/ledger/hold-expiry.ts';
@@ -75,15 +74,12 @@ function assertPostingAllowed(account: LedgerAccount, amount: bigint, rules: Pos
   const posted = account.posted + amount;
   const available = posted - account.held + releases;
   if (amount < 0n && account.minimum !== null && available < account.minimum) {
-    throw new Problem('insufficient-funds', insufficientFundsMessage(account));
+    throw ledgerProblems.insufficientFunds(account.code, account.currency);
   }
   if (posted > minorMax || posted < -minorMax) {
     throw ledgerProblems.balanceOverflow();
   }
 }
-
-const insufficientFundsMessage = (account: LedgerAccount) =>
-  `Wallet ${account.code} in ${account.currency} has less available than that (its limit and its holds count).`;
 
 /** Writes applied entries: postings first, because an entry finalizes them. */
 export async function writeEntries(ctx: WriteContext, planned: NewEntry[]): Promise<EntryRow[]> {

@@ -1,7 +1,29 @@
-import { invalidMember, invalidParameter, Problem } from '#lib/core/problem.ts';
+import { type InputFault, invalidMember, invalidParameter, Problem } from '#lib/core/problem.ts';
+
+/** What is wrong with members of requests to the ledger. */
+export const ledgerFaults = {
+  rate: 'Must be decimal text, such as "1.0825".',
+  rateNotPositive: { code: 'not_positive', message: 'Must be more than zero.' },
+  currencyCode: 'Must be a currency code, such as EUR.',
+  unknownCurrency: (currency: string) => ({
+    code: 'unknown_currency',
+    message: `Currency ${currency} not found. Use an ISO 4217 currency, or one from the setting ledger/currencies.`,
+  }),
+  sameCurrency: { code: 'same_currency', message: 'Must differ from the base currency.' },
+};
 
 /** How requests to the ledger are rejected. */
 export const ledgerProblems = {
+  currencyUnknown: (pointer: string, currency: string) => {
+    const { code, message } = ledgerFaults.unknownCurrency(currency);
+    return invalidMember(pointer, code, message);
+  },
+  bulkRejected: (index: number, { code, message, details }: Problem, errors: InputFault[] | undefined) =>
+    new Problem(code, `Transfer ${index}: ${message} No transfer was made.`, {
+      ...details,
+      errors,
+      members: { ...details.members, index },
+    }),
   entryNotFound: () => new Problem('not-found', 'Journal entry not found. Check the id.'),
   holdNotFound: () => new Problem('not-found', 'Hold not found. Check the id.'),
   accountUnknown: (account: string) => new Problem('unknown-account', `Account ${account} not found.`),
@@ -34,6 +56,11 @@ export const ledgerProblems = {
   holdsOverflow: () => new Problem('overflow', 'The holds would exceed 10^18 minor units.'),
   balanceOverflow: () => new Problem('overflow', 'The balance would exceed 10^18 minor units, the maximum.'),
   limitOverflow: () => new Problem('overflow', 'The limit would exceed 10^18 minor units, the maximum.'),
+  insufficientFunds: (code: string | null, currency: string) =>
+    new Problem(
+      'insufficient-funds',
+      `Wallet ${code} in ${currency} has less money available. Its limit and its holds count.`,
+    ),
   insufficientForHold: (code: string | null, currency: string) =>
     new Problem('insufficient-funds', `Wallet ${code} in ${currency} has less money available.`),
   limitAboveAvailable: (available: string, currency: string) =>

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { timestampText } from '#lib/core/schema.ts';
+import { asIssue } from '#lib/core/validation-messages.ts';
+import { ledgerFaults } from '#lib/domain/ledger/problems.ts';
 import { currencyCode } from '#lib/domain/ledger/side.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 
@@ -12,8 +14,8 @@ export const FxRate = z
     quote: currencyCode.meta({ description: 'Quote currency, ISO 4217.', example: 'USD' }),
     rate: z
       .string()
-      .regex(/^(0|[1-9]\d{0,17})(\.\d{1,18})?$/, 'must be decimal text such as "1.0825"')
-      .refine((text) => /[1-9]/.test(text), { error: 'must be more than zero', params: { code: 'not_positive' } })
+      .regex(/^(0|[1-9]\d{0,17})(\.\d{1,18})?$/, ledgerFaults.rate)
+      .refine((text) => /[1-9]/.test(text), asIssue(ledgerFaults.rateNotPositive))
       .meta({ description: 'Units of `quote` for one unit of `base`, as decimal text.', example: '1.0825' }),
     as_of: timestampText.meta({
       description: 'When the rate starts to apply, UTC. The newest rate that is not in the future is used.',

@@ -5,7 +5,7 @@ import { type Fraction, multiplyFractions, parseFraction } from '#lib/core/money
 import { assertNoFaults } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { unknownCurrencies } from '#lib/domain/ledger/currency.ts';
-import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
+import { ledgerFaults, ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import type { FxRate } from '#lib/domain/ledger/rate.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
@@ -62,8 +62,7 @@ export async function loadRates(ctx: WriteContext, rates: FxRate[]): Promise<FxR
     { currency: quote, pointer: `/rates/${index}/quote` },
   ]);
   const same = rates.flatMap(({ base, quote }, index) => {
-    const fault = { code: 'same_currency', message: 'It must differ from the base.' };
-    return base === quote ? [{ pointer: `/rates/${index}/quote`, ...fault }] : [];
+    return base === quote ? [{ pointer: `/rates/${index}/quote`, ...ledgerFaults.sameCurrency }] : [];
   });
   assertNoFaults([...(await unknownCurrencies(ctx.db, named)), ...same]);
   for (const rate of rates) await upsertRate(ctx.db, { ...rate, id: newId(), now: ctx.now });

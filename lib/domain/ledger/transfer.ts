@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AmountText } from '#lib/core/money.ts';
 import { timestampText, uuidText } from '#lib/core/schema.ts';
+import { asIssue, commonFaults } from '#lib/core/validation-messages.ts';
 import { currencyCode, effectiveAt, explanationMembers, Side } from '#lib/domain/ledger/side.ts';
 
 const requestId = uuidText.optional().meta({
@@ -27,7 +28,7 @@ const BulkTransfer = z
   .strictObject({
     ...transferMembers,
     amount: z
-      .custom<string>((sent) => sent !== undefined, { error: 'is required', params: { code: 'required' } })
+      .custom<string>((sent) => sent !== undefined, asIssue(commonFaults.required))
       .meta({ description: 'Amount as in a single transfer.', example: '1250.00', override: { type: 'string' } }),
   })
   .meta({ id: 'BulkTransfer', description: 'One transfer of a bulk.' });

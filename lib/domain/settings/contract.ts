@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { timestampText } from '#lib/core/schema.ts';
+import { asIssue } from '#lib/core/validation-messages.ts';
+import { settingFaults } from '#lib/domain/settings/problems.ts';
 import { settingPathPattern } from '#lib/domain/settings/setting-path.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
@@ -12,12 +14,8 @@ const reservedSegments = new Set(['__proto__', 'constructor', 'prototype']);
 /** A path is data, not a file: one to eight segments of lower-case letters, digits, `_` and `-`. */
 export const SettingPathText = z
   .string()
-  .regex(pathShape, {
-    error: 'must be one to eight segments of a-z, 0-9, _ and -, separated by slashes',
-  })
-  .refine((path) => !path.split('/').some((segment) => reservedSegments.has(segment)), {
-    error: 'must not have a segment __proto__, constructor or prototype',
-  });
+  .regex(pathShape, settingFaults.path)
+  .refine((path) => !path.split('/').some((segment) => reservedSegments.has(segment)), settingFaults.reservedSegment);
 
 export const Setting = z
   .strictObject({
@@ -45,10 +43,7 @@ export const SettingsUpdate = z
   .strictObject({
     settings: z
       .record(z.string(), z.unknown())
-      .refine((map) => Object.keys(map).length <= settingsMax, {
-        error: `must have at most ${settingsMax} settings`,
-        params: { code: 'too_many_keys' },
-      })
+      .refine((map) => Object.keys(map).length <= settingsMax, asIssue(settingFaults.tooMany(settingsMax)))
       .meta({
         description: 'Values by path. Null resets a setting to its default.',
         example: { 'verification/code_length': 8 },

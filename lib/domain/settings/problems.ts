@@ -1,9 +1,27 @@
 import { Problem } from '#lib/core/problem.ts';
+import { validationMessages } from '#lib/core/validation-messages.ts';
+
+/** What is wrong with paths and values of settings. */
+export const settingFaults = {
+  path: 'Must be 1 to 8 segments of a-z, 0-9, _ and -, separated by slashes.',
+  reservedSegment: 'Must not have a segment __proto__, constructor or prototype.',
+  invalidPath: (message = validationMessages.invalid) => ({ code: 'invalid_path', message: `Path: ${message}` }),
+  unknown: (path: string, customPrefix: string) => ({
+    code: 'unknown_setting',
+    message: `Setting ${path} not found. Paths of custom settings begin with ${customPrefix}.`,
+  }),
+  valueTooLarge: (bytes: number) => ({ code: 'too_large', message: `Must have at most ${bytes} bytes as JSON.` }),
+  tooMany: (max: number) => ({ code: 'too_many_keys', message: `Must have at most ${max} settings.` }),
+  policyAmount: 'Must be decimal text, such as "1000.00".',
+  purposeList: 'Must be the name of a list, such as IN or ISO.',
+  currencyName: 'Must be 3 to 8 capital letters or digits.',
+  invalidTable: (path: string, message: string) => ({ code: 'invalid_table', message: `${path}: ${message}` }),
+};
 
 /** How requests about settings are rejected. */
 export const settingProblems = {
   notFound: (path: string, customPrefix: string) =>
-    new Problem('not-found', `Setting ${path} not found. Paths of custom settings begin with ${customPrefix}.`),
+    new Problem('not-found', settingFaults.unknown(path, customPrefix).message),
   ifMatchNeedsOne: () =>
     new Problem('malformed-request', 'If-Match works with a single setting. Send the other settings separately.'),
 };

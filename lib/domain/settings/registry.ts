@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { singleLineText, uuidText } from '#lib/core/schema.ts';
+import { patternMessages } from '#lib/core/validation-messages.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
+import { settingFaults } from '#lib/domain/settings/problems.ts';
 import { currencyCodes } from '#lib/fields/currencies.ts';
 import { readTables, type UploadedTables } from '#lib/fields/tables.ts';
 import { allPermissions } from '#lib/server/identity/permissions.ts';
@@ -28,7 +30,7 @@ export const ApprovalPolicy = z
     permission: z.enum(allPermissions).meta({ description: 'The permission whose writes the policy covers.' }),
     amount_from: z
       .string()
-      .regex(/^\d{1,18}(\.\d{1,6})?$/, 'must be a decimal string such as "1000.00"')
+      .regex(/^\d{1,18}(\.\d{1,6})?$/, settingFaults.policyAmount)
       .optional()
       .meta({
         description:
@@ -37,7 +39,7 @@ export const ApprovalPolicy = z
       }),
     currency: z
       .string()
-      .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code')
+      .regex(/^[A-Z]{3}$/, patternMessages.currencyCode)
       .optional()
       .meta({
         description:
@@ -62,10 +64,11 @@ const PurposeCodes = z
 const uploadedTable = <Value>(schema: z.ZodType<Value>, wrap: (value: Value) => UploadedTables) =>
   schema.nullable().superRefine((value, context) => {
     for (const fault of value === null ? [] : readTables(wrap(value)).faults) {
+      const table = settingFaults.invalidTable(fault.path, fault.message);
       context.addIssue({
         code: 'custom',
-        message: `${fault.path}: ${fault.message}`,
-        params: { code: 'invalid_table' },
+        message: table.message,
+        params: { code: table.code },
       });
     }
   });
@@ -133,7 +136,7 @@ export const settingRegistry = {
     'Whether webhooks can use private and loopback addresses. For closed networks only.',
   ),
   'fields/blocked_countries': defineSetting(
-    z.array(z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code')).max(250),
+    z.array(z.string().regex(/^[A-Z]{2}$/, patternMessages.countryCode)).max(250),
     [],
     'Blocked countries',
     'Countries that bank details of beneficiaries cannot use, as ISO 3166-1 alpha-2 codes.',
@@ -145,7 +148,7 @@ export const settingRegistry = {
     'Currencies of bank details of beneficiaries, as ISO 4217 codes. Null enables all.',
   ),
   'fields/purpose_codes': defineSetting(
-    z.record(z.string().regex(/^[A-Z]{2,10}$/, 'must be the name of a list, such as IN or ISO'), PurposeCodes),
+    z.record(z.string().regex(/^[A-Z]{2,10}$/, settingFaults.purposeList), PurposeCodes),
     {},
     'Purpose codes',
     'Purpose codes that replace the built-in lists, by country code or ISO.',
@@ -166,10 +169,7 @@ export const settingRegistry = {
     'Vocalink tables (valacdos.txt and scsubtab.txt) as text. They validate British account numbers.',
   ),
   'ledger/currencies': defineSetting(
-    z.record(
-      z.string().regex(/^[A-Z][A-Z0-9]{2,7}$/, 'must be 3 to 8 capital letters or digits'),
-      wholeNumberBetween(0, 8),
-    ),
+    z.record(z.string().regex(/^[A-Z][A-Z0-9]{2,7}$/, settingFaults.currencyName), wholeNumberBetween(0, 8)),
     {},
     'Additional currencies',
     'Currencies beyond ISO 4217 with their number of decimals. Never change a currency with postings.',

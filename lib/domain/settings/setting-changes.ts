@@ -4,9 +4,9 @@ import type { Writer } from '#db/index.ts';
 import { settings, versionCounters } from '#db/schema/settings.ts';
 import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { assertNoFaults, type InputFault } from '#lib/core/problem.ts';
-import { defaultMessage } from '#lib/core/validation-messages.ts';
+import { defaultMessage, type FaultText } from '#lib/core/validation-messages.ts';
 import { type Setting, SettingPathText } from '#lib/domain/settings/contract.ts';
-import { settingProblems } from '#lib/domain/settings/problems.ts';
+import { settingFaults, settingProblems } from '#lib/domain/settings/problems.ts';
 import { customPrefix, isSettingPath, settingRegistry } from '#lib/domain/settings/registry.ts';
 import { presentSetting, type SettingRow, unknownSetting } from '#lib/domain/settings/setting-list.ts';
 import { settingsCounter } from '#lib/domain/settings/settings.ts';
@@ -100,21 +100,22 @@ function parsedValues(wanted: Record<string, unknown>): Map<string, unknown> {
   const values = new Map<string, unknown>();
   for (const [path, value] of Object.entries(wanted)) {
     const pointer = `/settings/${path.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    const fault = (code: string, message: string, below: PropertyKey[] = []) =>
-      faults.push({ pointer: [pointer, ...below.map(String)].join('/'), code, message });
-    const read = SettingPathText.safeParse(path);
+    const fault = (text: FaultText, below: PropertyKey[] = []) =>
+      faults.push({ pointer: [pointer, ...below.map(String)].join('/'), ...text });
+    const read = SettingPathText.safeParse(path, { error: defaultMessage });
     if (!read.success) {
-      fault('invalid_path', `A path ${read.error.issues[0]?.message}.`);
+      fault(settingFaults.invalidPath(read.error.issues[0]?.message));
     } else if (value === null && (isSettingPath(path) || path.startsWith(customPrefix))) {
       values.set(path, null);
     } else if (isSettingPath(path)) {
       const parsed = settingRegistry[path].schema.safeParse(value, { error: defaultMessage });
       if (parsed.success) values.set(path, parsed.data);
-      for (const issue of parsed.error?.issues ?? []) fault(issue.code, asSentence(faultText(issue)), issue.path);
+      for (const issue of parsed.error?.issues ?? [])
+        fault({ code: issue.code, message: faultText(issue) }, issue.path);
     } else if (!path.startsWith(customPrefix)) {
-      fault('unknown_setting', settingProblems.notFound(path, customPrefix).message);
+      fault(settingFaults.unknown(path, customPrefix));
     } else if (Buffer.byteLength(JSON.stringify(value)) > customBytesMax) {
-      fault('too_large', `A value has at most ${customBytesMax} bytes as JSON.`);
+      fault(settingFaults.valueTooLarge(customBytesMax));
     } else values.set(path, value);
   }
   assertNoFaults(faults);
@@ -124,8 +125,4 @@ function parsedValues(wanted: Record<string, unknown>): Map<string, unknown> {
 /** Faults of keys are nested in their issue. */
 function faultText(issue: z.core.$ZodIssue): string {
   return (issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message;
-}
-
-function asSentence(message: string): string {
-  return /[.!?]$/.test(message) ? message : `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 }

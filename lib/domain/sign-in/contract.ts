@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { secondFactorLengthMax, totpDigits } from '#lib/domain/sign-in/limits.ts';
 import { currentPassword, newPassword, password } from '#lib/domain/sign-in/password-schema.ts';
+import { signInFaults } from '#lib/domain/sign-in/problems.ts';
 import { personNameLengthMax, userReferenceLengthMax } from '#lib/domain/users/limits.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
@@ -83,7 +84,7 @@ export const TotpCode = z
   .strictObject({
     code: z
       .string()
-      .regex(new RegExp(`^\\d{${totpDigits}}$`), 'must be six digits')
+      .regex(new RegExp(`^\\d{${totpDigits}}$`), signInFaults.code(totpDigits))
       .meta({ description: 'Code that the authenticator shows.', example: '123456' }),
   })
   .meta({ id: 'TotpCode', description: 'A code of the new authenticator.' });

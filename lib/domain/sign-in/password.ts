@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { passwordLengthMax, passwordLengthMin } from '#lib/domain/sign-in/limits.ts';
-import { signInProblems } from '#lib/domain/sign-in/problems.ts';
+import { signInFaults, signInProblems } from '#lib/domain/sign-in/problems.ts';
 
 const argon2id = 2;
 /** 64 MiB, three passes, one lane. Source: RFC 9106 §4, second recommended option, with less parallelism. */
@@ -40,13 +40,12 @@ const normalized = (password: string): string => password.normalize('NFC');
 /** What is wrong with a new password, as a sentence; undefined when it is acceptable. `about`: texts about its user. */
 export function passwordFault(password: string, about: readonly string[]): string | undefined {
   const text = normalized(password);
-  if ([...text].length < passwordLengthMin)
-    return `It needs ${passwordLengthMin} characters or more; a sentence is easy to keep.`;
-  if (text.length > passwordLengthMax) return `It may have ${passwordLengthMax} characters at most.`;
+  if ([...text].length < passwordLengthMin) return signInFaults.passwordTooShort(passwordLengthMin);
+  if (text.length > passwordLengthMax) return signInFaults.passwordTooLong(passwordLengthMax);
   if (new Set(text.toLowerCase()).size < distinctCharactersMin)
-    return `It needs ${distinctCharactersMin} different characters or more.`;
+    return signInFaults.passwordTooUniform(distinctCharactersMin);
   const rest = withoutCommonParts(text.toLowerCase().replaceAll(/[\s._-]/g, ''), about);
-  if (rest.length < passwordLengthMin / 2) return 'It is made of words that are guessed first: choose others.';
+  if (rest.length < passwordLengthMin / 2) return signInFaults.passwordCommon;
   return undefined;
 }
 

@@ -25,3 +25,12 @@ export const signInProblems = {
   secondFactorMissing: () => new Problem('conflict', 'You have no second factor.'),
   codeWrong: () => invalidMember('/code', 'incorrect', 'The code is wrong. Check that your device’s clock is correct.'),
 };
+
+/** What is wrong with passwords and codes. */
+export const signInFaults = {
+  code: (digits: number) => `Must be ${digits} digits.`,
+  passwordTooShort: (min: number) => `Must have at least ${min} characters. A sentence is easy to remember.`,
+  passwordTooLong: (max: number) => `Must have at most ${max} characters.`,
+  passwordTooUniform: (min: number) => `Must have at least ${min} different characters.`,
+  passwordCommon: 'The words are easy to guess. Choose other words.',
+};

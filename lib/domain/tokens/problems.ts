@@ -1,4 +1,5 @@
 import { invalidMember, Problem } from '#lib/core/problem.ts';
+import { permissionName } from '#lib/server/identity/permissions.ts';
 
 /** How requests about API tokens and public keys are rejected. */
 export const tokenProblems = {
@@ -12,13 +13,17 @@ export const tokenProblems = {
   invitationPending: (username: string) =>
     new Problem('invitation-pending', `${username} has not accepted the invitation. Create the credential afterwards.`),
   permissionMissing: (permission: string) =>
-    new Problem('permission-missing', `Another user requires the permission ${permission}.`, {
-      members: { permission },
-    }),
+    new Problem(
+      'permission-missing',
+      `A credential for another user requires the permission ${permissionName(permission)}.`,
+      {
+        members: { permission },
+      },
+    ),
   exceedsUser: (lacking: readonly string[]) =>
     new Problem(
       'grant-exceeds-own',
-      `A credential has at most the permissions of its user and its creator. Missing: ${lacking.join(', ')}.`,
+      `A credential has at most the permissions of its user and its creator. Missing: ${lacking.map(permissionName).join(', ')}.`,
       { members: { permissions: lacking } },
     ),
   privateKey: (member: string) =>
@@ -31,4 +36,12 @@ export const tokenProblems = {
   narrowedCredential: () =>
     new Problem('grant-exceeds-own', 'A limited credential cannot register a key. Use a credential without limits.'),
   keyTaken: (kid: string) => new Problem('conflict', `A key ${kid} is already registered.`),
+};
+
+/** What is wrong with members of tokens. */
+export const tokenFaults = {
+  unknownPermission: (name: string) => ({
+    code: 'unknown_permission',
+    message: `Permission ${name} not found. Check the list of permissions.`,
+  }),
 };

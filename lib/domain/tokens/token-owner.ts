@@ -2,7 +2,7 @@ import { type Column, eq, type SQL } from 'drizzle-orm';
 import { assertNoFaults, type InputFault } from '#lib/core/problem.ts';
 import { assertNotStronger } from '#lib/domain/access/escalation-guards.ts';
 import { findUserByName, type UserRow } from '#lib/domain/sign-in/sign-in.ts';
-import { tokenProblems } from '#lib/domain/tokens/problems.ts';
+import { tokenFaults, tokenProblems } from '#lib/domain/tokens/problems.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { assertOwnCredential } from '#lib/server/identity/issuer.ts';
 import { isPermission, type Permission } from '#lib/server/identity/permissions.ts';
@@ -77,9 +77,7 @@ export async function narrowedPermissions(
 
 function parsePermissions(names: string[]): Permission[] {
   const faults = names.flatMap((name, at): InputFault[] =>
-    isPermission(name)
-      ? []
-      : [{ pointer: `/permissions/${at}`, code: 'unknown_permission', message: `There is no permission ${name}.` }],
+    isPermission(name) ? [] : [{ pointer: `/permissions/${at}`, ...tokenFaults.unknownPermission(name) }],
   );
   assertNoFaults(faults);
   return names.filter(isPermission);

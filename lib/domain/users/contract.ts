@@ -3,6 +3,7 @@ import { reasonLengthMax } from '#lib/core/reason.ts';
 import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { newPassword } from '#lib/domain/sign-in/password-schema.ts';
 import { emailLengthMax, personNameLengthMax } from '#lib/domain/users/limits.ts';
+import { userFaults } from '#lib/domain/users/problems.ts';
 import { userStates } from '#lib/domain/users/states.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
@@ -22,7 +23,7 @@ const userChangeReason = singleLineText(reasonLengthMax).meta({
 });
 export const linkSecret = z
   .string()
-  .regex(/^[\w-]{43}$/, 'must be the 43 characters after the # of the link')
+  .regex(/^[\w-]{43}$/, userFaults.linkSecret)
   .meta({ description: 'The part of the link after the #.', example: '7Gz…43 characters' });
 
 export const User = z

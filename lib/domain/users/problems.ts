@@ -19,3 +19,8 @@ export const userProblems = {
       'The link was used, has expired, was replaced, or the user has gained permissions. Request a new link.',
     ),
 };
+
+/** What is wrong with members of users. */
+export const userFaults = {
+  linkSecret: 'Must be the 43 characters after the # of the link. Copy the whole link.',
+};

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { hasCardNumber } from '#lib/core/card-number.ts';
 import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
+import { asIssue, commonFaults } from '#lib/core/validation-messages.ts';
 import { viewNameLengthMax } from '#lib/domain/views/limits.ts';
+import { viewFaults } from '#lib/domain/views/problems.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
@@ -30,15 +32,15 @@ const viewName = singleLineText(viewNameLengthMax).meta({
 const viewQuery = z
   .string()
   .max(4000, { abort: true })
-  .regex(/^[!-~]*$/, 'must be a query string')
-  .refine((text) => [...new URLSearchParams(text).keys()].every((key) => viewMembers.includes(key)), {
-    error: `must be a query string of ${viewMembers.join(', ')}`,
-    params: { code: 'not_a_view' },
-  })
-  .refine((text) => !hasCardNumber([...new URLSearchParams(text).values()].join('\n')), {
-    error: 'must not contain a card number',
-    params: { code: 'pan_not_accepted' },
-  })
+  .regex(/^[!-~]*$/, viewFaults.query)
+  .refine(
+    (text) => [...new URLSearchParams(text).keys()].every((key) => viewMembers.includes(key)),
+    asIssue(viewFaults.unknownMember(viewMembers)),
+  )
+  .refine(
+    (text) => !hasCardNumber([...new URLSearchParams(text).values()].join('\n')),
+    asIssue(commonFaults.cardNumber),
+  )
   .meta({
     description: 'Query string of the list: `q`, `filter`, `sort`, `cols`, `density`.',
     example: 'filter=state%3D%3DBLOCKED&sort=-updated_at',

@@ -8,3 +8,12 @@ export const viewProblems = {
     return new Problem('name-taken', message, { errors: [{ pointer: '/name', code: 'name_taken', message }] });
   },
 };
+
+/** What is wrong with members of saved views. */
+export const viewFaults = {
+  query: 'Must be a query string in ASCII.',
+  unknownMember: (members: readonly string[]) => ({
+    code: 'not_a_view',
+    message: `Must be a query string with only ${members.join(', ')}.`,
+  }),
+};

@@ -72,7 +72,7 @@ export const setupContract = {
     path: '/bo/setup/progress',
     tag: setUpTag,
     summary: 'Get the progress of the demo data',
-    description: 'Gets the progress of creating demo data. The rest of the product can be used meanwhile.',
+    description: 'Gets the progress of creating demo data. Other operations work during this time.',
     permission: 'signed-in',
     effect: 'read',
     response: DemoProgress,

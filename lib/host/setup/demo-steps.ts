@@ -20,7 +20,7 @@ const demoPayerCount = 100;
 /** All parts of the demo data, in order of dependency. */
 export const demoSteps: readonly DemoStep[] = [
   {
-    name: '10,000 accounts and their products',
+    name: '10,000 accounts with their products',
     total: demoAccountCount,
     make: async (report) => {
       // The products post to the standard chart.

@@ -4,7 +4,7 @@ import type { WriteContext } from '#lib/server/identity/context.ts';
 import { exceedsCap } from '#lib/server/identity/issuer.ts';
 import { rightsOfUser } from '#lib/server/identity/rights.ts';
 
-const outgrownReason = 'Its user has permissions now that its maker did not have.';
+const outgrownReason = 'The user now has permissions that the creator of the credential did not have.';
 
 /**
  * Revokes the tokens, keys and links of users who now have permissions that the issuer did not have, also if they lose

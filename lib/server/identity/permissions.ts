@@ -144,6 +144,10 @@ export function isPermission(text: string): text is Permission {
   return Object.hasOwn(permissions, text);
 }
 
+/** A permission as texts name it: its label, then its key. */
+export const permissionName = (permission: string): string =>
+  isPermission(permission) ? `“${permissions[permission].label}” (${permission})` : permission;
+
 const readOnlyPermissions = allPermissions.filter(
   (permission) => permission.endsWith(':read') && permission !== 'outbox:read',
 );

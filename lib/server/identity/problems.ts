@@ -1,4 +1,5 @@
 import { Problem } from '#lib/core/problem.ts';
+import { permissionName } from '#lib/server/identity/permissions.ts';
 
 const unauthenticated = (detail: string): Problem =>
   new Problem('unauthenticated', detail, { headers: { 'www-authenticate': 'Bearer realm="countinghouse"' } });
@@ -17,9 +18,13 @@ export const identityProblems = {
   jwtInvalid: () => unauthenticated('The signed token is invalid. Check its key, algorithm, audience and times.'),
   jwtTooLong: () => unauthenticated('A signed token is valid for at most 15 minutes. Shorten its lifetime.'),
   permissionMissing: (permission: string) =>
-    new Problem('permission-missing', `This requires the permission ${permission}. Ask an administrator for it.`, {
-      members: { permission },
-    }),
+    new Problem(
+      'permission-missing',
+      `This requires the permission ${permissionName(permission)}. Ask an administrator for it.`,
+      {
+        members: { permission },
+      },
+    ),
   credentialNotOwn: (creator: string, username: string) =>
     new Problem(
       'credential-not-own',

@@ -2,6 +2,7 @@ import { and, type Column, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { subqueryNamed } from '#db/index.ts';
+import { asIssue, commonFaults, patternMessages } from '#lib/core/validation-messages.ts';
 import { signCursor, verifyCursor } from '#lib/server/list/cursor.ts';
 import { type FieldTable, filterCondition } from '#lib/server/list/filter.ts';
 import { listProblems } from '#lib/server/problems.ts';
@@ -17,8 +18,8 @@ const scanMax = recordCountMax;
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d{1,15}$/, 'must be a whole number')
-    .refine((text) => Number(text) >= min && Number(text) <= max, `must be from ${min} to ${max}`)
+    .regex(/^\d{1,15}$/, patternMessages.wholeNumber)
+    .refine((text) => Number(text) >= min && Number(text) <= max, asIssue(commonFaults.outOfRange(min, max)))
     .transform(Number);
 
 /** The query parameters of every list. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { jsonPointer } from '#lib/core/json-pointer.ts';
-import { type InputFault, Problem } from '#lib/core/problem.ts';
+import { type InputFault, invalidInput } from '#lib/core/problem.ts';
 import { defaultMessage, validationMessages } from '#lib/core/validation-messages.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
@@ -30,7 +30,7 @@ export function parseInput(operation: Operation, raw: { params: unknown; query: 
   };
   if (faults.length > 0) {
     const code = faults.every((fault) => fault.code === 'amount_invalid') ? 'amount-invalid' : 'invalid-input';
-    throw new Problem(code, faultSummary(faults), { errors: faults.slice(0, faultsMax) });
+    throw invalidInput(faults, { code, max: faultsMax });
   }
   return input;
 }
@@ -39,13 +39,6 @@ function reportUnknownParameters(query: Record<string, unknown>, faults: InputFa
   for (const parameter of Object.keys(query)) {
     faults.push({ parameter, code: 'unknown_parameter', message: validationMessages.unknownParameter });
   }
-}
-
-function faultSummary(faults: InputFault[]): string {
-  const first = faults[0];
-  const where = first?.parameter ?? first?.pointer;
-  const rest = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
-  return `${where ? `${where}: ` : ''}${first?.message}${rest}`;
 }
 
 /** The faults of one issue. The pointer names the member itself, also if it is missing or unknown. */
@@ -67,7 +60,7 @@ function faultsOfIssue(issue: z.core.$ZodIssue, place: 'parameter' | 'pointer'):
     const inner = closest?.map((fault) => ({ ...fault, path: [...issue.path, ...fault.path] })) ?? [];
     if (inner.length > 0) return inner.flatMap((fault) => faultsOfIssue(fault, place));
   }
-  return [faultAt(issue.path, place, codeOf(issue), messageOf(issue))];
+  return [faultAt(issue.path, place, codeOf(issue), issue.message)];
 }
 
 const wantsOtherType = (issue: z.core.$ZodIssue): boolean => issue.code === 'invalid_type';
@@ -83,11 +76,6 @@ function codeOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'custom') return String(issue.params?.code ?? 'invalid_value');
   if (isMissing(issue)) return 'required';
   return codeByIssue[issue.code] ?? issue.code;
-}
-
-function messageOf(issue: z.core.$ZodIssue): string {
-  const { message } = issue;
-  return /[.!?]$/.test(message) ? message : `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 }
 
 function isMissing(issue: z.core.$ZodIssue): boolean {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { officialNumber } from '#lib/core/schema.ts';
+import { asIssue, commonFaults } from '#lib/core/validation-messages.ts';
+import { bankDetailsFaults } from '#lib/domain/accounts/problems.ts';
 import { isCountry } from '#lib/fields/countries.ts';
 import { isCurrency } from '#lib/fields/currencies.ts';
 
@@ -7,12 +9,8 @@ export const bankingText = (description: string, example?: string, max = 64) =>
   officialNumber(max).nullish().meta({ description, example });
 export const bankingPattern = (pattern: RegExp, error: string, description: string, example: string) =>
   z.string().regex(pattern, error).nullish().meta({ description, example });
-const bankCountry = z
-  .string()
-  .refine(isCountry, { error: 'must be an ISO 3166-1 alpha-2 code', params: { code: 'unknown_country' } });
-export const bankingCurrency = z
-  .string()
-  .refine(isCurrency, { error: 'must be an ISO 4217 code', params: { code: 'unknown_currency' } });
+const bankCountry = z.string().refine(isCountry, asIssue(commonFaults.unknownCountry));
+export const bankingCurrency = z.string().refine(isCurrency, asIssue(commonFaults.unknownCurrency));
 
 export const Banking = z
   .strictObject({
@@ -22,16 +20,21 @@ export const Banking = z
     balance_account_number: bankingText('Number of the account that holds the balance.'),
     bank_code: bankingText('National bank code.', '37040044'),
     bic: bankingText('BIC, 8 or 11 characters; stored in upper case.', 'COBADEFFXXX'),
-    bic_bank_code: bankingPattern(/^[A-Za-z]{4}$/, 'must have 4 letters', 'Characters 1 to 4 of the BIC.', 'COBA'),
+    bic_bank_code: bankingPattern(
+      /^[A-Za-z]{4}$/,
+      bankDetailsFaults.bicBankCode,
+      'Characters 1 to 4 of the BIC.',
+      'COBA',
+    ),
     bic_branch_code: bankingPattern(
       /^[A-Za-z0-9]{3}$/,
-      'must have 3 characters',
+      bankDetailsFaults.bicBranchCode,
       'Characters 9 to 11 of the BIC.',
       'XXX',
     ),
     bic_location_code: bankingPattern(
       /^[A-Za-z0-9]{2}$/,
-      'must have 2 characters',
+      bankDetailsFaults.bicLocationCode,
       'Characters 7 and 8 of the BIC.',
       'FF',
     ),

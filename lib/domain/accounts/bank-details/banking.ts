@@ -1,4 +1,5 @@
 import type { Banking } from '#lib/domain/accounts/bank-details/banking-schema.ts';
+import { bankDetailsFaults } from '#lib/domain/accounts/problems.ts';
 import { checkAba } from '#lib/fields/checks/aba.ts';
 import { checkBic } from '#lib/fields/checks/bic.ts';
 import { checkIban } from '#lib/fields/checks/iban.ts';
@@ -23,18 +24,18 @@ export function validateBanking(banking: Banking): CoordinateFault[] {
     for (const part of bicParts) {
       const given = banking[part];
       if (given && upperCase(given) !== (bic[part] ?? 'XXX')) {
-        const message = `It says ${given} where the BIC has ${bic[part] ?? 'no branch'}.`;
-        faults.push({ path: [part], code: 'bic_mismatch', message });
+        faults.push({ path: [part], ...bankDetailsFaults.bicMismatch(given, bic[part]) });
       }
     }
   }
   if (iban?.ok && banking.country_code && banking.country_code !== iban.country) {
-    const message = `The IBAN is of ${iban.country}, not of ${banking.country_code}.`;
-    faults.push({ path: ['country_code'], code: 'country_mismatch', message });
+    faults.push({
+      path: ['country_code'],
+      ...bankDetailsFaults.countryMismatch(iban.country, banking.country_code),
+    });
   }
   if (!banking.iban && !banking.bic && !banking.country_code) {
-    const message = 'It is needed when there is neither BIC nor IBAN.';
-    faults.push({ path: ['country_code'], code: 'required', message });
+    faults.push({ path: ['country_code'], ...bankDetailsFaults.countryMissing });
   }
   const routing = banking.routing_code && bankCountryOf(banking) === 'US' ? checkAba(banking.routing_code) : undefined;
   if (routing?.ok === false) faults.push({ path: ['routing_code'], code: routing.code, message: routing.message });

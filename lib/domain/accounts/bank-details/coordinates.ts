@@ -7,6 +7,7 @@ import {
   bankingPattern,
   bankingText,
 } from '#lib/domain/accounts/bank-details/banking-schema.ts';
+import { bankDetailsFaults } from '#lib/domain/accounts/problems.ts';
 
 const externalLimits = { keysMax: 64, keyMax: 128, valueMax: 1024 };
 
@@ -15,7 +16,7 @@ const Acceptor = z
     acquirer_id: bankingText('Acquirer id on the card network.', '400123'),
     facilitator_id: bankingText('Payment facilitator or sub-acceptor id.'),
     id: bankingText('Acceptor id on the card network.', '4445556667778'),
-    mcc: bankingPattern(/^\d{4}$/, 'must have four digits', 'Merchant category code.', '5411'),
+    mcc: bankingPattern(/^\d{4}$/, bankDetailsFaults.merchantCategory, 'Merchant category code.', '5411'),
     terminal_id: bankingText('Terminal id.'),
   })
   .meta({ id: 'AcceptorCoords', description: 'A card acceptor.' });
@@ -76,7 +77,7 @@ function validateCoordinates(carrier: CoordinateGroups, context: z.RefinementCtx
     context.addIssue({ code: 'custom', message, path, params: { code } });
   // A member with an error is absent here, so an empty carrier is only a fault when there is no other.
   if (context.issues.length === 0 && Object.keys(withoutNull(carrier)).length === 0) {
-    report({ path: [], code: 'empty', message: 'must have at least one coordinate' });
+    report({ path: [], ...bankDetailsFaults.empty });
   }
   if (carrier.banking && Object.keys(withoutNull(carrier.banking)).length > 0) {
     for (const fault of validateBanking(carrier.banking)) report({ ...fault, path: ['banking', ...fault.path] });

@@ -4,7 +4,7 @@ import { accountReservations } from '#db/schema/accounts.ts';
 import type { InputFault } from '#lib/core/problem.ts';
 import { bankCountryOf } from '#lib/domain/accounts/bank-details/banking.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
-import { accountProblems } from '#lib/domain/accounts/problems.ts';
+import { accountProblems, bankDetailsFaults } from '#lib/domain/accounts/problems.ts';
 import { stripCodeSeparators } from '#lib/domain/accounts/search/search-text.ts';
 
 export interface Reservation {
@@ -67,8 +67,7 @@ export async function reserveCoordinates(
     if (inserted.length > 0) continue;
     const [holder] = await reservationHolder(tx, { ...reservation });
     if (holder?.seq === accountSeq) continue;
-    const message = 'Another account has it.';
-    errors.push({ pointer: `${pointer}${reservation.pointer}`, code: 'taken', message });
+    errors.push({ pointer: `${pointer}${reservation.pointer}`, ...bankDetailsFaults.taken });
   }
   if (errors.length > 0) {
     throw accountProblems.bankDetailsTaken(errors);

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { singleLineText, textMap, uuidText } from '#lib/core/schema.ts';
+import { asIssue, commonFaults } from '#lib/core/validation-messages.ts';
 import { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
 import { tagLengthMax } from '#lib/domain/accounts/core/limits.ts';
+import { accountFaults } from '#lib/domain/accounts/problems.ts';
 import { Entity } from '#lib/domain/entities/entity.ts';
 import { affiliations, entityTypes } from '#lib/domain/entities/entity-types.ts';
 import { Wallet } from '#lib/domain/ledger/wallet.ts';
@@ -44,7 +46,7 @@ export const Jurisdiction = z
       .meta({ description: 'Scope of the jurisdiction.', example: 'DOMESTIC' }),
     country_code: z
       .string()
-      .refine(isCountry, { error: 'must be an ISO 3166-1 alpha-2 code', params: { code: 'unknown_country' } })
+      .refine(isCountry, asIssue(commonFaults.unknownCountry))
       .meta({ description: 'Country, ISO 3166-1 alpha-2.', example: 'DE' }),
   })
   .meta({ id: 'Jurisdiction', description: 'The legal jurisdiction of an account.' });
@@ -57,10 +59,7 @@ export const Attributes = textMap(attributeLimits).meta({
 });
 
 export const Tag = singleLineText(tagLengthMax)
-  .refine((tag) => !tag.includes(',') && tag === tag.trim(), {
-    error: 'must have no comma and no outer blanks',
-    params: { code: 'invalid_tag' },
-  })
+  .refine((tag) => !tag.includes(',') && tag === tag.trim(), asIssue(accountFaults.invalidTag))
   .meta({ description: `A tag: 1 to ${tagLengthMax} characters, no comma.`, example: 'payroll' });
 
 export const AccountCoordinate = z

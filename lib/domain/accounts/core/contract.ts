@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reasonLengthMin } from '#lib/core/reason.ts';
 import { multiLineText, newReference, several, singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
+import { asIssue, commonFaults } from '#lib/core/validation-messages.ts';
 import { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import {
   Account,
@@ -13,6 +14,7 @@ import {
   Tag,
   tagsMax,
 } from '#lib/domain/accounts/core/account.ts';
+import { accountFaults } from '#lib/domain/accounts/problems.ts';
 import { Entity } from '#lib/domain/entities/entity.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
@@ -65,11 +67,8 @@ export const NewAccount = z
       .meta({ description: 'Product version; absent: the latest.', example: '1' }),
     owner: Entity.nullish(),
     created_at: timestampText
-      .refine((time) => time >= earliest, { error: 'must not be before 1900', params: { code: 'too_early' } })
-      .refine((time) => time <= new Date().toISOString(), {
-        error: 'must not be in the future',
-        params: { code: 'in_future' },
-      })
+      .refine((time) => time >= earliest, asIssue(accountFaults.openedTooEarly))
+      .refine((time) => time <= new Date().toISOString(), asIssue(accountFaults.openedInFuture))
       .nullish()
       .meta({ description: 'Opening time, UTC, not in the future; absent: now.', example: accountTimeExample }),
     jurisdiction: Jurisdiction.nullish(),
@@ -78,9 +77,8 @@ export const NewAccount = z
     attributes: Attributes.nullish(),
   })
   .refine((sent) => !sent.coordinate_tags?.length || sent.coordinates, {
-    error: 'has no coordinates that it could mark',
+    ...asIssue(accountFaults.tagsWithoutBankDetails),
     path: ['coordinate_tags'],
-    params: { code: 'without_coordinates' },
   })
   .meta({ id: 'NewAccount', description: 'An account to create; every member is optional.' });
 export type NewAccount = z.output<typeof NewAccount>;
@@ -108,7 +106,7 @@ export const searchQuery = {
   search: z
     .string()
     .max(searchMax)
-    .refine((text) => text.trim() !== '', { error: 'must not be empty', params: { code: 'blank' } })
+    .refine((text) => text.trim() !== '', asIssue(commonFaults.blank))
     .meta({
       description: 'Parts of at least three characters, or a beginning of two; all must match.',
       example: 'DE89',
@@ -206,9 +204,8 @@ export const accountContract = {
           .meta({ description: 'References, comma-separated.', example: 'ACC-1', override: { type: 'string' } }),
       })
       .refine(({ ids = [], refs = [] }) => ids.length + refs.length <= namedMax, {
-        error: `must name at most ${namedMax} accounts`,
+        ...asIssue(accountFaults.tooManyNamed(namedMax)),
         path: ['ids'],
-        params: { code: 'too_many' },
       }),
     response: z.array(Account),
     example: { query: { refs: 'ACC-1' }, response: [accountExample] },

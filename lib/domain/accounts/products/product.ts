@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { singleLineText, uuidText } from '#lib/core/schema.ts';
+import { asIssue, commonFaults, type FaultText } from '#lib/core/validation-messages.ts';
 import { Jurisdiction } from '#lib/domain/accounts/core/account.ts';
+import { productFaults } from '#lib/domain/accounts/problems.ts';
 import { currencyCode } from '#lib/domain/ledger/side.ts';
 
 const productListMax = 200;
@@ -10,11 +12,12 @@ const productCurrency = currencyCode.meta({
   example: 'EUR',
 });
 
-/** `gcb` names the consolidated balances in a path, so no wallet may have this code. */
+/** Names the consolidated balances in a path, so no wallet may have this code. */
+const reservedCode = 'gcb';
 const walletCode = z
   .string()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'must have 1 to 64 letters, digits, _ or -')
-  .refine((code) => code.toLowerCase() !== 'gcb', { error: 'must not be gcb', params: { code: 'reserved' } })
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, productFaults.walletCode)
+  .refine((code) => code.toLowerCase() !== reservedCode, asIssue(productFaults.reservedWalletCode(reservedCode)))
   .meta({
     description: 'Code of the wallet: DEFAULT is the default wallet, SECONDARY a secondary one.',
     example: 'DEFAULT',
@@ -59,26 +62,25 @@ export const NewProduct = z
       .meta({ description: 'Whether new accounts start as OPEN; otherwise they start as PENDING.' }),
   })
   .superRefine((product, context) => {
-    const report = (path: (string | number)[], code: string, message: string) =>
+    const report = (path: (string | number)[], { code, message }: FaultText) =>
       context.addIssue({ code: 'custom', message, path, params: { code } });
     for (const [index, code] of product.currencies.entries()) {
-      if (product.currencies.indexOf(code) < index)
-        report(['currencies', index], 'duplicate', 'must not be there twice');
+      if (product.currencies.indexOf(code) < index) report(['currencies', index], commonFaults.duplicate);
     }
     for (const [index, wallet] of product.wallets.entries()) {
       if (!product.currencies.includes(wallet.currency)) {
-        report(['wallets', index, 'currency'], 'unknown_currency', 'must be one of the product’s currencies');
+        report(['wallets', index, 'currency'], productFaults.foreignCurrency);
       }
       const first = product.wallets.findIndex(
         ({ code, currency }) => code === wallet.code && currency === wallet.currency,
       );
-      if (first < index) report(['wallets', index], 'duplicate', 'must not be there twice');
+      if (first < index) report(['wallets', index], commonFaults.duplicate);
     }
     const count = product.wallets.filter(({ code }) => code === product.default_wallet).length;
-    if (count === 0) report(['default_wallet'], 'unknown_wallet', 'must be the code of one of the wallets');
-    if (count > 1) report(['default_wallet'], 'ambiguous', 'must be the code of one wallet only');
+    if (count === 0) report(['default_wallet'], productFaults.unknownWallet);
+    if (count > 1) report(['default_wallet'], productFaults.ambiguousWallet);
     const defaults = product.wallets.filter(({ code }) => code === 'DEFAULT').length;
-    if (defaults > 1 && product.default_wallet !== 'DEFAULT') report(['wallets'], 'duplicate', 'may have one DEFAULT');
+    if (defaults > 1 && product.default_wallet !== 'DEFAULT') report(['wallets'], productFaults.severalDefaults);
   })
   .meta({ id: 'NewProduct', description: 'A product, or a new version of one.' });
 export type NewProduct = z.output<typeof NewProduct>;

@@ -1,4 +1,4 @@
-import { type InputFault, Problem } from '#lib/core/problem.ts';
+import { type InputFault, invalidInput, type Problem } from '#lib/core/problem.ts';
 import type {
   BeneficiaryCoordinateRow,
   BeneficiaryRow,
@@ -42,10 +42,7 @@ export async function validateDynamicCoordinate(
 
 /** A 400 with every issue of a form at its member. */
 export function problemOfIssues(issues: FieldIssue[], locale: Locale): Problem {
-  const errors = issues.map((issue) => faultOfIssue(issue, locale));
-  const [first] = errors;
-  const rest = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
-  return new Problem('invalid-input', `${first?.pointer}: ${first?.message}${rest}`, { errors });
+  return invalidInput(issues.map((issue) => faultOfIssue(issue, locale)));
 }
 
 function holderNames(of: BeneficiaryRow, provided: DynamicCoordinateInput) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { newReference, singleLineText, textMap, textMapPatch, uuidText } from '#lib/core/schema.ts';
+import { asIssue, commonFaults, patternMessages } from '#lib/core/validation-messages.ts';
 import { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { isCountry } from '#lib/fields/countries.ts';
 import { isCurrency } from '#lib/fields/currencies.ts';
@@ -52,7 +53,7 @@ export const AddressRequest = z
     city: singleLineText(128).meta({ description: 'City.', example: 'London' }),
     country: z
       .string()
-      .refine(isCountry, { error: 'must be an ISO 3166-1 alpha-2 code', params: { code: 'unknown_country' } })
+      .refine(isCountry, asIssue(commonFaults.unknownCountry))
       .meta({ description: 'Country, ISO 3166-1 alpha-2.', example: 'GB' }),
     state: textOrEmpty(128).meta({ description: 'State or province; empty if none.', example: '' }),
     post_code: textOrEmpty(32).meta({ description: 'Postal code; empty if none.', example: 'W1A 1AA' }),
@@ -69,11 +70,11 @@ export const ContactRequest = z
     }),
     mobile_prefix: z
       .string()
-      .regex(/^(\+?[1-9]\d{0,3})?$/, 'must be a country calling code such as +44')
+      .regex(/^(\+?[1-9]\d{0,3})?$/, patternMessages.callingCode)
       .meta({ description: 'Country calling code; empty if only an e-mail address is known.', example: '+44' }),
     mobile_number: z
       .string()
-      .regex(/^([+\d(][\d ()./-]{2,31})?$/, 'must be a telephone number')
+      .regex(/^([+\d(][\d ()./-]{2,31})?$/, patternMessages.telephoneNumber)
       .meta({
         description:
           'Phone number without the calling code, or a whole number such as `+1 (415) 555-2671`. Stored as E.164 in two parts.',
@@ -194,7 +195,7 @@ export const DynamicBeneficiaryCoordsRouting = z
 
 const coordinateCurrency = z
   .string()
-  .refine(isCurrency, { error: 'must be an ISO 4217 code', params: { code: 'unknown_currency' } })
+  .refine(isCurrency, asIssue(commonFaults.unknownCurrency))
   .meta({ description: 'Currency, ISO 4217.', example: 'EUR' });
 
 const coordinateNames = {

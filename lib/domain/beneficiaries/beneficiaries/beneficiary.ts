@@ -3,8 +3,9 @@ import { uniqueViolation, withSavepoint } from '#db/index.ts';
 import { beneficiaries, beneficiaryAddresses, beneficiaryContacts } from '#db/schema/beneficiaries.ts';
 import { hasCardNumber } from '#lib/core/card-number.ts';
 import { caseKey } from '#lib/core/fold.ts';
-import { type InputFault, Problem } from '#lib/core/problem.ts';
+import { type InputFault, invalidInput } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
+import type { FaultText } from '#lib/core/validation-messages.ts';
 import { invalidateVerificationsByHolderName } from '#lib/domain/beneficiaries/bank-details/coordinates.ts';
 import { addEmbedded } from '#lib/domain/beneficiaries/bank-details/embedded.ts';
 import {
@@ -18,7 +19,7 @@ import type {
   BeneficiaryRequest,
   ContactRequest,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
-import { beneficiaryProblems } from '#lib/domain/beneficiaries/problems.ts';
+import { beneficiaryFaults, beneficiaryProblems } from '#lib/domain/beneficiaries/problems.ts';
 import { contactUris, normalizeEmail, normalizePhone, phoneParts } from '#lib/fields/contact-hash.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
@@ -163,21 +164,17 @@ async function setContacts(ctx: WriteContext, beneficiaryId: string, contacts: C
 /** Throws one 400 with every contact that cannot be reached. */
 function assertContactsReachable(contacts: ContactRequest[]): void {
   const errors = contacts.flatMap((contact, index) => contactFaults(contact, `/contacts/${index}`));
-  const [first] = errors;
-  if (first) throw new Problem('invalid-input', `${first.pointer}: ${first.message}`, { errors });
+  if (errors.length > 0) throw invalidInput(errors);
 }
 
 function contactFaults({ email, mobile_prefix, mobile_number }: ContactRequest, at: string): InputFault[] {
-  const fault = (member: string, code: string, message: string) => [{ pointer: `${at}/${member}`, code, message }];
-  if (email === '' && mobile_number === '')
-    return fault('email', 'required', 'An e-mail address or a number is needed.');
+  const fault = (member: string, text: FaultText) => [{ pointer: `${at}/${member}`, ...text }];
+  if (email === '' && mobile_number === '') return fault('email', beneficiaryFaults.contactMissing);
   return [
-    ...(email !== '' && !normalizeEmail(email) ? fault('email', 'invalid_email', 'It is no e-mail address.') : []),
+    ...(email !== '' && !normalizeEmail(email) ? fault('email', beneficiaryFaults.emailInvalid) : []),
     ...(mobile_number !== '' && !normalizePhone(mobile_prefix, mobile_number)
-      ? fault('mobile_number', 'invalid_phone', 'No such number is possible behind that calling code.')
+      ? fault('mobile_number', beneficiaryFaults.phoneInvalid)
       : []),
-    ...(mobile_number === '' && mobile_prefix !== ''
-      ? fault('mobile_number', 'required', 'The number is missing.')
-      : []),
+    ...(mobile_number === '' && mobile_prefix !== '' ? fault('mobile_number', beneficiaryFaults.phoneMissing) : []),
   ];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { patternMessages } from '#lib/core/validation-messages.ts';
 import {
   AdditionalFields,
   Beneficiary,
@@ -145,7 +146,7 @@ export const beneficiaryContract = {
     body: z
       .strictObject({
         contact_hashes: z
-          .array(z.string().regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hex digits'))
+          .array(z.string().regex(/^[0-9a-fA-F]{64}$/, patternMessages.hexDigits(64)))
           .max(phonebookHashesMax)
           .meta({ description: 'At most 10,000 hashes.' }),
       })

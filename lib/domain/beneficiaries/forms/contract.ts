@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { uuidText } from '#lib/core/schema.ts';
+import { asIssue, commonFaults } from '#lib/core/validation-messages.ts';
 import { identityReference } from '#lib/domain/beneficiaries/beneficiaries/path-parameters.ts';
 import { isCurrency } from '#lib/fields/currencies.ts';
 import { operation } from '#lib/server/operation/operation.ts';
@@ -92,7 +93,7 @@ const formOperation = { tag: 'Field specifications', permission: 'fields:read', 
 const formParams = z.strictObject({ identityReference });
 const formCurrency = z
   .string()
-  .refine(isCurrency, { error: 'must be an ISO 4217 code', params: { code: 'unknown_currency' } })
+  .refine(isCurrency, asIssue(commonFaults.unknownCurrency))
   .optional()
   .meta({ description: 'Only the form of this currency, ISO 4217.', example: 'EUR' });
 const localisationNote =

@@ -4,7 +4,8 @@ import { customerHashes, phonebookHashes, phonebooks } from '#db/schema/benefici
 import { chunksOf } from '#lib/core/chunks.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { hashAllCustomers, matchCustomers } from '#lib/domain/beneficiaries/phonebook/matching.ts';
-import { retryLater } from '#lib/domain/beneficiaries/verification/passcode-limits.ts';
+import { phonebookProblems } from '#lib/domain/beneficiaries/problems.ts';
+import { secondsUntil } from '#lib/domain/beneficiaries/verification/passcode-limits.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
@@ -42,7 +43,7 @@ async function countSync(ctx: WriteContext, identityKey: string) {
   if (!book || sinceMs >= syncWindowMs) return { hour_started_at: ctx.now, syncs_in_hour: 1 };
   if (book.syncs_in_hour >= max) {
     const until = new Date(Date.parse(book.hour_started_at) + syncWindowMs).toISOString();
-    throw retryLater('rate-limited', `A phonebook is synced at most ${max} times an hour.`, until, ctx.now);
+    throw phonebookProblems.tooManySyncs(max, secondsUntil(until, ctx.now));
   }
   return { hour_started_at: book.hour_started_at, syncs_in_hour: book.syncs_in_hour + 1 };
 }

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { counted } from '#db/index.ts';
 import { passcodeMessages, verifications } from '#db/schema/verifications.ts';
-import type { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { verificationProblems } from '#lib/domain/beneficiaries/problems.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
@@ -25,8 +24,7 @@ export async function consumeMessage(
     .orderBy(asc(passcodeMessages.at))
     .limit(max + 1);
   if (sent.length >= max) {
-    const detail = `The identity was sent ${max} passcodes in 24 hours.`;
-    throw retryLater('message-limit', detail, dayAfter(sent[0]?.at ?? ctx.now), ctx.now);
+    throw verificationProblems.tooManyPasscodes(max, secondsUntil(dayAfter(sent[0]?.at ?? ctx.now), ctx.now));
   }
   await ctx.db.insert(passcodeMessages).values({ id: newId(), identity_key, verification_id, at: ctx.now });
 }
@@ -45,19 +43,13 @@ export async function assertAttemptsLeft(ctx: WriteContext, coordinateId: string
     .from(verifications)
     .where(and(eq(verifications.coordinate_id, coordinateId), gt(verifications.created_at, dayBefore(ctx.now))));
   if (!tries || tries.wrong < max) return;
-  const detail = `Too many wrong passcodes were tried for this coordinate in 24 hours.`;
-  throw retryLater('message-limit', detail, dayAfter(new Date(tries.first).toISOString()), ctx.now);
+  const until = dayAfter(new Date(tries.first).toISOString());
+  throw verificationProblems.tooManyWrongPasscodes(max, secondsUntil(until, ctx.now));
 }
 
-export function retryLater(
-  code: 'resend-too-soon' | 'message-limit' | 'rate-limited',
-  detail: string,
-  until: string,
-  now: string,
-): Problem {
-  const seconds = Math.max(1, Math.ceil((Date.parse(until) - Date.parse(now)) / 1000));
-  return verificationProblems.wait(code, detail, seconds);
-}
+/** Whole seconds until a time, at least one. */
+export const secondsUntil = (until: string, now: string): number =>
+  Math.max(1, Math.ceil((Date.parse(until) - Date.parse(now)) / 1000));
 
 const dayBefore = (now: string): string => new Date(Date.parse(now) - limitWindowMs).toISOString();
 const dayAfter = (then: string): string => new Date(Date.parse(then) + limitWindowMs).toISOString();

@@ -10,6 +10,7 @@ import {
   displayName,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { verificationProblems } from '#lib/domain/beneficiaries/problems.ts';
+import { t } from '#lib/domain/beneficiaries/verification/messages.ts';
 import { maskAddress } from '#lib/domain/delivery/masked-address.ts';
 import { type Address, enqueueMessage, firstReachable, withdrawMessages } from '#lib/domain/delivery/outbox.ts';
 import { contactOfEntity } from '#lib/domain/entities/entities.ts';
@@ -62,11 +63,13 @@ export async function sendPasscode(
   await withdrawMessages(ctx.db, verification_id);
   await enqueueMessage(ctx.db, {
     ...to,
-    subject: 'Your passcode for a new beneficiary',
-    text:
-      `${code} is your passcode to confirm ${holderName(coordinate, beneficiary)}, ${describeCoordinate(coordinate)}, as a beneficiary. ` +
-      `It is valid for ${minutes} minute${minutes === 1 ? '' : 's'}. ` +
-      'Never share it. If you did not request it, contact us immediately.',
+    subject: t('passcodeSubject'),
+    text: t('passcodeText', {
+      code,
+      holder: holderName(coordinate, beneficiary),
+      bankDetails: describeCoordinate(coordinate),
+      minutes,
+    }),
     destination: maskAddress(to),
     purpose: 'verification',
     purpose_id: verification_id,
@@ -82,6 +85,6 @@ function holderName(coordinate: BeneficiaryCoordinateRow, beneficiary: Beneficia
 
 /** A recognisable, masked description of the coordinate: `EUR account •••• 3000`. */
 export function describeCoordinate(coordinate: BeneficiaryCoordinateRow): string {
-  const value = coordinate.primary_values.at(-1) ?? '';
-  return [coordinate.currency, 'account', maskValue(value)].filter(Boolean).join(' ');
+  const number = maskValue(coordinate.primary_values.at(-1) ?? '');
+  return t('bankDetails', { currency: coordinate.currency ?? '', number }).trim();
 }

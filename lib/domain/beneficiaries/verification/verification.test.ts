@@ -60,7 +60,7 @@ test('a passcode verifies its coordinate, once', async () => {
   const { guess, code, start, id, identity, of, payee } = await started();
   expect(code).toMatch(/^\d{6}$/);
   const [message] = await messagesTo(identity);
-  expect(message?.text).toMatch(/Jane Doe, EUR account •••• 3000, .* It is valid for 5 minutes\./);
+  expect(message?.text).toMatch(/Jane Doe, EUR account •••• 3000, .* The passcode is valid for 5 minutes\./);
   expect((await start()).json).toMatchObject({ verification_uuid: id, status: 'PENDING' });
   expect(await messagesTo(identity)).toHaveLength(1);
   const right = await guess(code);

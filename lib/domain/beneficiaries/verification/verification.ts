@@ -18,7 +18,7 @@ import { newPasscode, passcodeMac, receiverOf, sendPasscode } from '#lib/domain/
 import {
   assertAttemptsLeft,
   consumeMessage,
-  retryLater,
+  secondsUntil,
 } from '#lib/domain/beneficiaries/verification/passcode-limits.ts';
 import { maskAddress } from '#lib/domain/delivery/masked-address.ts';
 import { withdrawMessages } from '#lib/domain/delivery/outbox.ts';
@@ -125,15 +125,9 @@ export async function resendPasscode(ctx: WriteContext, identity: string, id: st
   const [row] = await forUpdate(ctx.db.select().from(verifications).where(eq(verifications.id, id)));
   if (!row || statusAt(row, ctx.now) !== 'PENDING') throw notPending(row, ctx.now);
   const now = expiryTime(ctx.now);
-  if (row.resend_after > now)
-    throw retryLater('resend-too-soon', 'A code was sent a moment ago.', row.resend_after, now);
+  if (row.resend_after > now) throw verificationProblems.resendTooSoon(secondsUntil(row.resend_after, now));
   if (row.messages >= row.messages_max) {
-    throw retryLater(
-      'message-limit',
-      `A verification sends at most ${row.messages_max} messages.`,
-      row.expires_at,
-      ctx.now,
-    );
+    throw verificationProblems.tooManyMessages(row.messages_max, secondsUntil(row.expires_at, ctx.now));
   }
   const coordinate = await findCoordinate(ctx.db, beneficiary.id, row.coordinate_id);
   if (!coordinate) throw verificationProblems.notFound();
