@@ -17,6 +17,10 @@ export default {
     { source: '/developers/changelog.md', destination: '/developers/changelog/md' },
     { source: '/developers/reference/:op([a-zA-Z]+).md', destination: '/developers/reference/:op/md' },
   ],
+  // Bookmarks of the first address of beneficiaries without an identity.
+  redirects: async () => [
+    { source: '/payees/:path*', destination: '/beneficiaries-without-identity/:path*', permanent: true },
+  ],
   // forbidden() answers a page with 403 (lib/server/identity/page-context.ts).
   experimental: { authInterrupts: true },
   serverExternalPackages: ['better-sqlite3', 'pg', 'pino', '@node-rs/argon2', 'nodemailer', 'prom-client'],

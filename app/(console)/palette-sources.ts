@@ -1,5 +1,5 @@
 import { accountSource } from '#components/accounts/palette.ts';
-import { payeeSource } from '#components/beneficiaries/palette.ts';
+import { beneficiarySource } from '#components/beneficiaries/palette.ts';
 import { operationSource } from '#components/developers/palette.ts';
 import { chartAccountSource, entrySource } from '#components/ledger/palette.ts';
 import { productSource } from '#components/products/palette.ts';
@@ -9,7 +9,7 @@ import { viewSource } from '#components/views/palette.ts';
 /** The sections of the palette, in their order. */
 export const paletteSources: readonly PaletteSource[] = [
   accountSource,
-  payeeSource,
+  beneficiarySource,
   productSource,
   entrySource,
   chartAccountSource,

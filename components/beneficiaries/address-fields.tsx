@@ -1,7 +1,7 @@
 'use client';
 import { type Control, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { type BeneficiaryValues, emptyAddress } from '#components/beneficiaries/beneficiary-values.ts';
 import { t } from '#components/beneficiaries/form-messages.ts';
-import { emptyAddress, type PayeeValues } from '#components/beneficiaries/payee-values.ts';
 import { RepeatedFields } from '#components/beneficiaries/repeated-fields.tsx';
 import { useNamedCodes } from '#components/fields/names.ts';
 import { terms } from '#components/shell/messages.ts';
@@ -32,8 +32,8 @@ const usualLabels: Record<Member, string> = {
 /** Countries that write the post code after the city. */
 const cityFirst = new Set(['US', 'GB', 'CA', 'AU', 'IE', 'IN', 'NZ', 'ZA', 'SG']);
 
-/** The addresses of a payee; the country comes first and names and orders the other lines. */
-export function AddressFields({ form }: { form: UseFormReturn<PayeeValues> }) {
+/** The addresses of a beneficiary; the country comes first and names and orders the other lines. */
+export function AddressFields({ form }: { form: UseFormReturn<BeneficiaryValues> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'addresses' });
   return (
     <RepeatedFields
@@ -51,7 +51,7 @@ export function AddressFields({ form }: { form: UseFormReturn<PayeeValues> }) {
   );
 }
 
-function AddressLines({ form, at }: { form: UseFormReturn<PayeeValues>; at: number }) {
+function AddressLines({ form, at }: { form: UseFormReturn<BeneficiaryValues>; at: number }) {
   const { register, control } = form;
   const { errors } = form.formState;
   const country = useCountry(control, at);
@@ -90,6 +90,6 @@ function AddressLines({ form, at }: { form: UseFormReturn<PayeeValues>; at: numb
 const before: Member[] = ['post_code', 'city', 'state'];
 const after: Member[] = ['city', 'state', 'post_code'];
 
-function useCountry(control: Control<PayeeValues>, at: number): string {
+function useCountry(control: Control<BeneficiaryValues>, at: number): string {
   return useWatch({ control, name: `addresses.${at}.country` }) ?? '';
 }

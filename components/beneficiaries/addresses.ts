@@ -1,15 +1,15 @@
-/** Where the console shows an identity's payees. Pages are linked by the payee's uuid, never by its reference. */
+/** The address of an identity's beneficiaries. Links to a beneficiary use its uuid, never its reference. */
 export function identityAddress(identity: string, part = ''): string {
   return `/beneficiaries/${encodeURIComponent(identity)}${part}`;
 }
 
-/** A payee's page; one of no identity has its page among those of nobody. */
-export function payeeAddress(identity: string | undefined, id: string, part = ''): string {
-  return identity === undefined ? `${nobodysPayees}/${id}${part}` : identityAddress(identity, `/${id}${part}`);
+/** The page of a beneficiary, which may have no identity. */
+export function beneficiaryAddress(identity: string | undefined, id: string, part = ''): string {
+  return identity === undefined ? `${withoutIdentityAddress}/${id}${part}` : identityAddress(identity, `/${id}${part}`);
 }
 
-/** Where payees stand that belong to no identity. No reference is shadowed: it is no part of the hub's addresses. */
-export const nobodysPayees = '/payees';
+/** The beneficiaries without an identity. Outside /beneficiaries/, where any segment can be an identity's reference. */
+export const withoutIdentityAddress = '/beneficiaries-without-identity';
 
 /** A segment of the address as it was before it was encoded; a malformed one stays as it is. */
 export function segmentText(segment: string): string {

@@ -5,7 +5,7 @@ import type { beneficiaryOverviewContract } from '#lib/domain/beneficiaries/over
 import type { verificationContract } from '#lib/domain/beneficiaries/verification/contract.ts';
 import { changeOperationRef, operationRef } from '#lib/server/operation/client.ts';
 
-/** The operations on payees that the console calls, without their schemas. */
+/** The operations on beneficiaries that the console calls, without their schemas. */
 const identityPath = '/api/v1/beneficiary/identity/{identityReference}';
 
 const dynamicCoordinatesPath = '/api/v1/beneficiary/dynamic/{identityReference}/{idRef}/coordinates';

@@ -1,15 +1,15 @@
 'use client';
 import { useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { type BeneficiaryValues, emptyContact } from '#components/beneficiaries/beneficiary-values.ts';
 import { t } from '#components/beneficiaries/form-messages.ts';
-import { emptyContact, type PayeeValues } from '#components/beneficiaries/payee-values.ts';
 import { RepeatedFields } from '#components/beneficiaries/repeated-fields.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 
-/** The contacts of a payee: passcodes go to the first one where the identity has none of its own. */
-export function ContactFields({ form }: { form: UseFormReturn<PayeeValues> }) {
+/** The contacts of a beneficiary: passcodes go to the first one where the identity has none of its own. */
+export function ContactFields({ form }: { form: UseFormReturn<BeneficiaryValues> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'contacts' });
   return (
     <RepeatedFields
@@ -27,7 +27,7 @@ export function ContactFields({ form }: { form: UseFormReturn<PayeeValues> }) {
   );
 }
 
-function ContactLines({ form, at }: { form: UseFormReturn<PayeeValues>; at: number }) {
+function ContactLines({ form, at }: { form: UseFormReturn<BeneficiaryValues>; at: number }) {
   const { register, getValues } = form;
   const faults = form.formState.errors.contacts?.[at];
   const [advice, setAdvice] = useState<string>();

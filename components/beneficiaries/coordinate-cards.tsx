@@ -1,6 +1,6 @@
 import { Banknote, Pencil, TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
-import { payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { t as bankDetailsText } from '#components/beneficiaries/bank-details-messages.ts';
 import { memberNames, primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
@@ -27,9 +27,17 @@ export interface Can {
   pay: boolean;
 }
 
-/** Where a payee is paid, one part for each account: what it is, whether it is verified, what can be done with it. */
-export function CoordinateCards({ identity, payee, can }: { identity?: string; payee: BeneficiaryOverview; can: Can }) {
-  const { coordinates, signals } = payee;
+/** The bank details of a beneficiary: one part for each account, with its state and its actions. */
+export function CoordinateCards({
+  identity,
+  overview,
+  can,
+}: {
+  identity?: string;
+  overview: BeneficiaryOverview;
+  can: Can;
+}) {
+  const { coordinates, signals } = overview;
   const toVerify = coordinates.find((coordinate) => !coordinate.is_verified);
   if (coordinates.length === 0) return <p className="text-fg-3">{t('noBankDetails')}</p>;
   return (
@@ -43,7 +51,7 @@ export function CoordinateCards({ identity, payee, can }: { identity?: string; p
           <CoordinateHead
             coordinate={coordinate}
             identity={identity}
-            payee={payee.beneficiary.id}
+            beneficiaryId={overview.beneficiary.id}
             can={can}
             hasKey={coordinate === toVerify}
           />
@@ -53,7 +61,7 @@ export function CoordinateCards({ identity, payee, can }: { identity?: string; p
               title={t('needsCompletion')}
               actions={
                 can.change && (
-                  <LinkButton size="sm" href={editAddress(identity, payee.beneficiary.id, coordinate.id)}>
+                  <LinkButton size="sm" href={editAddress(identity, overview.beneficiary.id, coordinate.id)}>
                     {t('complete')}
                   </LinkButton>
                 )
@@ -71,7 +79,7 @@ export function CoordinateCards({ identity, payee, can }: { identity?: string; p
             columns={3}
             facts={coordinateFacts(
               coordinate,
-              payee.beneficiary.dynamic_beneficiary_coords?.find(
+              overview.beneficiary.dynamic_beneficiary_coords?.find(
                 (dynamic) => dynamic.beneficiary_coordinate_id === coordinate.id,
               ),
             )}
@@ -85,13 +93,13 @@ export function CoordinateCards({ identity, payee, can }: { identity?: string; p
 function CoordinateHead({
   coordinate,
   identity,
-  payee,
+  beneficiaryId,
   can,
   hasKey,
 }: {
   coordinate: Coordinate;
   identity?: string;
-  payee: string;
+  beneficiaryId: string;
   can: Can;
   hasKey: boolean;
 }) {
@@ -107,13 +115,13 @@ function CoordinateHead({
       </h3>
       {values.length > 0 && <CopyButton value={values.length === 1 ? first : values.join(' ')} what={what} />}
       {!is_verified && can.verify && identity !== undefined && (
-        <VerifyButton identity={identity} payee={payee} coordinate={id} what={what} hasKey={hasKey} />
+        <VerifyButton identity={identity} beneficiaryId={beneficiaryId} coordinate={id} what={what} hasKey={hasKey} />
       )}
       {can.pay && (
         <LinkButton
           size="sm"
           icon={Banknote}
-          href={payeeAddress(identity, payee, `/coordinates/${id}/pay`)}
+          href={beneficiaryAddress(identity, beneficiaryId, `/coordinates/${id}/pay`)}
           aria-label={t('payWhat', { what })}
           prefetch={false}
         >
@@ -124,7 +132,7 @@ function CoordinateHead({
         <LinkButton
           size="sm"
           icon={Pencil}
-          href={editAddress(identity, payee, id)}
+          href={editAddress(identity, beneficiaryId, id)}
           aria-label={t('editWhat', { what })}
           prefetch={false}
         >
@@ -147,7 +155,7 @@ function SharedAccount({ shared }: { shared: BeneficiaryOverview['signals']['sha
         {shared.others.map((other) => (
           <li key={other.beneficiary_id}>
             <Link
-              href={payeeAddress(other.identity_reference, other.beneficiary_id)}
+              href={beneficiaryAddress(other.identity_reference, other.beneficiary_id)}
               prefetch={false}
               className="underline"
             >
@@ -187,6 +195,6 @@ function memberText(member: string, value: string): string {
   return isCountry && /^[A-Z]{2}$/.test(value) ? (countries.of(value) ?? value) : value;
 }
 
-function editAddress(identity: string | undefined, payee: string, coordinate: string): string {
-  return payeeAddress(identity, payee, `/coordinates/${coordinate}/edit`);
+function editAddress(identity: string | undefined, beneficiaryId: string, coordinate: string): string {
+  return beneficiaryAddress(identity, beneficiaryId, `/coordinates/${coordinate}/edit`);
 }

@@ -33,7 +33,7 @@ type Props = FormLanguage & {
   identity: string;
   currency: string;
   onCurrency: (currency: string) => void;
-  /** The payee, as holder of its own account; absent when it has no whole name. */
+  /** The beneficiary, as holder of its own account; absent when it has no whole name. */
   holder?: Readonly<Record<string, string>>;
   /** What a pasted text said. */
   pasted?: readonly FilledValue[];
@@ -44,7 +44,7 @@ type Props = FormLanguage & {
   disabled?: boolean;
 };
 
-/** One coordinate of a payee: its currency, and whatever fields that currency's specification asks for. */
+/** One coordinate of a beneficiary: its currency, and whatever fields that currency's specification asks for. */
 export function CoordinateEntry({ currency, onCurrency, disabled, ...rest }: Props) {
   const { identity, language, prefix } = rest;
   const question = { identity, kind: 'contact-account' as const, currency, language };

@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { type RefObject, useRef, useState } from 'react';
-import { payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { t } from '#components/beneficiaries/change-messages.ts';
 import { CoordinateEntry, type CoordinateHandle } from '#components/beneficiaries/coordinate-entry.tsx';
@@ -33,24 +33,24 @@ interface Stored {
   is_verified: boolean;
 }
 
-/** A new coordinate of a payee, or a change of one that is stored. */
+/** A new coordinate of a beneficiary, or a change of one that is stored. */
 export function BeneficiaryCoordinateForm({
   identity,
-  payee,
+  beneficiaryId,
   holder,
   stored,
   homes,
   ...words
 }: FormLanguage & {
   identity: string;
-  payee: string;
+  beneficiaryId: string;
   holder: Record<string, string> | undefined;
   stored?: Stored;
   homes: HomeCurrencies;
 }) {
   const [pasted, setPasted] = useState<readonly FilledValue[]>();
   const handle = useRef<CoordinateHandle>(null);
-  const form = useCoordinateForm(identity, payee, stored, handle);
+  const form = useCoordinateForm(identity, beneficiaryId, stored, handle);
   const currency = form.bind('currency');
   useShortcuts(
     ['Ctrl+Enter', 'Ctrl+s'].map((keys) => ({
@@ -100,7 +100,7 @@ export function BeneficiaryCoordinateForm({
         >
           {stored ? t('saveBankDetails') : terms('addBankDetails')}
         </Button>
-        <LinkButton href={payeeAddress(identity, payee)}>{common('cancel')}</LinkButton>
+        <LinkButton href={beneficiaryAddress(identity, beneficiaryId)}>{common('cancel')}</LinkButton>
       </div>
     </form>
   );
@@ -108,12 +108,12 @@ export function BeneficiaryCoordinateForm({
 
 function useCoordinateForm(
   identity: string,
-  payee: string,
+  beneficiaryId: string,
   stored: Stored | undefined,
   handle: RefObject<CoordinateHandle | null>,
 ) {
   const router = useRouter();
-  const params = { identityReference: identity, idRef: payee };
+  const params = { identityReference: identity, idRef: beneficiaryId };
   const send = (body: DynamicCoordinateRequest, idempotency_key: string) => {
     if (!stored) return call(beneficiaryCalls.createCoordinate, { params, body, idempotency_key });
     const patch = withClearedMembers(body, stored.values);
@@ -134,7 +134,7 @@ function useCoordinateForm(
       const body = handle.current?.submit();
       if (body) await send(body, idempotency_key);
       toast(stored ? t('bankDetailsSaved') : terms('bankDetailsAdded'));
-      router.push(payeeAddress(identity, payee));
+      router.push(beneficiaryAddress(identity, beneficiaryId));
       router.refresh();
     },
   });

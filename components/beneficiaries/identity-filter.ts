@@ -1,5 +1,5 @@
 import { quoteRsql } from '#components/table/filter.ts';
-/** The payees of one identity, or of none, that match what was asked, as the API's filter. */
+/** The beneficiaries of one identity, or of none, that match what was asked, as the API's filter. */
 export function identityScopedFilter(
   identity: string | undefined,
   { q, filter }: { q: string; filter: string },
@@ -9,13 +9,13 @@ export function identityScopedFilter(
   return parts.filter(Boolean).join(';');
 }
 
-/** Payees whose names and references have every word. */
+/** Beneficiaries whose names and references have every word. */
 export function identityMatches(text: string): string {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return words.map((word) => `name==${quoteRsql(`*${word}*`)}`).join(';');
 }
 
-/** Payees with the text anywhere in their external reference. */
+/** Beneficiaries with the text anywhere in their external reference. */
 export function referring(text: string): string {
   return `external_reference==${quoteRsql(`*${text}*`)}`;
 }

@@ -10,7 +10,7 @@ import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { call } from '#lib/server/operation/client.ts';
 
-/** Goes to an identity: one that has payees, found by how its reference begins, or any that is typed or pasted. */
+/** Opens an identity: one that has beneficiaries, found by the start of its reference, or any other reference. */
 export function IdentityPicker({ canImport }: { canImport: boolean }) {
   const router = useRouter();
   const [chosen, setChosen] = useState<ComboboxOption>();

@@ -2,7 +2,7 @@ import { t } from '#components/beneficiaries/import-messages.ts';
 import { parseCsv } from '#lib/core/csv.ts';
 import type { ImportRow } from '#lib/domain/beneficiaries/import/contract.ts';
 
-/** A payee of a CSV with the lines it came from. */
+/** A beneficiary of a CSV with the lines it came from. */
 export interface ParsedRow {
   lines: number[];
   row: ImportRow;
@@ -34,7 +34,7 @@ const coordinateColumns = [
   'secondary_identification',
   'sort_code',
 ];
-/** The members of a holder's address stand behind `coordinates.`, a payee's own behind `addresses.`. */
+/** The members of a holder's address stand behind `coordinates.`, a beneficiary's own behind `addresses.`. */
 const knownColumns = new Set([
   ...nameColumns,
   ...contactColumns,
@@ -45,13 +45,13 @@ const knownColumns = new Set([
 ]);
 
 export const exampleCsv = `first_name,last_name,external_reference,email,currency,iban,aba,account_number
-Jane,Doe,PAYEE-77,jane@example.com,EUR,DE89370400440532013000,,
-Jane,Doe,PAYEE-77,,USD,,021000021,123456789
+Jane,Doe,BEN-77,jane@example.com,EUR,DE89370400440532013000,,
+Jane,Doe,BEN-77,,USD,,021000021,123456789
 `;
 
 /**
- * Reads payees from a CSV with a head line. Lines that follow one another with the same `external_reference` are one
- * payee with several coordinates. A column nobody knows is a fault, so that nothing is lost in silence.
+ * Reads beneficiaries from a CSV with a header. Consecutive lines with the same `external_reference` are one
+ * beneficiary with several bank details. An unknown column is a fault, so that no value is dropped without notice.
  */
 export function importRows(source: string): { rows: ParsedRow[]; faults: LineFault[] } {
   const [head, ...lines] = parseCsv(source);
@@ -76,7 +76,7 @@ export function importRows(source: string): { rows: ParsedRow[]; faults: LineFau
     } else
       rows.push({
         lines: [line],
-        row: { beneficiary: payeeIn(cellByColumn), coordinates: coordinatesIn(cellByColumn) },
+        row: { beneficiary: beneficiaryIn(cellByColumn), coordinates: coordinatesIn(cellByColumn) },
       });
   }
   return { rows, faults };
@@ -84,7 +84,7 @@ export function importRows(source: string): { rows: ParsedRow[]; faults: LineFau
 
 type CellByColumn = ReadonlyMap<string, string>;
 
-function payeeIn(cellByColumn: CellByColumn): ImportRow['beneficiary'] {
+function beneficiaryIn(cellByColumn: CellByColumn): ImportRow['beneficiary'] {
   const contact = Object.fromEntries(contactColumns.map((name) => [name, cellByColumn.get(name) ?? '']));
   const address = Object.fromEntries(addressColumns.map((name) => [name, cellByColumn.get(`addresses.${name}`) ?? '']));
   const fields = [...cellByColumn].flatMap(([name, value]) =>
@@ -117,7 +117,7 @@ function pickCells(cellByColumn: CellByColumn, names: readonly string[]): Record
   return Object.fromEntries(entries);
 }
 
-/** A payee of an import as a person would call it. */
+/** A beneficiary of an import as a person would call it. */
 export function rowText({ beneficiary, coordinates = [] }: ImportRow): { name: string; accounts: string } {
   const person = [beneficiary.first_name, beneficiary.last_name].filter(Boolean).join(' ');
   const accounts = coordinates.map(({ currency, coordinates: members }) => {

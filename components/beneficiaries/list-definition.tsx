@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { identityScopedFilter } from '#components/beneficiaries/identity-filter.ts';
@@ -45,7 +45,7 @@ export function beneficiaryList(identity: string | undefined) {
     label: terms('beneficiaries'),
     fields: beneficiaryListFields,
     rowId: (row: BeneficiarySummary) => row.id,
-    rowHref: (row) => payeeAddress(identity, row.id),
+    rowHref: (row) => beneficiaryAddress(identity, row.id),
     params: ({ q, filter, sort }) => ({
       filter: identityScopedFilter(identity, { q, filter }),
       sort: sort || undefined,

@@ -1,7 +1,7 @@
 'use client';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { BeneficiaryValues } from '#components/beneficiaries/beneficiary-values.ts';
 import { t } from '#components/beneficiaries/form-messages.ts';
-import type { PayeeValues } from '#components/beneficiaries/payee-values.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Segments } from '#components/ui/choice.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -15,8 +15,8 @@ const holderKinds = [
 /** The names that a kind does not have. */
 const hiddenNames = { PERSON: ['organization_name'], ORGANIZATION: ['first_name', 'last_name'] } as const;
 
-/** Who the payee is, and what the identity calls it. */
-export function NameFields({ form }: { form: UseFormReturn<PayeeValues> }) {
+/** Who the beneficiary is, and what the identity calls it. */
+export function NameFields({ form }: { form: UseFormReturn<BeneficiaryValues> }) {
   const { register, control } = form;
   const { errors } = form.formState;
   const kind = useWatch({ control, name: 'kind' });

@@ -1,4 +1,4 @@
-import { identityAddress, payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { beneficiaryAddress, identityAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { identityMatches, referring } from '#components/beneficiaries/identity-filter.ts';
 import { t as beneficiaryText } from '#components/beneficiaries/messages.ts';
@@ -11,8 +11,8 @@ import { call } from '#lib/server/operation/client.ts';
 const beneficiaryFragmentMin = 2;
 const paletteBeneficiariesMax = 5;
 
-/** Payees in the palette, by name or reference, and the identities they belong to. */
-export const payeeSource: PaletteSource = {
+/** Beneficiaries in the palette, by name or reference, and the identities they belong to. */
+export const beneficiarySource: PaletteSource = {
   id: 'beneficiaries',
   label: terms('beneficiaries'),
   place: '/beneficiaries',
@@ -34,7 +34,7 @@ export const payeeSource: PaletteSource = {
       id,
       label: display_name,
       detail: [identity_reference ?? t('noIdentityInText'), external_reference].filter(Boolean).join(' · '),
-      href: payeeAddress(identity_reference, id),
+      href: beneficiaryAddress(identity_reference, id),
     }));
   },
 };

@@ -1,7 +1,7 @@
 'use client';
 import { CircleCheck } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { ExpiryTimer } from '#components/beneficiaries/expiry-timer.tsx';
 import { PasscodeForm } from '#components/beneficiaries/passcode-form.tsx';
@@ -30,7 +30,7 @@ export function PasscodeDialog({
   identity: string;
   initial: VerificationView;
   serverNow: string;
-  /** The payee and the coordinate, in words. */
+  /** The beneficiary and the coordinate, in words. */
   what: string;
   /** Staff who may read the messages that no channel carries. */
   hasOutbox: boolean;
@@ -81,14 +81,14 @@ export function PasscodeDialog({
 function usePasscodeActions(identity: string, verification: VerificationView, refresh: () => Promise<unknown>) {
   const router = useRouter();
   const { busy, problem, run } = useAction();
-  const payee = verification.beneficiary_id;
+  const beneficiaryId = verification.beneficiary_id;
   const params = { identityReference: identity, verificationUuid: verification.id };
   const act = async (work: () => Promise<unknown>) => {
     const refusal = await run(work);
     if (refusal) await refresh().catch(() => undefined);
   };
   const fault = problem && isWrongCode(problem) ? (problem.errors[0]?.message ?? problem.detail) : undefined;
-  const close = () => router.replace(payeeAddress(identity, payee));
+  const close = () => router.replace(beneficiaryAddress(identity, beneficiaryId));
   const submit = (otp: string) =>
     act(async () => {
       await call(beneficiaryCalls.verifyPasscode, { params, body: { otp } });
@@ -104,11 +104,11 @@ function usePasscodeActions(identity: string, verification: VerificationView, re
     act(async () => {
       const coordinate = {
         identityReference: identity,
-        idRef: payee,
+        idRef: beneficiaryId,
         coordinateId: verification.beneficiary_coordinate_id,
       };
       const { verification_uuid } = await call(beneficiaryCalls.sendVerification, { params: coordinate });
-      router.replace(payeeAddress(identity, payee, `/verify/${verification_uuid}`));
+      router.replace(beneficiaryAddress(identity, beneficiaryId, `/verify/${verification_uuid}`));
     });
   return { busy, problem, fault, close, submit, resend, restart };
 }

@@ -2,7 +2,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useRef, useState } from 'react';
-import { payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { contactsIn, type FoundContact } from '#components/beneficiaries/contacts-in.ts';
 import type { HashedBook } from '#components/beneficiaries/phonebook.ts';
@@ -146,7 +146,7 @@ function MatchesCard({ identity, matches }: { identity: string; matches: readonl
       <ul className="flex flex-col gap-1">
         {matches.map((match) => (
           <li key={match.id}>
-            <Link href={payeeAddress(identity, match.id)} prefetch={false} className="text-accent underline">
+            <Link href={beneficiaryAddress(identity, match.id)} prefetch={false} className="text-accent underline">
               {match.display_name}
             </Link>
           </li>

@@ -44,7 +44,9 @@ function SavingSummary({ steps }: { steps: readonly Step[] }) {
   const namesOf = (isSaved: boolean) =>
     steps.filter(({ state }) => (state === 'done') === isSaved).map(({ label }) => label);
   const saved = namesOf(true);
-  const faults = steps.flatMap(({ id, problem }) => (problem ? faultsIn(problem, id === 'payee' ? '' : `${id}.`) : []));
+  const faults = steps.flatMap(({ id, problem }) =>
+    problem ? faultsIn(problem, id === 'beneficiary' ? '' : `${id}.`) : [],
+  );
   return (
     <ErrorSummary subject={steps} title={saved.length > 0 ? t('savedInPart') : common('notSaved')} faults={faults}>
       {saved.length > 0 && <p>{t('savedList', { value: saved.join(', ') })}</p>}

@@ -13,7 +13,7 @@ export interface Entry {
   pasted?: readonly FilledValue[];
 }
 
-/** The coordinates of a new payee. A pasted account takes the first entry without one, else a new entry. */
+/** The coordinates of a new beneficiary. A pasted account takes the first entry without one, else a new entry. */
 export function useEntries({
   identity,
   homes,

@@ -1,7 +1,7 @@
 'use client';
 import { ShieldCheck } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { t } from '#components/beneficiaries/passcode-messages.ts';
 import { useAction } from '#components/form/use-action.ts';
@@ -14,7 +14,7 @@ import { call } from '#lib/server/operation/client.ts';
 
 interface Props {
   identity: string;
-  payee: string;
+  beneficiaryId: string;
   coordinate: string;
   what: string;
 }
@@ -40,15 +40,15 @@ export function VerifyButton({ hasKey, ...props }: Props & { hasKey?: boolean })
   );
 }
 
-function useSend({ identity, payee, coordinate }: Props) {
+function useSend({ identity, beneficiaryId, coordinate }: Props) {
   const router = useRouter();
   const { busy, problem, run } = useAction();
   const send = () =>
     run(async () => {
-      const params = { identityReference: identity, idRef: payee, coordinateId: coordinate };
+      const params = { identityReference: identity, idRef: beneficiaryId, coordinateId: coordinate };
       const { verification_uuid, status } = await call(beneficiaryCalls.sendVerification, { params });
       if (status === 'VERIFIED') router.refresh();
-      else router.push(payeeAddress(identity, payee, `/verify/${verification_uuid}`));
+      else router.push(beneficiaryAddress(identity, beneficiaryId, `/verify/${verification_uuid}`));
     });
   return { busy, problem, send };
 }

@@ -92,14 +92,14 @@ function Payload({
   origin: string;
 }) {
   const { issues, payload } = state.evaluation;
-  const isPayee = question.kind === 'contact-account';
-  const body = isPayee ? { currency: question.currency, ...payload } : payload;
-  const path = `/api/v1/beneficiary/dynamic/${encodeURIComponent(question.identity)}/PAYEE/coordinates`;
+  const isBeneficiaryForm = question.kind === 'contact-account';
+  const body = isBeneficiaryForm ? { currency: question.currency, ...payload } : payload;
+  const path = `/api/v1/beneficiary/dynamic/${encodeURIComponent(question.identity)}/BENEFICIARY/coordinates`;
   return (
     <Card
       title={t('payload')}
       actions={
-        isPayee && (
+        isBeneficiaryForm && (
           <CopyButton
             value={formCurlCommand(`${origin}${path}`, { body })}
             what={t('requestCurl')}

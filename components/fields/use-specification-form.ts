@@ -26,7 +26,7 @@ export type SpecificationFormOptions = FormLanguage & {
   currency: string;
   /** Values by dotted key to begin with, as they are stored. */
   initial?: Readonly<Record<string, string>>;
-  /** Values that are told elsewhere (the holder is the payee): not shown here, not sent, but judged with the rest. */
+  /** Values from elsewhere (the holder is the beneficiary): not shown here, not sent, but validated with the rest. */
   given?: Readonly<Record<string, string>>;
   /** The coordinate is stored: what is never answered need not be told again. */
   isStored?: boolean;

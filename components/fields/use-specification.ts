@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
 import type { Specification, SpecificationMap } from '#lib/fields/document.ts';
 
-/** What a form is asked for: an identity's payee form, or its payment form, perhaps of one coordinate. */
+/** What a form is asked for: an identity's beneficiary form, or its payment form, perhaps of one coordinate. */
 export interface FormQuestion {
   identity: string;
   kind: 'contact-account' | 'payment';

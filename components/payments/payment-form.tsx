@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { FaultList } from '#components/fields/fault-list.tsx';
 import { holdStill } from '#components/fields/hold-still.ts';
 import { SpecificationFields } from '#components/fields/specification-fields.tsx';
@@ -28,12 +28,12 @@ import { SkeletonText } from '#components/ui/skeleton.tsx';
 import type { Specification } from '#lib/fields/document.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
-interface Payee {
+interface PaymentTarget {
   identity: string;
-  payee: string;
+  beneficiaryId: string;
   coordinate: string;
 }
-type Props = FormLanguage & Payee & { isVerified: boolean; wallets: SourceWallets };
+type Props = FormLanguage & PaymentTarget & { isVerified: boolean; wallets: SourceWallets };
 
 /** Pays one coordinate by its payment form (operation 20), through the ledger. */
 export function PaymentForm({ isVerified, wallets, ...props }: Props) {
@@ -68,7 +68,7 @@ function Fields({
   currency,
   wallets,
   identity,
-  payee,
+  beneficiaryId,
   coordinate,
   ...words
 }: Omit<Props, 'isVerified'> & { spec: Specification; currency: string }) {
@@ -81,14 +81,14 @@ function Fields({
     check: () => ({ root: state.submit() ? undefined : t('hasError') }),
     showInPart: state.refuse,
     write: async (_values, id) => {
-      const to = { identity_reference: identity, beneficiary_id: payee, beneficiary_coordinate_id: coordinate };
+      const to = { identity_reference: identity, beneficiary_id: beneficiaryId, beneficiary_coordinate_id: coordinate };
       const payment = { ...to, ...paymentOf(state.submit() ?? {}, currency, wallets) };
       const { status, body: made } = await callForResponse(paymentCalls.createPayment, { body: { id, ...payment } });
       tellWritten(status, made.state === 'HELD' ? t('held') : terms('paymentMade'), {
         detail: made.payment_key,
         waits: t('requested'),
       });
-      router.push(payeeAddress(identity, payee));
+      router.push(beneficiaryAddress(identity, beneficiaryId));
       router.refresh();
     },
   });
@@ -110,7 +110,7 @@ function Fields({
         <span className="self-center max-sm:hidden">
           <Kbd keys="Ctrl+Enter" />
         </span>
-        <LinkButton href={payeeAddress(identity, payee)}>{common('cancel')}</LinkButton>
+        <LinkButton href={beneficiaryAddress(identity, beneficiaryId)}>{common('cancel')}</LinkButton>
       </div>
     </form>
   );

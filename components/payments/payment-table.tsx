@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
-import { payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { HeldPayment } from '#components/payments/held-payment.tsx';
 import { t } from '#components/payments/messages.ts';
@@ -33,7 +33,7 @@ export function PaymentTable({
   caption: string;
   payments: readonly Payment[];
   canPay: boolean;
-  /** All are of the payee whose page this is. */
+  /** All are of the beneficiary whose page this is. */
   ofOne?: boolean;
 }) {
   const columns: TableColumn<Payment>[] = [
@@ -65,7 +65,7 @@ function When({ payment }: { payment: Payment }) {
   );
 }
 
-/** Who was paid, and where, as it was when the payment was made; on the payee's own page the coordinate's end tells it from the others. */
+/** The beneficiary and its bank details at the time of the payment; on the beneficiary's page only the bank details. */
 function To({ payment, ofOne }: { payment: Payment; ofOne?: boolean }) {
   const { identity_reference, beneficiary_id, beneficiary_coordinate_id, beneficiary_snapshot, currency } = payment;
   const { name, primary_coordinates } = beneficiary_snapshot;
@@ -74,12 +74,12 @@ function To({ payment, ofOne }: { payment: Payment; ofOne?: boolean }) {
   return (
     <div className={ofOne ? 'whitespace-nowrap' : 'flex min-w-40 flex-col items-start sm:whitespace-nowrap'}>
       {!ofOne && (
-        <Link href={payeeAddress(identity_reference, beneficiary_id)} prefetch={false} className={look}>
+        <Link href={beneficiaryAddress(identity_reference, beneficiary_id)} prefetch={false} className={look}>
           {name}
         </Link>
       )}
       <Link
-        href={payeeAddress(identity_reference, beneficiary_id, `#${beneficiary_coordinate_id}`)}
+        href={beneficiaryAddress(identity_reference, beneficiary_id, `#${beneficiary_coordinate_id}`)}
         prefetch={false}
         className={`${look} font-mono text-sm`}
       >
@@ -91,7 +91,7 @@ function To({ payment, ofOne }: { payment: Payment; ofOne?: boolean }) {
   );
 }
 
-/** What the payee reads, what the banks on the way were told, and what can be done while it waits. */
+/** What the beneficiary reads, what the banks on the way were told, and what can be done while it waits. */
 function For({ payment, canPay }: { payment: Payment; canPay: boolean }) {
   const { state, reference, purpose_code, charge_bearer, execution_date } = payment;
   const told = [

@@ -164,7 +164,7 @@ export const otherPlaces: readonly NavigationPlace[] = [
     words: 'account types versions',
   },
   {
-    href: '/payees',
+    href: '/beneficiaries-without-identity',
     label: terms('withoutIdentity'),
     icon: UserRoundX,
     permissions: ['beneficiary:read'],

@@ -7,7 +7,7 @@ export interface Preferences {
   rail: 'wide' | 'narrow';
   /** Single-key shortcuts (WCAG 2.1.4); Ctrl+K and Ctrl+Enter work either way. */
   shortcuts: 'on' | 'off';
-  /** The language of payee and payment forms: the browser's, or one the person chose. */
+  /** The language of beneficiary and payment forms: the browser's, or one the person chose. */
   language: 'browser' | Locale;
   /** Whose time zone `time_zone` is: the browser's own, or one the person chose. */
   zone: 'browser' | 'chosen';

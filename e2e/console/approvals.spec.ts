@@ -85,14 +85,14 @@ test('the approver of a payment sees the beneficiary, the bank details and the a
 }) => {
   await signedInAs('administrator');
   const call = createCaller(server.origin, await mintToken(server, { name: 'payer', role: 'administrator' }));
-  const { sent, payee } = await newPaymentSetup(call, opener(call));
+  const { sent, beneficiary } = await newPaymentSetup(call, opener(call));
   const policies = (permission: string) => ({ settings: { 'approvals/policies': [{ permission }] } });
   await call('PUT', '/api/v1/setting', policies('payment:create'));
   const { json } = await call('POST', '/bo/payments', { ...sent, reference: 'Rent November' });
   await call('PUT', '/api/v1/setting', policies('fx-rate:update'));
   await page.goto(`/approvals/${json.id}`);
   const main = page.getByRole('main');
-  for (const text of ['Jane Doe', 'Not verified', '12.50 EUR', 'Rent November', payee.identity]) {
+  for (const text of ['Jane Doe', 'Not verified', '12.50 EUR', 'Rent November', beneficiary.identity]) {
     await expect(main).toContainText(text);
   }
   await view.check({ budgetKb });

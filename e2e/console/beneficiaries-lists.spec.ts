@@ -7,15 +7,15 @@ test.beforeEach(async ({ operator }) => operator);
 test('the list of an identity shows bank details with their verification, and filters', async ({
   page,
   view,
-  payee,
+  beneficiary,
   call,
 }) => {
-  await done(call('POST', of(payee.identity), { organization_name: 'Zebra Ltd' }));
-  await page.goto(`/beneficiaries/${payee.identity}`);
+  await done(call('POST', of(beneficiary.identity), { organization_name: 'Zebra Ltd' }));
+  await page.goto(`/beneficiaries/${beneficiary.identity}`);
   await expect(page.getByText('Zebra Ltd')).toBeVisible();
   await expect(page.getByText('EUR').first()).toBeVisible();
   await view.check({ budgetKb: budgetKb.list });
-  await page.goto(`/beneficiaries/${payee.identity}?q=zebra`);
+  await page.goto(`/beneficiaries/${beneficiary.identity}?q=zebra`);
   await expect(page.getByText('Zebra Ltd')).toBeVisible();
   await expect(page.getByText('Jane Doe')).toHaveCount(0);
 });
@@ -29,24 +29,26 @@ test('an identity with a slash and blanks in its reference has its pages', async
   await expect(page.getByRole('heading', { level: 1, name: 'Slashed' })).toBeVisible();
 });
 
-test('the hub finds identities and shows what needs verification', async ({ page, view, payee }) => {
+test('the hub finds identities and shows what needs verification', async ({ page, view, beneficiary }) => {
   await page.goto('/beneficiaries');
-  await expect(page.getByRole('table', { name: /Unverified bank details/ }).getByText(payee.identity)).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: /Unverified bank details/ }).getByText(beneficiary.identity),
+  ).toBeVisible();
   await view.check({ budgetKb: budgetKb.list });
-  await page.getByRole('combobox', { name: 'Identity' }).fill(payee.identity.slice(0, 12));
-  await page.getByRole('option', { name: new RegExp(payee.identity) }).click();
+  await page.getByRole('combobox', { name: 'Identity' }).fill(beneficiary.identity.slice(0, 12));
+  await page.getByRole('option', { name: new RegExp(beneficiary.identity) }).click();
   await page.getByRole('button', { name: 'Open' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: payee.identity })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: beneficiary.identity })).toBeVisible();
 });
 
 test('an identity’s list never shows another’s rows, and shows a new beneficiary immediately', async ({
   page,
   call,
-  payee,
+  beneficiary,
 }) => {
   const other = freshIdentity();
   await done(call('POST', of(other), { organization_name: 'Zebra Ltd' }));
-  await page.goto(`/beneficiaries/${payee.identity}`);
+  await page.goto(`/beneficiaries/${beneficiary.identity}`);
   await expect(page.getByRole('row', { name: /Jane Doe/ })).toBeVisible();
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Beneficiaries' }).click();
   await page.getByRole('combobox', { name: 'Identity' }).fill(other);
@@ -70,7 +72,7 @@ test('beneficiaries without an identity have a list and a page, found from the h
   call,
 }) => {
   const external_reference = freshReference();
-  const { json: payee } = await done(
+  const { json: beneficiary } = await done(
     call('POST', root, {
       organization_name: 'Nobody & Sons',
       external_reference,
@@ -89,12 +91,14 @@ test('beneficiaries without an identity have a list and a page, found from the h
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nobody & Sons' })).toBeVisible();
-  await expect(page).toHaveURL(`/payees/${payee.id}`);
+  await expect(page).toHaveURL(`/beneficiaries-without-identity/${beneficiary.id}`);
   await expect(page.getByText('nobody@example.com')).toBeVisible();
   await expect(page.getByRole('heading', { level: 3, name: /DE\d\d/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Verify/ })).toHaveCount(0);
   await view.check({ budgetKb: budgetKb.detail });
   await page.goto('/payees');
+  await expect(page).toHaveURL('/beneficiaries-without-identity');
+  await expect(page).toHaveURL('/beneficiaries-without-identity');
   await expect(page.getByRole('row', { name: /Nobody & Sons/ }).first()).toBeVisible();
   await view.check({ budgetKb: budgetKb.list });
   await page.keyboard.press('Control+k');
@@ -102,16 +106,16 @@ test('beneficiaries without an identity have a list and a page, found from the h
   await page.keyboard.type(`ext:${external_reference.slice(2, 12)}`);
   await expect(page.getByRole('option', { name: /Nobody & Sons/ })).toContainText('no identity');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/payees/${payee.id}`);
+  await expect(page).toHaveURL(`/beneficiaries-without-identity/${beneficiary.id}`);
 });
 
-test('at 320 pixels nothing is cut off and the page does not scroll sideways', async ({ page, payee }) => {
+test('at 320 pixels nothing is cut off and the page does not scroll sideways', async ({ page, beneficiary }) => {
   await page.setViewportSize({ width: 320, height: 720 });
   for (const address of [
     '/beneficiaries',
-    `/beneficiaries/${payee.identity}`,
-    beneficiaryPage(payee),
-    `/beneficiaries/${payee.identity}/new`,
+    `/beneficiaries/${beneficiary.identity}`,
+    beneficiaryPage(beneficiary),
+    `/beneficiaries/${beneficiary.identity}/new`,
     '/forms/contact-account?currency=GBP',
   ]) {
     await page.goto(address);
@@ -121,9 +125,13 @@ test('at 320 pixels nothing is cut off and the page does not scroll sideways', a
   }
 });
 
-test('the palette finds a beneficiary by name and by reference, and an identity', async ({ page, payee, call }) => {
+test('the palette finds a beneficiary by name and by reference, and an identity', async ({
+  page,
+  beneficiary,
+  call,
+}) => {
   const reference = freshReference();
-  await done(call('PATCH', payee.path, { external_reference: reference }));
+  await done(call('PATCH', beneficiary.path, { external_reference: reference }));
   await page.goto('/beneficiaries');
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('Control+k');
@@ -131,9 +139,9 @@ test('the palette finds a beneficiary by name and by reference, and an identity'
   await page.keyboard.type(`ext:${reference.slice(2, 12)}`);
   await expect(page.getByRole('option', { name: /Jane Doe/ })).toContainText(reference);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`${payee.id}$`));
+  await expect(page).toHaveURL(new RegExp(`${beneficiary.id}$`));
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search or go to' })).toBeFocused();
-  await page.keyboard.type(`identity:${payee.identity.slice(0, 20)}`);
-  await expect(page.getByRole('option', { name: new RegExp(payee.identity) })).toContainText('1 beneficiary');
+  await page.keyboard.type(`identity:${beneficiary.identity.slice(0, 20)}`);
+  await expect(page.getByRole('option', { name: new RegExp(beneficiary.identity) })).toContainText('1 beneficiary');
 });

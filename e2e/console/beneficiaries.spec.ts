@@ -123,11 +123,16 @@ test('a rejected part keeps what is saved, shows the reason, and a retry continu
   expect(coordinatesIn(json[0])).toHaveLength(2);
 });
 
-test('a taken reference is shown at its field, and everything else stays', async ({ page, view, call, payee }) => {
+test('a taken reference is shown at its field, and everything else stays', async ({
+  page,
+  view,
+  call,
+  beneficiary,
+}) => {
   view.expectConsole(/409/);
   const reference = freshReference();
-  await done(call('PATCH', payee.path, { external_reference: reference }));
-  await page.goto(`/beneficiaries/${payee.identity}/new`);
+  await done(call('PATCH', beneficiary.path, { external_reference: reference }));
+  await page.goto(`/beneficiaries/${beneficiary.identity}/new`);
   await labelled(page, 'First name').fill('Jane');
   await labelled(page, 'Last name').fill('Doe');
   await labelled(page, 'External reference').fill(reference);
@@ -139,10 +144,10 @@ test('a taken reference is shown at its field, and everything else stays', async
 test('an edit changes names, contacts and fields of a beneficiary as the form shows them', async ({
   page,
   view,
-  payee,
+  beneficiary,
   call,
 }) => {
-  await page.goto(beneficiaryPage(payee, '/edit'));
+  await page.goto(beneficiaryPage(beneficiary, '/edit'));
   await view.check({ budgetKb: budgetKb.form });
   await labelled(page, 'Last name').fill('Roe');
   await page.getByRole('button', { name: 'Remove contact 1' }).click();
@@ -152,38 +157,55 @@ test('an edit changes names, contacts and fields of a beneficiary as the form sh
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jane Roe' })).toBeVisible();
   await expect(page.getByText('purchasing', { exact: true }).first()).toBeVisible();
-  expect((await done(call('GET', `${root}/${payee.id}/contact`))).json).toEqual([]);
+  expect((await done(call('GET', `${root}/${beneficiary.id}/contact`))).json).toEqual([]);
 });
 
-test('editing verified bank details makes them unverified and loses no value', async ({ page, view, payee, call }) => {
+test('editing verified bank details makes them unverified and loses no value', async ({
+  page,
+  view,
+  beneficiary,
+  call,
+}) => {
   const iban = freshIban();
-  await page.goto(beneficiaryPage(payee));
+  await page.goto(beneficiaryPage(beneficiary));
   await page.getByRole('link', { name: /^Edit EUR/ }).click();
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
-  await expect(crumbs).toContainText(['Beneficiaries', payee.identity, 'Jane Doe', 'Bank details', /DE\d\d /, 'Edit']);
+  await expect(crumbs).toContainText([
+    'Beneficiaries',
+    beneficiary.identity,
+    'Jane Doe',
+    'Bank details',
+    /DE\d\d /,
+    'Edit',
+  ]);
   await labelled(page, 'IBAN').fill(iban);
   await page.locator('[name=alias]').fill('Savings');
   await view.check({ budgetKb: budgetKb.form });
   await page.getByRole('button', { name: 'Save bank details' }).click();
-  await expect(page).toHaveURL(new RegExp(`${payee.id}$`));
-  const { json } = await done(call('GET', payee.path));
+  await expect(page).toHaveURL(new RegExp(`${beneficiary.id}$`));
+  const { json } = await done(call('GET', beneficiary.path));
   expect(json.dynamic_beneficiary_coords[0]).toMatchObject({ alias: 'Savings', coordinates: { iban } });
 });
 
-test('another identity’s beneficiary has no page', async ({ page, view, payee }) => {
+test('another identity’s beneficiary has no page', async ({ page, view, beneficiary }) => {
   view.expectConsole(/404/);
-  const answer = await page.goto(`/beneficiaries/${freshIdentity()}/${payee.id}`);
+  const answer = await page.goto(`/beneficiaries/${freshIdentity()}/${beneficiary.id}`);
   expect(answer?.status()).toBe(404);
 });
 
-test('both identities see a signal when they share a beneficiary account', async ({ page, view, call, payee }) => {
-  const { json } = await done(call('GET', payee.path));
+test('both identities see a signal when they share a beneficiary account', async ({
+  page,
+  view,
+  call,
+  beneficiary,
+}) => {
+  const { json } = await done(call('GET', beneficiary.path));
   const { iban } = json.dynamic_beneficiary_coords[0].coordinates;
   const other = freshIdentity();
   const { json: made } = await done(call('POST', of(other), { first_name: 'John', last_name: 'Roe' }));
   const body = { currency: 'EUR', coordinates: { iban } };
   await done(call('POST', `${root}/dynamic/${other}/${made.id}/coordinates`, body));
-  await page.goto(beneficiaryPage(payee));
+  await page.goto(beneficiaryPage(beneficiary));
   await page.getByText('1 other identity pays this account').click();
   await expect(page.getByRole('link', { name: `${other}: John Roe` })).toBeVisible();
   await view.check({ budgetKb: budgetKb.detail });
@@ -194,11 +216,11 @@ test('recent payments are listed newest first and link to beneficiary and bank d
   view,
   call,
 }) => {
-  const { payee, sent } = await newPaymentSetup(call, opener(call));
+  const { beneficiary, sent } = await newPaymentSetup(call, opener(call));
   await done(call('POST', '/bo/payments', sent));
-  const { json } = await done(call('POST', of(payee.identity), { first_name: 'John', last_name: 'Roe' }));
+  const { json } = await done(call('POST', of(beneficiary.identity), { first_name: 'John', last_name: 'Roe' }));
   const added = await done(
-    call('POST', `${root}/dynamic/${payee.identity}/${json.id}/coordinates`, {
+    call('POST', `${root}/dynamic/${beneficiary.identity}/${json.id}/coordinates`, {
       currency: 'EUR',
       coordinates: { iban: freshIban() },
     }),
@@ -206,12 +228,12 @@ test('recent payments are listed newest first and link to beneficiary and bank d
   const [coordinate] = coordinatesIn(added.json);
   const later = { ...sent, beneficiary_id: json.id, beneficiary_coordinate_id: coordinate, amount: '7.00' };
   await done(call('POST', '/bo/payments', later));
-  await page.goto(`/beneficiaries/${payee.identity}/payments`);
+  await page.goto(`/beneficiaries/${beneficiary.identity}/payments`);
   const rows = page.getByRole('table', { name: 'Recent payments' }).getByRole('row');
   await expect(rows.nth(1)).toContainText('John Roe');
   await expect(rows.nth(2)).toContainText('Jane Doe');
   await view.check({ budgetKb: budgetKb.list });
   await rows.nth(2).getByRole('link', { name: /DE/ }).click();
-  await expect(page).toHaveURL(new RegExp(`#${payee.coordinate}$`));
+  await expect(page).toHaveURL(new RegExp(`#${beneficiary.coordinate}$`));
   await expect(page.getByRole('heading', { level: 1, name: 'Jane Doe' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Call, createCaller } from '#e2e/contract/accounts/fixtures.ts';
-import { newPayee, type Payee } from '#e2e/contract/beneficiaries/fixtures.ts';
+import { type BeneficiaryFixture, newBeneficiaryFixture } from '#e2e/contract/beneficiaries/fixtures.ts';
 import { test as withPeople } from '#e2e/support/console-users.ts';
 
 export { expect } from '@playwright/test';
@@ -9,7 +9,7 @@ interface House {
   /** Calls as an administrator. */
   call: Call;
   /** A beneficiary of a new identity, with bank details in EUR. */
-  payee: Payee;
+  beneficiary: BeneficiaryFixture;
   /** The browser is signed in as an operator. */
   operator: undefined;
 }
@@ -17,7 +17,7 @@ interface House {
 /** Playwright's test for stories about beneficiaries. */
 export const test = withPeople.extend<House>({
   call: async ({ server, tokenOf }, use) => use(createCaller(server.origin, await tokenOf('administrator'))),
-  payee: async ({ call }, use) => use(await newPayee(call)),
+  beneficiary: async ({ call }, use) => use(await newBeneficiaryFixture(call)),
   operator: async ({ signedInAs }, use) => {
     await signedInAs('operator');
     await use(undefined);
@@ -27,7 +27,8 @@ export const test = withPeople.extend<House>({
 /** Script budgets in KB, by the kind of screen. */
 export const budgetKb = { list: 215, detail: 220, form: 230 };
 
-export const beneficiaryPage = ({ identity, id }: Payee, part = '') => `/beneficiaries/${identity}/${id}${part}`;
+export const beneficiaryPage = ({ identity, id }: BeneficiaryFixture, part = '') =>
+  `/beneficiaries/${identity}/${id}${part}`;
 
 /** The field whose label begins with this text. */
 export const labelled = (within: Page | Locator, name: string): Locator =>

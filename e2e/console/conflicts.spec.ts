@@ -135,11 +135,15 @@ test('a stale setting and a stale beneficiary keep the typed values and overwrit
   await expect(page.getByLabel('Value')).toHaveValue('"mine"');
 
   const identity = `CUST-${randomUUID().slice(0, 8)}`;
-  const payees = `/api/v1/beneficiary/identity/${identity}`;
-  const { id } = await api<{ id: string }>('POST', payees, { first_name: 'Ada', last_name: 'Stone', alias: 'Old' });
+  const beneficiaries = `/api/v1/beneficiary/identity/${identity}`;
+  const { id } = await api<{ id: string }>('POST', beneficiaries, {
+    first_name: 'Ada',
+    last_name: 'Stone',
+    alias: 'Old',
+  });
   await page.goto(`/beneficiaries/${identity}/${id}/edit`);
   await page.getByLabel('Alias').fill('Mine');
-  await api('PATCH', `${payees}/${id}`, { last_name: 'Löwe' });
+  await api('PATCH', `${beneficiaries}/${id}`, { last_name: 'Löwe' });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(conflictOf(page)).toContainText('Changed: last_name');
   await conflictOf(page).getByRole('button', { name: 'Reload' }).click();
@@ -147,5 +151,5 @@ test('a stale setting and a stale beneficiary keep the typed values and overwrit
   await expect(page.getByLabel('Alias')).toHaveValue('Mine');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).not.toHaveURL(/edit$/);
-  expect(await api('GET', `${payees}/${id}`)).toMatchObject({ last_name: 'Löwe', alias: 'Mine' });
+  expect(await api('GET', `${beneficiaries}/${id}`)).toMatchObject({ last_name: 'Löwe', alias: 'Mine' });
 });

@@ -15,12 +15,12 @@ test('a preselected currency shows all its fields', async ({ page, view }) => {
 test('stored bank details that newer rules find incomplete are completed, and a second submit creates no duplicate', async ({
   page,
   call,
-  payee,
+  beneficiary,
   server,
 }) => {
   const body = { currency: 'USD', coordinates: { aba: '021000021', account_number: '123456789' } };
-  const added = await done(call('POST', payee.coordinates, body));
-  const id = coordinatesIn(added.json).find((each) => each !== payee.coordinate) ?? '';
+  const added = await done(call('POST', beneficiary.coordinates, body));
+  const id = coordinatesIn(added.json).find((each) => each !== beneficiary.coordinate) ?? '';
   // Values that earlier rules accepted.
   const members = JSON.stringify({ aba: '021000021', country_code: 'US' });
   await runSql(
@@ -28,7 +28,7 @@ test('stored bank details that newer rules find incomplete are completed, and a 
     'update beneficiary_coordinates set members = ?, spec_version = ? where id = ?',
     [members, 'before', id],
   );
-  await page.goto(beneficiaryPage(payee));
+  await page.goto(beneficiaryPage(beneficiary));
   await expect(page.getByText('Bank details incomplete')).toBeVisible();
   await page.getByRole('link', { name: 'Complete' }).click();
   await expect(labelled(page, 'ACH / wire routing')).toHaveValue('021000021');
@@ -36,9 +36,9 @@ test('stored bank details that newer rules find incomplete are completed, and a 
   await expect(labelled(page, 'Account number')).toBeFocused();
   await page.keyboard.type('123456789');
   await page.keyboard.press('Control+Enter');
-  await expect(page).toHaveURL(new RegExp(`${payee.id}$`));
+  await expect(page).toHaveURL(new RegExp(`${beneficiary.id}$`));
   await expect(page.getByText('Bank details incomplete')).toHaveCount(0);
-  await done(call('POST', payee.coordinates, body));
+  await done(call('POST', beneficiary.coordinates, body));
   await page.reload();
   await expect(page.getByRole('heading', { level: 3, name: /USD/ })).toHaveCount(1);
 });

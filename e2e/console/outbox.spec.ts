@@ -5,19 +5,19 @@ test('a passcode without a channel is read in the outbox, and verifies', async (
   page,
   view,
   call,
-  payee,
+  beneficiary,
   signedInAs,
 }) => {
   await signedInAs('administrator');
-  await page.goto(beneficiaryPage(payee));
+  await page.goto(beneficiaryPage(beneficiary));
   await page.getByRole('button', { name: /^Verify EUR/ }).click();
   const link = page.getByRole('dialog').getByRole('link', { name: 'Open outbox' });
   const [outbox] = await Promise.all([page.waitForEvent('popup'), link.click()]);
-  const row = outbox.getByRole('row', { name: new RegExp(payee.email) });
+  const row = outbox.getByRole('row', { name: new RegExp(beneficiary.email) });
   await expect(row).toContainText('HELD');
   await expect(row).toContainText('is your passcode');
   await outbox.close();
-  const [code = ''] = await codesFor(call, payee.email);
+  const [code = ''] = await codesFor(call, beneficiary.email);
   await page.bringToFront();
   await labelled(page, 'Passcode').fill(code);
   await page.keyboard.press('Enter');
@@ -29,19 +29,19 @@ test('keys step through the outbox: a message next to the list, its passcode cop
   page,
   view,
   call,
-  payee,
+  beneficiary,
   signedInAs,
 }) => {
-  await done(call('GET', payee.verification));
-  const [code = ''] = await codesFor(call, payee.email);
+  await done(call('GET', beneficiary.verification));
+  const [code = ''] = await codesFor(call, beneficiary.email);
   await signedInAs('administrator');
   await page.goto('/developers/outbox');
-  await expect(page.getByRole('row', { name: new RegExp(payee.email) })).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(beneficiary.email) })).toBeVisible();
   await view.check({ budgetKb: budgetKb.list });
-  await page.getByRole('row', { name: new RegExp(payee.email) }).focus();
+  await page.getByRole('row', { name: new RegExp(beneficiary.email) }).focus();
   await page.keyboard.press('Space');
   const beside = page.getByRole('complementary', { name: /passcode/i });
-  await expect(beside.getByText(payee.email)).toBeVisible();
+  await expect(beside.getByText(beneficiary.email)).toBeVisible();
   await expect(beside.getByText(new RegExp(`^${code} is your passcode`))).toBeVisible();
   await view.check({ budgetKb: budgetKb.list });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -49,15 +49,20 @@ test('keys step through the outbox: a message next to the list, its passcode cop
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 });
 
-test('the outbox is filtered by delivery state, and shows new messages', async ({ page, call, payee, signedInAs }) => {
+test('the outbox is filtered by delivery state, and shows new messages', async ({
+  page,
+  call,
+  beneficiary,
+  signedInAs,
+}) => {
   await signedInAs('administrator');
   await page.goto('/developers/outbox?filter=state==SENT');
   await expect(page.getByRole('button', { name: 'Sent', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('No matches')).toBeVisible();
   await page.getByRole('button', { name: 'Held', exact: true }).click();
   await expect(page).toHaveURL(/state(==|%3D%3D)HELD/);
-  await done(call('GET', payee.verification));
-  await expect(page.getByRole('row', { name: new RegExp(payee.email) })).toBeVisible();
+  await done(call('GET', beneficiary.verification));
+  await expect(page.getByRole('row', { name: new RegExp(beneficiary.email) })).toBeVisible();
 });
 
 test('only permitted users see the outbox', async ({ page, view, signedInAs }) => {

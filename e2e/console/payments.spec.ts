@@ -11,8 +11,8 @@ test('the payment form asks for the fields of the rail, and shows every fault at
   view,
   call,
 }) => {
-  const { payee } = await newPaymentSetup(call, opener(call));
-  await page.goto(beneficiaryPage(payee, `/coordinates/${payee.coordinate}/pay`));
+  const { beneficiary } = await newPaymentSetup(call, opener(call));
+  await page.goto(beneficiaryPage(beneficiary, `/coordinates/${beneficiary.coordinate}/pay`));
   await labelled(page, 'Amount').fill('1.001');
   await labelled(page, 'Reference').fill('Miete €');
   await labelled(page, 'Date').fill('2020-01-31');
@@ -26,9 +26,9 @@ test('the payment form asks for the fields of the rail, and shows every fault at
 });
 
 test('a payment of a later day is held with its details, then paid by hand', async ({ page, view, call }) => {
-  const { payee, balance } = await newPaymentSetup(call, opener(call));
+  const { beneficiary, balance } = await newPaymentSetup(call, opener(call));
   const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-  await page.goto(beneficiaryPage(payee, `/coordinates/${payee.coordinate}/pay`));
+  await page.goto(beneficiaryPage(beneficiary, `/coordinates/${beneficiary.coordinate}/pay`));
   await expect(labelled(page, 'Amount')).toBeFocused();
   await page.keyboard.type('12.50');
   await labelled(page, 'Reference').fill('Rent December');
@@ -39,7 +39,7 @@ test('a payment of a later day is held with its details, then paid by hand', asy
   await expect(row).toContainText('HELD');
   await expect(row).toContainText('Rent December');
   await expect(row).toContainText(`purpose RENT · to be paid on ${day}`);
-  await page.goto(`/beneficiaries/${payee.identity}/payments`);
+  await page.goto(`/beneficiaries/${beneficiary.identity}/payments`);
   const held = page.getByRole('table', { name: 'Held payments' });
   await expect(held).toContainText('Rent December');
   await view.check({ budgetKb: budgetKb.list });
@@ -51,10 +51,10 @@ test('a payment of a later day is held with its details, then paid by hand', asy
 });
 
 test('cancelling a held payment returns its money', async ({ page, call }) => {
-  const { payee, sent, balance } = await newPaymentSetup(call, opener(call));
+  const { beneficiary, sent, balance } = await newPaymentSetup(call, opener(call));
   const execution_date = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   await done(call('POST', '/bo/payments', { ...sent, execution_date }));
-  await page.goto(beneficiaryPage(payee));
+  await page.goto(beneficiaryPage(beneficiary));
   await page.getByRole('button', { name: /^Cancel PAY-/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel payment' }).click();
   await expect(page.getByRole('table', { name: 'Recent payments' })).toContainText('CANCELLED');
@@ -66,13 +66,13 @@ test('a held payment with changed bank details shows the change and is accepted 
   view,
   call,
 }) => {
-  const { payee, sent, balance } = await newPaymentSetup(call, opener(call));
+  const { beneficiary, sent, balance } = await newPaymentSetup(call, opener(call));
   const execution_date = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   const { json: held } = await done(call('POST', '/bo/payments', { ...sent, execution_date }));
   const before = held.beneficiary_snapshot.primary_coordinates[0] as string;
   const iban = freshIban();
-  await done(call('PATCH', `${payee.coordinates}/${payee.coordinate}`, { coordinates: { iban } }));
-  await page.goto(`/beneficiaries/${payee.identity}/payments`);
+  await done(call('PATCH', `${beneficiary.coordinates}/${beneficiary.coordinate}`, { coordinates: { iban } }));
+  await page.goto(`/beneficiaries/${beneficiary.identity}/payments`);
   const waiting = page.getByRole('table', { name: 'Held payments' });
   await expect(waiting).toContainText('Beneficiary changed');
   await expect(waiting).toContainText(groupIban(before));
@@ -111,11 +111,11 @@ test('held payments of all customers are on one page', async ({ page, view, call
 });
 
 test('a payment shows where the money went after the beneficiary was edited', async ({ page, call }) => {
-  const { payee, sent } = await newPaymentSetup(call, opener(call));
+  const { beneficiary, sent } = await newPaymentSetup(call, opener(call));
   const { json: paid } = await done(call('POST', '/bo/payments', sent));
   const before = paid.beneficiary_snapshot.primary_coordinates[0] as string;
-  await done(call('PATCH', `${of(payee.identity)}/${payee.id}`, { last_name: 'Smith' }));
-  await page.goto(`/beneficiaries/${payee.identity}/payments`);
+  await done(call('PATCH', `${of(beneficiary.identity)}/${beneficiary.id}`, { last_name: 'Smith' }));
+  await page.goto(`/beneficiaries/${beneficiary.identity}/payments`);
   const recent = page.getByRole('table', { name: 'Recent payments' });
   await expect(recent).toContainText('Jane Doe');
   await recent.getByRole('button', { name: /^Details: PAY-/ }).click();

@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { expect, labelled, test as onPayees, pasteText } from '#e2e/console/beneficiary-fixtures.ts';
+import { test as beneficiaryTest, expect, labelled, pasteText } from '#e2e/console/beneficiary-fixtures.ts';
 import { opener } from '#e2e/console/payment-fixtures.ts';
 import type { Call } from '#e2e/contract/accounts/fixtures.ts';
 import { done, freshIdentity } from '#e2e/contract/beneficiaries/fixtures.ts';
 import { type Place, startServer } from '#e2e/support/server.ts';
 
 /** A server of its own that sends its passcodes to a real mail server. */
-const test = onPayees.extend<object, { mails: string[]; server: Place }>({
+const test = beneficiaryTest.extend<object, { mails: string[]; server: Place }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern
   mails: [async ({}, use) => use([]), { scope: 'worker' }],
   server: [

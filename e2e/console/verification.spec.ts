@@ -10,18 +10,18 @@ test.describe('the passcode dialog', () => {
     page,
     view,
     call,
-    payee,
+    beneficiary,
   }) => {
-    await page.goto(beneficiaryPage(payee));
+    await page.goto(beneficiaryPage(beneficiary));
     const verify = page.getByRole('button', { name: /^Verify EUR/ });
     await verify.hover();
     await verify.focus();
     await page.waitForTimeout(300);
-    expect(await codesFor(call, payee.email)).toHaveLength(0);
+    expect(await codesFor(call, beneficiary.email)).toHaveLength(0);
     await verify.click();
     await expect(page).toHaveURL(/\/verify\/[0-9a-f-]{36}$/);
     await expect(page.getByText('A 6-digit passcode was sent to')).toBeVisible();
-    expect(await codesFor(call, payee.email)).toHaveLength(1);
+    expect(await codesFor(call, beneficiary.email)).toHaveLength(1);
     await view.check({ budgetKb: budgetKb.detail });
     await page.reload();
     await expect(labelled(page, 'Passcode')).toBeFocused();
@@ -30,22 +30,22 @@ test.describe('the passcode dialog', () => {
     await page.goForward();
     await expect(labelled(page, 'Passcode')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(new RegExp(`${payee.id}$`));
+    await expect(page).toHaveURL(new RegExp(`${beneficiary.id}$`));
     // A second press while a verification is open shows the same one and sends nothing.
     await verify.click();
     await expect(labelled(page, 'Passcode')).toBeVisible();
-    expect(await codesFor(call, payee.email)).toHaveLength(1);
+    expect(await codesFor(call, beneficiary.email)).toHaveLength(1);
   });
 
   test('an image, a frame and an address send nothing, on this site and on another', async ({
     page,
     view,
     call,
-    payee,
+    beneficiary,
   }) => {
     view.expectConsole(/403|401|ERR_BLOCKED|frame|Refused|Content Security Policy/i);
-    await page.goto(beneficiaryPage(payee));
-    const target = new URL(payee.verification, page.url()).href;
+    await page.goto(beneficiaryPage(beneficiary));
+    const target = new URL(beneficiary.verification, page.url()).href;
     await page.evaluate(async (src) => {
       const image = new Image();
       const ended = new Promise((done) => {
@@ -54,7 +54,7 @@ test.describe('the passcode dialog', () => {
       });
       image.src = src;
       await ended;
-    }, payee.verification);
+    }, beneficiary.verification);
     expect((await page.goto(target))?.status()).toBe(403);
     const other = createServer((_, answer) => {
       answer.writeHead(200, { 'content-type': 'text/html' });
@@ -67,16 +67,16 @@ test.describe('the passcode dialog', () => {
     await elsewhere.waitForLoadState('networkidle');
     await elsewhere.close();
     other.close();
-    expect(await codesFor(call, payee.email)).toHaveLength(0);
+    expect(await codesFor(call, beneficiary.email)).toHaveLength(0);
   });
 
-  test('v, the passcode and Enter verify: eight keys', async ({ page, call, payee }) => {
-    await page.goto(beneficiaryPage(payee));
+  test('v, the passcode and Enter verify: eight keys', async ({ page, call, beneficiary }) => {
+    await page.goto(beneficiaryPage(beneficiary));
     await expect(page.getByRole('button', { name: /^Verify EUR/ })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await page.keyboard.press('v');
     await expect(labelled(page, 'Passcode')).toBeFocused();
-    const [code = ''] = await codesFor(call, payee.email);
+    const [code = ''] = await codesFor(call, beneficiary.email);
     for (const digit of code) await page.keyboard.press(digit);
     await page.keyboard.press('Enter');
     await expect(page.getByText('The bank details are verified.')).toBeVisible();
@@ -89,12 +89,12 @@ test.describe('the passcode dialog', () => {
     test(`a pasted "${pasted('123456')}" verifies, and the page behind updates without a reload`, async ({
       page,
       call,
-      payee,
+      beneficiary,
     }) => {
-      await page.goto(beneficiaryPage(payee));
+      await page.goto(beneficiaryPage(beneficiary));
       await page.getByRole('button', { name: /^Verify EUR/ }).click();
       await expect(labelled(page, 'Passcode')).toBeFocused();
-      const [code = ''] = await codesFor(call, payee.email);
+      const [code = ''] = await codesFor(call, beneficiary.email);
       await pasteText(page, pasted(code));
       await expect(page.getByText('The bank details are verified.')).toBeVisible();
       await page.keyboard.press('Escape');
@@ -107,13 +107,13 @@ test.describe('the passcode dialog', () => {
     page,
     view,
     call,
-    payee,
+    beneficiary,
   }) => {
     view.expectConsole(/422|409/);
-    await page.goto(beneficiaryPage(payee));
+    await page.goto(beneficiaryPage(beneficiary));
     await page.getByRole('button', { name: /^Verify EUR/ }).click();
     await expect(labelled(page, 'Passcode')).toBeFocused();
-    const [code = ''] = await codesFor(call, payee.email);
+    const [code = ''] = await codesFor(call, beneficiary.email);
     for (const left of [4, 3, 2, 1]) {
       await page.keyboard.type(wrong(code));
       await page.keyboard.press('Enter');
@@ -134,23 +134,23 @@ test.describe('the passcode dialog', () => {
     page,
     view,
     call,
-    payee,
+    beneficiary,
   }) => {
     view.expectConsole(/422/);
     const cooldown = 'verification/resend_cooldown_seconds';
     await done(call('PUT', '/api/v1/setting', { settings: { [cooldown]: 6 } }));
-    await page.goto(beneficiaryPage(payee));
+    await page.goto(beneficiaryPage(beneficiary));
     await page.getByRole('button', { name: /^Verify EUR/ }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: /^Resend passcode in \d+ s$/ })).toBeDisabled();
     await expect(dialog.getByText('You can send 4 more messages')).toBeVisible();
-    const [old = ''] = await codesFor(call, payee.email);
+    const [old = ''] = await codesFor(call, beneficiary.email);
     const resend = dialog.getByRole('button', { name: 'Resend passcode', exact: true });
     await done(call('DELETE', `/api/v1/setting/${cooldown}`));
     await expect(resend).toBeEnabled();
     await resend.click();
     await expect(dialog.getByText('You can send 3 more messages')).toBeVisible();
-    const codes = await codesFor(call, payee.email);
+    const codes = await codesFor(call, beneficiary.email);
     expect(codes).toHaveLength(2);
     test.skip(codes[0] === old, 'one in a million: the same code twice');
     await labelled(page, 'Passcode').focus();
@@ -163,13 +163,13 @@ test.describe('the passcode dialog', () => {
   test('changing bank details cancels their verification, and the page shows the change', async ({
     page,
     call,
-    payee,
+    beneficiary,
   }) => {
-    await page.goto(beneficiaryPage(payee));
+    await page.goto(beneficiaryPage(beneficiary));
     await page.getByRole('button', { name: /^Verify EUR/ }).click();
     await expect(labelled(page, 'Passcode')).toBeVisible();
     const coordinates = { iban: 'DE89370400440532013000' };
-    await done(call('PATCH', `${payee.coordinates}/${payee.coordinate}`, { coordinates }));
+    await done(call('PATCH', `${beneficiary.coordinates}/${beneficiary.coordinate}`, { coordinates }));
     await page.reload();
     await expect(page.getByText('The verification was cancelled')).toBeVisible();
     await page.keyboard.press('Escape');

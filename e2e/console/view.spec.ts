@@ -7,7 +7,7 @@ const good = page('<main><h1>Accounts</h1><p>Two of them.</p></main>');
 /** Each page has one fault, which the checks of every story must find. */
 const faulty: Record<string, { html: string; seen: RegExp }> = {
   'no h1': { html: page('<main><h2>Accounts</h2></main>'), seen: /0 h1/ },
-  'two h1': { html: page('<main><h1>Accounts</h1><h1>Payees</h1></main>'), seen: /2 h1/ },
+  'two h1': { html: page('<main><h1>Accounts</h1><h1>Beneficiaries</h1></main>'), seen: /2 h1/ },
   'no title': { html: page('<main><h1>Accounts</h1></main>', ''), seen: /no title/ },
   'a console warning': {
     html: page(`<main><h1>A</h1></main><script>console.warn('careful')</script>`),

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
-import { codesFor, done, newPayee } from '#e2e/contract/beneficiaries/fixtures.ts';
+import { codesFor, done, newBeneficiaryFixture } from '#e2e/contract/beneficiaries/fixtures.ts';
 import { reportFigure } from '#e2e/support/deep-figures.ts';
 import { Load } from '#e2e/support/load.ts';
 import { administrator, mintToken, startServer } from '#e2e/support/server.ts';
@@ -54,11 +54,11 @@ test('a clock that jumps ends what is due and keeps every order', async () => {
       'hold, ended, ended, ended',
     );
 
-    const payee = await newPayee(call);
-    const { verification_uuid } = (await done(call('GET', payee.verification))).json;
-    const [otp] = await codesFor(call, payee.email);
+    const beneficiary = await newBeneficiaryFixture(call);
+    const { verification_uuid } = (await done(call('GET', beneficiary.verification))).json;
+    const [otp] = await codesFor(call, beneficiary.email);
     const verify = () =>
-      call('POST', `/api/v1/beneficiary/identity/${payee.identity}/verification/${verification_uuid}`, { otp });
+      call('POST', `/api/v1/beneficiary/identity/${beneficiary.identity}/verification/${verification_uuid}`, { otp });
     // The expiry time is 13 hours ahead of the clock since the jump above.
     await set(14 * hour);
     expect((await verify()).json).toMatchObject({ status: 409, verification_status: 'EXPIRED' });

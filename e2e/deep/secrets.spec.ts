@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
-import { codesFor, done, newPayee } from '#e2e/contract/beneficiaries/fixtures.ts';
+import { codesFor, done, newBeneficiaryFixture } from '#e2e/contract/beneficiaries/fixtures.ts';
 import { reportFigure } from '#e2e/support/deep-figures.ts';
 import { administrator, mintToken, startServer } from '#e2e/support/server.ts';
 
@@ -52,11 +52,11 @@ test('no secret is in a log, a file, a page, a response or a bundle', async () =
     // A new factor renews the session.
     headers.cookie = cookieOf(confirming) || headers.cookie;
     await done(call('PUT', '/api/v1/setting', { settings: { 'verification/code_length': 10 } }));
-    const payee = await newPayee(call);
-    const { verification_uuid } = (await done(call('GET', payee.verification))).json;
-    const [otp = ''] = await codesFor(call, payee.email);
+    const beneficiary = await newBeneficiaryFixture(call);
+    const { verification_uuid } = (await done(call('GET', beneficiary.verification))).json;
+    const [otp = ''] = await codesFor(call, beneficiary.email);
     expect(otp).toMatch(/^\d{10}$/);
-    const verify = `/api/v1/beneficiary/identity/${payee.identity}/verification/${verification_uuid}`;
+    const verify = `/api/v1/beneficiary/identity/${beneficiary.identity}/verification/${verification_uuid}`;
     const minted = (await done(asPerson('POST', '/bo/tokens', { name: 'canary' }))).json;
     const secrets: Record<string, string> = {
       password: administrator.password,

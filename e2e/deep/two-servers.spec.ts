@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { type Call, createCaller, newProduct } from '#e2e/contract/accounts/fixtures.ts';
-import { codesFor, done, newPayee, wrong } from '#e2e/contract/beneficiaries/fixtures.ts';
+import { codesFor, done, newBeneficiaryFixture, wrong } from '#e2e/contract/beneficiaries/fixtures.ts';
 import { reportFigure, sizeOf } from '#e2e/support/deep-figures.ts';
 import { createDatabase, dropDatabase, startPostgres } from '#e2e/support/postgres.ts';
 import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
@@ -104,10 +104,10 @@ test.describe('two servers on one PostgreSQL', () => {
   });
 
   test('wrong passcodes count across both servers', async () => {
-    const payee = await newPayee(calls[0]);
-    const { verification_uuid } = (await done(calls[0]('GET', payee.verification))).json;
-    const [code = ''] = await codesFor(calls[1], payee.email);
-    const path = `/api/v1/beneficiary/identity/${payee.identity}/verification/${verification_uuid}`;
+    const beneficiary = await newBeneficiaryFixture(calls[0]);
+    const { verification_uuid } = (await done(calls[0]('GET', beneficiary.verification))).json;
+    const [code = ''] = await codesFor(calls[1], beneficiary.email);
+    const path = `/api/v1/beneficiary/identity/${beneficiary.identity}/verification/${verification_uuid}`;
     const answers = await Promise.all(
       times(200, (place) => (calls[place % 2] as Call)('POST', path, { otp: wrong(code) })),
     );

@@ -70,7 +70,7 @@ export const faults: Fault[] = [
     test: 'lib/domain/beneficiaries/verification/verification.test.ts',
   },
   {
-    what: 'a payee is anybody’s',
+    what: 'a beneficiary is anybody’s',
     file: 'lib/domain/beneficiaries/beneficiaries/beneficiaries.ts',
     change: ["eq(beneficiaries.identity_key, sql.placeholder('identity_key'));", 'undefined;'],
     test: 'lib/domain/beneficiaries/beneficiaries/beneficiaries.test.ts',

@@ -1,7 +1,7 @@
 import { UserRoundX } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { identityAddress, nobodysPayees, payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { beneficiaryAddress, identityAddress, withoutIdentityAddress } from '#components/beneficiaries/addresses.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { IdentityPicker } from '#components/beneficiaries/identity-picker.tsx';
 import { t } from '#components/beneficiaries/page-messages.ts';
@@ -39,7 +39,7 @@ export default async function Page({ searchParams }: Props) {
       <PageHead
         title={terms('beneficiaries')}
         actions={
-          <LinkButton href={nobodysPayees} icon={UserRoundX} prefetch={false}>
+          <LinkButton href={withoutIdentityAddress} icon={UserRoundX} prefetch={false}>
             {terms('withoutIdentity')}
           </LinkButton>
         }
@@ -83,7 +83,7 @@ function UnverifiedTable({ rows }: { rows: Awaited<ReturnType<typeof listUnverif
           isRowHeader: true,
           cell: (row) => (
             <Link
-              href={payeeAddress(row.identity_reference, row.beneficiary_id, `#${row.id}`)}
+              href={beneficiaryAddress(row.identity_reference, row.beneficiary_id, `#${row.id}`)}
               prefetch={false}
               className="text-accent underline"
             >

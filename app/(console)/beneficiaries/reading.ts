@@ -10,19 +10,19 @@ import { homeCountries } from '#lib/fields/reference-data.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export interface PayeePage {
+export interface BeneficiaryPageProps {
   params: Promise<{ identity: string; idRef: string }>;
 }
 
-/** The payee the address names, whole, read once for the layout and the page of a request. */
-export const payeeFor = cache(async (identitySegment: string, idRef: string) => {
+/** The beneficiary the address names, whole, read once for the layout and the page of a request. */
+export const overviewFor = cache(async (identitySegment: string, idRef: string) => {
   const ctx = await pageContext('beneficiary:read');
   const identity = segmentText(identitySegment);
   const row = await orNotFound(beneficiaryOf(ctx.db, identity, segmentText(idRef)));
-  return { ctx, identity, payee: await beneficiaryOverview(ctx.db, row.id, ctx.now) };
+  return { ctx, identity, overview: await beneficiaryOverview(ctx.db, row.id, ctx.now) };
 });
 
-/** What staff may do with payees. */
+/** What staff may do with beneficiaries. */
 export function rightsOf({ principal: { permissions } }: Context) {
   return {
     change: permissions.has('beneficiary.coordinate:update'),

@@ -10,7 +10,7 @@ export const of = (identity: string) => `${root}/identity/${identity}`;
 export const freshIdentity = () => `ID-${randomUUID()}`;
 
 /** A beneficiary of a new identity with bank details in EUR, and the paths to both. */
-export interface Payee {
+export interface BeneficiaryFixture {
   identity: string;
   id: string;
   coordinate: string;
@@ -23,7 +23,10 @@ export interface Payee {
   verification: string;
 }
 
-export async function newPayee(call: Call, members: Record<string, unknown> = {}): Promise<Payee> {
+export async function newBeneficiaryFixture(
+  call: Call,
+  members: Record<string, unknown> = {},
+): Promise<BeneficiaryFixture> {
   const identity = freshIdentity();
   const email = `${identity.toLowerCase()}@example.com`;
   const contacts = [{ email, mobile_prefix: '', mobile_number: '' }];
@@ -60,13 +63,13 @@ export const wrong = (code: string): string =>
   String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0');
 
 interface House {
-  payee: Payee;
+  beneficiary: BeneficiaryFixture;
   /** Calls as a user who may only read. */
   reading: Call;
 }
 
 export const test = base.extend<House>({
-  payee: async ({ call }, use) => use(await newPayee(call)),
+  beneficiary: async ({ call }, use) => use(await newBeneficiaryFixture(call)),
   reading: async ({ server, tokenOf }, use) => {
     await use(createCaller(server.origin, await tokenOf('auditor')));
   },

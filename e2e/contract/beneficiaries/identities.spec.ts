@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { done, expect, newPayee, type Payee, test } from '#e2e/contract/beneficiaries/fixtures.ts';
+import {
+  type BeneficiaryFixture,
+  done,
+  expect,
+  newBeneficiaryFixture,
+  test,
+} from '#e2e/contract/beneficiaries/fixtures.ts';
 import { reportFigure } from '#e2e/support/deep-figures.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
@@ -19,9 +25,9 @@ const said = ({ status, json }: { status: number; json?: { code?: string; detail
   `${status} ${json?.code} ${json?.detail}`;
 
 test('every operation treats records of another identity as missing', async ({ call }) => {
-  const [mine, theirs] = [await newPayee(call), await newPayee(call)];
-  const started = async (payee: Payee) =>
-    (await done(call('GET', payee.verification))).json.verification_uuid as string;
+  const [mine, theirs] = [await newBeneficiaryFixture(call), await newBeneficiaryFixture(call)];
+  const started = async (beneficiary: BeneficiaryFixture) =>
+    (await done(call('GET', beneficiary.verification))).json.verification_uuid as string;
   const [myVerification, theirVerification] = [await started(mine), await started(theirs)];
   const own = {
     identityReference: mine.identity,

@@ -44,8 +44,8 @@ test('200 and 304: compressed as requested, with a strong ETag', async ({ server
   expect(brotli.headers['content-encoding']).toBe('br');
 });
 
-test('payment form, 200: the fields for these bank details', async ({ call, payee }) => {
-  const path = `/api/v1/fields/${payee.identity}/payment?beneficiaryAccountIdOptional=${payee.coordinate}`;
+test('payment form, 200: the fields for these bank details', async ({ call, beneficiary }) => {
+  const path = `/api/v1/fields/${beneficiary.identity}/payment?beneficiaryAccountIdOptional=${beneficiary.coordinate}`;
   const { json } = await done(call('GET', path));
   expect(Object.keys(json.spec)).toEqual(['EUR']);
   const fields = json.spec.EUR.field_groups.flatMap(
@@ -69,8 +69,8 @@ test('401', async ({ server }) => {
     await expectGuarded({ anonymous: createCaller(server.origin) }, ['GET', path], '');
 });
 
-test('payment form, 404: unknown bank details, or another identity’s', async ({ call, payee }) => {
-  for (const id of [randomUUID(), payee.coordinate]) {
+test('payment form, 404: unknown bank details, or another identity’s', async ({ call, beneficiary }) => {
+  for (const id of [randomUUID(), beneficiary.coordinate]) {
     expect((await call('GET', `${payment}?beneficiaryAccountIdOptional=${id}`)).status).toBe(404);
   }
 });

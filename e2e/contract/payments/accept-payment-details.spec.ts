@@ -17,11 +17,11 @@ type Open = Parameters<typeof newPaymentSetup>[1];
 
 /** A held payment whose bank details another user has changed since. */
 async function changedPayment(call: Call, open: Open, editor: Call) {
-  const { payee, sent, balance } = await newPaymentSetup(call, open);
+  const { beneficiary, sent, balance } = await newPaymentSetup(call, open);
   const execution_date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   const { json: held } = await done(call('POST', path, { ...sent, execution_date }));
   const iban = freshIban();
-  await done(editor('PATCH', `${payee.coordinates}/${payee.coordinate}`, { coordinates: { iban } }));
+  await done(editor('PATCH', `${beneficiary.coordinates}/${beneficiary.coordinate}`, { coordinates: { iban } }));
   const { json: seen } = await done(call('GET', `${path}/${held.id}`));
   return { held, seen, iban, balance, acceptance: `${path}/${held.id}/acceptance` };
 }

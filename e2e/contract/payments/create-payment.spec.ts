@@ -6,7 +6,7 @@ import {
   expectGuarded,
   faultsOf,
   freshIdentity,
-  newPayee,
+  newBeneficiaryFixture,
   of,
   test,
 } from '#e2e/contract/beneficiaries/fixtures.ts';
@@ -16,7 +16,7 @@ import { newPaymentSetup } from '#e2e/contract/payments/fixtures.ts';
 const path = '/bo/payments';
 
 test('200: pays once per request id, as the latest payment of its bank details', async ({ call, open }) => {
-  const { payee, sent, balance } = await newPaymentSetup(call, open);
+  const { beneficiary, sent, balance } = await newPaymentSetup(call, open);
   await done(call('POST', path, sent));
   const id = randomUUID();
   const answers = await Promise.all(Array.from({ length: 20 }, () => done(call('POST', path, { ...sent, id }))));
@@ -24,10 +24,10 @@ test('200: pays once per request id, as the latest payment of its bank details',
   expect(await balance()).toBe('75.00');
   const { payment_key, entry_id } = answers[0]?.json ?? {};
   expect(entry_id).toBeTruthy();
-  expect((await done(call('GET', `${of(payee.identity)}/payments`))).json).toEqual([
+  expect((await done(call('GET', `${of(beneficiary.identity)}/payments`))).json).toEqual([
     {
-      beneficiary_id: payee.id,
-      beneficiary_coordinate_id: payee.coordinate,
+      beneficiary_id: beneficiary.id,
+      beneficiary_coordinate_id: beneficiary.coordinate,
       created_at: expect.any(String),
       payment_key,
     },
@@ -35,14 +35,14 @@ test('200: pays once per request id, as the latest payment of its bank details',
 });
 
 test('200: internal bank details credit the other wallet', async ({ call, open }) => {
-  const { payee, sent } = await newPaymentSetup(call, open);
+  const { beneficiary, sent } = await newPaymentSetup(call, open);
   const other = await newPaymentSetup(call, open);
   const coordinates = { internal: { account_id: other.account } };
-  const { json } = await done(call('POST', of(payee.identity), { alias: 'Friend', coordinates }));
+  const { json } = await done(call('POST', of(beneficiary.identity), { alias: 'Friend', coordinates }));
   const asked = { ...sent, beneficiary_id: json.id, beneficiary_coordinate_id: other.account };
   await done(call('POST', path, asked));
   expect(await other.balance()).toBe('112.50');
-  const details = await done(call('GET', `${of(payee.identity)}/${json.id}`));
+  const details = await done(call('GET', `${of(beneficiary.identity)}/${json.id}`));
   expect(details.json.beneficiary_internal_coordinates[0].last_payment_date).toBeTruthy();
 });
 
@@ -93,7 +93,7 @@ test('401 and 403', async ({ call, open, server, reading }) => {
 
 test('404: another identity’s beneficiary or bank details, or missing ones', async ({ call, open }) => {
   const { sent, balance } = await newPaymentSetup(call, open);
-  const other = await newPayee(call);
+  const other = await newBeneficiaryFixture(call);
   for (const change of [
     { identity_reference: freshIdentity() },
     { beneficiary_id: other.id },

@@ -19,10 +19,10 @@ test('a payment to new bank details is held, then released or cancelled once', a
   tokenOf,
 }) => {
   await done(call('PUT', '/api/v1/setting', { settings: { 'payments/cooling_off_hours': 1 } }));
-  const { sent, payee, balance } = await newPaymentSetup(call, open);
-  const { json } = await done(call('GET', payee.verification));
-  const [otp] = await codesFor(call, payee.email);
-  await done(call('POST', `${of(payee.identity)}/verification/${json.verification_uuid}`, { otp }));
+  const { sent, beneficiary, balance } = await newPaymentSetup(call, open);
+  const { json } = await done(call('GET', beneficiary.verification));
+  const [otp] = await codesFor(call, beneficiary.email);
+  await done(call('POST', `${of(beneficiary.identity)}/verification/${json.verification_uuid}`, { otp }));
   const held = await done(call('POST', path, sent));
   expect(held.json).toMatchObject({ state: 'HELD', release_at: expect.any(String) });
   expect(await balance()).toBe('100.00');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { type Call, createCaller } from '#e2e/contract/accounts/fixtures.ts';
-import { done, newPayee } from '#e2e/contract/beneficiaries/fixtures.ts';
+import { done, newBeneficiaryFixture } from '#e2e/contract/beneficiaries/fixtures.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 import { mailServer } from '#e2e/support/mail-server.ts';
 import { mintToken, type Server, startServer, testDoors, testEngine } from '#e2e/support/server.ts';
@@ -77,14 +77,14 @@ test('of two changes of one revision on two instances one succeeds', async () =>
 });
 
 test('forty messages delivered by two instances arrive once each', async () => {
-  const payees = [];
-  for (let number = 0; number < 40; number += 1) payees.push(await newPayee(turn(number)));
-  await Promise.all(payees.map((payee, place) => done(turn(place)('GET', payee.verification))));
-  await expect.poll(() => post.mails.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(payees.length);
+  const beneficiaries = [];
+  for (let number = 0; number < 40; number += 1) beneficiaries.push(await newBeneficiaryFixture(turn(number)));
+  await Promise.all(beneficiaries.map((beneficiary, place) => done(turn(place)('GET', beneficiary.verification))));
+  await expect.poll(() => post.mails.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(beneficiaries.length);
   // Longer than the pause of the workers: a second copy would have arrived by now.
   await sleep(2_500);
-  for (const { email } of payees) {
+  for (const { email } of beneficiaries) {
     expect(post.mails.filter((mail) => mail.includes(`To: ${email}`) || mail.includes(`<${email}>`))).toHaveLength(1);
   }
-  expect(post.mails).toHaveLength(payees.length);
+  expect(post.mails).toHaveLength(beneficiaries.length);
 });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
-import { done, expect, newPayee, of } from '#e2e/contract/beneficiaries/fixtures.ts';
+import { done, expect, newBeneficiaryFixture, of } from '#e2e/contract/beneficiaries/fixtures.ts';
 import { mailServer } from '#e2e/support/mail-server.ts';
 import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
 import { test } from '#e2e/support/test.ts';
@@ -20,8 +20,8 @@ test('a passcode arrives by mail, verifies, and is in no response or log; the ou
   const server = await startServer({ environment: { SMTP_URL: `smtp://127.0.0.1:${post.port}`, LOG_LEVEL: 'debug' } });
   try {
     const call = await callerOf(server);
-    const payee = await newPayee(call);
-    const { json, text } = await done(call('GET', payee.verification));
+    const beneficiary = await newBeneficiaryFixture(call);
+    const { json, text } = await done(call('GET', beneficiary.verification));
     await expect.poll(() => post.mails.length).toBe(1);
     const code = codeIn(post.mails[0]);
     expect(code).toMatch(/^\d{6}$/);
@@ -33,7 +33,7 @@ test('a passcode arrives by mail, verifies, and is in no response or log; the ou
     expect((await view()).json.delivery).toMatchObject({ channel: 'EMAIL', sent_at: expect.any(String) });
     expect((await view()).text).not.toContain(code);
     const verified = await done(
-      call('POST', `${of(payee.identity)}/verification/${json.verification_uuid}`, { otp: code }),
+      call('POST', `${of(beneficiary.identity)}/verification/${json.verification_uuid}`, { otp: code }),
     );
     expect(verified.json.status).toBe('VERIFIED');
     expect(server.log()).not.toContain(code);
@@ -52,8 +52,8 @@ test('failed delivery never fails the request; waiting messages survive a kill a
   const first = await startServer({ environment });
   const { DATABASE_URL = '', MASTER_KEY = '' } = first.environment;
   const call = await callerOf(first);
-  const payee = await newPayee(call);
-  const { json } = await done(call('GET', payee.verification));
+  const beneficiary = await newBeneficiaryFixture(call);
+  const { json } = await done(call('GET', beneficiary.verification));
   const view = `/bo/verifications/${json.verification_uuid}`;
   await expect.poll(async () => (await call('GET', view)).json.delivery.fault).toContain('The mail server refused');
   await first.kill();
@@ -63,7 +63,9 @@ test('failed delivery never fails the request; waiting messages survive a kill a
     await expect.poll(() => post.mails.length, { timeout: 90_000 }).toBe(1);
     const otp = codeIn(post.mails[0]);
     const again = await callerOf(second);
-    const answer = await done(again('POST', `${of(payee.identity)}/verification/${json.verification_uuid}`, { otp }));
+    const answer = await done(
+      again('POST', `${of(beneficiary.identity)}/verification/${json.verification_uuid}`, { otp }),
+    );
     expect(answer.json.status).toBe('VERIFIED');
     expect(post.mails).toHaveLength(1);
   } finally {
@@ -87,14 +89,14 @@ test('a text message goes through the signed gateway if only a number is known',
   try {
     const call = await callerOf(server);
     const contacts = [{ email: 'only@example.com', mobile_prefix: '+44', mobile_number: '7700 900123' }];
-    const payee = await newPayee(call, { contacts });
-    const { json } = await done(call('GET', payee.verification));
+    const beneficiary = await newBeneficiaryFixture(call, { contacts });
+    const { json } = await done(call('GET', beneficiary.verification));
     await expect.poll(() => taken.length).toBe(1);
     const message = JSON.parse(taken[0]?.body ?? '{}');
     expect(message).toMatchObject({ to: '+447700900123' });
     expect(taken[0]?.signature).toMatch(/^v1,[A-Za-z0-9+/]{43}=$/);
     const otp = message.text.slice(0, 6);
-    await done(call('POST', `${of(payee.identity)}/verification/${json.verification_uuid}`, { otp }));
+    await done(call('POST', `${of(beneficiary.identity)}/verification/${json.verification_uuid}`, { otp }));
   } finally {
     await server.dispose();
     gateway.close();

@@ -1,12 +1,12 @@
 import { codesFor, createCaller, done, expect, expectGuarded, test } from '#e2e/contract/beneficiaries/fixtures.ts';
 
-test('200: messages, the newest first, in the page envelope', async ({ call, payee }) => {
-  await done(call('GET', payee.verification));
+test('200: messages, the newest first, in the page envelope', async ({ call, beneficiary }) => {
+  await done(call('GET', beneficiary.verification));
   const { json } = await done(call('GET', '/bo/outbox?page[size]=1'));
   expect(json).toMatchObject({ page_number: 1, page_size: 1, record_count: expect.any(Number) });
   expect(Object.keys(json.page[0]).sort()).toEqual(['channel', 'created_at', 'id', 'state', 'subject', 'text', 'to']);
   expect(json.page[0]).toMatchObject({ channel: 'EMAIL', state: 'HELD' });
-  expect(await codesFor(call, payee.email)).toHaveLength(1);
+  expect(await codesFor(call, beneficiary.email)).toHaveLength(1);
 });
 
 test('400: unknown fields and pages', async ({ call }) => {

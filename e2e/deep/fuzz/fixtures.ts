@@ -17,11 +17,11 @@ export async function createFuzzFixtures({ origin }: Place, token: string): Prom
   const open = async (members = {}) =>
     (await done(call('POST', '/api/v2.0/account', { product_id: product.id, ...members }))).json;
   const all = [await newPaymentSetup(call, open), await newPaymentSetup(call, open)];
-  for (const { payee } of all) await done(call('GET', payee.verification));
+  for (const { beneficiary } of all) await done(call('GET', beneficiary.verification));
   const from = { chart: 0, code: 'clearing' };
   const wallets = all.map((one) => one.sent.from);
   return {
-    identities: all.map(({ payee }) => payee.identity),
+    identities: all.map(({ beneficiary }) => beneficiary.identity),
     bodies: {
       createPayment: all.map(({ sent }) => sent),
       createTransfer: wallets.map((to) => ({ from, to, amount: '1.00', currency: 'EUR' })),

@@ -1,5 +1,5 @@
 import { type Call, freshIban, freshReference, newProduct } from '#e2e/contract/accounts/fixtures.ts';
-import { codesFor, newPayee } from '#e2e/contract/beneficiaries/fixtures.ts';
+import { codesFor, newBeneficiaryFixture } from '#e2e/contract/beneficiaries/fixtures.ts';
 import { newPaymentSetup } from '#e2e/contract/payments/fixtures.ts';
 import { done, type RequestCase } from '#e2e/deep/fuzz/request-cases.ts';
 
@@ -7,13 +7,13 @@ import { done, type RequestCase } from '#e2e/deep/fuzz/request-cases.ts';
 export function recordRequestCases(call: Call): Record<string, () => Promise<RequestCase>> {
   const ask = async (method: string, path: string, body?: unknown) => (await done(call(method, path, body))).json;
 
-  const payee = async () => {
-    const { identity, id, coordinate, ...made } = await newPayee(call);
+  const beneficiary = async () => {
+    const { identity, id, coordinate, ...made } = await newBeneficiaryFixture(call);
     return { ...made, params: { identityReference: identity, idRef: id, coordinateId: coordinate } };
   };
   const verifying = async () => {
     await ask('PUT', '/api/v1/setting', { settings: { 'verification/resend_cooldown_seconds': 0 } });
-    const { email, verification, params } = await payee();
+    const { email, verification, params } = await beneficiary();
     const { verification_uuid } = await ask('GET', verification);
     return { email, params: { ...params, id: verification_uuid, verificationUuid: verification_uuid } };
   };
@@ -55,7 +55,7 @@ export function recordRequestCases(call: Call): Record<string, () => Promise<Req
   };
 
   return {
-    sendVerification: asked(payee),
+    sendVerification: asked(beneficiary),
     getVerification: asked(verifying),
     resendVerification: asked(verifying),
     verifyPasscode: async () => {
@@ -63,9 +63,9 @@ export function recordRequestCases(call: Call): Record<string, () => Promise<Req
       const [otp] = await codesFor(call, email);
       return { params, body: { otp } };
     },
-    getCoordinate: async () => ({ params: { id: (await payee()).params.coordinateId } }),
-    createCoordinate: asked(payee, { currency: 'EUR', coordinates: { iban: freshIban() } }),
-    updateCoordinate: asked(payee, { alias: 'Savings' }),
+    getCoordinate: async () => ({ params: { id: (await beneficiary()).params.coordinateId } }),
+    createCoordinate: asked(beneficiary, { currency: 'EUR', coordinates: { iban: freshIban() } }),
+    updateCoordinate: asked(beneficiary, { alias: 'Savings' }),
     replaceAccountCoordinateTags: asked(tagged),
     addAccountCoordinateTags: asked(tagged, 'salary'),
     deleteAccountCoordinate: asked(tagged),

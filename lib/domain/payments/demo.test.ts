@@ -12,7 +12,7 @@ test('the demo has beneficiaries of many rails, verified and paid, and is create
   const opened = await database();
   await createDemoAccounts(opened, { accounts: 300 });
   await createDemoBeneficiaries(opened, { identities: 20 });
-  const { page } = await get('/bo/beneficiaries?page[size]=1000&filter=external_reference==PAYEE-*');
+  const { page } = await get('/bo/beneficiaries?page[size]=1000&filter=external_reference==BEN-*');
   expect(page.length).toBeGreaterThanOrEqual(80);
   const coordinates = page.flatMap((line: { coordinates: unknown[] }) => line.coordinates);
   expect(new Set(coordinates.map((item: { payment_type: string }) => item.payment_type)).size).toBeGreaterThan(4);
@@ -21,7 +21,7 @@ test('the demo has beneficiaries of many rails, verified and paid, and is create
   expect(verified).toBeLessThan(0.9);
   expect((await get('/bo/payments?page[size]=1')).record_count).toBeGreaterThan(3);
   await createDemoBeneficiaries(opened, { identities: 20 });
-  expect((await get('/bo/beneficiaries?page[size]=1000&filter=external_reference==PAYEE-*')).page).toHaveLength(
+  expect((await get('/bo/beneficiaries?page[size]=1000&filter=external_reference==BEN-*')).page).toHaveLength(
     page.length,
   );
 });

@@ -86,9 +86,9 @@ async function createDemoBeneficiary(
   const then: WriteContext = { ...ctx, now: madeAt };
   const row = await createBeneficiary(then, payer.identity, {
     ...name,
-    external_reference: `PAYEE-${place + 1}`,
+    external_reference: `BEN-${place + 1}`,
     alias: ['Landlord', 'Supplier', 'Family', 'Electricity'][draw(4)],
-    contacts: [{ email: `payee${seed}@example.com`, mobile_prefix: '', mobile_number: '' }],
+    contacts: [{ email: `beneficiary${seed}@example.com`, mobile_prefix: '', mobile_number: '' }],
   });
   for (const request of coordinatesFor(demo.banking, demo.currency, draw(5) === 0)) {
     const coordinate = await addDynamicCoordinate(then, row, request);

@@ -29,32 +29,32 @@ async function newBeneficiary() {
   return {
     ...payable,
     payment,
-    payee: payment.beneficiary_id,
+    beneficiary: payment.beneficiary_id,
     coordinate: payment.beneficiary_coordinate_id,
     recent: async () => (await call('GET', `${payable.of}/payments`)).json,
   };
 }
 
 test('a payment goes through the ledger and is listed as recent, the latest of each coordinate', async () => {
-  const { account, coordinate, payee, payment, recent, of } = await newBeneficiary();
+  const { account, coordinate, beneficiary, payment, recent, of } = await newBeneficiary();
   const first = await call('POST', '/bo/payments', { ...payment, reference: 'Rent' });
   expect(first.json, first.text).toMatchObject({ state: 'PAID', amount: '12.50', entry_id: expect.any(String) });
   const second = await call('POST', '/bo/payments', payment);
   expect(await balances(account)).toMatchObject({ account_balance: '75.00', hold_balance: '0.00' });
   expect(await recent()).toEqual([
     {
-      beneficiary_id: payee,
+      beneficiary_id: beneficiary,
       created_at: expect.any(String),
       payment_key: second.json.payment_key,
       beneficiary_coordinate_id: coordinate,
     },
   ]);
-  const { json } = await call('GET', `${of}/${payee}`);
+  const { json } = await call('GET', `${of}/${beneficiary}`);
   expect(json.dynamic_beneficiary_coords[0].last_payment_date).toBe(second.json.created_at);
   const entry = await call('GET', `/bo/ledger/entries/${first.json.entry_id}`);
   expect(entry.json).toMatchObject({ kind: 'PAYMENT', reference: 'Rent' });
   expect((await call('GET', `/bo/payments/${first.json.id}`)).json).toEqual(first.json);
-  expect((await call('GET', `/bo/payments?filter=beneficiary_id==${payee}`)).json.record_count).toBe(2);
+  expect((await call('GET', `/bo/payments?filter=beneficiary_id==${beneficiary}`)).json.record_count).toBe(2);
 });
 
 test('an account at this institution receives the money', async () => {
@@ -90,7 +90,7 @@ test('an invalid payment states the reason, and moves nothing', async () => {
   expect(await refused({ amount: '1.001' })).toEqual([400, 'invalid-input']);
   expect(await refused({ amount: '0.00' })).toEqual([400, expect.any(String)]);
   expect(await refused({ currency: 'USD' })).toEqual([422, 'currency-mismatch']);
-  expect(await refused({ beneficiary_id: other.payee })).toEqual([404, 'not-found']);
+  expect(await refused({ beneficiary_id: other.beneficiary })).toEqual([404, 'not-found']);
   expect(await refused({ beneficiary_coordinate_id: other.coordinate })).toEqual([404, 'not-found']);
   expect(await refused({ from: { account: randomUUID(), wallet: 'DEFAULT', currency: 'EUR' } })).toEqual([
     422,
@@ -276,14 +276,14 @@ async function releaseDueIn(hours: number): Promise<void> {
 test('the console lists held payments, payments to a beneficiary and the latest to each bank details', async () => {
   const { database } = await import('#db/index.ts');
   const lists = await import('#lib/domain/payments/lists.ts');
-  const { payment, payee, verify } = await newBeneficiary();
+  const { payment, beneficiary, verify } = await newBeneficiary();
   await verify();
   const { identity_reference: identity } = payment;
   const { json: first } = await call('POST', '/bo/payments', payment);
   const { json: second } = await call('POST', '/bo/payments', { ...payment, amount: '1.00' });
   const { read: db } = await database();
   const idsOf = (found: { id: string }[]) => found.map(({ id }) => id);
-  expect(idsOf(await lists.listPaymentsTo(db, identity, payee))).toEqual([second.id, first.id]);
+  expect(idsOf(await lists.listPaymentsTo(db, identity, beneficiary))).toEqual([second.id, first.id]);
   expect(idsOf(await lists.listPaymentsTo(db, identity, randomUUID()))).toEqual([]);
   expect(idsOf(await lists.listLatestPayments(db, identity))).toEqual([second.id]);
   expect(await lists.listHeldPaymentsOf(db, identity)).toEqual([]);

@@ -99,12 +99,12 @@ test('a passcode that was over stays over; a new one is taken', async () => {
     const of = `/api/v1/beneficiary/identity/${identity}`;
     const contacts = [{ email: `${identity}@example.com`, mobile_prefix: '', mobile_number: '' }];
     const body = { first_name: 'Jane', last_name: 'Doe', contacts };
-    const payee = (await send('POST', of, { ...own, body })).json.id;
+    const beneficiary = (await send('POST', of, { ...own, body })).json.id;
     const coordinates = { currency: 'EUR', coordinates: { iban: 'DE89370400440532013000' } };
-    const path = `/api/v1/beneficiary/dynamic/${identity}/${payee}/coordinates`;
+    const path = `/api/v1/beneficiary/dynamic/${identity}/${beneficiary}/coordinates`;
     const { json } = await send('POST', path, { ...own, body: coordinates });
     const [{ beneficiary_coordinate_id: id }] = json.dynamic_beneficiary_coords;
-    const started = await send('GET', `${of}/${payee}/coordinates/${id}/verification`, own);
+    const started = await send('GET', `${of}/${beneficiary}/coordinates/${id}/verification`, own);
     const { page } = (await send('GET', '/bo/outbox?page[size]=200', own)).json;
     const sent = page.find((message: { to: string }) => message.to === `${identity}@example.com`);
     const otp = /^(\d+) /.exec(sent?.text ?? '')?.[1];

@@ -12,7 +12,7 @@ const { token } = await newCaller();
 await closeDatabase();
 const [ours, bare] = [await startServer('ours'), await startServer('bare')];
 const forms = {
-  'fields of a payee': '/api/v1/fields/customer-1/contact-account?currency=EUR',
+  'fields of a beneficiary': '/api/v1/fields/customer-1/contact-account?currency=EUR',
   'fields of a payment': '/api/v1/fields/customer-1/payment?currency=GBP',
 };
 

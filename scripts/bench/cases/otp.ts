@@ -40,15 +40,15 @@ interface Pending {
 }
 
 /** A beneficiary with bank details that are not verified. */
-async function newPayee(): Promise<Pending> {
+async function newPendingBeneficiary(): Promise<Pending> {
   const identity = randomUUID();
   const of = `/api/v1/beneficiary/identity/${identity}`;
   const contacts = [{ email: `${identity}@example.com`, mobile_prefix: '', mobile_number: '' }];
-  const payee = await call('POST', of, { first_name: 'Jane', last_name: 'Doe', contacts });
-  const path = `/api/v1/beneficiary/dynamic/${identity}/${payee.id}/coordinates`;
+  const beneficiary = await call('POST', of, { first_name: 'Jane', last_name: 'Doe', contacts });
+  const path = `/api/v1/beneficiary/dynamic/${identity}/${beneficiary.id}/coordinates`;
   const added = await call('POST', path, { currency: 'EUR', coordinates: { iban: 'DE89370400440532013000' } });
   const coordinate = added.dynamic_beneficiary_coords[0].beneficiary_coordinate_id;
-  return { ask: `${of}/${payee.id}/coordinates/${coordinate}/verification`, confirm: `${of}/verification` };
+  return { ask: `${of}/${beneficiary.id}/coordinates/${coordinate}/verification`, confirm: `${of}/verification` };
 }
 
 async function codeOf(verification: string): Promise<string> {
@@ -56,7 +56,7 @@ async function codeOf(verification: string): Promise<string> {
   return /^(\d+) /.exec((message && decryptContent(message)?.text) ?? '')?.[1] ?? '';
 }
 
-const ask = async (payee: Pending) => (await call('GET', payee.ask)).verification_uuid as string;
+const ask = async (beneficiary: Pending) => (await call('GET', beneficiary.ask)).verification_uuid as string;
 
 /** Prepares enough input for a measurement before its clock starts; the measurement ends when the input is used up. */
 async function stock<T>(make: () => Promise<T>, seconds: number): Promise<() => T | undefined> {
@@ -93,9 +93,9 @@ const spend =
   };
 
 const asked = async () => {
-  const payee = await newPayee();
-  const id = await ask(payee);
-  return { path: `${payee.confirm}/${id}`, otp: await codeOf(id) };
+  const beneficiary = await newPendingBeneficiary();
+  const id = await ask(beneficiary);
+  return { path: `${beneficiary.confirm}/${id}`, otp: await codeOf(id) };
 };
 const account = (seconds: number) =>
   measureInProcess(() =>
@@ -105,7 +105,7 @@ const account = (seconds: number) =>
 await measure({
   name: `passcodes, ${callers} callers`,
   ways: {
-    'ask for a code': spend(newPayee, ask),
+    'ask for a code': spend(newPendingBeneficiary, ask),
     'confirm it': spend(asked, ({ path, otp }) => call('POST', path, { otp })),
     'create an account': account,
   },

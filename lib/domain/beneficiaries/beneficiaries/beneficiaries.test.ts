@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 
 const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
-const beneficiaryRequest = { external_reference: 'PAYEE-1', first_name: 'Jane', last_name: 'Doe' };
+const beneficiaryRequest = { external_reference: 'BEN-1', first_name: 'Jane', last_name: 'Doe' };
 const german = 'DE89370400440532013000';
 
 async function newBeneficiary(identity: string, more: Record<string, unknown> = {}) {
@@ -39,7 +39,7 @@ test('a beneficiary is created completely and read by id and reference', async (
   });
   expect(created.contact_hash_list).toContain('ce7fb22cd5a6ff4c4451d075bbdfc83a8c40b386a4a7dfbc8c93ef5dc2108833');
   expect(created.contact_hash_list).toHaveLength(2);
-  const read = await call('GET', `/api/v1/beneficiary/identity/${identity}/payee-1`);
+  const read = await call('GET', `/api/v1/beneficiary/identity/${identity}/ben-1`);
   expect(read.json).toEqual(created);
   const list = await call('GET', `/api/v1/beneficiary/identity/${identity}/list`);
   expect(list.json).toEqual([created]);
@@ -117,7 +117,7 @@ test("another identity's beneficiary is not found, by any path", async () => {
   });
   const coordinate = added.json.dynamic_beneficiary_coords[0].beneficiary_coordinate_id;
   const absent = await call('GET', `/api/v1/beneficiary/identity/${other}/${randomUUID()}`);
-  for (const path of [created.id, 'PAYEE-1']) {
+  for (const path of [created.id, 'BEN-1']) {
     const answer = await call('GET', `/api/v1/beneficiary/identity/${other}/${path}`);
     expect(answer.status).toBe(404);
     expect({ ...answer.json, instance: '', request_id: '' }).toEqual({ ...absent.json, instance: '', request_id: '' });

@@ -27,7 +27,7 @@ const nameMembers = {
     .meta({ description: 'Name that the identity uses for the beneficiary.', example: 'Landlord' }),
   external_reference: singleLineText(128)
     .optional()
-    .meta({ description: 'Reference given by the caller, unique within the identity.', example: 'PAYEE-77' }),
+    .meta({ description: 'Reference given by the caller, unique within the identity.', example: 'BEN-77' }),
   first_name: singleLineText(140).optional().meta({ description: 'First name of a person.', example: 'Jane' }),
   last_name: singleLineText(140).optional().meta({ description: 'Last name of a person.', example: 'Doe' }),
 };
@@ -91,7 +91,7 @@ export const BeneficiaryRequest = z
       .nullish()
       .meta({
         description: `Reference given by the caller, unique within the identity; not shaped like a UUID, none of ${reservedBeneficiaryWords.join(', ')}.`,
-        example: 'PAYEE-77',
+        example: 'BEN-77',
       }),
     first_name: clearable(nameMembers.first_name),
     last_name: clearable(nameMembers.last_name),

@@ -7,7 +7,7 @@ export const identityReference = singleLineText(128).meta({
 
 export const beneficiaryIdRef = singleLineText(128).meta({
   description: 'Id or external reference of the beneficiary.',
-  example: 'PAYEE-77',
+  example: 'BEN-77',
 });
 
 /** References and identities ignore case. */

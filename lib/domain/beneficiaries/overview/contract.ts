@@ -41,7 +41,7 @@ export const BeneficiarySummary = z
     external_reference: z
       .string()
       .optional()
-      .meta({ description: 'Reference given by the caller.', example: 'PAYEE-77' }),
+      .meta({ description: 'Reference given by the caller.', example: 'BEN-77' }),
     is_matched: z.boolean().meta({ description: 'Whether the phonebook matched it.' }),
     coordinates: z.array(z.strictObject(coordinateMembers)).meta({ description: 'Bank details of the beneficiary.' }),
     last_payment_date: overviewTime('When it was last paid.').optional(),

@@ -61,7 +61,7 @@ export const verificationContract = {
     response: VerificationResult,
     refusals: ['no-contact', 'message-limit', 'prefetch-refused', 'cross-site-refused'],
     example: {
-      params: { identityReference: 'CUST-1', idRef: 'PAYEE-77', coordinateId: verificationIdExample },
+      params: { identityReference: 'CUST-1', idRef: 'BEN-77', coordinateId: verificationIdExample },
       response: verificationExample,
     },
   }),

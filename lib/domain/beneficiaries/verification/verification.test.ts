@@ -24,7 +24,7 @@ async function newCoordinate() {
   const { json } = await call('POST', path, { currency: 'EUR', coordinates: { iban: 'DE89370400440532013000' } });
   const { beneficiary_coordinate_id: coordinate } = json.dynamic_beneficiary_coords[0];
   const start = () => call('GET', `${of}/${beneficiary.id}/coordinates/${coordinate}/verification`);
-  return { identity, payee: beneficiary.id as string, coordinate: coordinate as string, of, path, start };
+  return { identity, beneficiary: beneficiary.id as string, coordinate: coordinate as string, of, path, start };
 }
 
 async function started() {
@@ -57,7 +57,7 @@ async function newestCode(identity: string): Promise<string> {
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 test('a passcode verifies its coordinate, once', async () => {
-  const { guess, code, start, id, identity, of, payee } = await started();
+  const { guess, code, start, id, identity, of, beneficiary } = await started();
   expect(code).toMatch(/^\d{6}$/);
   const [message] = await messagesTo(identity);
   expect(message?.text).toMatch(/Jane Doe, EUR account •••• 3000, .* The passcode is valid for 5 minutes\./);
@@ -66,7 +66,7 @@ test('a passcode verifies its coordinate, once', async () => {
   const right = await guess(code);
   expect(right.json).toEqual({
     beneficiary_coordinate_uuid: expect.any(String),
-    beneficiary_uuid: payee,
+    beneficiary_uuid: beneficiary,
     verification_uuid: id,
     status: 'VERIFIED',
   });
@@ -76,7 +76,7 @@ test('a passcode verifies its coordinate, once', async () => {
     'verification-not-pending',
     'VERIFIED',
   ]);
-  const { json } = await call('GET', `${of}/${payee}`);
+  const { json } = await call('GET', `${of}/${beneficiary}`);
   expect(json.dynamic_beneficiary_coords[0].is_verified).toBe(true);
   expect((await start()).json).toMatchObject({ verification_uuid: id, status: 'VERIFIED' });
   expect((await messagesTo(identity)).length).toBe(1);
@@ -143,7 +143,7 @@ test('an edit cancels the verification, and the passcode of another coordinate i
   expect((await two.guess(two.code)).status).toBe(200);
   const alias = await call('PATCH', `${two.path}/${two.coordinate}`, { alias: 'Savings' });
   expect(alias.json.dynamic_beneficiary_coords[0].is_verified).toBe(true);
-  const renamed = await call('PATCH', `${two.of}/${two.payee}`, { last_name: 'Smith' });
+  const renamed = await call('PATCH', `${two.of}/${two.beneficiary}`, { last_name: 'Smith' });
   expect(renamed.json.dynamic_beneficiary_coords[0].is_verified).toBe(false);
 });
 
@@ -251,8 +251,8 @@ test('without a reachable contact the answer is 409, and nothing is sent', async
 });
 
 test('HEAD and prefetch send nothing', async () => {
-  const { of, payee, coordinate, identity } = await newCoordinate();
-  const path = `${of}/${payee}/coordinates/${coordinate}/verification`;
+  const { of, beneficiary, coordinate, identity } = await newCoordinate();
+  const path = `${of}/${beneficiary}/coordinates/${coordinate}/verification`;
   expect((await call('HEAD', path)).status).toBe(405);
   for (const header of ['purpose', 'sec-purpose']) {
     const answer = await call('GET', path, undefined, { [header]: 'prefetch;prerender' });

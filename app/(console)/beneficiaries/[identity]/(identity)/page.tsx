@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { segmentText } from '#components/beneficiaries/addresses.ts';
+import { BeneficiaryList } from '#components/beneficiaries/beneficiary-list.tsx';
 import { beneficiaryList } from '#components/beneficiaries/list-definition.tsx';
-import { PayeeList } from '#components/beneficiaries/payee-list.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { listBeneficiaries } from '#lib/domain/beneficiaries/overview/overview.ts';
@@ -19,6 +19,10 @@ export default async function Page({ params, searchParams }: Props) {
   const identity = segmentText((await params).identity);
   const first = await firstPage(beneficiaryList(identity), searchParams, (query) => listBeneficiaries(ctx.db, query));
   return (
-    <PayeeList identity={identity} first={first} canCreate={ctx.principal.permissions.has('beneficiary:create')} />
+    <BeneficiaryList
+      identity={identity}
+      first={first}
+      canCreate={ctx.principal.permissions.has('beneficiary:create')}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { segmentText } from '#components/beneficiaries/addresses.ts';
+import { BeneficiaryImport } from '#components/beneficiaries/beneficiary-import.tsx';
 import { t } from '#components/beneficiaries/page-messages.ts';
-import { PayeeImport } from '#components/beneficiaries/payee-import.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
@@ -13,7 +13,7 @@ export default async function Page({ params }: { params: Promise<{ identity: str
   return (
     <>
       <PageHead title={t('importBeneficiaries')}>{t('beneficiariesOf', { identity })}</PageHead>
-      <PayeeImport identity={identity} />
+      <BeneficiaryImport identity={identity} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { formWords, homeCurrencies } from '#app/(console)/beneficiaries/reading.ts';
 import { segmentText } from '#components/beneficiaries/addresses.ts';
+import { BeneficiaryForm } from '#components/beneficiaries/beneficiary-form.tsx';
 import { t as beneficiaryText } from '#components/beneficiaries/messages.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
-import { PayeeForm } from '#components/beneficiaries/payee-form.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
@@ -15,7 +15,7 @@ export default async function Page({ params }: { params: Promise<{ identity: str
   return (
     <>
       <PageHead title={beneficiaryText('newBeneficiary')}>{t('beneficiaryOf', { identity })}</PageHead>
-      <PayeeForm {...formWords(ctx)} identity={identity} homes={homeCurrencies()} />
+      <BeneficiaryForm {...formWords(ctx)} identity={identity} homes={homeCurrencies()} />
     </>
   );
 }

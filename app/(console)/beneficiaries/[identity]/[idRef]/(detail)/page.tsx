@@ -1,8 +1,8 @@
-import { type PayeePage, payeeFor } from '#app/(console)/beneficiaries/reading.ts';
+import { type BeneficiaryPageProps, overviewFor } from '#app/(console)/beneficiaries/reading.ts';
 
-/** The layout shows the payee; without a dialog there is nothing over it. */
-export default async function Page({ params }: PayeePage) {
+/** The layout shows the beneficiary; without a dialog there is nothing over it. */
+export default async function Page({ params }: BeneficiaryPageProps) {
   const { identity, idRef } = await params;
-  await payeeFor(identity, idRef);
+  await overviewFor(identity, idRef);
   return null;
 }

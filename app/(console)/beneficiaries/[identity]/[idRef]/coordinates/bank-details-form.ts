@@ -1,17 +1,17 @@
-import { formWords, homeCurrencies, payeeFor } from '#app/(console)/beneficiaries/reading.ts';
-import { wholeHolder } from '#components/beneficiaries/payee-values.ts';
+import { formWords, homeCurrencies, overviewFor } from '#app/(console)/beneficiaries/reading.ts';
+import { wholeHolder } from '#components/beneficiaries/beneficiary-values.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 /** The beneficiary whose bank details are added or edited, with what the form needs of the beneficiary. */
 export async function bankDetailsForm({ identity: segment, idRef }: { identity: string; idRef: string }) {
   await pageContext('beneficiary.coordinate:update');
-  const { ctx, identity, payee } = await payeeFor(segment, idRef);
+  const { ctx, identity, overview } = await overviewFor(segment, idRef);
   const form = {
     ...formWords(ctx),
     identity,
-    payee: payee.beneficiary.id,
-    holder: wholeHolder(payee),
+    beneficiaryId: overview.beneficiary.id,
+    holder: wholeHolder(overview),
     homes: homeCurrencies(),
   };
-  return { identity, payee, form };
+  return { identity, overview, form };
 }

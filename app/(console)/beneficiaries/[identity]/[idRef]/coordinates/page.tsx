@@ -1,10 +1,10 @@
 import { redirect } from 'next/navigation';
-import { type PayeePage, payeeFor } from '#app/(console)/beneficiaries/reading.ts';
-import { payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { type BeneficiaryPageProps, overviewFor } from '#app/(console)/beneficiaries/reading.ts';
+import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 
-/** Coordinates are shown with their payee. */
-export default async function Page({ params }: PayeePage) {
+/** Coordinates are shown with their beneficiary. */
+export default async function Page({ params }: BeneficiaryPageProps) {
   const { identity: segment, idRef } = await params;
-  const { identity, payee } = await payeeFor(segment, idRef);
-  redirect(payeeAddress(identity, payee.beneficiary.id));
+  const { identity, overview } = await overviewFor(segment, idRef);
+  redirect(beneficiaryAddress(identity, overview.beneficiary.id));
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { bankDetailsForm } from '#app/(console)/beneficiaries/[identity]/[idRef]/coordinates/bank-details-form.ts';
-import type { PayeePage } from '#app/(console)/beneficiaries/reading.ts';
+import type { BeneficiaryPageProps } from '#app/(console)/beneficiaries/reading.ts';
 import { BeneficiaryCoordinateForm } from '#components/beneficiaries/coordinate-form.tsx';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
@@ -8,11 +8,13 @@ import { PageHead } from '#components/ui/page-head.tsx';
 
 export const metadata: Metadata = { title: terms('addBankDetails') };
 
-export default async function Page({ params }: PayeePage) {
-  const { identity, payee, form } = await bankDetailsForm(await params);
+export default async function Page({ params }: BeneficiaryPageProps) {
+  const { identity, overview, form } = await bankDetailsForm(await params);
   return (
     <>
-      <PageHead title={terms('addBankDetails')}>{t('forName', { displayName: payee.display_name, identity })}</PageHead>
+      <PageHead title={terms('addBankDetails')}>
+        {t('forName', { displayName: overview.display_name, identity })}
+      </PageHead>
       <BeneficiaryCoordinateForm {...form} />
     </>
   );

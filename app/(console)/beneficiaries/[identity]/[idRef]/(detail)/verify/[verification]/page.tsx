@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { payeeFor } from '#app/(console)/beneficiaries/reading.ts';
+import { overviewFor } from '#app/(console)/beneficiaries/reading.ts';
 import { orNotFound } from '#app/(console)/or-not-found.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { PasscodeDialog } from '#components/beneficiaries/passcode-dialog.tsx';
@@ -17,11 +17,11 @@ interface Props {
 /** The passcode dialog at its own address: it shows how the verification stands and sends nothing by itself. */
 export default async function Page({ params }: Props) {
   const { identity: segment, idRef, verification: id } = await params;
-  const { ctx, identity, payee } = await payeeFor(segment, idRef);
+  const { ctx, identity, overview } = await overviewFor(segment, idRef);
   if (!isUuid(id)) notFound();
   const verification = await orNotFound(verificationView(ctx.db, id.toLowerCase(), ctx.now));
-  if (verification.beneficiary_id !== payee.beneficiary.id) notFound();
-  const coordinate = payee.coordinates.find((each) => each.id === verification.beneficiary_coordinate_id);
+  if (verification.beneficiary_id !== overview.beneficiary.id) notFound();
+  const coordinate = overview.coordinates.find((each) => each.id === verification.beneficiary_coordinate_id);
   const account = coordinate ? `${coordinate.currency ?? ''} ${primaryText(coordinate.primary_coordinates)}` : '';
   return (
     <PasscodeDialog
@@ -29,7 +29,7 @@ export default async function Page({ params }: Props) {
       identity={identity}
       initial={verification}
       serverNow={ctx.now}
-      what={`${payee.display_name} · ${account.trim()}`}
+      what={`${overview.display_name} · ${account.trim()}`}
       hasOutbox={ctx.principal.permissions.has('outbox:read')}
     />
   );

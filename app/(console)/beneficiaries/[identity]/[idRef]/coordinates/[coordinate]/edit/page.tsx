@@ -15,19 +15,19 @@ interface Props {
 
 export default async function Page({ params }: Props) {
   const { coordinate: id, ...segments } = await params;
-  const { identity, payee, form } = await bankDetailsForm(segments);
-  const stored = payee.beneficiary.dynamic_beneficiary_coords?.find((each) => each.beneficiary_coordinate_id === id);
+  const { identity, overview, form } = await bankDetailsForm(segments);
+  const stored = overview.beneficiary.dynamic_beneficiary_coords?.find((each) => each.beneficiary_coordinate_id === id);
   if (!stored) notFound();
   return (
     <>
       <PageHead title={terms('editBankDetails')} id={id}>
-        {t('bankDetailsOf', { displayName: payee.display_name, identity })}
+        {t('bankDetailsOf', { displayName: overview.display_name, identity })}
       </PageHead>
       <BeneficiaryCoordinateForm
         {...form}
         stored={{
           id,
-          revision: payee.coordinates.find((each) => each.id === id)?.revision,
+          revision: overview.coordinates.find((each) => each.id === id)?.revision,
           currency: stored.currency,
           values: storedValues(stored),
           is_verified: stored.is_verified ?? false,

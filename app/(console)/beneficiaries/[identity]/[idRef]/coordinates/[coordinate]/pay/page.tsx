@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { formWords, payeeFor } from '#app/(console)/beneficiaries/reading.ts';
+import { formWords, overviewFor } from '#app/(console)/beneficiaries/reading.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { PaymentForm } from '#components/payments/payment-form.tsx';
@@ -19,9 +19,9 @@ interface Props {
 export default async function Page({ params }: Props) {
   await pageContext('payment:create');
   const { identity: segment, idRef, coordinate: id } = await params;
-  const { ctx, identity, payee } = await payeeFor(segment, idRef);
-  const coordinate = payee.coordinates.find((each) => each.id === id);
-  const internal = payee.beneficiary.beneficiary_internal_coordinates?.find((each) => each.account_uuid === id);
+  const { ctx, identity, overview } = await overviewFor(segment, idRef);
+  const coordinate = overview.coordinates.find((each) => each.id === id);
+  const internal = overview.beneficiary.beneficiary_internal_coordinates?.find((each) => each.account_uuid === id);
   if (!coordinate && !internal) notFound();
   const accounts = await accountsOfOwner(ctx, { reference: identity });
   const rows = await walletRows(
@@ -32,11 +32,11 @@ export default async function Page({ params }: Props) {
   const what = coordinate ? `${coordinate.currency ?? ''} ${primaryText(coordinate.primary_coordinates)}` : id;
   return (
     <>
-      <PageHead title={t('payName', { displayName: payee.display_name })}>{what}</PageHead>
+      <PageHead title={t('payName', { displayName: overview.display_name })}>{what}</PageHead>
       <PaymentForm
         {...formWords(ctx)}
         identity={identity}
-        payee={payee.beneficiary.id}
+        beneficiaryId={overview.beneficiary.id}
         coordinate={id}
         isVerified={coordinate?.is_verified ?? internal?.is_verified ?? false}
         wallets={Object.fromEntries(

@@ -4,14 +4,19 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useMemo, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { AddressFields } from '#components/beneficiaries/address-fields.tsx';
-import { payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
+import {
+  type BeneficiaryValues,
+  creationOf,
+  emptyBeneficiary,
+  holderOfValues,
+} from '#components/beneficiaries/beneficiary-values.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { ContactFields } from '#components/beneficiaries/contact-fields.tsx';
 import type { CoordinateHandle } from '#components/beneficiaries/coordinate-entry.tsx';
 import { CoordinateList } from '#components/beneficiaries/coordinate-list.tsx';
 import { t } from '#components/beneficiaries/form-messages.ts';
 import { NameFields } from '#components/beneficiaries/name-fields.tsx';
-import { creationOf, emptyPayee, holderOfValues, type PayeeValues } from '#components/beneficiaries/payee-values.ts';
 import { ProgressList } from '#components/beneficiaries/progress-list.tsx';
 import { type Entry, useEntries } from '#components/beneficiaries/use-entries.ts';
 import { holdStill } from '#components/fields/hold-still.ts';
@@ -31,17 +36,21 @@ import type { InputFault } from '#lib/core/problem.ts';
 import { call, ProblemError } from '#lib/server/operation/client.ts';
 
 /**
- * A new payee with any number of coordinates: one page, one submit. The payee is made first, then its coordinates in
- * order; what is saved stays saved when a later one is refused, and a retry continues from there.
+ * A new beneficiary with any number of bank details: one page, one submit. The beneficiary is saved first, then the
+ * bank details in order. When one is rejected, the earlier ones stay saved and a retry continues from there.
  */
-export function PayeeForm({ identity, homes, ...words }: FormLanguage & { identity: string; homes: HomeCurrencies }) {
-  const { form, steps, entries, handles, holder, read } = useNewPayee(identity, homes, words.language);
+export function BeneficiaryForm({
+  identity,
+  homes,
+  ...words
+}: FormLanguage & { identity: string; homes: HomeCurrencies }) {
+  const { form, steps, entries, handles, holder, read } = useNewBeneficiary(identity, homes, words.language);
   useEffect(() => form.setFocus('first_name'), [form.setFocus]);
   useShortcuts([
     { keys: 'Ctrl+Enter', group: common('thisPage'), label: t('create'), run: form.send },
     { keys: 'Ctrl+s', group: common('thisPage'), label: t('create'), run: form.send },
   ]);
-  const isMade = steps.isDone('payee');
+  const isMade = steps.isDone('beneficiary');
   return (
     <form {...form.props} noValidate className="flex max-w-form flex-col gap-5">
       <Card title={terms('beneficiary')}>
@@ -66,7 +75,7 @@ export function PayeeForm({ identity, homes, ...words }: FormLanguage & { identi
         </div>
       </Card>
       <fieldset disabled={isMade} className="flex min-w-0 flex-col gap-5">
-        <PayeeDetailCards form={form} />
+        <BeneficiaryDetailCards form={form} />
       </fieldset>
       <ProgressList steps={steps.steps} isBusy={form.busy} />
       <div className="flex flex-wrap items-center gap-3">
@@ -81,8 +90,8 @@ export function PayeeForm({ identity, homes, ...words }: FormLanguage & { identi
   );
 }
 
-/** How a payee is reached, and its additional fields. */
-export function PayeeDetailCards({ form }: { form: ApiForm<PayeeValues> }) {
+/** How a beneficiary is reached, and its additional fields. */
+export function BeneficiaryDetailCards({ form }: { form: ApiForm<BeneficiaryValues> }) {
   return (
     <>
       <Card title={t('contacts')}>
@@ -98,28 +107,28 @@ export function PayeeDetailCards({ form }: { form: ApiForm<PayeeValues> }) {
   );
 }
 
-/** The form of a new payee: its own values, its coordinates, and the steps that save them. */
-function useNewPayee(identity: string, homes: HomeCurrencies, language: string) {
+/** The form of a new beneficiary: its own values, its coordinates, and the steps that save them. */
+function useNewBeneficiary(identity: string, homes: HomeCurrencies, language: string) {
   const router = useRouter();
   const handles = useRef(new Map<string, CoordinateHandle>());
   const steps = useSteps();
   const entries = useEntries({ identity, homes, language });
   const open = entries.list.filter((entry) => !steps.isDone(entry.id));
   const bodyOf = (entry: Entry) => handles.current.get(entry.id)?.submit();
-  const form = useApiForm<PayeeValues>({
-    values: emptyPayee,
+  const form = useApiForm<BeneficiaryValues>({
+    values: emptyBeneficiary,
     mode: 'onTouched',
     fieldOfProblem,
     // Everything is checked before anything is sent.
     check: () => ({ root: open.map(bodyOf).includes(undefined) ? t('someBankDetailsInvalid') : undefined }),
     write: async (values) => {
-      steps.begin([{ id: 'payee', label: typedDisplayName(values) }, ...entries.list.map(stepOf)]);
+      steps.begin([{ id: 'beneficiary', label: typedDisplayName(values) }, ...entries.list.map(stepOf)]);
       const params = { identityReference: identity };
       const body = creationOf(values);
-      const payee = await steps.run('payee', body, (idempotency_key) =>
+      const beneficiary = await steps.run('beneficiary', body, (idempotency_key) =>
         call(beneficiaryCalls.createIdentityBeneficiary, { params, body, idempotency_key }),
       );
-      const to = { ...params, idRef: payee.id };
+      const to = { ...params, idRef: beneficiary.id };
       const refusals: unknown[] = [];
       for (const entry of open) {
         const coordinate = bodyOf(entry);
@@ -134,10 +143,10 @@ function useNewPayee(identity: string, homes: HomeCurrencies, language: string) 
           });
       }
       if (refusals.length > 0) throw refusals[0];
-      router.push(payeeAddress(identity, payee.id));
+      router.push(beneficiaryAddress(identity, beneficiary.id));
     },
   });
-  /** Makes entries of a pasted text, and names the payee after the holder it names. */
+  /** Makes entries of a pasted text, and names the beneficiary after the holder it names. */
   const read = async (text: string) => {
     const reading = await entries.read(text);
     const isUnnamed = Object.values(holderOfValues(form.getValues())).includes('');
@@ -150,9 +159,9 @@ function useNewPayee(identity: string, homes: HomeCurrencies, language: string) 
   return { form, steps, entries, handles: handles.current, holder: useHolder(form), read };
 }
 
-/** The payee as holder of its coordinates, once it has a whole name; the same object until the name changes. */
-function useHolder(form: UseFormReturn<PayeeValues>): Record<string, string> | undefined {
-  const values = useWatch({ control: form.control }) as PayeeValues;
+/** The beneficiary as holder of its coordinates, once it has a whole name; the same object until the name changes. */
+function useHolder(form: UseFormReturn<BeneficiaryValues>): Record<string, string> | undefined {
+  const values = useWatch({ control: form.control }) as BeneficiaryValues;
   const text = JSON.stringify(holderOfValues(values));
   return useMemo(() => {
     const holder: Record<string, string> = JSON.parse(text);
@@ -160,7 +169,7 @@ function useHolder(form: UseFormReturn<PayeeValues>): Record<string, string> | u
   }, [text]);
 }
 
-function typedDisplayName(values: PayeeValues): string {
+function typedDisplayName(values: BeneficiaryValues): string {
   return values.kind === 'PERSON' ? `${values.first_name} ${values.last_name}` : values.organization_name;
 }
 

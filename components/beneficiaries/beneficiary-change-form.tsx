@@ -1,11 +1,11 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
+import { BeneficiaryDetailCards, fieldOfProblem } from '#components/beneficiaries/beneficiary-form.tsx';
+import { type BeneficiaryValues, changeOf } from '#components/beneficiaries/beneficiary-values.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { t } from '#components/beneficiaries/change-messages.ts';
 import { NameFields } from '#components/beneficiaries/name-fields.tsx';
-import { fieldOfProblem, PayeeDetailCards } from '#components/beneficiaries/payee-form.tsx';
-import { changeOf, type PayeeValues } from '#components/beneficiaries/payee-values.ts';
 import { holdStill } from '#components/fields/hold-still.ts';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
 import { useApiForm } from '#components/form/use-api-form.ts';
@@ -19,8 +19,8 @@ import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { toast } from '#components/ui/toast.ts';
 import { call } from '#lib/server/operation/client.ts';
 
-/** Changes who a payee is and how it is reached. Its coordinates have pages of their own. */
-export function PayeeChangeForm({
+/** Changes who a beneficiary is and how it is reached. Its coordinates have pages of their own. */
+export function BeneficiaryChangeForm({
   identity,
   id,
   revision,
@@ -30,11 +30,11 @@ export function PayeeChangeForm({
   identity: string;
   id: string;
   revision: number;
-  initial: PayeeValues;
+  initial: BeneficiaryValues;
   fields: Pair[];
 }) {
   const router = useRouter();
-  const form = useApiForm<PayeeValues>({
+  const form = useApiForm<BeneficiaryValues>({
     values: { ...initial, pairs: fields },
     revision,
     mode: 'onTouched',
@@ -45,7 +45,7 @@ export function PayeeChangeForm({
       const params = { identityReference: identity, idRef: id };
       await call(beneficiaryCalls.updateBeneficiary, { params, body, revision, idempotency_key });
       toast(t('saved'));
-      router.push(payeeAddress(identity, id));
+      router.push(beneficiaryAddress(identity, id));
       router.refresh();
     },
   });
@@ -58,13 +58,13 @@ export function PayeeChangeForm({
       <Card title={terms('beneficiary')}>
         <NameFields form={form} />
       </Card>
-      <PayeeDetailCards form={form} />
+      <BeneficiaryDetailCards form={form} />
       {form.refusal && <ProblemSummary problem={form.refusal} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" onMouseDown={holdStill} busy={form.busy}>
           {common('save')}
         </Button>
-        <LinkButton href={payeeAddress(identity, id)}>{common('cancel')}</LinkButton>
+        <LinkButton href={beneficiaryAddress(identity, id)}>{common('cancel')}</LinkButton>
       </div>
     </form>
   );

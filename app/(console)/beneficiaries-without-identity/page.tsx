@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
+import { BeneficiaryList } from '#components/beneficiaries/beneficiary-list.tsx';
 import { beneficiaryList } from '#components/beneficiaries/list-definition.tsx';
 import { t } from '#components/beneficiaries/page-messages.ts';
-import { PayeeList } from '#components/beneficiaries/payee-list.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -10,14 +10,14 @@ import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: terms('withoutIdentity') };
 
-/** Payees that belong to no identity. */
+/** Beneficiaries that belong to no identity. */
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await pageContext('beneficiary:read');
   const first = await firstPage(beneficiaryList(undefined), searchParams, (query) => listBeneficiaries(ctx.db, query));
   return (
     <>
       <PageHead title={terms('withoutIdentity')}>{t('withoutIdentityListHint')}</PageHead>
-      <PayeeList first={first} canCreate={false} />
+      <BeneficiaryList first={first} canCreate={false} />
     </>
   );
 }

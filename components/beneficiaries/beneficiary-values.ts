@@ -6,8 +6,8 @@ import type {
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 import type { BeneficiaryOverview } from '#lib/domain/beneficiaries/overview/contract.ts';
 
-/** A payee as the form holds it: every member a text, empty for nothing. */
-export interface PayeeValues {
+/** A beneficiary as the form holds it: every member a text, empty for nothing. */
+export interface BeneficiaryValues {
   kind: 'PERSON' | 'ORGANIZATION';
   first_name: string;
   last_name: string;
@@ -29,7 +29,7 @@ export const emptyAddress: AddressRequest = {
   state: '',
   post_code: '',
 };
-export const emptyPayee: PayeeValues = {
+export const emptyBeneficiary: BeneficiaryValues = {
   kind: 'PERSON',
   first_name: '',
   last_name: '',
@@ -43,13 +43,13 @@ export const emptyPayee: PayeeValues = {
 
 const textMembers = ['first_name', 'last_name', 'organization_name', 'alias', 'external_reference'] as const;
 
-/** The names a kind of payee has; the others are dropped, not sent hidden. */
-function namesOfKind(values: PayeeValues): PayeeValues {
+/** The names a kind of beneficiary has; the others are dropped, not sent hidden. */
+function namesOfKind(values: BeneficiaryValues): BeneficiaryValues {
   return values.kind === 'PERSON' ? { ...values, organization_name: '' } : { ...values, first_name: '', last_name: '' };
 }
 
-/** The body that makes the payee: what is empty is left out. */
-export function creationOf(values: PayeeValues): BeneficiaryRequest {
+/** The body that makes the beneficiary: what is empty is left out. */
+export function creationOf(values: BeneficiaryValues): BeneficiaryRequest {
   const named = namesOfKind(values);
   const told = textMembers.flatMap((member) => (named[member].trim() === '' ? [] : [[member, named[member].trim()]]));
   const fields = toldPairs(values.pairs);
@@ -61,8 +61,8 @@ export function creationOf(values: PayeeValues): BeneficiaryRequest {
   };
 }
 
-/** The patch that makes the payee what the form says: null clears, lists are replaced whole. */
-export function changeOf(values: PayeeValues, before: { pairs: readonly Pair[] }): BeneficiaryRequest {
+/** The patch that makes the beneficiary what the form says: null clears, lists are replaced whole. */
+export function changeOf(values: BeneficiaryValues, before: { pairs: readonly Pair[] }): BeneficiaryRequest {
   const named = namesOfKind(values);
   const gone = before.pairs.filter(({ key }) => !values.pairs.some((pair) => pair.key === key));
   return {
@@ -77,18 +77,18 @@ function toldPairs(pairs: readonly Pair[]): Record<string, string> {
   return Object.fromEntries(pairs.filter(({ key }) => key.trim() !== '').map(({ key, value }) => [key.trim(), value]));
 }
 
-/** The payee as the holder of its own coordinates, by the keys of a field specification. */
-export function holderOfValues(values: PayeeValues): Record<string, string> {
+/** The beneficiary as the holder of its own coordinates, by the keys of a field specification. */
+export function holderOfValues(values: BeneficiaryValues): Record<string, string> {
   return values.kind === 'PERSON'
     ? { holder_type: 'INDIVIDUAL', first_name: values.first_name.trim(), last_name: values.last_name.trim() }
     : { holder_type: 'ORGANIZATION', organization_name: values.organization_name.trim() };
 }
 
-/** A stored payee as its form begins with it. */
-export function payeeValuesOf({ beneficiary, contacts, addresses }: BeneficiaryOverview): PayeeValues {
+/** A stored beneficiary as its form begins with it. */
+export function beneficiaryValuesOf({ beneficiary, contacts, addresses }: BeneficiaryOverview): BeneficiaryValues {
   const told = textMembers.map((member) => [member, beneficiary[member] ?? '']);
   return {
-    ...emptyPayee,
+    ...emptyBeneficiary,
     ...Object.fromEntries(told),
     kind: beneficiary.organization_name ? 'ORGANIZATION' : 'PERSON',
     contacts: contacts.map(({ email, mobile_prefix, mobile_number }) => ({ email, mobile_prefix, mobile_number })),
@@ -103,8 +103,8 @@ export function payeeValuesOf({ beneficiary, contacts, addresses }: BeneficiaryO
   };
 }
 
-/** The payee as holder of a new coordinate; undefined when it has no whole name to hold one by. */
-export function wholeHolder(payee: BeneficiaryOverview): Record<string, string> | undefined {
-  const holder = holderOfValues(payeeValuesOf(payee));
+/** The beneficiary as holder of a new coordinate; undefined when it has no whole name to hold one by. */
+export function wholeHolder(overview: BeneficiaryOverview): Record<string, string> | undefined {
+  const holder = holderOfValues(beneficiaryValuesOf(overview));
   return Object.values(holder).includes('') ? undefined : holder;
 }

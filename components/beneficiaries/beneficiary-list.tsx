@@ -10,13 +10,13 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import type { BeneficiarySummary } from '#lib/domain/beneficiaries/overview/contract.ts';
 
-/** The payees of an identity. */
-export function PayeeList({
+/** The beneficiaries of an identity. */
+export function BeneficiaryList({
   identity,
   first,
   canCreate,
 }: {
-  /** Absent: payees that belong to no identity. */
+  /** Absent: beneficiaries that belong to no identity. */
   identity?: string;
   first: FirstPage<BeneficiarySummary> | undefined;
   canCreate: boolean;

@@ -1,7 +1,7 @@
 import { Banknote } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { type Can, CoordinateCards } from '#components/beneficiaries/coordinate-cards.tsx';
 import { memberNames, primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { t as formText } from '#components/beneficiaries/form-messages.ts';
@@ -23,33 +23,33 @@ import type { BeneficiaryOverview } from '#lib/domain/beneficiaries/overview/con
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** Everything about a payee that staff see. */
-export function PayeeDetail({
+/** Everything about a beneficiary that staff see. */
+export function BeneficiaryDetail({
   identity,
-  payee,
+  overview,
   payments,
   can,
 }: {
   identity?: string;
-  payee: BeneficiaryOverview;
-  /** The recent payments; absent for a payee of no identity. */
+  overview: BeneficiaryOverview;
+  /** The recent payments; absent for a beneficiary of no identity. */
   payments?: ReactNode;
   can: Can;
 }) {
-  const { beneficiary } = payee;
+  const { beneficiary } = overview;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-3">
       <div className="flex min-w-0 flex-col gap-5 lg:col-span-2">
         <Card title={terms('bankDetails')}>
-          <CoordinateCards identity={identity} payee={payee} can={can} />
+          <CoordinateCards identity={identity} overview={overview} can={can} />
         </Card>
-        <InternalAccounts identity={identity} payee={payee} can={can} />
+        <InternalAccounts identity={identity} overview={overview} can={can} />
         {payments && (
           <Card title={terms('recentPayments')} flush>
             {payments}
           </Card>
         )}
-        <Changes payee={payee} />
+        <Changes overview={overview} />
         <Card title={common('json')}>
           <JsonView value={beneficiary} label={terms('beneficiary')} />
         </Card>
@@ -75,8 +75,8 @@ export function PayeeDetail({
             ]}
           />
         </Card>
-        <Contacts payee={payee} />
-        <Addresses payee={payee} />
+        <Contacts overview={overview} />
+        <Addresses overview={overview} />
         {beneficiary.additional_fields && (
           <Card title={formText('additionalFields')}>
             <DescriptionList
@@ -91,9 +91,9 @@ export function PayeeDetail({
 }
 
 /** Accounts of this institution that are not stored as bank details: those of a customer whom the phonebook matched. */
-function InternalAccounts({ identity, payee, can }: { identity?: string; payee: BeneficiaryOverview; can: Can }) {
-  const stored = new Set(payee.coordinates.map(({ coordinates }) => accountIdIn(coordinates)));
-  const accounts = (payee.beneficiary.beneficiary_internal_coordinates ?? []).filter(
+function InternalAccounts({ identity, overview, can }: { identity?: string; overview: BeneficiaryOverview; can: Can }) {
+  const stored = new Set(overview.coordinates.map(({ coordinates }) => accountIdIn(coordinates)));
+  const accounts = (overview.beneficiary.beneficiary_internal_coordinates ?? []).filter(
     ({ account_uuid }) => !stored.has(account_uuid),
   );
   if (accounts.length === 0) return null;
@@ -122,7 +122,7 @@ function InternalAccounts({ identity, payee, can }: { identity?: string; payee: 
               {can.verify && identity !== undefined && !account.is_verified && (
                 <VerifyButton
                   identity={identity}
-                  payee={payee.beneficiary.id}
+                  beneficiaryId={overview.beneficiary.id}
                   coordinate={account.account_uuid}
                   what={account.account_uuid}
                 />
@@ -131,7 +131,11 @@ function InternalAccounts({ identity, payee, can }: { identity?: string; payee: 
                 <LinkButton
                   size="sm"
                   icon={Banknote}
-                  href={payeeAddress(identity, payee.beneficiary.id, `/coordinates/${account.account_uuid}/pay`)}
+                  href={beneficiaryAddress(
+                    identity,
+                    overview.beneficiary.id,
+                    `/coordinates/${account.account_uuid}/pay`,
+                  )}
                   aria-label={t('payAccount', { accountUuid: account.account_uuid })}
                   prefetch={false}
                 >
@@ -152,7 +156,7 @@ function accountIdIn(carrier: Record<string, unknown>): string | undefined {
   return String(internal.account_id);
 }
 
-function Contacts({ payee: { contacts } }: { payee: BeneficiaryOverview }) {
+function Contacts({ overview: { contacts } }: { overview: BeneficiaryOverview }) {
   if (contacts.length === 0) return null;
   return (
     <Card title={formText('contacts')}>
@@ -172,7 +176,7 @@ function Contacts({ payee: { contacts } }: { payee: BeneficiaryOverview }) {
   );
 }
 
-function Addresses({ payee: { addresses } }: { payee: BeneficiaryOverview }) {
+function Addresses({ overview: { addresses } }: { overview: BeneficiaryOverview }) {
   if (addresses.length === 0) return null;
   return (
     <Card title={formText('addresses')}>
@@ -200,7 +204,7 @@ function Addresses({ payee: { addresses } }: { payee: BeneficiaryOverview }) {
 }
 
 /** What was changed of the coordinates, when and by whom: where a stranger's account would have come from. */
-function Changes({ payee: { signals, coordinates } }: { payee: BeneficiaryOverview }) {
+function Changes({ overview: { signals, coordinates } }: { overview: BeneficiaryOverview }) {
   if (signals.changes.length === 0) return null;
   const named = new Map(coordinates.map(({ id, primary_coordinates: values }) => [id, primaryText(values)]));
   return (

@@ -1,7 +1,7 @@
 'use client';
 import Link from 'next/link';
 import { useState } from 'react';
-import { identityAddress, payeeAddress } from '#components/beneficiaries/addresses.ts';
+import { beneficiaryAddress, identityAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { t } from '#components/beneficiaries/import-messages.ts';
 import {
@@ -29,8 +29,8 @@ import { call } from '#lib/server/operation/client.ts';
 
 type Judged = ParsedRow & { verdict: ImportedRow };
 
-/** Payees from a CSV: read here, judged by the server without being made, and made when the person says so. */
-export function PayeeImport({ identity }: { identity: string }) {
+/** Beneficiaries from a CSV: read here, judged by the server without being made, and made when the person says so. */
+export function BeneficiaryImport({ identity }: { identity: string }) {
   const [text, setText] = useState('');
   const { faults, judged, isMade, busy, problem, preview, make } = useImport(identity);
   const ready = judged?.filter(isReady).length ?? 0;
@@ -165,7 +165,7 @@ function Verdicts({ identity, rows, isMade }: { identity: string; rows: readonly
           cell: ({ row, verdict }) =>
             isMade && verdict.beneficiary_id ? (
               <Link
-                href={payeeAddress(identity, verdict.beneficiary_id)}
+                href={beneficiaryAddress(identity, verdict.beneficiary_id)}
                 prefetch={false}
                 className="text-accent underline"
               >
