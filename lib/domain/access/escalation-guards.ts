@@ -7,6 +7,7 @@ import {
   holderWithMorePermissions,
 } from '#lib/domain/access/permission-holders.ts';
 import { accessProblems } from '#lib/domain/access/problems.ts';
+import { emitEvent } from '#lib/domain/events/emit.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import { rightsOfUser } from '#lib/server/identity/rights.ts';
@@ -61,5 +62,5 @@ export async function recordPermissionChange(
     actor: ctx.principal.username,
     request_id: ctx.request_id,
   });
-  ctx.emit({ type: 'permission.changed', subject: change.subject, data: { action: change.action } });
+  emitEvent(ctx, { type: 'permission.changed', subject: change.subject, data: { action: change.action } });
 }

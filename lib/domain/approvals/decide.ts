@@ -21,6 +21,7 @@ import {
   subtractRequestFromTotals,
 } from '#lib/domain/approvals/requests.ts';
 import { differenceOfChanges } from '#lib/domain/approvals/review.ts';
+import { emitEvent } from '#lib/domain/events/emit.ts';
 import { Reply } from '#lib/server/http/reply.ts';
 import type { AuditedChange, Context, Principal, WriteContext } from '#lib/server/identity/context.ts';
 import { restrictPermissions } from '#lib/server/identity/issuer.ts';
@@ -193,6 +194,6 @@ async function writeDecision(
     reason,
   });
   const { id, operation } = row;
-  ctx.emit({ type: eventTypeOf('change-request', state), subject: id, data: { id, operation } });
+  emitEvent(ctx, { type: eventTypeOf('change-request', state), subject: id, data: { id, operation } });
   return { ...row, ...written };
 }

@@ -15,6 +15,7 @@ import {
   readsRequest,
 } from '#lib/domain/approvals/masking.ts';
 import { approvalProblems } from '#lib/domain/approvals/problems.ts';
+import { emitEvent } from '#lib/domain/events/emit.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
@@ -104,7 +105,7 @@ export async function expireRequests(ctx: WriteContext): Promise<void> {
     await subtractRequestFromTotals(ctx, row);
     const [before, after] = [{ state: 'PENDING' }, { state: 'EXPIRED' }];
     ctx.record({ resource: 'change_request', resource_id: id, action: 'expireChangeRequest', before, after });
-    ctx.emit({ type: 'change-request.expired', subject: id, data: { id, operation } });
+    emitEvent(ctx, { type: 'change-request.expired', subject: id, data: { id, operation } });
   }
 }
 

@@ -10,6 +10,7 @@ import { collectEvidence, encryptEvidence, storedEvidence } from '#lib/domain/ap
 import { movedAmounts, type ScaledAmount } from '#lib/domain/approvals/moved-amounts.ts';
 import { isCoverable, isCovered, policiesFor, reachesOthers } from '#lib/domain/approvals/policy.ts';
 import { encryptRequest, presentChangeRequest } from '#lib/domain/approvals/requests.ts';
+import { emitEvent } from '#lib/domain/events/emit.ts';
 import { settingOf, settingsOf } from '#lib/domain/settings/settings.ts';
 import { Reply } from '#lib/server/http/reply.ts';
 import type { AuditedChange, WriteContext } from '#lib/server/identity/context.ts';
@@ -70,7 +71,7 @@ export const reviewWrite: Review = async (ctx, { bound, sent, input, prepared })
   await ctx.db.insert(changeRequests).values(row);
   const after = { state: 'PENDING', operation: operation.id, difference };
   ctx.record({ resource: 'change_request', resource_id: id, action: 'requestChange', after });
-  ctx.emit({ type: 'change-request.created', subject: id, data: { id, operation: operation.id, permission } });
+  emitEvent(ctx, { type: 'change-request.created', subject: id, data: { id, operation: operation.id, permission } });
   return new Reply(presentChangeRequest(row, ctx), { status: 202, headers: { location: `/bo/approvals/${id}` } });
 };
 

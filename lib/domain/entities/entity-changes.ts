@@ -4,7 +4,6 @@ import { forUpdate, uniqueViolation } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { entities, entityRevisions } from '#db/schema/entities.ts';
 import { canonicalJson } from '#lib/core/canonical-json.ts';
-import type { EventType } from '#lib/core/event-types.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { applyMergePatch } from '#lib/core/merge-patch.ts';
@@ -16,6 +15,7 @@ import type { EntityRow } from '#lib/domain/entities/entities.ts';
 import type { AspectChange, EntityChange, EntityReplacement, NewEntity } from '#lib/domain/entities/entity.ts';
 import { entityFaults, entityProblems } from '#lib/domain/entities/problems.ts';
 import type { EntityRole } from '#lib/domain/entities/roles.ts';
+import { emitEvent } from '#lib/domain/events/emit.ts';
 import { phoneParts } from '#lib/fields/contact-hash.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
@@ -168,9 +168,11 @@ async function storeRevision(
   });
 }
 
-function announceEntity(ctx: WriteContext, type: EventType, row: EntityRow): void {
+type EntityEventType = 'entity.created' | 'entity.updated' | 'entity.deleted';
+
+function announceEntity(ctx: WriteContext, type: EntityEventType, row: EntityRow): void {
   const { id, role, reference, state, revision } = row;
-  ctx.emit({ type, subject: id, data: { id, role, reference, state, revision } });
+  emitEvent(ctx, { type, subject: id, data: { id, role, reference, state, revision } });
 }
 
 /** Stores a contact's telephone number as E.164, in two parts. */

@@ -1,5 +1,6 @@
 import { Problem } from '#lib/core/problem.ts';
-import { announceBalances, writeEntries } from '#lib/domain/ledger/journal.ts';
+import { announceEntry } from '#lib/domain/ledger/announcements.ts';
+import { writeEntries } from '#lib/domain/ledger/journal.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import type { BulkResult, NewTransfer, Transfer } from '#lib/domain/ledger/transfer.ts';
 import {
@@ -51,10 +52,6 @@ export async function transferBulk(ctx: WriteContext, wanted: NewTransfer[], ato
   if (rows.length > 0) {
     ctx.record({ resource: 'entry', resource_id: rows[0]?.id ?? '', after: { entries: rows.map((row) => row.id) } });
   }
-  await announceBalances(
-    ctx,
-    planned.flatMap(({ planned: { from, to } }) => [from, to]),
-  );
   const results: BulkResult[] = [];
   for (const [index, outcome] of validated.entries()) results.push(await bulkResult(ctx, index, outcome, created));
   return results;
@@ -80,7 +77,10 @@ async function planItem(
     throw error;
   }
   try {
-    return { planned: await planTransfer(ctx, ledger, item, 'TRANSFER'), key };
+    const planned = await planTransfer(ctx, ledger, item, 'TRANSFER');
+    // The balances after this item, not after the last one.
+    await announceEntry(ctx, planned.entry);
+    return { planned, key };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     if (key) await abandonRequest(ctx.db, key);

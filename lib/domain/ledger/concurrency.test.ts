@@ -85,7 +85,7 @@ test('a hold expires exactly at its time', async () => {
   expect(await wallet(side.account, before)).toMatchObject({ available_balance: '0.00' });
   expect(await holdBy(read, id, expiresAt)).toMatchObject({ state: 'EXPIRED', ended_at: expiresAt });
   expect(await wallet(side.account, expiresAt)).toMatchObject({ available_balance: '5.00' });
-  while ((await perform('sweep', (ctx) => sweepHolds(ctx.db, expiresAt))) > 0);
+  while ((await perform('sweep', (ctx) => sweepHolds({ ...ctx, now: expiresAt }))) > 0);
   expect(await holdBy(read, id, before)).toMatchObject({ state: 'EXPIRED', ended_at: expiresAt });
   const over = perform('over', (ctx) => placeHold(ctx, { ...side, amount: '1.00', expires_at: ctx.now }));
   await expect(over).rejects.toThrow('The expiry must be in the future');
@@ -95,7 +95,7 @@ test('of capture, void and expiry of a hold, one ends it', async () => {
   test.setTimeout(120_000);
   const ended = { CAPTURED: 0, VOIDED: 0, EXPIRED: 0 };
   // Expired holds of other tests are not part of this test.
-  while ((await perform('sweep', (ctx) => sweepHolds(ctx.db, ctx.now))) > 0);
+  while ((await perform('sweep', (ctx) => sweepHolds(ctx))) > 0);
   for (let round = 0; round < rounds; round += 1) {
     const account = await open('5.00');
     const side = { account, wallet: 'DEFAULT', currency: 'EUR' };
@@ -107,7 +107,7 @@ test('of capture, void and expiry of a hold, one ends it', async () => {
       () => perform('capture', (ctx) => captureHold(ctx, id, { to: bank, amount: '2.00' })),
       () => perform('void', (ctx) => voidHold(ctx, id)),
       async () => {
-        if ((await perform('sweep', (ctx) => sweepHolds(ctx.db, later))) === 0) {
+        if ((await perform('sweep', (ctx) => sweepHolds({ ...ctx, now: later }))) === 0) {
           throw new Problem('hold-not-active', 'Nothing was due.');
         }
       },
@@ -165,7 +165,7 @@ test('closing an account concurrently with a payment to it never leaves money in
     const close = () =>
       perform('close', async (ctx) => {
         await setAccountStateOfWallets(ctx.db, account, 'CLOSED');
-        const { balances } = await unsettledWallets(ctx.db, account, ctx.now);
+        const { balances } = await unsettledWallets(ctx, account);
         if (balances.length > 0) throw new Problem('balance-not-zero', 'There is money.');
       });
     const pay = () =>

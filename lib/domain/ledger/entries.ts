@@ -4,16 +4,12 @@ import { chartAccounts } from '#db/schema/charts.ts';
 import { entries, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/money.ts';
+import { newId } from '#lib/core/uuid.ts';
+import { announceEntry } from '#lib/domain/ledger/announcements.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import type { EntryQuery, JournalEntry } from '#lib/domain/ledger/entry.ts';
-import {
-  announceBalances,
-  applyPostings,
-  type EntryRow,
-  postingRulesFor,
-  releaseExpiredHolds,
-  writeEntries,
-} from '#lib/domain/ledger/journal.ts';
+import { releaseExpiredHolds } from '#lib/domain/ledger/hold-expiry.ts';
+import { applyPostings, type EntryRow, postingRulesFor, writeEntries } from '#lib/domain/ledger/journal.ts';
 import { lockLedgerAccounts } from '#lib/domain/ledger/ledger-accounts.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import { entryKinds } from '#lib/domain/ledger/states.ts';
@@ -256,18 +252,25 @@ export async function reverseEntry(ctx: WriteContext, id: string, reason: string
     lines.map((item) => item.ledger_account_id),
     ctx.now,
   );
-  await releaseExpiredHolds(ctx.db, [...accounts.values()], ctx.now);
+  await releaseExpiredHolds(ctx, [...accounts.values()]);
   const turned = lines.map(({ ledger_account_id, amount }) => {
     const account = accounts.get(ledger_account_id);
     if (!account) throw new Error('A posting has no ledger account.');
     return { account, amount: -amount };
   });
   applyPostings(turned, await postingRulesFor(ctx.db, accounts.values()));
-  const [written] = await writeEntries(ctx, [
-    { kind: 'REVERSAL', postings: turned, reference: row.reference, description: reason, reverses: id },
-  ]);
+  const { reference } = row;
+  const entry = {
+    id: newId(),
+    kind: 'REVERSAL' as const,
+    postings: turned,
+    reference,
+    description: reason,
+    reverses: id,
+  };
+  const [written] = await writeEntries(ctx, [entry]);
   if (!written) throw new Error('An entry was written without a row.');
   ctx.record({ resource: 'entry', resource_id: written.id, after: { reverses: id }, reason });
-  await announceBalances(ctx, accounts.values());
+  await announceEntry(ctx, entry);
   return entryBy(ctx.db, written.id);
 }

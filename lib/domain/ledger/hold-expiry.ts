@@ -1,6 +1,10 @@
 import { and, eq, inArray, lte, max, sql, sum } from 'drizzle-orm';
-import { command, forUpdateSkipLocked, inList, likely, listParam, query, type Reader, type Writer } from '#db/index.ts';
+import { command, forUpdateSkipLocked, inList, likely, listParam, query, type Reader } from '#db/index.ts';
 import { holds } from '#db/schema/ledger.ts';
+import { ledgerAccounts } from '#db/schema/wallets.ts';
+import { announceHold, announceHoldBalance, type HoldRow } from '#lib/domain/ledger/announcements.ts';
+import type { LedgerAccount } from '#lib/domain/ledger/ledger-accounts.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
 
 const sweepSizeMax = 500;
 /** A literal, because SQLite uses a partial index only for a condition without parameters. */
@@ -40,47 +44,60 @@ const expireHoldsOf = command((tx) =>
         lte(holds.expires_at, sql.placeholder('now')),
       ),
     )
-    .returning({ amount: holds.amount }),
+    .returning(),
 );
 
-/** Marks expired holds of these ledger accounts. Returns the released amount by account. */
-export async function expireHolds(tx: Writer, ledgerAccountIds: string[], now: string): Promise<Map<string, bigint>> {
-  const released = new Map<string, bigint>();
-  for (const id of ledgerAccountIds) {
-    const ended = await expireHoldsOf(tx, { id, now });
-    if (ended.length > 0)
-      released.set(
-        id,
-        ended.reduce((total, { amount }) => total + amount, 0n),
-      );
+/** Marks the expired holds of these accounts, so that their money can be spent, and announces them. */
+export async function releaseExpiredHolds(ctx: WriteContext, accounts: LedgerAccount[]): Promise<void> {
+  for (const account of accounts) {
+    if (account.held === 0n) continue;
+    const ended = await expireHoldsOf(ctx.db, { id: account.id, now: ctx.now });
+    for (const hold of ended) await announceExpiry(ctx, hold, account);
   }
-  return released;
+}
+
+/** Takes an expired hold off its wallet and announces both. */
+async function announceExpiry(ctx: WriteContext, hold: HoldRow, wallet: LedgerAccount): Promise<void> {
+  wallet.held -= hold.amount;
+  await announceHold(ctx, hold, wallet);
+  await announceHoldBalance(ctx, hold, wallet);
 }
 
 /** Marks expired holds, a batch at a time. Returns the number; repeat until it is 0. */
-export async function sweepHolds(tx: Writer, now: string): Promise<number> {
+export async function sweepHolds(ctx: WriteContext): Promise<number> {
   // Instances sweep concurrently: each takes rows that are not locked.
   const due = await forUpdateSkipLocked(
-    tx
+    ctx.db
       .select({ id: holds.id })
       .from(holds)
-      .where(and(isActiveHold, lte(holds.expires_at, now)))
+      .where(and(isActiveHold, lte(holds.expires_at, ctx.now)))
       .orderBy(holds.expires_at)
       .limit(sweepSizeMax),
   );
   if (due.length === 0) return 0;
-  const ended = await tx
+  const ids = due.map((hold) => hold.id);
+  const ended = await ctx.db
     .update(holds)
     .set({ state: 'EXPIRED', ended_at: sql`${holds.expires_at}` })
-    .where(
-      and(
-        inArray(
-          holds.id,
-          due.map((hold) => hold.id),
-        ),
-        isActiveHold,
-      ),
-    )
-    .returning({ id: holds.id });
+    .where(and(inArray(holds.id, ids), isActiveHold))
+    .returning();
+  await announceExpired(ctx, ended);
   return ended.length;
+}
+
+/** Announces swept holds, in the order in which they expired. */
+async function announceExpired(ctx: WriteContext, ended: HoldRow[]): Promise<void> {
+  const ids = [...new Set(ended.map((hold) => hold.ledger_account_id))];
+  const rows = await ctx.db.select().from(ledgerAccounts).where(inArray(ledgerAccounts.id, ids));
+  const walletOf = new Map(rows.map((row) => [row.id, row]));
+  const inOrder = ended.toSorted((left, right) => ((left.expires_at ?? '') < (right.expires_at ?? '') ? -1 : 1));
+  // The rows have the balances after the last hold.
+  for (const hold of inOrder) {
+    const wallet = walletOf.get(hold.ledger_account_id);
+    if (wallet) wallet.held += hold.amount;
+  }
+  for (const hold of inOrder) {
+    const wallet = walletOf.get(hold.ledger_account_id);
+    if (wallet) await announceExpiry(ctx, hold, wallet);
+  }
 }

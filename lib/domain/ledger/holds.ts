@@ -4,16 +4,11 @@ import { holds } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor, minorMax, toMinor } from '#lib/core/money.ts';
 import { newId } from '#lib/core/uuid.ts';
+import { announceEntry, announceHold, announceHoldBalance, type HoldRow } from '#lib/domain/ledger/announcements.ts';
 import { decimalsOfCurrencies, requireDecimals } from '#lib/domain/ledger/currency.ts';
 import type { Hold, NewCapture, NewHold } from '#lib/domain/ledger/hold.ts';
-import { isActiveHold } from '#lib/domain/ledger/hold-expiry.ts';
-import {
-  announceBalances,
-  applyPostings,
-  postingRulesFor,
-  releaseExpiredHolds,
-  writeEntries,
-} from '#lib/domain/ledger/journal.ts';
+import { isActiveHold, releaseExpiredHolds } from '#lib/domain/ledger/hold-expiry.ts';
+import { applyPostings, postingRulesFor, writeEntries } from '#lib/domain/ledger/journal.ts';
 import {
   type LedgerAccount,
   lockedSide,
@@ -28,7 +23,6 @@ import type { FieldTable } from '#lib/server/list/filter.ts';
 import { fetchPage, type PageQuery, type RecordPage } from '#lib/server/list/page.ts';
 import { countQuery, listReader } from '#lib/server/list/table-page.ts';
 
-type HoldRow = typeof holds.$inferSelect;
 type HoldWithWallet = HoldRow & { account_id: string | null; wallet: string | null };
 
 /** The fields of holds for filters and sorting. */
@@ -105,7 +99,7 @@ export async function placeHold(ctx: WriteContext, wanted: NewHold, boundTo: str
   const side = { account: wanted.account, wallet: wanted.wallet, currency: wanted.currency };
   const found = await lockSides(ctx.db, [{ side, currency: wanted.currency }], ctx.now);
   const account = lockedSide(found, side, wanted.currency);
-  await releaseExpiredHolds(ctx.db, [account], ctx.now);
+  await releaseExpiredHolds(ctx, [account]);
   assertHoldAllowed(account, amount);
   const row: HoldRow = {
     id: newId(),
@@ -126,7 +120,8 @@ export async function placeHold(ctx: WriteContext, wanted: NewHold, boundTo: str
   await insertHold(ctx.db, row);
   account.held += amount;
   ctx.record({ resource: 'hold', resource_id: row.id, after: { ledger_account: account.id, amount: wanted.amount } });
-  await announceBalances(ctx, [account]);
+  await announceHold(ctx, row, account);
+  await announceHoldBalance(ctx, row, account);
   return presentHold({ ...row, account_id: account.account_id, wallet: account.code }, decimals, ctx.now);
 }
 
@@ -173,16 +168,17 @@ export async function captureHold(
   const ended = { state: 'CAPTURED' as const, captured: amount, ended_at: ctx.now };
   const { description } = hold;
   // End the hold first: its money covers the entry.
-  const entryId = newId();
-  await finishHold(ctx, hold, { ...ended, entry_id: entryId });
-  await writeEntries(ctx, [{ id: entryId, kind: 'CAPTURE', postings, description, hold_id: id }]);
+  const entry = { id: newId(), kind: 'CAPTURE' as const, postings, description, hold_id: id };
+  const captured = await finishHold(ctx, hold, { ...ended, entry_id: entry.id });
+  await writeEntries(ctx, [entry]);
   ctx.record({
     resource: 'hold',
     resource_id: id,
     before: { state: 'ACTIVE' },
-    after: { state: 'CAPTURED', entry_id: entryId },
+    after: { state: 'CAPTURED', entry_id: entry.id },
   });
-  await announceBalances(ctx, [from, to]);
+  await announceHold(ctx, captured, from);
+  await announceEntry(ctx, entry, captured);
   return holdBy(ctx.db, id, ctx.now);
 }
 
@@ -191,10 +187,11 @@ export async function voidHold(ctx: WriteContext, id: string): Promise<Hold> {
   const hold = await activeHold(ctx, id);
   const [wallet] = (await lockLedgerAccounts(ctx.db, [hold.ledger_account_id], ctx.now)).values();
   if (!wallet) throw new Error('A hold has no wallet.');
-  await finishHold(ctx, hold, { state: 'VOIDED', captured: 0n, ended_at: ctx.now, entry_id: null });
+  const voided = await finishHold(ctx, hold, { state: 'VOIDED', captured: 0n, ended_at: ctx.now, entry_id: null });
   wallet.held -= hold.amount;
   ctx.record({ resource: 'hold', resource_id: id, before: { state: 'ACTIVE' }, after: { state: 'VOIDED' } });
-  await announceBalances(ctx, [wallet]);
+  await announceHold(ctx, voided, wallet);
+  await announceHoldBalance(ctx, voided, wallet);
   return holdBy(ctx.db, id, ctx.now);
 }
 
@@ -212,9 +209,10 @@ async function activeHold(ctx: WriteContext, id: string): Promise<HoldRow> {
 type HoldEnding = Pick<HoldRow, 'state' | 'captured' | 'ended_at' | 'entry_id'>;
 
 /** Of concurrent requests to end a hold, one succeeds. */
-async function finishHold(ctx: WriteContext, hold: HoldRow, ending: HoldEnding): Promise<void> {
+async function finishHold(ctx: WriteContext, hold: HoldRow, ending: HoldEnding): Promise<HoldRow> {
   const ended = await endHold(ctx.db, { id: hold.id, ...ending });
   if (ended.length === 0) throw ledgerProblems.holdEndedNow();
+  return { ...hold, ...ending };
 }
 
 /** The hold as of now. Throws 404. */

@@ -1,9 +1,6 @@
 import { insertMany, type Writer } from '#db/index.ts';
 import { type EntryKind, entries, postings } from '#db/schema/ledger.ts';
-import { fromMinor, minorMax } from '#lib/core/money.ts';
-import { newId } from '#lib/core/uuid.ts';
-import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
-import { expireHolds } from '#lib/domain/ledger/hold-expiry.ts';
+import { minorMax } from '#lib/core/money.ts';
 import type { LedgerAccount } from '#lib/domain/ledger/ledger-accounts.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
@@ -16,8 +13,7 @@ export interface PlannedPosting {
 }
 
 export interface NewEntry {
-  /** Set when something refers to the entry before it is written. */
-  id?: string;
+  id: string;
   kind: EntryKind;
   postings: PlannedPosting[];
   reference?: string | null;
@@ -38,17 +34,6 @@ export interface PostingRules {
 export async function postingRulesFor(tx: Writer, accounts: Iterable<LedgerAccount>): Promise<PostingRules> {
   const blocked = [...accounts].some((account) => account.account_state === 'BLOCKED');
   return { blockedAcceptsCredits: blocked && (await settingOf(tx, 'account/blocked/accepts_credits')) };
-}
-
-/** Releases the expired holds of these accounts, so that their money can be spent. */
-export async function releaseExpiredHolds(tx: Writer, accounts: LedgerAccount[], now: string): Promise<void> {
-  const holding = accounts.filter((account) => account.held !== 0n);
-  const released = await expireHolds(
-    tx,
-    holding.map((account) => account.id),
-    now,
-  );
-  for (const account of holding) account.held -= released.get(account.id) ?? 0n;
 }
 
 /**
@@ -114,7 +99,7 @@ const postingRows = (row: EntryRow, lines: PlannedPosting[]) =>
 
 function entryRow(ctx: WriteContext, entry: NewEntry): EntryRow {
   return {
-    id: entry.id ?? newId(),
+    id: entry.id,
     kind: entry.kind,
     reference: entry.reference ?? null,
     description: entry.description ?? null,
@@ -125,30 +110,6 @@ function entryRow(ctx: WriteContext, entry: NewEntry): EntryRow {
     reverses: entry.reverses ?? null,
     hold_id: entry.hold_id ?? null,
   };
-}
-
-/** Emits the new balances, once per wallet. */
-export async function announceBalances(ctx: WriteContext, touched: Iterable<LedgerAccount>): Promise<void> {
-  const wallets = [...new Set(touched)].filter((account) => account.account_id !== null);
-  const decimals = await decimalsOfCurrencies(
-    ctx.db,
-    wallets.map((wallet) => wallet.currency),
-  );
-  for (const wallet of wallets) {
-    const text = (minor: bigint) => fromMinor(minor, decimals(wallet.currency));
-    ctx.emit({
-      type: 'balance.changed',
-      subject: wallet.account_id ?? '',
-      data: {
-        account_id: wallet.account_id,
-        wallet: wallet.code,
-        currency: wallet.currency,
-        account_balance: text(wallet.posted),
-        available_balance: text(wallet.posted - wallet.held),
-        hold_balance: text(wallet.held),
-      },
-    });
-  }
 }
 
 /** A later effective time would change balances of the past. */

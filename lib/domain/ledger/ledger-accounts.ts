@@ -11,7 +11,11 @@ import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import type { ChartSide, Side, WalletSide } from '#lib/domain/ledger/side.ts';
 
 /** A wallet or chart account in one currency within this transaction; `posted` and `held` include planned changes. */
-export type LedgerAccount = typeof ledgerAccounts.$inferSelect;
+export interface LedgerAccount extends LedgerAccountRow {
+  /** Set for chart accounts. */
+  chartSide?: ChartSide;
+}
+type LedgerAccountRow = typeof ledgerAccounts.$inferSelect;
 
 /** The key of one ledger account: a side with its currency. */
 type LedgerAccountKey = { account_id: string; code: string; currency: string } | (ChartSide & { currency: string });
@@ -178,7 +182,8 @@ async function ledgerAccountKey(tx: Writer, side: Side, currency: string): Promi
   return { account_id: accountId, code: side.wallet, currency };
 }
 
-async function accountIdOf(tx: Writer, { account }: WalletSide): Promise<string | undefined> {
+/** The id of the account that a side names by id or reference. */
+export async function accountIdOf(tx: Writer, { account }: Pick<WalletSide, 'account'>): Promise<string | undefined> {
   if (isUuid(account)) return account.toLowerCase();
   const [found] = await accountByReference(tx, { reference_key: caseKey(account) });
   return found?.id;
@@ -227,11 +232,12 @@ async function lockChartAccount(
     return ledgerProblems.accountCurrencyDiffers(named, account.currency, wanted.currency);
   }
   const key = { chart_account_id: account.id, currency: wanted.currency };
+  const chartSide = { chart: wanted.chart, code: wanted.code };
   const [row] = await lockedChartRow(tx, key);
-  if (row) return row;
+  if (row) return { ...row, chartSide };
   await insertChartRow(tx, { ...key, id: newId(), now });
   const [created] = await lockedChartRow(tx, key);
-  return created ?? ledgerProblems.accountOpening(named);
+  return created ? { ...created, chartSide } : ledgerProblems.accountOpening(named);
 }
 
 const unknownAccount = (account: string) => ledgerProblems.accountUnknown(account);

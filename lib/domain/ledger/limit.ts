@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor, limitToMinor, minorMax } from '#lib/core/money.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
-import { releaseExpiredHolds } from '#lib/domain/ledger/journal.ts';
+import { releaseExpiredHolds } from '#lib/domain/ledger/hold-expiry.ts';
 import { lockLedgerAccounts } from '#lib/domain/ledger/ledger-accounts.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
@@ -17,7 +17,7 @@ export async function changeLimit(ctx: WriteContext, wallet: WalletRow, wanted: 
   }
   const row = (await lockLedgerAccounts(ctx.db, [wallet.id], ctx.now)).get(wallet.id);
   if (!row) throw new Error('A wallet was not locked.');
-  await releaseExpiredHolds(ctx.db, [row], ctx.now);
+  await releaseExpiredHolds(ctx, [row]);
   if (row.posted - row.held < minimum) {
     const available = fromMinor(row.posted - row.held, decimals);
     throw ledgerProblems.limitAboveAvailable(available, row.currency);

@@ -362,7 +362,7 @@ class Simulation {
     const step: Step = {
       input: [account, to],
       ask: async (ctx) => {
-        const { balances, holds } = await unsettledWallets(ctx.db, account, ctx.now);
+        const { balances, holds } = await unsettledWallets(ctx, account);
         if (to === 'CLOSED' && holds.length > 0) throw new Problem('holds-pending', 'holds');
         if (to === 'CLOSED' && balances.length > 0) throw new Problem('balance-not-zero', 'balances');
         await setAccountStateOfWallets(ctx.db, account, to);

@@ -48,7 +48,7 @@ test('a wallet reads only its own holds, and a check reads each hold once', asyn
     expect((await walletsOfAccounts(read, accounts, later)).get(accounts[0] ?? '')).toMatchObject([
       { account_balance: '7.00' },
     ]);
-    const unsettled = await perform('unsettled', (ctx) => unsettledWallets(ctx.db, accounts[0] ?? '', later));
+    const unsettled = await perform('unsettled', (ctx) => unsettledWallets({ ...ctx, now: later }, accounts[0] ?? ''));
     expect(unsettled.holds).toHaveLength(1);
     expect((await checkLedger(read)).difference).toBeNull();
   });
@@ -58,9 +58,8 @@ test('a wallet reads only its own holds, and a check reads each hold once', asyn
 
 test('finds the first expired holds through an index', async () => {
   test.skip(engine !== 'sqlite', 'PostgreSQL keeps statistics');
-  const { transaction } = await database();
   const plans = await plansOf(/"holds"/, async () => {
-    await transaction((tx) => sweepHolds(tx, new Date(0).toISOString()));
+    await perform('sweep', (ctx) => sweepHolds({ ...ctx, now: new Date(0).toISOString() }));
   });
   expect(plans.map(([, plan]) => plan)).toEqual(['SEARCH holds USING INDEX holds_due (expires_at<?)']);
 });

@@ -2,17 +2,17 @@ import { yieldToReads } from '#db/index.ts';
 import type { EntryKind } from '#db/schema/ledger.ts';
 import { fromMinor, toMinor } from '#lib/core/money.ts';
 import { Problem } from '#lib/core/problem.ts';
+import { newId } from '#lib/core/uuid.ts';
+import { announceEntry } from '#lib/domain/ledger/announcements.ts';
 import { requireDecimals } from '#lib/domain/ledger/currency.ts';
-import { sumExpiredHolds } from '#lib/domain/ledger/hold-expiry.ts';
+import { releaseExpiredHolds, sumExpiredHolds } from '#lib/domain/ledger/hold-expiry.ts';
 import {
-  announceBalances,
   applyPostings,
   assertNotInFuture,
   type EntryRow,
   type NewEntry,
   type PostingRules,
   postingRulesFor,
-  releaseExpiredHolds,
   writeEntries,
   writeEntriesOfRequests,
 } from '#lib/domain/ledger/journal.ts';
@@ -48,7 +48,7 @@ export async function transfer(
   const [row] = await writeEntries(ctx, [planned.entry]);
   if (!row) throw new Error('An entry was written without a row.');
   ctx.record({ resource: 'entry', resource_id: row.id, after: transferAudit(planned) });
-  await announceBalances(ctx, [planned.from, planned.to]);
+  await announceEntry(ctx, planned.entry);
   return presentTransfer(planned, row);
 }
 
@@ -90,7 +90,7 @@ export async function transferBatch(
   return validated.map((item) => (item instanceof Problem ? item : (transfers.get(item) as Transfer)));
 }
 
-/** Validates one transfer of a batch and announces its balances. A problem concerns this transfer only. */
+/** Validates one transfer of a batch and announces it. A problem concerns this transfer only. */
 async function tryPlanTransfer(
   ctx: WriteContext,
   ledger: LockedLedger,
@@ -99,9 +99,9 @@ async function tryPlanTransfer(
   try {
     const sides = [wanted.from, wanted.to].map((side) => ledger.found.get(sideKey(side, wanted.currency)));
     const lapsed = sides.filter((item) => item instanceof Problem === false && item && lapsing.has(item.id));
-    await releaseExpiredHolds(ctx.db, lapsed as LedgerAccount[], ctx.now);
+    await releaseExpiredHolds(ctx, lapsed as LedgerAccount[]);
     const planned = await planTransfer(ctx, ledger, wanted, 'TRANSFER');
-    await announceBalances(ctx, [planned.from, planned.to]);
+    await announceEntry(ctx, planned.entry);
     return planned;
   } catch (error) {
     if (error instanceof Problem) return error;
@@ -133,7 +133,7 @@ export interface LockedLedger {
 export async function lockLedger(ctx: WriteContext, wanted: NewTransfer[]): Promise<LockedLedger> {
   const found = await lockTransferSides(ctx, wanted);
   const accounts = lockedAccounts(found);
-  await releaseExpiredHolds(ctx.db, accounts, ctx.now);
+  await releaseExpiredHolds(ctx, accounts);
   return { found, rules: await postingRulesFor(ctx.db, accounts) };
 }
 
@@ -160,7 +160,7 @@ export async function planTransfer(
     wanted,
     from,
     to,
-    entry: { kind, postings, reference, description, effective_at },
+    entry: { id: newId(), kind, postings, reference, description, effective_at },
     amount: fromMinor(minor, decimals),
   };
 }

@@ -5,9 +5,10 @@ import { type AccountState, ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
-import { expireHolds, sumExpiredHolds } from '#lib/domain/ledger/hold-expiry.ts';
+import { releaseExpiredHolds, sumExpiredHolds } from '#lib/domain/ledger/hold-expiry.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
 
 export interface WalletKey {
   code: string;
@@ -155,23 +156,17 @@ export async function setAccountStateOfWallets(tx: Writer, accountId: string, st
  * transaction ends; expired holds are released first.
  */
 export async function unsettledWallets(
-  tx: Writer,
+  ctx: WriteContext,
   accountId: string,
-  now: string,
 ): Promise<{ balances: WalletKey[]; holds: WalletKey[] }> {
-  const select = () =>
-    tx
+  const found = (await forUpdate(
+    ctx.db
       .select()
       .from(ledgerAccounts)
       .where(and(eq(ledgerAccounts.account_id, accountId), isNotNull(ledgerAccounts.code)))
-      .orderBy(asc(ledgerAccounts.code), asc(ledgerAccounts.currency));
-  const before = await forUpdate(select());
-  const expired = await expireHolds(
-    tx,
-    before.filter((row) => row.held !== 0n).map((row) => row.id),
-    now,
-  );
-  const found = (expired.size === 0 ? before : await select()) as WalletRow[];
+      .orderBy(asc(ledgerAccounts.code), asc(ledgerAccounts.currency)),
+  )) as WalletRow[];
+  await releaseExpiredHolds(ctx, found);
   found.sort((left, right) => left.position - right.position);
   const key = ({ code, currency }: WalletRow) => ({ code, currency });
   return {

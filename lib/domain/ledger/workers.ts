@@ -4,6 +4,7 @@ import { sweepHolds } from '#lib/domain/ledger/hold-expiry.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import { startWorker } from '#lib/server/jobs/worker.ts';
 import { logFault } from '#lib/server/telemetry/log.ts';
+import { asSystem } from '#lib/server/write/system.ts';
 
 const sweepEveryMs = 5_000;
 /** The first check waits until startup is over. */
@@ -23,8 +24,6 @@ export function startLedgerCheck(): () => Promise<void> {
 /** Marks expired holds; balances leave them out in any case. Returns a function that stops it. */
 export function startHoldSweeper(): () => Promise<void> {
   return startWorker('hold-sweeper', { everyMs: sweepEveryMs }, async () => {
-    const { transaction } = await database();
-    const now = new Date().toISOString();
-    while ((await transaction((tx) => sweepHolds(tx, now))) > 0);
+    while ((await asSystem('hold-sweeper', 'expireHolds', sweepHolds)) > 0);
   });
 }

@@ -4,7 +4,9 @@ import { auditLog } from '#db/schema/audit.ts';
 import type { PaymentRow } from '#db/schema/payments.ts';
 import { payments } from '#db/schema/payments.ts';
 import { fromMinor } from '#lib/core/money.ts';
+import { emitEvent } from '#lib/domain/events/emit.ts';
 import { requireDecimals } from '#lib/domain/ledger/currency.ts';
+import { paymentEventData } from '#lib/domain/payments/announcement.ts';
 import type { NewPayment, Payment } from '#lib/domain/payments/contract.ts';
 import {
   type CurrentDestination,
@@ -61,7 +63,11 @@ export async function acceptDetails(
   await ctx.db.update(payments).set(held).where(eq(payments.id, id));
   const [before, after] = [{ snapshot_hash: row.snapshot_hash }, { snapshot_hash: currentHash, changed }];
   ctx.record({ resource: 'payment', resource_id: id, before, after, reason });
-  ctx.emit({ type: 'payment.details-accepted', subject: id, data: { payment_key: row.payment_key, changed } });
+  emitEvent(ctx, {
+    type: 'payment.details-accepted',
+    subject: id,
+    data: { ...(await paymentEventData(ctx, held)), changed },
+  });
   return presentPayment(ctx.db, held);
 }
 

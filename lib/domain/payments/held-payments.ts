@@ -2,9 +2,10 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { forUpdate, type Reader } from '#db/index.ts';
 import type { PaymentRow } from '#db/schema/payments.ts';
 import { type PaymentAttention, payments } from '#db/schema/payments.ts';
-import { eventTypeOf } from '#lib/core/event-types.ts';
 import { Problem, type ProblemCode } from '#lib/core/problem.ts';
+import { emitEvent } from '#lib/domain/events/emit.ts';
 import { captureHold, voidHold } from '#lib/domain/ledger/holds.ts';
+import { announcePaymentState, paymentEventData } from '#lib/domain/payments/announcement.ts';
 import type { Payment } from '#lib/domain/payments/contract.ts';
 import {
   assertCurrent,
@@ -103,7 +104,7 @@ async function endPayment(ctx: WriteContext, row: PaymentRow, change: Partial<Pa
     before: { state: row.state },
     after: { state: settled.state },
   });
-  ctx.emit({ type: eventTypeOf('payment', settled.state), subject: row.id, data: { payment_key: row.payment_key } });
+  await announcePaymentState(ctx, settled);
   return presentPayment(ctx.db, settled);
 }
 
@@ -144,13 +145,11 @@ async function flagPayment(ctx: WriteContext, row: PaymentRow, problem: Problem)
   if (isKnown && isFinal) return;
   const attention: PaymentAttention =
     isKnown && row.attention ? row.attention : { code, ...(changed && { changed }), since: ctx.now };
-  await ctx.db
-    .update(payments)
-    .set({ attention_code: code, attention, release_at: releaseAt, revision: row.revision + 1 })
-    .where(eq(payments.id, row.id));
+  const flagged = { ...row, attention_code: code, attention, release_at: releaseAt, revision: row.revision + 1 };
+  await ctx.db.update(payments).set(flagged).where(eq(payments.id, row.id));
   if (isKnown) return;
   const [before, after] = [{ attention: row.attention_code }, { attention: code, ...(changed && { changed }) }];
   ctx.record({ resource: 'payment', resource_id: row.id, action: 'flagPayment', before, after });
-  const data = { payment_key: row.payment_key, code, ...(changed && { changed }) };
-  ctx.emit({ type: 'payment.attention-needed', subject: row.id, data });
+  const data = { ...(await paymentEventData(ctx, flagged)), code, ...(changed && { changed }) };
+  emitEvent(ctx, { type: 'payment.attention-needed', subject: row.id, data });
 }

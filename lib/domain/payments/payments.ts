@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import type { PaymentRow } from '#db/schema/payments.ts';
 import { payments } from '#db/schema/payments.ts';
-import { eventTypeOf } from '#lib/core/event-types.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { toMinor } from '#lib/core/money.ts';
 import { newId } from '#lib/core/uuid.ts';
@@ -11,6 +10,7 @@ import { lockBeneficiaryOf } from '#lib/domain/beneficiaries/beneficiaries/benef
 import { requireDecimals } from '#lib/domain/ledger/currency.ts';
 import { placeHold } from '#lib/domain/ledger/holds.ts';
 import { transfer } from '#lib/domain/ledger/transfers.ts';
+import { announcePaymentState } from '#lib/domain/payments/announcement.ts';
 import type { NewPayment, Payment } from '#lib/domain/payments/contract.ts';
 import { holdPurpose, presentPayment, responsibleUsers } from '#lib/domain/payments/payment.ts';
 import { type PaymentTarget, paymentTarget } from '#lib/domain/payments/payment-target.ts';
@@ -66,15 +66,15 @@ export async function pay(ctx: WriteContext, wanted: NewPayment): Promise<Paymen
     ? await holdPayment(ctx, row, wanted)
     : await transferPayment(ctx, row, { wanted, target });
   await ctx.db.insert(payments).values(moved);
-  announcePayment(ctx, moved);
+  await recordPayment(ctx, moved);
   return presentPayment(ctx.db, moved);
 }
 
-function announcePayment(ctx: WriteContext, row: PaymentRow): void {
-  const { id, beneficiary_id, coordinate_id, state, entry_id, snapshot_hash, payment_key } = row;
+async function recordPayment(ctx: WriteContext, row: PaymentRow): Promise<void> {
+  const { id, beneficiary_id, coordinate_id, state, entry_id, snapshot_hash } = row;
   const after = { beneficiary_id, coordinate_id, state, entry_id, snapshot_hash };
   ctx.record({ resource: 'payment', resource_id: id, after });
-  ctx.emit({ type: eventTypeOf('payment', state), subject: id, data: { ...after, payment_key } });
+  await announcePaymentState(ctx, row);
 }
 
 /** Holds the money of a payment for these bank details only. */

@@ -14,6 +14,7 @@ import { accountProblems, productProblems } from '#lib/domain/accounts/problems.
 import type { ProductRow } from '#lib/domain/accounts/products/products.ts';
 import { defaultProductId, findProduct } from '#lib/domain/accounts/products/products.ts';
 import { type IndexedAccount, indexNewAccounts } from '#lib/domain/accounts/search/search-index.ts';
+import { emitEvent } from '#lib/domain/events/emit.ts';
 import { openWallets } from '#lib/domain/ledger/wallets.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
@@ -110,7 +111,7 @@ async function openAccount(
     : [];
   const { id, reference, currency } = account;
   ctx.record({ resource: 'account', resource_id: id, after: { reference, product_id: product.id, state: 'PENDING' } });
-  ctx.emit({ type: 'account.created', subject: id, data: { id, reference, currency, product_uuid: product.id } });
+  emitEvent(ctx, { type: 'account.created', subject: id, data: { id, reference, currency, product_uuid: product.id } });
   if (product.opens_at_once) await openImmediately(ctx, id);
   return { account: await presentAccount(ctx, await accountBy(ctx.db, id)), indexed: { account, coordinates } };
 }

@@ -12,6 +12,7 @@ import {
 import { type AccountRow, lockAccount, presentChange } from '#lib/domain/accounts/core/accounts.ts';
 import type { StateChange } from '#lib/domain/accounts/core/contract.ts';
 import { accountProblems } from '#lib/domain/accounts/problems.ts';
+import { emitEvent } from '#lib/domain/events/emit.ts';
 import { setAccountStateOfWallets, unsettledWallets } from '#lib/domain/ledger/wallets.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
@@ -79,7 +80,7 @@ export async function changeState(
 }
 
 async function requireSettled(ctx: WriteContext, account: AccountRow): Promise<void> {
-  const { balances, holds } = await unsettledWallets(ctx.db, account.id, ctx.now);
+  const { balances, holds } = await unsettledWallets(ctx, account.id);
   const names = (wallets: { code: string; currency: string }[]) =>
     wallets.map(({ code, currency }) => `${code} ${currency}`).join(', ');
   if (holds.length > 0) {
@@ -118,6 +119,6 @@ export async function applyState(
     after: { state: row.state, state_id: row.id },
     ...(row.reason && { reason: row.reason }),
   });
-  ctx.emit({ type: 'account.state-changed', subject: account.id, data: { ...change } });
+  emitEvent(ctx, { type: 'account.state-changed', subject: account.id, data: change });
   return change;
 }

@@ -21,6 +21,7 @@ import type {
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 import { beneficiaryProblems } from '#lib/domain/beneficiaries/problems.ts';
 import { cancelVerification } from '#lib/domain/beneficiaries/verification/live-verification.ts';
+import { emitEvent } from '#lib/domain/events/emit.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
 
@@ -211,7 +212,7 @@ async function recordChange(
   });
   const changed = changes.map(({ member }) => member);
   ctx.record({ resource: 'beneficiary-coordinate', resource_id: before.id, after: { changed } });
-  ctx.emit({
+  emitEvent(ctx, {
     type: 'beneficiary.coordinate-changed',
     subject: before.id,
     data: { beneficiary_id: before.beneficiary_id, changed },

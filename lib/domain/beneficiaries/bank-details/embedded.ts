@@ -13,6 +13,7 @@ import {
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { isMatchedAccount } from '#lib/domain/beneficiaries/overview/internal-accounts.ts';
 import { beneficiaryProblems } from '#lib/domain/beneficiaries/problems.ts';
+import { emitEvent } from '#lib/domain/events/emit.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 
 /** Adds the coordinates of an AccountCoords unless the beneficiary has equal ones. Returns the row. */
@@ -101,7 +102,11 @@ export async function insertCoordinate(
   await ctx.db.insert(beneficiaryCoordinates).values(row);
   const after = { beneficiary_id: row.beneficiary_id, kind: row.kind, currency: row.currency };
   ctx.record({ resource: 'beneficiary-coordinate', resource_id: row.id, after });
-  ctx.emit({ type: 'beneficiary.coordinate-added', subject: row.id, data: { beneficiary_id: row.beneficiary_id } });
+  emitEvent(ctx, {
+    type: 'beneficiary.coordinate-added',
+    subject: row.id,
+    data: { beneficiary_id: row.beneficiary_id },
+  });
   return row;
 }
 

@@ -20,6 +20,7 @@ import type {
   ContactRequest,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 import { beneficiaryFaults, beneficiaryProblems } from '#lib/domain/beneficiaries/problems.ts';
+import { emitEvent } from '#lib/domain/events/emit.ts';
 import { contactUris, normalizeEmail, normalizePhone, phoneParts } from '#lib/fields/contact-hash.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
@@ -59,7 +60,7 @@ export async function createBeneficiary(
     value === null || value === undefined ? [] : member,
   );
   ctx.record({ resource: 'beneficiary', resource_id: row.id, after: { identity, told: provided } });
-  ctx.emit({ type: 'beneficiary.created', subject: row.id, data: { identity } });
+  emitEvent(ctx, { type: 'beneficiary.created', subject: row.id, data: { identity } });
   return row;
 }
 
@@ -92,7 +93,7 @@ export async function updateBeneficiary(
   );
   if (isRenamed) await invalidateVerificationsByHolderName(ctx, await coordinatesOfBeneficiary(ctx.db, before.id));
   ctx.record({ resource: 'beneficiary', resource_id: before.id, after: { changed: Object.keys(sent) } });
-  ctx.emit({ type: 'beneficiary.changed', subject: before.id, data: { identity } });
+  emitEvent(ctx, { type: 'beneficiary.changed', subject: before.id, data: { identity } });
   return after;
 }
 

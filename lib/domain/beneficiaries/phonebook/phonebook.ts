@@ -6,6 +6,7 @@ import { caseKey } from '#lib/core/fold.ts';
 import { hashAllCustomers, matchCustomers } from '#lib/domain/beneficiaries/phonebook/matching.ts';
 import { phonebookProblems } from '#lib/domain/beneficiaries/problems.ts';
 import { secondsUntil } from '#lib/domain/beneficiaries/verification/passcode-limits.ts';
+import { emitEvent } from '#lib/domain/events/emit.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
@@ -32,7 +33,7 @@ export async function syncPhonebook(ctx: WriteContext, identity: string, hashes:
     .onConflictDoUpdate({ target: phonebooks.identity_key, set: book });
   const counts = { received: wanted.size, kept: retains ? wanted.size : matched.length, matched: total, new: shown };
   ctx.record({ resource: 'phonebook', resource_id: identity, after: counts });
-  ctx.emit({ type: 'beneficiary.phonebook-synced', subject: identity, data: counts });
+  emitEvent(ctx, { type: 'beneficiary.phonebook-synced', subject: identity, data: counts });
 }
 
 /** Counts this sync within the hour. The lock on the phonebook serializes its syncs. */

@@ -22,6 +22,7 @@ import {
 } from '#lib/domain/beneficiaries/verification/passcode-limits.ts';
 import { maskAddress } from '#lib/domain/delivery/masked-address.ts';
 import { withdrawMessages } from '#lib/domain/delivery/outbox.ts';
+import { emitEvent } from '#lib/domain/events/emit.ts';
 import { settingsOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { equalHashes } from '#lib/server/identity/secret.ts';
@@ -220,7 +221,7 @@ async function reusableVerification(
 function announceVerification(ctx: WriteContext, row: VerificationRow, status: VerificationStatus): void {
   const data = { beneficiary_id: row.beneficiary_id, coordinate_id: row.coordinate_id };
   ctx.record({ resource: 'verification', resource_id: row.id, after: { ...data, status } });
-  ctx.emit({
+  emitEvent(ctx, {
     type: status === 'PENDING' ? 'verification.sent' : eventTypeOf('verification', status),
     subject: row.id,
     data,

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { timestampText, uuidText } from '#lib/core/schema.ts';
+
+const idExample = '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c21';
+
+export const idMember = (what: string) => uuidText.meta({ description: `Id of the ${what}.`, example: idExample });
+
+export const optionalId = (description: string) => uuidText.optional().meta({ description, example: idExample });
+
+export const timeMember = (what: string) =>
+  timestampText.meta({ description: `${what}, UTC.`, example: '2026-11-21T10:00:00.000Z' });
+
+export const textMember = (description: string, example: string) => z.string().meta({ description, example });
+
+export const countMember = (description: string, example: number) => z.int().meta({ description, example });
+
+export const amountMember = (description: string, example = '1250.00') =>
+  z.string().meta({ description: `${description}, as decimal text.`, example });
+
+export const stateMember = <const State extends string>(what: string, states: readonly [State, ...State[]]) =>
+  z.enum(states).meta({ description: `State of the ${what}.`, example: states[0] });
+
+export const currencyMember = textMember('Currency, ISO 4217.', 'EUR');
+
+export const walletMember = textMember('Code of the wallet.', 'DEFAULT');
+
+/** The example of a schema, made of the examples of its members. */
+export function exampleOf(schema: z.ZodObject): Record<string, unknown> {
+  const members = Object.entries(schema.shape).map(([name, member]) => {
+    const { example } = (member as z.ZodType).meta() ?? {};
+    return [name, example ?? (member instanceof z.ZodObject ? exampleOf(member) : undefined)] as const;
+  });
+  return Object.fromEntries(members.filter(([, example]) => example !== undefined));
+}
