@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 import { groupCommits } from '#scripts/bench/raw-group.ts';
 
-/** One transfer as the raw engines make it: ids of the two ledger accounts and minor units. */
+/** One transfer for the raw engines: the ids of two ledger accounts and minor units. */
 export interface RawTransfer {
   from: string;
   to: string;
@@ -12,18 +12,18 @@ export interface RawTransfer {
 
 export interface Raw {
   transfer(wanted: RawTransfer): Promise<void>;
-  /** Many in one transaction, without request ids, audited once. */
+  /** Many transfers in one transaction, without request ids, with one audit row. */
   bulk(wanted: RawTransfer[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The same rows as the product writes; numbered parameters on both engines. */
+/** The same rows as the product's; numbered parameters on both engines. */
 const statements = {
   find: 'select * from ledger_accounts where id = $1',
   request:
     "insert into requests (caller, operation, key, fingerprint, status, body, headers, at) values ('raw', 'raw', $1, $2, 200, $3, '{}', $4)",
   postings:
-    "insert into postings (entry_id, line, ledger_account_id, currency, amount, effective_at, created_at) values ($1, 1, $2, 'EUR', $3, $6, $6), ($1, 2, $4, 'EUR', $5, $6, $6)",
+    "insert into postings (entry_id, position, ledger_account_id, currency, amount, effective_at, created_at) values ($1, 1, $2, 'EUR', $3, $6, $6), ($1, 2, $4, 'EUR', $5, $6, $6)",
   entry:
     "insert into entries (id, kind, effective_at, created_at, actor_id, actor) values ($1, 'TRANSFER', $2, $2, '', 'raw')",
   event: "insert into events (id, type, subject, time, data) values ($1, 'balance.changed', $2, $3, $4)",
@@ -37,19 +37,19 @@ const figures = JSON.stringify({ account_id: randomUUID(), wallet: 'DEFAULT', ac
 const fingerprint = 'f'.repeat(64);
 let sequence = 0;
 
-/** Answers the statements of one transfer, in order; those that lock first, with the accounts in order. */
+/** The statements of one transfer, in order: first the locks, with the accounts in order. */
 function* steps({ from, to, amount }: RawTransfer, isBulk: boolean): Generator<[Name, unknown[]]> {
   const [id, at] = [randomUUID(), new Date().toISOString()];
   if (!isBulk) yield ['request', [randomUUID(), fingerprint, answer, at]];
   for (const one of [from, to].sort()) yield ['find', [one]];
   yield ['postings', [id, from, String(-amount), to, String(amount), at]];
   yield ['entry', [id, at]];
-  // The entry and both wallets are announced.
+  // One event for the entry, and one for each wallet.
   for (const one of [id, from, to]) yield ['event', [randomUUID(), one, at, figures]];
   if (!isBulk) yield ['audit', [++sequence, randomUUID(), at, id, figures, randomUUID(), fingerprint]];
 }
 
-/** The limit of SQLite: the same rows by prepared statements of better-sqlite3, all that wait in one commit. */
+/** The limit of SQLite: the same rows by prepared statements of better-sqlite3; all waiting jobs share one commit. */
 export function rawSqlite(file: string, groups: boolean): Raw {
   const db = new Sqlite(file, { timeout: 5000 });
   const pragmas = ['journal_mode = wal', 'synchronous = 2', 'foreign_keys = 1', 'recursive_triggers = 1'];
@@ -59,7 +59,7 @@ export function rawSqlite(file: string, groups: boolean): Raw {
   const prepared = Object.fromEntries(
     Object.entries(statements).map(([name, text]) => [
       name,
-      // Plain placeholders, each with its value: better-sqlite3 takes numbered ones by name only, which is slower.
+      // Plain placeholders, each with its value: better-sqlite3 takes numbered ones only by name, which is slower.
       {
         statement: db.prepare(text.replaceAll(/\$\d/g, '?')),
         places: [...text.matchAll(/\$(\d)/g)].map(([, place]) => Number(place) - 1),
@@ -83,7 +83,7 @@ export function rawSqlite(file: string, groups: boolean): Raw {
   };
 }
 
-/** PostgreSQL by hand: one `pg` transaction for each, rows locked in order, statements prepared. */
+/** Plain PostgreSQL: one `pg` transaction for each, rows locked in order, statements prepared. */
 export async function rawPostgres(url: string): Promise<Raw> {
   const pool = new pg.Pool({ connectionString: url, max: 10, options: '-c jit=off' });
   const last = await pool.query<{ max: string | null }>('select max(sequence) from audit_log where stream = 1000');
