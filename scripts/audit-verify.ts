@@ -1,10 +1,12 @@
 // npm run audit:verify [-- --anchors FILE …]: verifies the audit chain offline, and names the first broken link. Exit
 // code 1 if broken.
+
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { closeDatabase, database, type Reader } from '#db/index.ts';
-import { type Anchor, anchorFiles, anchorsInFile, lastAnchor } from '#lib/domain/audit/anchors.ts';
+import type { AnchorRow } from '#db/schema/audit.ts';
+import { anchorFiles, anchorsInFile, lastAnchor } from '#lib/domain/audit/anchors.ts';
 import { verifyAudit } from '#lib/domain/audit/verify.ts';
 
 const started = performance.now();
@@ -29,7 +31,7 @@ try {
 }
 
 /** The anchors of all files, in order. Throws if a required file is missing. */
-async function anchorsOf(db: Reader, files: string[]): Promise<Anchor[]> {
+async function anchorsOf(db: Reader, files: string[]): Promise<AnchorRow[]> {
   const missing = files.find((file) => !existsSync(file));
   if (missing && (await lastAnchor(db))) {
     throw new Error(

@@ -10,6 +10,8 @@ export const roles = table('roles', {
   updated_at: instant('updated_at').notNull(),
 });
 
+export type RoleRow = typeof roles.$inferSelect;
+
 /** Staff, and the programs that call the API: everyone who holds roles. */
 export const users = table(
   'users',
@@ -35,6 +37,8 @@ export const users = table(
   },
   (t) => [unique('users', t.username)],
 );
+
+export type UserRow = typeof users.$inferSelect;
 
 export const userRoles = table(
   'user_roles',

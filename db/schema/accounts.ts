@@ -53,6 +53,8 @@ export const accounts = table(
   ],
 );
 
+export type AccountRow = typeof accounts.$inferSelect;
+
 /**
  * The state history of an account: append-only; a trigger ensures that each `previous_state` is the `state` of the row
  * before.
@@ -82,6 +84,8 @@ export const accountStateChanges = table(
   ],
 );
 
+export type StateChangeRow = typeof accountStateChanges.$inferSelect;
+
 /** Bank details of accounts, in the canonical form of `lib/domain/accounts/bank-details/coordinates.ts`. */
 export const accountCoordinates = table(
   'account_coordinates',
@@ -97,6 +101,8 @@ export const accountCoordinates = table(
   },
   (t) => [primaryKey({ columns: [t.account_seq, t.id] })],
 );
+
+export type AccountCoordinateRow = typeof accountCoordinates.$inferSelect;
 
 /** Values that only one account may have: its IBANs, its bank, branch and account numbers, its card acceptor ids. */
 export const accountReservations = table(

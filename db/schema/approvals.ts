@@ -50,6 +50,8 @@ export const changeRequests = table(
   ],
 );
 
+export type ChangeRequestRow = typeof changeRequests.$inferSelect;
+
 /** The total each requester asked for on a UTC day under the policies of a permission: currency to units of 10^-8. */
 export const approvalTotals = table(
   'approval_totals',
@@ -61,4 +63,3 @@ export const approvalTotals = table(
   },
   (t) => [primaryKey({ columns: [t.requester_id, t.day, t.permission] })],
 );
-export type ChangeRequestRow = typeof changeRequests.$inferSelect;

@@ -55,6 +55,8 @@ export const auditLog = table(
   ],
 );
 
+export type AuditRow = typeof auditLog.$inferSelect;
+
 /**
  * The position of the audit chains at a time. A file next to the database holds the same rows: a missing row on either
  * side reveals a truncated log or a restored old copy.
@@ -72,3 +74,5 @@ export const auditAnchors = table(
   },
   (t) => [index('audit_anchors_at').on(t.at)],
 );
+
+export type AnchorRow = typeof auditAnchors.$inferSelect;

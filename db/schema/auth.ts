@@ -24,6 +24,8 @@ export const sessions = table(
   ],
 );
 
+export type SessionRow = typeof sessions.$inferSelect;
+
 const issued = {
   /**
    * Who is responsible for a credential: its creator, or the issuer of the credential that created it. `system` is the
@@ -57,6 +59,8 @@ export const tokens = table(
   (t) => [unique('tokens', t.prefix), index('tokens_user').on(t.user_id, t.created_at)],
 );
 
+export type TokenRow = typeof tokens.$inferSelect;
+
 /** Public keys of callers that sign short JWTs instead of sending a token. */
 export const callerKeys = table(
   'caller_keys',
@@ -75,6 +79,8 @@ export const callerKeys = table(
   (t) => [unique('caller_keys', t.kid)],
 );
 
+export type CallerKeyRow = typeof callerKeys.$inferSelect;
+
 /** One-time links: the set-up of the first administrator, an invitation, a password reset. */
 export const links = table('links', {
   secret_hash: text('secret_hash').primaryKey(),
@@ -85,6 +91,8 @@ export const links = table('links', {
   expires_at: instant('expires_at').notNull(),
   used_at: instant('used_at'),
 });
+
+export type LinkRow = typeof links.$inferSelect;
 
 /** Failed sign-ins by the HMAC of a user name and a lane (device, network), whether or not the user exists. */
 export const signInFailures = table(
@@ -98,3 +106,5 @@ export const signInFailures = table(
   },
   (t) => [index('sign_in_failures_failed').on(t.failed_at)],
 );
+
+export type SignInFailureRow = typeof signInFailures.$inferSelect;

@@ -36,6 +36,8 @@ export const beneficiaries = table(
   ],
 );
 
+export type BeneficiaryRow = typeof beneficiaries.$inferSelect;
+
 const ofBeneficiary = () =>
   uuid('beneficiary_id')
     .notNull()
@@ -117,6 +119,8 @@ export const beneficiaryCoordinates = table(
     index('beneficiary_coordinates_verified').on(t.verified_at, t.created_at, t.id),
   ],
 );
+
+export type BeneficiaryCoordinateRow = typeof beneficiaryCoordinates.$inferSelect;
 
 /** Changes of bank details: what, when and by whom, with masked values. Rows are only added. */
 export const coordinateChanges = table(

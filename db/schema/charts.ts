@@ -18,6 +18,8 @@ export const charts = table(
   (t) => [unique('charts', t.name_key), index('charts_created').on(t.created_at, t.id)],
 );
 
+export type ChartRow = typeof charts.$inferSelect;
+
 export const chartAccounts = table(
   'chart_accounts',
   {
@@ -41,3 +43,5 @@ export const chartAccounts = table(
     check('chart_accounts_usage', sql`${t.usage} in ('HEADER', 'DETAIL')`),
   ],
 );
+
+export type ChartAccountRow = typeof chartAccounts.$inferSelect;

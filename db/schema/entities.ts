@@ -39,6 +39,8 @@ export const entities = table(
   ],
 );
 
+export type EntityRow = typeof entities.$inferSelect;
+
 /** The content of an entity at each revision. Rows are only added. */
 export const entityRevisions = table(
   'entity_revisions',

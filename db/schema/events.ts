@@ -18,6 +18,8 @@ export const events = table(
   ],
 );
 
+export type EventRow = typeof events.$inferSelect;
+
 /** Receivers of events over HTTP. */
 export const webhooks = table('webhooks', {
   id: uuid('id').primaryKey(),
@@ -32,6 +34,8 @@ export const webhooks = table('webhooks', {
   created_at: instant('created_at').notNull(),
   updated_at: instant('updated_at').notNull(),
 });
+
+export type WebhookRow = typeof webhooks.$inferSelect;
 
 export type WebhookDeliveryState = 'QUEUED' | 'SENDING' | 'DELIVERED' | 'FAILED';
 
@@ -64,3 +68,5 @@ export const webhookDeliveries = table(
     index('webhook_deliveries_created').on(t.webhook_id, t.created_at, t.event_id),
   ],
 );
+
+export type DeliveryRow = typeof webhookDeliveries.$inferSelect;

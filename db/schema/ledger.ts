@@ -48,6 +48,8 @@ export const entries = table(
   ],
 );
 
+export type EntryRow = typeof entries.$inferSelect;
+
 export type EntryKind = 'TRANSFER' | 'PAYMENT' | 'CAPTURE' | 'REVERSAL';
 
 export const postings = table(
@@ -120,6 +122,8 @@ export const holds = table(
     check('holds_capture', sql`(${t.state} = 'CAPTURED') = (${t.captured} > 0)`),
   ],
 );
+
+export type HoldRow = typeof holds.$inferSelect;
 
 /** 1 base = rate quote, from `as_of` on. */
 export const fxRates = table(

@@ -36,3 +36,5 @@ export const outbox = table(
     index('outbox_purpose').on(t.purpose_id, t.created_at),
   ],
 );
+
+export type MessageRow = typeof outbox.$inferSelect;

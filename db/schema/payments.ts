@@ -98,4 +98,5 @@ export const payments = table(
     check('payments_amount_bounds', within18Digits(t.amount)),
   ],
 );
+
 export type PaymentRow = typeof payments.$inferSelect;

@@ -28,3 +28,5 @@ export const products = table(
     index('products_created').on(t.created_at, t.id),
   ],
 );
+
+export type ProductRow = typeof products.$inferSelect;

@@ -9,6 +9,8 @@ export const settings = table('settings', {
   updated_by: text('updated_by').notNull(),
 });
 
+export type SettingRow = typeof settings.$inferSelect;
+
 /** Counters that other rows depend on, such as the version that shows whether a cached setting is outdated. */
 export const versionCounters = table('version_counters', {
   name: text('name').primaryKey(),

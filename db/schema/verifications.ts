@@ -37,6 +37,8 @@ export const verifications = table(
   ],
 );
 
+export type VerificationRow = typeof verifications.$inferSelect;
+
 /** One row per passcode message, for the limit of an identity in 24 hours. */
 export const passcodeMessages = table(
   'passcode_messages',

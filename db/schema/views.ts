@@ -25,3 +25,5 @@ export const views = table(
   },
   (t) => [unique('views', t.user_id, t.list, t.name_key), index('views_shared').on(t.is_shared, t.list)],
 );
+
+export type ViewRow = typeof views.$inferSelect;

@@ -80,3 +80,5 @@ export const ledgerAccounts = table(
     ),
   ],
 );
+
+export type LedgerAccountRow = typeof ledgerAccounts.$inferSelect;

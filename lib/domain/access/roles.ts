@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { counted, forUpdate, type Reader, uniqueViolation } from '#db/index.ts';
-import { roles, userRoles } from '#db/schema/access.ts';
+import { type RoleRow, roles, userRoles } from '#db/schema/access.ts';
 import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { accessAt, type PastRole, rolePrefix } from '#lib/domain/access/access-history.ts';
 import type { Role, RoleInput } from '#lib/domain/access/access-schemas.ts';
@@ -17,8 +17,6 @@ import { revokeOutgrownCredentials } from '#lib/server/identity/outgrown-credent
 import { allPermissions, isPermission, type Permission, shippedRoles } from '#lib/server/identity/permissions.ts';
 import { bumpAccessVersion } from '#lib/server/identity/rights.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
-
-type RoleRow = typeof roles.$inferSelect;
 
 /** Creates a role. Throws 409 when the name is taken, 403 for permissions that the caller lacks. */
 export async function createRole(ctx: WriteContext, wanted: RoleInput): Promise<Role> {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import type { RoleRow } from '#db/schema/access.ts';
 import '#e2e/support/in-process.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
@@ -9,15 +10,13 @@ const { allPermissions, shippedRoles } = await import('#lib/server/identity/perm
 const { updateShippedRoles } = await import('#lib/domain/access/shipped-roles.ts');
 const { boot } = await import('#lib/host/boot.ts');
 
-type Role = typeof roles.$inferSelect;
-
 const shipped = { description: '', permissions: [], ...shippedRoles.support };
 const permissions = [...shipped.permissions];
 
 /** A role before and after `change` and an update of the built-in roles; everything is rolled back. */
 async function renewed(name: string, change: (ctx: WriteContext) => Promise<unknown>) {
   await boot();
-  const found: (Role | undefined)[] = [];
+  const found: (RoleRow | undefined)[] = [];
   const undone = asSystem('test', 'test', async (ctx) => {
     const look = async () => found.push((await ctx.db.select().from(roles).where(eq(roles.name, name)))[0]);
     await look();
@@ -31,7 +30,7 @@ async function renewed(name: string, change: (ctx: WriteContext) => Promise<unkn
   return { before, after };
 }
 
-const set = (name: string, values: Partial<Role> | { revision: ReturnType<typeof sql> }) => (ctx: WriteContext) =>
+const set = (name: string, values: Partial<RoleRow> | { revision: ReturnType<typeof sql> }) => (ctx: WriteContext) =>
   ctx.db.update(roles).set(values).where(eq(roles.name, name));
 
 for (const [what, earlier] of Object.entries({

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
-import { permissionChanges, userGrants, userRoles, users } from '#db/schema/access.ts';
+import { permissionChanges, type UserRow, userGrants, userRoles, users } from '#db/schema/access.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { accessAt, pastSources } from '#lib/domain/access/access-history.ts';
@@ -13,7 +13,7 @@ import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
 import { fetchTablePage } from '#lib/server/list/table-page.ts';
 
-export type Subject = Pick<typeof users.$inferSelect, 'id' | 'username' | 'revision'>;
+export type Subject = Pick<UserRow, 'id' | 'username' | 'revision'>;
 export interface HeldPermissions {
   roles: string[];
   grant: Permission[];

@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, wr
 import { dirname, resolve } from 'node:path';
 import { desc, eq, sql } from 'drizzle-orm';
 import { anchorFileOf, database, insertMany, type Reader, sqliteFile, type Writer } from '#db/index.ts';
-import { auditAnchors } from '#db/schema/audit.ts';
+import { type AnchorRow, auditAnchors } from '#db/schema/audit.ts';
 import { events } from '#db/schema/events.ts';
 import { versionCounters } from '#db/schema/settings.ts';
 import { canonicalJson } from '#lib/core/canonical-json.ts';
@@ -19,15 +19,13 @@ const anchorIntervalRows = 1000;
 const pollIntervalMs = 5000;
 const anchoredEvent: EventType = 'audit.anchored';
 
-export type Anchor = typeof auditAnchors.$inferSelect;
-
 /** Next to the SQLite file; for PostgreSQL in data/, named after the database. */
 export function anchorFile(url = config().DATABASE_URL): string {
   if (url.startsWith('file:')) return anchorFileOf(sqliteFile(url));
   return resolve('data', `${new URL(url).pathname.slice(1).replaceAll(/[^\w-]/g, '_')}.anchors.jsonl`);
 }
 
-export async function lastAnchor(db: Reader): Promise<Anchor | undefined> {
+export async function lastAnchor(db: Reader): Promise<AnchorRow | undefined> {
   const [anchor] = await db.select().from(auditAnchors).orderBy(desc(auditAnchors.sequence)).limit(1);
   return anchor;
 }
@@ -39,7 +37,7 @@ export const anchorFiles = (): string[] => {
 };
 
 /** Writes the heads of all chains to the table, an event and the files. Returns undefined without new rows. */
-export async function writeAnchor(now: string): Promise<Anchor | undefined> {
+export async function writeAnchor(now: string): Promise<AnchorRow | undefined> {
   const { transaction } = await database();
   const anchor = await transaction(async (tx) => {
     const last = await lastAnchor(tx);
@@ -70,7 +68,7 @@ export async function writeAnchor(now: string): Promise<Anchor | undefined> {
 }
 
 /** The MAC of an anchor, over its content and the previous anchor's MAC. */
-export function anchorMac(anchor: Omit<Anchor, 'mac'>): string {
+export function anchorMac(anchor: Omit<AnchorRow, 'mac'>): string {
   const { sequence, at, rows, heads, previous_mac } = anchor;
   return mac('audit', canonicalJson(['anchor', sequence, at, rows, heads, previous_mac]));
 }
@@ -95,15 +93,15 @@ export async function anchoredRowCount(db: Reader): Promise<number> {
 }
 
 /** The anchors in the file, without a last line that was cut off by a crash. */
-export function anchorsInFile(file: string): Anchor[] {
+export function anchorsInFile(file: string): AnchorRow[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
   return lines.map((line, index) => anchorOf(line, `${file}, line ${index + 1}`));
 }
 
-function anchorOf(line: string, where: string): Anchor {
+function anchorOf(line: string, where: string): AnchorRow {
   try {
-    return JSON.parse(line) as Anchor;
+    return JSON.parse(line) as AnchorRow;
   } catch {
     throw new Error(`${where}: this is not an anchor. The file was edited, or its disk is damaged.`);
   }
@@ -123,7 +121,7 @@ export function startAnchoring(): () => Promise<void> {
   });
   return async () => {
     await stop();
-    // Anchor the last rows before stopping.
+    // AnchorRow the last rows before stopping.
     await writeAnchor(new Date().toISOString()).catch((error: unknown) => logFault(error, 'anchors'));
   };
 }

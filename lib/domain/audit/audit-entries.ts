@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
-import { auditLog } from '#db/schema/audit.ts';
+import { type AuditRow, auditLog } from '#db/schema/audit.ts';
 import { callerKeys, tokens } from '#db/schema/auth.ts';
 import { formatCsvRow } from '#lib/core/csv.ts';
 import type { AuditEntry } from '#lib/domain/audit/contract.ts';
@@ -9,7 +9,6 @@ import { StreamedBody } from '#lib/server/http/reply.ts';
 import { type FieldTable, filterCondition } from '#lib/server/list/filter.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
 import { fetchTablePage } from '#lib/server/list/table-page.ts';
-import type { AuditRow } from '#lib/server/write/audit-chain.ts';
 
 const auditExportBatchSize = 1000;
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
-import { auditAnchors, auditLog } from '#db/schema/audit.ts';
+import { type AnchorRow, type AuditRow, auditAnchors, auditLog } from '#db/schema/audit.ts';
 import { nextTurn } from '#lib/core/scheduling.ts';
-import { type Anchor, anchorMac, lastAnchor } from '#lib/domain/audit/anchors.ts';
+import { anchorMac, lastAnchor } from '#lib/domain/audit/anchors.ts';
 import type { AuditProof } from '#lib/domain/audit/contract.ts';
 import { faultOfDeletedRows, faultOfMissingRows } from '#lib/domain/audit/missing-rows.ts';
 import { auditFaults } from '#lib/domain/audit/problems.ts';
-import { type AuditRow, auditMac, type ChainHead, chainHeads, firstMac } from '#lib/server/write/audit-chain.ts';
+import { auditMac, type ChainHead, chainHeads, firstMac } from '#lib/server/write/audit-chain.ts';
 
 const verifyBatchSize = 2000;
 /** Rows that a request for the proof recomputes; the offline command recomputes all. */
@@ -25,7 +25,7 @@ export interface AuditVerification {
 }
 
 /** Recomputes every link of every chain and compares them with the anchors in the table and the file. */
-export async function verifyAudit(db: Reader, fileAnchors: Anchor[]): Promise<AuditVerification> {
+export async function verifyAudit(db: Reader, fileAnchors: AnchorRow[]): Promise<AuditVerification> {
   const streams = await db.selectDistinct({ stream: auditLog.stream }).from(auditLog).orderBy(asc(auditLog.stream));
   let rows = 0;
   for (const { stream } of streams) {
@@ -110,7 +110,7 @@ function rowFault(row: AuditRow, last: ChainHead): string | undefined {
 }
 
 /** Anchors must form a chain, agree between table and file, and their heads must exist. */
-async function brokenAnchor(db: Reader, inTable: Anchor[], inFile: Anchor[]): Promise<ChainFault | undefined> {
+async function brokenAnchor(db: Reader, inTable: AnchorRow[], inFile: AnchorRow[]): Promise<ChainFault | undefined> {
   for (const anchors of [inTable, inFile]) {
     const edited = anchors.find((anchor) => anchor.mac !== anchorMac(anchor));
     if (edited) return { stream: -1, sequence: edited.sequence, fault: auditFaults.anchorEdited(edited.sequence) };
@@ -137,7 +137,7 @@ async function brokenAnchor(db: Reader, inTable: Anchor[], inFile: Anchor[]): Pr
 }
 
 /** The first head of an anchor that is missing in the chains: their end was deleted or rewritten. */
-async function missingHead(db: Reader, anchor: Anchor): Promise<ChainFault | undefined> {
+async function missingHead(db: Reader, anchor: AnchorRow): Promise<ChainFault | undefined> {
   for (const { stream, sequence, mac } of anchor.heads) {
     const row = await rowAt(db, stream, sequence);
     if (row?.mac === mac) continue;

@@ -1,6 +1,6 @@
 import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Reader, uniqueViolation, type Writer } from '#db/index.ts';
-import { chartAccounts, charts } from '#db/schema/charts.ts';
+import { type ChartAccountRow, type ChartRow, chartAccounts, charts } from '#db/schema/charts.ts';
 import { versionCounters } from '#db/schema/settings.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { assertNoFaults, type InputFault } from '#lib/core/problem.ts';
@@ -13,8 +13,6 @@ import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
 import { fetchTablePage } from '#lib/server/list/table-page.ts';
-
-type ChartRow = typeof charts.$inferSelect;
 
 /** The fields of charts for filters and sorting. */
 export const chartFields: FieldTable = {
@@ -119,7 +117,7 @@ export async function listCharts(db: Reader, query: PageQuery): Promise<RecordPa
 }
 
 /** The accounts of charts, in the order of each chart. */
-export async function accountsOfCharts(db: Reader, chartIds: number[]): Promise<(typeof chartAccounts.$inferSelect)[]> {
+export async function accountsOfCharts(db: Reader, chartIds: number[]): Promise<ChartAccountRow[]> {
   if (chartIds.length === 0) return [];
   return db
     .select()
@@ -135,7 +133,7 @@ export async function chartBy(db: Reader, id: number): Promise<ChartRow> {
   return row;
 }
 
-function presentChart(row: ChartRow, accounts: (typeof chartAccounts.$inferSelect)[]): Chart {
+function presentChart(row: ChartRow, accounts: ChartAccountRow[]): Chart {
   const { id, created_at, updated_at, name, description, currency } = row;
   return {
     id,

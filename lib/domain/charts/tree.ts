@@ -1,12 +1,11 @@
 import type { Reader } from '#db/index.ts';
-import type { chartAccounts } from '#db/schema/charts.ts';
+import type { ChartAccountRow } from '#db/schema/charts.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { type ChartSum, chartSums } from '#lib/domain/charts/balances.ts';
 import type { ChartTree } from '#lib/domain/charts/chart.ts';
 import { accountsOfCharts, chartBy } from '#lib/domain/charts/charts.ts';
 import { type Decimals, decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 
-type ChartAccountRow = typeof chartAccounts.$inferSelect;
 type BalanceSums = Map<string, { own: bigint; total: bigint }>;
 
 /** Assets and expenses grow by debits; in the ledger credits are positive. */

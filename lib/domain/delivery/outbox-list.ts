@@ -1,5 +1,5 @@
 import type { Reader } from '#db/index.ts';
-import { outbox } from '#db/schema/outbox.ts';
+import { type MessageRow, outbox } from '#db/schema/outbox.ts';
 import type { OutboxMessage } from '#lib/domain/delivery/contract.ts';
 import { decryptContent, isOutboxOpen } from '#lib/domain/delivery/outbox.ts';
 import { deliveryProblems } from '#lib/domain/delivery/problems.ts';
@@ -26,7 +26,7 @@ export async function listOutboxMessages(db: Reader, query: PageQuery): Promise<
   return { ...page, page: page.page.map(presentMessage) };
 }
 
-function presentMessage(row: typeof outbox.$inferSelect): OutboxMessage {
+function presentMessage(row: MessageRow): OutboxMessage {
   const { id, created_at, channel, state } = row;
   const { to, subject, text } = decryptContent(row) ?? { to: row.destination, subject: '', text: '' };
   return { id, created_at, channel, to, subject, text, state };

@@ -1,12 +1,11 @@
-import { outbox } from '#db/schema/outbox.ts';
+import { type MessageRow, outbox } from '#db/schema/outbox.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { type MessageChannel, messageChannels, Undeliverable } from '#lib/domain/delivery/message-channels.ts';
 import { decryptContent } from '#lib/domain/delivery/outbox.ts';
 import { channelFaults } from '#lib/domain/delivery/problems.ts';
 import { type JobResult, leaseQueue, type Queue } from '#lib/server/jobs/queue.ts';
 
-type Message = typeof outbox.$inferSelect;
-type ChannelsByKind = Partial<Record<Message['channel'], MessageChannel>>;
+type ChannelsByKind = Partial<Record<MessageRow['channel'], MessageChannel>>;
 
 const faultMax = 200;
 
@@ -29,16 +28,16 @@ function outboxQueue(carry: ChannelsByKind): Queue {
     everyMs: 1000,
     firstMs: 0,
     retryAfterSeconds: [1, 2, 4, 8, 16, 32, 64],
-    discard: (message: Message, now) =>
+    discard: (message: MessageRow, now) =>
       message.expires_at <= expiryTime(now) ? { state: 'EXPIRED' as const, content: null } : undefined,
     setOnFailure: { content: null },
-    prepare: async () => (message: Message) => deliver(message, carry[message.channel]),
+    prepare: async () => (message: MessageRow) => deliver(message, carry[message.channel]),
   });
   // Without a channel, messages are held for staff.
   return Object.keys(carry).length > 0 ? queue : { ...queue, runDue: async () => 0 };
 }
 
-async function deliver(message: Message, carrier: MessageChannel | undefined): Promise<JobResult<typeof outbox>> {
+async function deliver(message: MessageRow, carrier: MessageChannel | undefined): Promise<JobResult<typeof outbox>> {
   try {
     const content = decryptContent(message);
     if (!carrier || !content) throw new Undeliverable(channelFaults.noChannel);

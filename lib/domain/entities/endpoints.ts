@@ -1,5 +1,6 @@
+import type { EntityRow } from '#db/schema/entities.ts';
 import { entityContract } from '#lib/domain/entities/contract.ts';
-import { type EntityRow, presentEntity } from '#lib/domain/entities/entities.ts';
+import { presentEntity } from '#lib/domain/entities/entities.ts';
 import {
   changeEntityState,
   createEntity,

@@ -1,13 +1,11 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { query, type Reader } from '#db/index.ts';
-import { entities } from '#db/schema/entities.ts';
+import { type EntityRow, entities } from '#db/schema/entities.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import type { ContactAspect } from '#lib/domain/entities/aspects.ts';
 import type { ManagedEntity } from '#lib/domain/entities/entity.ts';
 import type { EntityRole } from '#lib/domain/entities/roles.ts';
-
-export type EntityRow = typeof entities.$inferSelect;
 
 /** References ignore case. */
 

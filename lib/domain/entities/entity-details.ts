@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { accountStateChanges, accounts } from '#db/schema/accounts.ts';
-import { entities, entityRevisions } from '#db/schema/entities.ts';
-import { type EntityRow, findInRole, presentEntity } from '#lib/domain/entities/entities.ts';
+import { type EntityRow, entities, entityRevisions } from '#db/schema/entities.ts';
+import { findInRole, presentEntity } from '#lib/domain/entities/entities.ts';
 import type { EntityDetails } from '#lib/domain/entities/entity.ts';
 import { affiliations, entityStates, entityTypes } from '#lib/domain/entities/entity-types.ts';
 import { entityProblems } from '#lib/domain/entities/problems.ts';

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { forUpdate } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
-import { entities } from '#db/schema/entities.ts';
+import { type EntityRow, entities } from '#db/schema/entities.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import type { entityContract } from '#lib/domain/entities/contract.ts';
-import { type EntityRow, findEntity, findInRole } from '#lib/domain/entities/entities.ts';
+import { findEntity, findInRole } from '#lib/domain/entities/entities.ts';
 import type { EntityRole } from '#lib/domain/entities/roles.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
-import { events, webhookDeliveries } from '#db/schema/events.ts';
+import { type DeliveryRow, type EventRow, events, webhookDeliveries } from '#db/schema/events.ts';
 import { deliveryStates, type WebhookDelivery } from '#lib/domain/events/contract.ts';
-import { type EventRow, presentEvent } from '#lib/domain/events/events.ts';
+import { presentEvent } from '#lib/domain/events/events.ts';
 import { eventProblems } from '#lib/domain/events/problems.ts';
 import { webhookById } from '#lib/domain/events/webhooks.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
@@ -10,8 +10,6 @@ import { wakeWorker } from '#lib/server/jobs/worker.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
 import { fetchTablePage } from '#lib/server/list/table-page.ts';
-
-export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
 /** The fields of deliveries for filters and sorting. */
 export const deliveryFields: FieldTable = {

@@ -1,11 +1,9 @@
-import { events } from '#db/schema/events.ts';
+import { type EventRow, events } from '#db/schema/events.ts';
 import type { Event } from '#lib/domain/events/contract.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
 import { fetchTablePage } from '#lib/server/list/table-page.ts';
-
-export type EventRow = typeof events.$inferSelect;
 
 /** The fields of events for filters and sorting. */
 export const eventFields: FieldTable = {

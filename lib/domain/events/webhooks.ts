@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { forUpdate, type Reader } from '#db/index.ts';
-import { webhooks } from '#db/schema/events.ts';
+import { type WebhookRow, webhooks } from '#db/schema/events.ts';
 import { decrypt, encrypt } from '#lib/core/keys.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { NewWebhook, Webhook, WebhookPatch, WebhookWithSecret } from '#lib/domain/events/contract.ts';
@@ -13,8 +13,6 @@ import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
 import { fetchTablePage } from '#lib/server/list/table-page.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
-
-export type WebhookRow = typeof webhooks.$inferSelect;
 
 /** The fields of webhooks for filters and sorting. */
 export const webhookFields: FieldTable = {

@@ -1,11 +1,11 @@
 import { database } from '#db/index.ts';
-import { webhookDeliveries, webhooks } from '#db/schema/events.ts';
+import { type DeliveryRow, type WebhookRow, webhookDeliveries, webhooks } from '#db/schema/events.ts';
 import type { Event } from '#lib/domain/events/contract.ts';
-import { type DeliveryRow, eventsById } from '#lib/domain/events/deliveries.ts';
+import { eventsById } from '#lib/domain/events/deliveries.ts';
 import { presentEvent } from '#lib/domain/events/events.ts';
 import { deliveryFaults } from '#lib/domain/events/problems.ts';
 import { type DeliveryAttempt, postEvent } from '#lib/domain/events/webhook-request.ts';
-import { type WebhookRow, webhookSecret } from '#lib/domain/events/webhooks.ts';
+import { webhookSecret } from '#lib/domain/events/webhooks.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import { type JobResult, leaseQueue } from '#lib/server/jobs/queue.ts';
 import { systemContext } from '#lib/server/write/system.ts';

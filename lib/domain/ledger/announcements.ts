@@ -1,4 +1,4 @@
-import type { holds } from '#db/schema/ledger.ts';
+import type { HoldRow } from '#db/schema/ledger.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import type { EventData } from '#lib/domain/events/event-data.ts';
@@ -7,7 +7,6 @@ import type { NewEntry, PlannedPosting } from '#lib/domain/ledger/journal.ts';
 import type { LedgerAccount } from '#lib/domain/ledger/ledger-accounts.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
-export type HoldRow = typeof holds.$inferSelect;
 
 /** What an entry or a hold changed in a wallet, in minor units; the wallet includes the change. */
 interface BalanceChange {

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { forUpdate, offload, query, type Reader } from '#db/index.ts';
 import { chartAccounts } from '#db/schema/charts.ts';
-import { entries, postings } from '#db/schema/ledger.ts';
+import { entries, postings, type EntryRow } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { newId } from '#lib/core/uuid.ts';
@@ -9,7 +9,7 @@ import { announceEntry } from '#lib/domain/ledger/announcements.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import type { EntryQuery, JournalEntry } from '#lib/domain/ledger/entry.ts';
 import { releaseExpiredHolds } from '#lib/domain/ledger/hold-expiry.ts';
-import { applyPostings, type EntryRow, postingRulesFor, writeEntries } from '#lib/domain/ledger/journal.ts';
+import { applyPostings, postingRulesFor, writeEntries } from '#lib/domain/ledger/journal.ts';
 import { lockLedgerAccounts } from '#lib/domain/ledger/ledger-accounts.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import { entryKinds } from '#lib/domain/ledger/states.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, lte, max, sql, sum } from 'drizzle-orm';
 import { command, forUpdateSkipLocked, inList, likely, listParam, query, type Reader } from '#db/index.ts';
-import { holds } from '#db/schema/ledger.ts';
+import { holds, type HoldRow } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
-import { announceHold, announceHoldBalance, type HoldRow } from '#lib/domain/ledger/announcements.ts';
+import { announceHold, announceHoldBalance } from '#lib/domain/ledger/announcements.ts';
 import type { LedgerAccount } from '#lib/domain/ledger/ledger-accounts.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 

@@ -1,16 +1,15 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { command, forUpdate, query, type Reader } from '#db/index.ts';
-import { holds } from '#db/schema/ledger.ts';
+import { type HoldRow, holds } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor, minorMax, toMinor } from '#lib/core/money.ts';
 import { newId } from '#lib/core/uuid.ts';
-import { announceEntry, announceHold, announceHoldBalance, type HoldRow } from '#lib/domain/ledger/announcements.ts';
+import { announceEntry, announceHold, announceHoldBalance } from '#lib/domain/ledger/announcements.ts';
 import { decimalsOfCurrencies, requireDecimals } from '#lib/domain/ledger/currency.ts';
 import type { Hold, NewCapture, NewHold } from '#lib/domain/ledger/hold.ts';
 import { isActiveHold, releaseExpiredHolds } from '#lib/domain/ledger/hold-expiry.ts';
 import { applyPostings, postingRulesFor, writeEntries } from '#lib/domain/ledger/journal.ts';
 import {
-  type LedgerAccount,
   lockedSide,
   lockLedgerAccounts,
   lockSides,

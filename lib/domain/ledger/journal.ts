@@ -1,5 +1,5 @@
 import { insertMany, type Writer } from '#db/index.ts';
-import { type EntryKind, entries, postings } from '#db/schema/ledger.ts';
+import { type EntryKind, entries, postings, type EntryRow } from '#db/schema/ledger.ts';
 import { minorMax } from '#lib/core/money.ts';
 import type { LedgerAccount } from '#lib/domain/ledger/ledger-accounts.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
@@ -23,7 +23,6 @@ export interface NewEntry {
   hold_id?: string;
 }
 
-export type EntryRow = typeof entries.$inferSelect;
 
 /** Settings that the validation of postings needs, read once per request. */
 export interface PostingRules {

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { command, forUpdate, inList, listParam, query, type Reader, type Writer } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { chartAccounts, charts } from '#db/schema/charts.ts';
-import { ledgerAccounts } from '#db/schema/wallets.ts';
+import { type LedgerAccountRow, ledgerAccounts } from '#db/schema/wallets.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { Problem } from '#lib/core/problem.ts';
@@ -15,7 +15,6 @@ export interface LedgerAccount extends LedgerAccountRow {
   /** Set for chart accounts. */
   chartSide?: ChartSide;
 }
-type LedgerAccountRow = typeof ledgerAccounts.$inferSelect;
 
 /** The key of one ledger account: a side with its currency. */
 type LedgerAccountKey = { account_id: string; code: string; currency: string } | (ChartSide & { currency: string });

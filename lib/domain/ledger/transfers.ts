@@ -1,21 +1,12 @@
 import { yieldToReads } from '#db/index.ts';
-import type { EntryKind } from '#db/schema/ledger.ts';
+import type { EntryKind, EntryRow } from '#db/schema/ledger.ts';
 import { fromMinor, toMinor } from '#lib/core/money.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { announceEntry } from '#lib/domain/ledger/announcements.ts';
 import { requireDecimals } from '#lib/domain/ledger/currency.ts';
 import { releaseExpiredHolds, sumExpiredHolds } from '#lib/domain/ledger/hold-expiry.ts';
-import {
-  applyPostings,
-  assertNotInFuture,
-  type EntryRow,
-  type NewEntry,
-  type PostingRules,
-  postingRulesFor,
-  writeEntries,
-  writeEntriesOfRequests,
-} from '#lib/domain/ledger/journal.ts';
+import { applyPostings, assertNotInFuture, type NewEntry, type PostingRules, postingRulesFor, writeEntries, writeEntriesOfRequests } from '#lib/domain/ledger/journal.ts';
 import {
   type LedgerAccount,
   type LockedSides,

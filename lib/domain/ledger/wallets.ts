@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { forUpdate, inList, insertMany, listParam, query, type Reader, type Writer } from '#db/index.ts';
 import { chartAccounts } from '#db/schema/charts.ts';
-import { type AccountState, ledgerAccounts } from '#db/schema/wallets.ts';
+import { type AccountState, type LedgerAccountRow, ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
@@ -30,7 +30,6 @@ export interface ChartAccountKey {
   code: string;
 }
 
-type LedgerAccountRow = typeof ledgerAccounts.$inferSelect;
 type NewLedgerAccountRow = typeof ledgerAccounts.$inferInsert;
 /** A wallet row: it has an account and a code. */
 export type WalletRow = LedgerAccountRow & { account_id: string; code: string };

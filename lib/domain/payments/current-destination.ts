@@ -1,9 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { forUpdate, type Reader } from '#db/index.ts';
-import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
+import { type BeneficiaryCoordinateRow, beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import type { BeneficiarySnapshot, PaymentRow } from '#db/schema/payments.ts';
 import type { Problem } from '#lib/core/problem.ts';
-import type { BeneficiaryCoordinateRow } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { type PaymentTarget, paymentTarget } from '#lib/domain/payments/payment-target.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';
 import { type ChangedPart, changedParts, snapshotOf } from '#lib/domain/payments/snapshot.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type Database, type Reader, withSavepoint } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
-import { beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
+import { type BeneficiaryCoordinateRow, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { verifications } from '#db/schema/verifications.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { caseKey } from '#lib/core/fold.ts';
@@ -9,7 +9,6 @@ import { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { demoAccount, seededDraw } from '#lib/domain/accounts/demo/accounts.ts';
 import { addDynamicCoordinate } from '#lib/domain/beneficiaries/bank-details/coordinates.ts';
-import type { BeneficiaryCoordinateRow } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { createBeneficiary } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
 import type { DynamicCoordinateRequest } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 import { transfer } from '#lib/domain/ledger/transfers.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
-import type { BeneficiaryCoordinateRow } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import type { BeneficiaryCoordinateRow } from '#db/schema/beneficiaries.ts';
 import type { Side } from '#lib/domain/ledger/side.ts';
 import { walletRows } from '#lib/domain/ledger/wallets.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';

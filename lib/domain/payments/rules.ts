@@ -1,4 +1,4 @@
-import type { BeneficiaryCoordinateRow } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import type { BeneficiaryCoordinateRow } from '#db/schema/beneficiaries.ts';
 import type { NewPayment } from '#lib/domain/payments/contract.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';
 import { type PaymentInstructions, validateInstructions } from '#lib/domain/payments/validation.ts';

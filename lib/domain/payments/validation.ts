@@ -1,5 +1,5 @@
+import type { BeneficiaryCoordinateRow } from '#db/schema/beneficiaries.ts';
 import { problemOfIssues } from '#lib/domain/beneficiaries/bank-details/validation.ts';
-import type { BeneficiaryCoordinateRow } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { fieldOptionsOf } from '#lib/domain/beneficiaries/forms/field-options.ts';
 import { paymentRoute } from '#lib/domain/beneficiaries/forms/forms.ts';
 import type { NewPayment } from '#lib/domain/payments/contract.ts';

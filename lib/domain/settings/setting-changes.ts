@@ -1,14 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Writer } from '#db/index.ts';
-import { settings, versionCounters } from '#db/schema/settings.ts';
+import { type SettingRow, settings, versionCounters } from '#db/schema/settings.ts';
 import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { assertNoFaults, type InputFault } from '#lib/core/problem.ts';
 import { defaultMessage, type FaultText } from '#lib/core/validation-messages.ts';
 import { type Setting, SettingPathText } from '#lib/domain/settings/contract.ts';
 import { settingFaults, settingProblems } from '#lib/domain/settings/problems.ts';
 import { customPrefix, isSettingPath, settingRegistry } from '#lib/domain/settings/registry.ts';
-import { presentSetting, type SettingRow, unknownSetting } from '#lib/domain/settings/setting-list.ts';
+import { presentSetting, unknownSetting } from '#lib/domain/settings/setting-list.ts';
 import { settingsCounter } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';

@@ -2,13 +2,11 @@ import { and, asc, desc, eq, gte, lt, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Reader } from '#db/index.ts';
 import { auditLog } from '#db/schema/audit.ts';
-import { settings } from '#db/schema/settings.ts';
+import { type SettingRow, settings } from '#db/schema/settings.ts';
 import type { Problem } from '#lib/core/problem.ts';
 import type { Setting, SettingRevision } from '#lib/domain/settings/contract.ts';
 import { settingProblems } from '#lib/domain/settings/problems.ts';
 import { customPrefix, isSettingPath, settingRegistry } from '#lib/domain/settings/registry.ts';
-
-export type SettingRow = typeof settings.$inferSelect;
 
 const historyMax = 1000;
 /** The code unit after the slash, which makes `prefix/` a range of the index. */

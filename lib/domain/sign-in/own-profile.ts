@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
-import { users } from '#db/schema/access.ts';
+import { type UserRow, users } from '#db/schema/access.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { hashPassword, passwordFault } from '#lib/domain/sign-in/password.ts';
 import { signInProblems } from '#lib/domain/sign-in/problems.ts';
@@ -9,7 +9,6 @@ import {
   cookiesFor,
   lockValidatedUser,
   ownStepUpLane,
-  type UserRow,
   type ValidatedPassword,
   validatePasswordOf,
 } from '#lib/domain/sign-in/sign-in.ts';

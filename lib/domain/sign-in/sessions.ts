@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
-import { sessions } from '#db/schema/auth.ts';
+import { type SessionRow, sessions } from '#db/schema/auth.ts';
 import { isSecure } from '#lib/core/config.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { newId } from '#lib/core/uuid.ts';
@@ -14,7 +14,6 @@ export const sessionLifeMs = 12 * 3600_000;
 /** Beyond this number the oldest session ends. */
 const sessionsMax = 5;
 
-type SessionRow = typeof sessions.$inferSelect;
 type SessionUser = Pick<Actor, 'kind' | 'id' | 'username'>;
 
 /** A user as the actor of a session. */

@@ -1,6 +1,6 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Writer } from '#db/index.ts';
-import { signInFailures } from '#db/schema/auth.ts';
+import { type SignInFailureRow, signInFailures } from '#db/schema/auth.ts';
 import { mac } from '#lib/core/keys.ts';
 import { signInProblems } from '#lib/domain/sign-in/problems.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
@@ -41,8 +41,6 @@ export function stepUpLane(username: string, device: string | undefined): SignIn
   return { key: laneKey(username, device ? `device ${device}` : 'step-up') };
 }
 
-type FailureRow = typeof signInFailures.$inferSelect;
-
 const laneKeys = ({ key, nameKey }: SignInLane): string[] => (nameKey ? [nameKey, key] : [key]);
 
 /** Rejects an early attempt before doing any work for it. */
@@ -59,7 +57,7 @@ export async function assertNotTooSoon(ctx: Pick<Context, 'db' | 'now'>, lane: S
  * early attempt, also for a right password and for unknown names.
  */
 export async function acquireLane(ctx: WriteContext, lane: SignInLane): Promise<void> {
-  const failures: FailureRow[] = [];
+  const failures: SignInFailureRow[] = [];
   for (const laneMac of laneKeys(lane)) {
     const counted = await ctx.db
       .insert(signInFailures)
@@ -72,7 +70,7 @@ export async function acquireLane(ctx: WriteContext, lane: SignInLane): Promise<
 }
 
 /** Throws with the longest wait. */
-function rejectEarlyAttempt(failures: FailureRow[], now: string): void {
+function rejectEarlyAttempt(failures: SignInFailureRow[], now: string): void {
   const [failure] = failures.toSorted((left, right) => (left.next_try_at < right.next_try_at ? 1 : -1));
   const waitMs = failure ? Date.parse(failure.next_try_at) - Date.parse(now) : 0;
   if (waitMs <= 0) return;

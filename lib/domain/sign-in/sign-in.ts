@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { forUpdate, type Reader } from '#db/index.ts';
-import { users } from '#db/schema/access.ts';
+import { type UserRow, users } from '#db/schema/access.ts';
 import { config } from '#lib/core/config.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { caseKey } from '#lib/core/fold.ts';
@@ -23,8 +23,6 @@ import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { deviceCookieFor, knownDevice, rateLimitKey } from '#lib/server/identity/device.ts';
 import { RateLimit } from '#lib/server/identity/rate-limit.ts';
 import { hashSecret } from '#lib/server/identity/secret.ts';
-
-export type UserRow = typeof users.$inferSelect;
 
 /** Limits attempts per network, for all user names: a twentieth of the general rate limit. */
 const networkLimit = new RateLimit(Math.max(20, Math.ceil(config().RATE_LIMIT_PER_MINUTE / 20)));

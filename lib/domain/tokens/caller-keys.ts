@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { calculateJwkThumbprint, importJWK } from 'jose';
 import { uniqueViolation } from '#db/index.ts';
-import { callerKeys } from '#db/schema/auth.ts';
+import { type CallerKeyRow, callerKeys } from '#db/schema/auth.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { CallerKey } from '#lib/domain/tokens/contract.ts';
 import { tokenProblems } from '#lib/domain/tokens/problems.ts';
@@ -126,7 +126,7 @@ export async function revokeCallerKey(ctx: WriteContext, id: string): Promise<vo
   ctx.record({ resource: 'caller-key', resource_id: id, before: { revoked_at: null }, after: { revoked_at: ctx.now } });
 }
 
-function presentKey(row: typeof callerKeys.$inferSelect & { username: string }): CallerKey {
+function presentKey(row: CallerKeyRow & { username: string }): CallerKey {
   return {
     id: row.id,
     kid: row.kid,

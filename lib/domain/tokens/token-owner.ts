@@ -1,7 +1,8 @@
 import { type Column, eq, type SQL } from 'drizzle-orm';
+import type { UserRow } from '#db/schema/access.ts';
 import { assertNoFaults, type InputFault } from '#lib/core/problem.ts';
 import { assertNotStronger } from '#lib/domain/access/escalation-guards.ts';
-import { findUserByName, type UserRow } from '#lib/domain/sign-in/sign-in.ts';
+import { findUserByName } from '#lib/domain/sign-in/sign-in.ts';
 import { tokenFaults, tokenProblems } from '#lib/domain/tokens/problems.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { assertOwnCredential } from '#lib/server/identity/issuer.ts';

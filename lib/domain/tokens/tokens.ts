@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { tokens } from '#db/schema/auth.ts';
+import { type TokenRow, tokens } from '#db/schema/auth.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { newId } from '#lib/core/uuid.ts';
@@ -121,7 +121,7 @@ export async function revokeToken(ctx: WriteContext, id: string): Promise<void> 
   ctx.record({ resource: 'token', resource_id: id, before: { revoked_at: null }, after: { revoked_at: ctx.now } });
 }
 
-type ListedTokenRow = Omit<typeof tokens.$inferSelect, 'secret_hash'> & { username: string };
+type ListedTokenRow = Omit<TokenRow, 'secret_hash'> & { username: string };
 
 function presentToken(ctx: Context, row: ListedTokenRow): Token {
   const isExpired = row.expires_at !== null && row.expires_at <= expiryTime(ctx.now);

@@ -1,12 +1,11 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
-import { links } from '#db/schema/auth.ts';
+import { type LinkRow, links } from '#db/schema/auth.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { issuerFor } from '#lib/server/identity/issuer.ts';
 import { hashSecret, newSecret } from '#lib/server/identity/secret.ts';
 
-type LinkRow = typeof links.$inferSelect;
 export type LinkPurpose = LinkRow['purpose'];
 
 /** Creates a one-time link and closes earlier ones of the same user and purpose. Only its hash is stored. */

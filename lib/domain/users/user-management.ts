@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { forUpdate } from '#db/index.ts';
-import { roles, users } from '#db/schema/access.ts';
+import { roles, type UserRow, users } from '#db/schema/access.ts';
 import {
   assertAdministratorRemains,
   assertNotStronger,
@@ -9,7 +9,6 @@ import {
 import { hashPassword, passwordFault } from '#lib/domain/sign-in/password.ts';
 import { signInProblems } from '#lib/domain/sign-in/problems.ts';
 import { endSessionsOf } from '#lib/domain/sign-in/sessions.ts';
-import type { UserRow } from '#lib/domain/sign-in/sign-in.ts';
 import { hasSecondFactor } from '#lib/domain/sign-in/totp.ts';
 import { closeLinks, consumeLink, createLink, findLink, type LinkPurpose } from '#lib/domain/users/one-time-links.ts';
 import { userProblems } from '#lib/domain/users/problems.ts';

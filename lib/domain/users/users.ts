@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { foldedColumn, type Reader, uniqueViolation } from '#db/index.ts';
-import { roles, userRoles, users } from '#db/schema/access.ts';
+import { roles, type UserRow, userRoles, users } from '#db/schema/access.ts';
 import { fold } from '#lib/core/fold.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { recordPermissionChange } from '#lib/domain/access/escalation-guards.ts';
-import { type UserRow, usernameOf } from '#lib/domain/sign-in/sign-in.ts';
+import { usernameOf } from '#lib/domain/sign-in/sign-in.ts';
 import { hasSecondFactor } from '#lib/domain/sign-in/totp.ts';
 import type { User } from '#lib/domain/users/contract.ts';
 import { userProblems } from '#lib/domain/users/problems.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { forUpdate, uniqueViolation } from '#db/index.ts';
-import { views } from '#db/schema/views.ts';
+import { type ViewRow, views } from '#db/schema/views.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { type ListName, listNames, type NewView, type View, type ViewPatch } from '#lib/domain/views/contract.ts';
@@ -13,8 +13,6 @@ import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
 import { fetchTablePage } from '#lib/server/list/table-page.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
-
-type ViewRow = typeof views.$inferSelect;
 
 /** The permission that a list and its views require: filters may contain names. */
 const permissionOfList: Record<ListName, Permission> = {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { asc, eq, inArray } from 'drizzle-orm';
+import type { MessageRow } from '#db/schema/outbox.ts';
 import '#e2e/support/in-process.ts';
 
 // These touch the database of #db/, so they run on both engines.
@@ -12,14 +13,13 @@ const { Problem } = await import('#lib/core/problem.ts');
 const { leaseQueue, transactionQueue } = await import('#lib/server/jobs/queue.ts');
 const { wakeWorker } = await import('#lib/server/jobs/worker.ts');
 
-type Message = typeof outbox.$inferSelect;
 type Outcome = 'done' | 'retry' | 'failed';
 
 const past = '2020-01-01T00:00:00.000Z';
 const waits = [1, 2];
 
 /** A queue on the outbox, whose jobs `run` carries out. */
-const queueOf = (run: (message: Message) => Promise<Outcome> | Outcome, name = randomUUID()) =>
+const queueOf = (run: (message: MessageRow) => Promise<Outcome> | Outcome, name = randomUUID()) =>
   leaseQueue({
     name,
     table: outbox,
@@ -28,12 +28,12 @@ const queueOf = (run: (message: Message) => Promise<Outcome> | Outcome, name = r
     everyMs: 3_600_000,
     firstMs: 0,
     retryAfterSeconds: waits,
-    discard: (message: Message) => (message.purpose === 'discarded' ? { state: 'EXPIRED' as const } : undefined),
+    discard: (message: MessageRow) => (message.purpose === 'discarded' ? { state: 'EXPIRED' as const } : undefined),
     setOnFailure: { content: null },
-    prepare: async () => async (message: Message) => ({ outcome: await run(message), set: { fault: 'seen' } }),
+    prepare: async () => async (message: MessageRow) => ({ outcome: await run(message), set: { fault: 'seen' } }),
   });
 
-async function write(change: Partial<Message>, ids?: string[]): Promise<void> {
+async function write(change: Partial<MessageRow>, ids?: string[]): Promise<void> {
   const { transaction } = await database();
   await transaction(async (tx) => {
     await tx
@@ -54,11 +54,11 @@ async function queued(count: number, purpose = 'queue-test'): Promise<string[]> 
   return ids;
 }
 
-async function rowsOf(ids: string[]): Promise<Message[]> {
+async function rowsOf(ids: string[]): Promise<MessageRow[]> {
   return (await database()).read.select().from(outbox).where(inArray(outbox.id, ids)).orderBy(asc(outbox.id));
 }
 
-async function rowOf(id: string): Promise<Message | undefined> {
+async function rowOf(id: string): Promise<MessageRow | undefined> {
   return (await rowsOf([id]))[0];
 }
 
@@ -76,7 +76,7 @@ test.beforeEach(async () => {
 test('two workers share the jobs: each runs once', async () => {
   const ids = await queued(30);
   const ran: string[] = [];
-  const run = (message: Message): Outcome => {
+  const run = (message: MessageRow): Outcome => {
     ran.push(message.id);
     return 'done';
   };

@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import { engine, insertMany, query, type Reader, runPrepared, type Writer } from '#db/index.ts';
-import { auditLog } from '#db/schema/audit.ts';
+import { type AuditRow, auditLog } from '#db/schema/audit.ts';
 import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { mac } from '#lib/core/keys.ts';
 import { newId } from '#lib/core/uuid.ts';
 
-export type AuditRow = typeof auditLog.$inferSelect;
 export type NewAuditRow = Omit<AuditRow, 'stream' | 'sequence' | 'id' | 'previous_mac' | 'mac'>;
 
 /** The end of a stream: its last sequence and mac. */

@@ -1,14 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { command, type Writer } from '#db/index.ts';
-import { accountCoordinates } from '#db/schema/accounts.ts';
+import { type AccountCoordinateRow, type AccountRow, accountCoordinates } from '#db/schema/accounts.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { releaseReservations, reserveCoordinates } from '#lib/domain/accounts/bank-details/reservations.ts';
 import { type AccountCoordinate, tagsMax } from '#lib/domain/accounts/core/account.ts';
 import { isClosedState } from '#lib/domain/accounts/core/account-states.ts';
 import {
-  type AccountCoordinateRow,
-  type AccountRow,
   accountCoordinateRows,
   lockAccount,
   presentAccountCoordinate,

@@ -1,6 +1,13 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { command, forUpdate, inList, listParam, query, type Reader, type Writer } from '#db/index.ts';
-import { accountCoordinates, accountStateChanges, accounts } from '#db/schema/accounts.ts';
+import {
+  type AccountCoordinateRow,
+  type AccountRow,
+  accountCoordinates,
+  accountStateChanges,
+  accounts,
+  type StateChangeRow,
+} from '#db/schema/accounts.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
@@ -15,10 +22,6 @@ import type { Affiliation, Entity, EntityType } from '#lib/domain/entities/entit
 import { walletsOfAccounts } from '#lib/domain/ledger/wallets.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
-
-export type AccountRow = typeof accounts.$inferSelect;
-export type AccountCoordinateRow = typeof accountCoordinates.$inferSelect;
-export type StateChangeRow = typeof accountStateChanges.$inferSelect;
 
 /** The most accounts of one owner in a list. */
 const ownedMax = 1000;

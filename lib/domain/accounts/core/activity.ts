@@ -1,9 +1,9 @@
 import { and, desc, eq, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
-import { accountStateChanges } from '#db/schema/accounts.ts';
-import { auditLog } from '#db/schema/audit.ts';
+import { accountStateChanges, type StateChangeRow } from '#db/schema/accounts.ts';
+import { type AuditRow, auditLog } from '#db/schema/audit.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
-import { accountBy, type StateChangeRow } from '#lib/domain/accounts/core/accounts.ts';
+import { accountBy } from '#lib/domain/accounts/core/accounts.ts';
 import { stateAction } from '#lib/domain/accounts/core/state.ts';
 import type { AccountActivity } from '#lib/domain/accounts/search/account-record.ts';
 import { signCursor, verifyCursor } from '#lib/server/list/cursor.ts';
@@ -98,7 +98,7 @@ function presentMove(row: StateChangeRow): AccountActivity {
   };
 }
 
-function presentAudit(row: typeof auditLog.$inferSelect): AccountActivity {
+function presentAudit(row: AuditRow): AccountActivity {
   return {
     id: row.id,
     at: row.at,

@@ -1,12 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { accounts } from '#db/schema/accounts.ts';
+import { type AccountRow, accounts } from '#db/schema/accounts.ts';
 import { attributeLimits } from '#lib/domain/accounts/core/account.ts';
-import {
-  type AccountRow,
-  accountCoordinateRows,
-  lockAccount,
-  touchAccount,
-} from '#lib/domain/accounts/core/accounts.ts';
+import { accountCoordinateRows, lockAccount, touchAccount } from '#lib/domain/accounts/core/accounts.ts';
 import { accountProblems } from '#lib/domain/accounts/problems.ts';
 import { reindexAccount } from '#lib/domain/accounts/search/search-index.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';

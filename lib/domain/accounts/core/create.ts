@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { command, type Reader, withSavepoint } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
+import type { ProductRow } from '#db/schema/products.ts';
 import { caseKey, nameKey } from '#lib/core/fold.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
@@ -11,7 +12,6 @@ import { accountBy, findAccount, presentAccount } from '#lib/domain/accounts/cor
 import type { NewAccount } from '#lib/domain/accounts/core/contract.ts';
 import { applyState } from '#lib/domain/accounts/core/state.ts';
 import { accountProblems, productProblems } from '#lib/domain/accounts/problems.ts';
-import type { ProductRow } from '#lib/domain/accounts/products/products.ts';
 import { defaultProductId, findProduct } from '#lib/domain/accounts/products/products.ts';
 import { type IndexedAccount, indexNewAccounts } from '#lib/domain/accounts/search/search-index.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { command, type Reader } from '#db/index.ts';
-import { accountStateChanges, accounts } from '#db/schema/accounts.ts';
+import { type AccountRow, accountStateChanges, accounts } from '#db/schema/accounts.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { AccountState, AccountStateChange } from '#lib/domain/accounts/core/account.ts';
 import {
@@ -9,7 +9,7 @@ import {
   moveNeedsReason,
   type TargetState,
 } from '#lib/domain/accounts/core/account-states.ts';
-import { type AccountRow, lockAccount, presentChange } from '#lib/domain/accounts/core/accounts.ts';
+import { lockAccount, presentChange } from '#lib/domain/accounts/core/accounts.ts';
 import type { StateChange } from '#lib/domain/accounts/core/contract.ts';
 import { accountProblems } from '#lib/domain/accounts/problems.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';

@@ -1,15 +1,19 @@
 import { and, eq, gte, lt, max } from 'drizzle-orm';
 import { type Database, insertMany, type Writer } from '#db/index.ts';
-import { accountCoordinates, accountReservations, accountStateChanges, accounts } from '#db/schema/accounts.ts';
-import { products } from '#db/schema/products.ts';
+import {
+  type AccountRow,
+  accountCoordinates,
+  accountReservations,
+  accountStateChanges,
+  accounts,
+} from '#db/schema/accounts.ts';
+import { type ProductRow, products } from '#db/schema/products.ts';
 import { caseKey, nameKey } from '#lib/core/fold.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { reservationsOf } from '#lib/domain/accounts/bank-details/reservations.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
-import type { AccountRow } from '#lib/domain/accounts/core/accounts.ts';
 import { currencyOfProduct, openingOf } from '#lib/domain/accounts/core/create.ts';
 import { type DemoAccount, demoAccount, demoReference } from '#lib/domain/accounts/demo/accounts.ts';
-import type { ProductRow } from '#lib/domain/accounts/products/products.ts';
 import { createProduct, findProduct } from '#lib/domain/accounts/products/products.ts';
 import { indexNewAccounts } from '#lib/domain/accounts/search/search-index.ts';
 import { openWallets } from '#lib/domain/ledger/wallets.ts';

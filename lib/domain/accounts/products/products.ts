@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { forUpdate, query, type Reader, uniqueViolation } from '#db/index.ts';
-import { products } from '#db/schema/products.ts';
+import { type ProductRow, products } from '#db/schema/products.ts';
 import { assertNoFaults, type Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { productProblems } from '#lib/domain/accounts/problems.ts';
@@ -13,8 +13,6 @@ import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
 import { fetchTablePage } from '#lib/server/list/table-page.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
-
-export type ProductRow = typeof products.$inferSelect;
 
 const latestOf = query((db) =>
   db

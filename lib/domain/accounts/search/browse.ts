@@ -1,5 +1,6 @@
+import type { AccountRow } from '#db/schema/accounts.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
-import { type AccountRow, accountCoordinateRows } from '#lib/domain/accounts/core/accounts.ts';
+import { accountCoordinateRows } from '#lib/domain/accounts/core/accounts.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 import { listRows } from '#lib/domain/accounts/search/listing.ts';
 import { searchRows } from '#lib/domain/accounts/search/search.ts';

@@ -1,10 +1,10 @@
 import { and, desc, eq, getTableColumns, type SQL, sql, sum } from 'drizzle-orm';
 import { counted, inList, listParam, query, type Reader } from '#db/index.ts';
-import { accountCounts, accountFacets, accountReservations, accounts } from '#db/schema/accounts.ts';
+import { type AccountRow, accountCounts, accountFacets, accountReservations, accounts } from '#db/schema/accounts.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import type { AccountState, AccountSummary } from '#lib/domain/accounts/core/account.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
-import { type AccountRow, presentSummary } from '#lib/domain/accounts/core/accounts.ts';
+import { presentSummary } from '#lib/domain/accounts/core/accounts.ts';
 import { affiliations, entityTypes } from '#lib/domain/entities/entity-types.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import { countryCodes } from '#lib/fields/countries.ts';

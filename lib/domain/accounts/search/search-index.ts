@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { command, engine, insertMany, type Writer } from '#db/index.ts';
-import { accountFacets } from '#db/schema/accounts.ts';
+import { type AccountCoordinateRow, type AccountRow, accountFacets } from '#db/schema/accounts.ts';
 import { nameKey } from '#lib/core/fold.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
-import type { AccountCoordinateRow, AccountRow } from '#lib/domain/accounts/core/accounts.ts';
 import { accountSearchText } from '#lib/domain/accounts/search/search-text.ts';
 
 export const { ngramCutter, writeNgrams, newestMatches, allMatches } =

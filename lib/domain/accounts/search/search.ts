@@ -1,10 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { query, type Reader, rows } from '#db/index.ts';
-import { accountReservations, accounts } from '#db/schema/accounts.ts';
+import { type AccountRow, accountReservations, accounts } from '#db/schema/accounts.ts';
 import { caseKey, fold, nameKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import type { AccountSummary } from '#lib/domain/accounts/core/account.ts';
-import { type AccountRow, presentSummary } from '#lib/domain/accounts/core/accounts.ts';
+import { presentSummary } from '#lib/domain/accounts/core/accounts.ts';
 import { accountsBySeq, listRows } from '#lib/domain/accounts/search/listing.ts';
 import { allMatches, newestMatches, ngramCutter } from '#lib/domain/accounts/search/search-index.ts';
 import {

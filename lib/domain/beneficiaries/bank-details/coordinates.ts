@@ -1,6 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { uniqueViolation, withSavepoint } from '#db/index.ts';
-import { beneficiaryCoordinates, coordinateChanges } from '#db/schema/beneficiaries.ts';
+import {
+  type BeneficiaryCoordinateRow,
+  type BeneficiaryRow,
+  beneficiaryCoordinates,
+  coordinateChanges,
+} from '#db/schema/beneficiaries.ts';
 import { newId } from '#lib/core/uuid.ts';
 import {
   findEqualCoordinate,
@@ -10,11 +15,7 @@ import {
 import { accountFingerprint, fingerprintOf, maskValue } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
 import type { DynamicCoordinateInput } from '#lib/domain/beneficiaries/bank-details/validation.ts';
 import { validateDynamicCoordinate } from '#lib/domain/beneficiaries/bank-details/validation.ts';
-import {
-  type BeneficiaryCoordinateRow,
-  type BeneficiaryRow,
-  findCoordinate,
-} from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import { findCoordinate } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import type {
   DynamicCoordinatePatch,
   DynamicCoordinateRequest,

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { accounts } from '#db/schema/accounts.ts';
-import { beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
+import {
+  type BeneficiaryCoordinateRow,
+  type BeneficiaryRow,
+  beneficiaryCoordinates,
+} from '#db/schema/beneficiaries.ts';
 import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { accountFingerprint, fingerprintOf } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
-import {
-  type BeneficiaryCoordinateRow,
-  type BeneficiaryRow,
-  coordinatesOfBeneficiary,
-} from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import { coordinatesOfBeneficiary } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { isMatchedAccount } from '#lib/domain/beneficiaries/overview/internal-accounts.ts';
 import { beneficiaryProblems } from '#lib/domain/beneficiaries/problems.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';

@@ -1,4 +1,5 @@
 import type { Reader } from '#db/index.ts';
+import type { BeneficiaryRow } from '#db/schema/beneficiaries.ts';
 import { beneficiaryBankDetailsContract } from '#lib/domain/beneficiaries/bank-details/contract.ts';
 import {
   addDynamicCoordinate,
@@ -6,7 +7,6 @@ import {
   updateDynamicCoordinate,
 } from '#lib/domain/beneficiaries/bank-details/coordinates.ts';
 import {
-  type BeneficiaryRow,
   beneficiaryBy,
   coordinateBy,
   coordinatesOfBeneficiary,

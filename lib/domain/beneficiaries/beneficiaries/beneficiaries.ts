@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { forUpdate, query, type Reader, type Writer } from '#db/index.ts';
 import {
+  type BeneficiaryCoordinateRow,
+  type BeneficiaryRow,
   beneficiaries,
   beneficiaryAddresses,
   beneficiaryContacts,
@@ -9,9 +11,6 @@ import {
 import { caseKey, nameKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { beneficiaryProblems } from '#lib/domain/beneficiaries/problems.ts';
-
-export type BeneficiaryRow = typeof beneficiaries.$inferSelect;
-export type BeneficiaryCoordinateRow = typeof beneficiaryCoordinates.$inferSelect;
 
 const isVisible = isNull(beneficiaries.hidden_at);
 const isOfIdentity = eq(beneficiaries.identity_key, sql.placeholder('identity_key'));

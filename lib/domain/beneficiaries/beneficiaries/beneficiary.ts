@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { uniqueViolation, withSavepoint } from '#db/index.ts';
-import { beneficiaries, beneficiaryAddresses, beneficiaryContacts } from '#db/schema/beneficiaries.ts';
+import {
+  type BeneficiaryRow,
+  beneficiaries,
+  beneficiaryAddresses,
+  beneficiaryContacts,
+} from '#db/schema/beneficiaries.ts';
 import { hasCardNumber } from '#lib/core/card-number.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { type InputFault, invalidInput } from '#lib/core/problem.ts';
@@ -9,7 +14,6 @@ import type { FaultText } from '#lib/core/validation-messages.ts';
 import { invalidateVerificationsByHolderName } from '#lib/domain/beneficiaries/bank-details/coordinates.ts';
 import { addEmbedded } from '#lib/domain/beneficiaries/bank-details/embedded.ts';
 import {
-  type BeneficiaryRow,
   beneficiarySearchText,
   coordinatesOfBeneficiary,
   lockBeneficiaryOf,

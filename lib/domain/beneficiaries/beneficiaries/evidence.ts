@@ -1,13 +1,17 @@
 import { asc, eq } from 'drizzle-orm';
 import { forUpdate } from '#db/index.ts';
-import { beneficiaries, beneficiaryCoordinates, phonebooks } from '#db/schema/beneficiaries.ts';
+import {
+  type BeneficiaryCoordinateRow,
+  beneficiaries,
+  beneficiaryCoordinates,
+  phonebooks,
+} from '#db/schema/beneficiaries.ts';
 import { verifications } from '#db/schema/verifications.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import type { Problem } from '#lib/core/problem.ts';
 import type { beneficiaryBankDetailsContract } from '#lib/domain/beneficiaries/bank-details/contract.ts';
 import {
   addressesOfBeneficiary,
-  type BeneficiaryCoordinateRow,
   beneficiaryOf,
   contactsOfBeneficiary,
   displayName,

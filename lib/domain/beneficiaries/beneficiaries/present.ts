@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
-import { beneficiaries, beneficiaryContacts, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
+import {
+  type BeneficiaryCoordinateRow,
+  type BeneficiaryRow,
+  beneficiaries,
+  beneficiaryContacts,
+  beneficiaryCoordinates,
+} from '#db/schema/beneficiaries.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import {
   type addressesOfBeneficiary,
-  type BeneficiaryCoordinateRow,
-  type BeneficiaryRow,
   beneficiariesOf,
   contactsOfBeneficiary,
   coordinatesOfBeneficiary,

@@ -1,11 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
-import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
+import { type BeneficiaryCoordinateRow, beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { RecentMap } from '#lib/core/recent-map.ts';
 import { createSemaphore, createTurnQueue, createYielder } from '#lib/core/scheduling.ts';
-import type { BeneficiaryCoordinateRow } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { fieldOptionsOf } from '#lib/domain/beneficiaries/forms/field-options.ts';
 import { accountsPayableBy } from '#lib/domain/beneficiaries/overview/internal-accounts.ts';
 import { beneficiaryProblems } from '#lib/domain/beneficiaries/problems.ts';

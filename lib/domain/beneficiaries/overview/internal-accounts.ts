@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
-import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
+import {
+  type BeneficiaryCoordinateRow,
+  type BeneficiaryRow,
+  beneficiaries,
+  beneficiaryCoordinates,
+} from '#db/schema/beneficiaries.ts';
 import { entities } from '#db/schema/entities.ts';
 import { chunksOf } from '#lib/core/chunks.ts';
-import type {
-  BeneficiaryCoordinateRow,
-  BeneficiaryRow,
-} from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import type { BeneficiaryDetails } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 import { walletRows } from '#lib/domain/ledger/wallets.ts';
 

@@ -1,12 +1,16 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { counted, type Reader } from '#db/index.ts';
-import { beneficiaries, beneficiaryCoordinates, phonebooks } from '#db/schema/beneficiaries.ts';
+import {
+  type BeneficiaryCoordinateRow,
+  type BeneficiaryRow,
+  beneficiaries,
+  beneficiaryCoordinates,
+  phonebooks,
+} from '#db/schema/beneficiaries.ts';
 import { verifications } from '#db/schema/verifications.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import {
   addressesOfBeneficiary,
-  type BeneficiaryCoordinateRow,
-  type BeneficiaryRow,
   beneficiaryBy,
   contactsOfBeneficiary,
   coordinatesOfBeneficiary,

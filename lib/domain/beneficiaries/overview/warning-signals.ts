@@ -1,11 +1,13 @@
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
-import { beneficiaries, beneficiaryCoordinates, coordinateChanges } from '#db/schema/beneficiaries.ts';
 import {
   type BeneficiaryCoordinateRow,
   type BeneficiaryRow,
-  displayName,
-} from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+  beneficiaries,
+  beneficiaryCoordinates,
+  coordinateChanges,
+} from '#db/schema/beneficiaries.ts';
+import { displayName } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { fieldOptionsOf } from '#lib/domain/beneficiaries/forms/field-options.ts';
 import type { Signals } from '#lib/domain/beneficiaries/overview/contract.ts';
 import { resolveRail } from '#lib/fields/resolve-rail.ts';

@@ -1,13 +1,12 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { acquireSerialLock, insertMany, type Writer } from '#db/index.ts';
 import { beneficiaries, customerHashes, phonebookHashes, phonebooks } from '#db/schema/beneficiaries.ts';
-import { entities } from '#db/schema/entities.ts';
+import { type EntityRow, entities } from '#db/schema/entities.ts';
 import { versionCounters } from '#db/schema/settings.ts';
 import { chunksOf } from '#lib/core/chunks.ts';
 import { mac } from '#lib/core/keys.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { beneficiarySearchText } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
-import type { EntityRow } from '#lib/domain/entities/entities.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import { hashContactSync } from '#lib/fields/contact-hash-sync.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';

@@ -1,3 +1,4 @@
+import type { VerificationRow } from '#db/schema/verifications.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { beneficiaryApprovalEvidence } from '#lib/domain/beneficiaries/beneficiaries/evidence.ts';
 import { verificationContract } from '#lib/domain/beneficiaries/verification/contract.ts';
@@ -6,7 +7,6 @@ import {
   resendPasscode,
   startVerification,
   statusAt,
-  type VerificationRow,
 } from '#lib/domain/beneficiaries/verification/verification.ts';
 import { verificationView } from '#lib/domain/beneficiaries/verification/verification-view.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';

@@ -1,14 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Reader } from '#db/index.ts';
+import type { BeneficiaryCoordinateRow, BeneficiaryRow } from '#db/schema/beneficiaries.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { mac } from '#lib/core/keys.ts';
 import { maskValue } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
-import {
-  type BeneficiaryCoordinateRow,
-  type BeneficiaryRow,
-  contactsOfBeneficiary,
-  displayName,
-} from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import { contactsOfBeneficiary, displayName } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { verificationProblems } from '#lib/domain/beneficiaries/problems.ts';
 import { t } from '#lib/domain/beneficiaries/verification/messages.ts';
 import { maskAddress } from '#lib/domain/delivery/masked-address.ts';

@@ -1,18 +1,14 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { command, forUpdate, query, type Reader } from '#db/index.ts';
-import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
-import { type VerificationStatus, verifications } from '#db/schema/verifications.ts';
+import { type BeneficiaryCoordinateRow, beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
+import { type VerificationRow, type VerificationStatus, verifications } from '#db/schema/verifications.ts';
 import { eventTypeOf } from '#lib/core/event-types.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import type { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { coordinateToUse } from '#lib/domain/beneficiaries/bank-details/embedded.ts';
-import {
-  type BeneficiaryCoordinateRow,
-  findCoordinate,
-  lockBeneficiaryOf,
-} from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import { findCoordinate, lockBeneficiaryOf } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { verificationProblems } from '#lib/domain/beneficiaries/problems.ts';
 import { newPasscode, passcodeMac, receiverOf, sendPasscode } from '#lib/domain/beneficiaries/verification/passcode.ts';
 import {
@@ -26,8 +22,6 @@ import { emitEvent } from '#lib/domain/events/emit.ts';
 import { settingsOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { equalHashes } from '#lib/server/identity/secret.ts';
-
-export type VerificationRow = typeof verifications.$inferSelect;
 
 const limitSettings = [
   'verification/code_length',
