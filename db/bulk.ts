@@ -20,9 +20,9 @@ export async function insertMany<Table extends PgTable, Answer = never>(
   if (!first) return [];
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => Object.hasOwn(first, name));
   const encoded = rows.map((row) => columns.map(([name, column]) => encode(column, row[name as keyof typeof row])));
-  const names = quoted(columns.map(([, column]) => column.name));
+  const names = quotedNames(columns.map(([, column]) => column.name));
   const into = `insert into "${getTableName(table)}" (${names})`;
-  const answering = returning.length > 0 ? ` returning ${quoted(returning)}` : '';
+  const answering = returning.length > 0 ? ` returning ${quotedNames(returning)}` : '';
   if (engine === 'postgres')
     return runPrepared<Answer>(tx, `${into} ${source(columns)}${answering}`, [JSON.stringify(encoded)]);
   await yieldToReads();
@@ -34,7 +34,7 @@ export async function insertMany<Table extends PgTable, Answer = never>(
 /** The column's type as written in a cast. */
 const bareType = (type: string): string => type.replace(/ collate .*/, '').replace('bigserial', 'bigint');
 
-const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+const quotedNames = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
 interface Encoder {
   name: string;

@@ -17,7 +17,7 @@ const {
   listParam,
   offload,
   query,
-  rows,
+  selectRows,
   uniqueViolation,
   withSavepoint,
 } = await import('#db/index.ts');
@@ -176,7 +176,8 @@ if (engine === 'sqlite') {
   test('SQLite syncs to disk, enforces foreign keys and runs triggers on replacements', async () => {
     const db = await database();
     await db.transaction(async (tx) => {
-      const says = async (name: string) => Object.values((await rows<object>(tx, sql.raw(`pragma ${name}`)))[0] ?? {});
+      const says = async (name: string) =>
+        Object.values((await selectRows<object>(tx, sql.raw(`pragma ${name}`)))[0] ?? {});
       expect((await says('synchronous')).map(Number)).toEqual([2]);
       expect(await says('journal_mode')).toEqual(['wal']);
       expect((await says('foreign_keys')).map(Number)).toEqual([1]);

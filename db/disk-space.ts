@@ -9,7 +9,7 @@ const diskFullCode = /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100)/;
 const freeBytesMin = 1024 * 1024;
 const triedEveryMs = 1_000;
 /** About 200 KB, so that the rows cannot fit into free pages of the file. */
-const rows = Array.from({ length: 100 }, (_, row) => ({ name: `room ${row} `.padEnd(2_000, 'x'), value: 0 }));
+const probeRows = Array.from({ length: 100 }, (_, row) => ({ name: `room ${row} `.padEnd(2_000, 'x'), value: 0 }));
 
 /**
  * Tracks whether the disk has space. `hasSpace` reads the file system of a SQLite file. After a write failed for lack
@@ -30,8 +30,8 @@ export function trackDiskSpace(db: Database, folder: string | undefined): Databa
     if (performance.now() - triedMs < triedEveryMs) return;
     triedMs = performance.now();
     const write = transaction(async (tx) => {
-      await tx.insert(versionCounters).values(rows);
-      const names = rows.map(({ name }) => name);
+      await tx.insert(versionCounters).values(probeRows);
+      const names = probeRows.map(({ name }) => name);
       await tx.delete(versionCounters).where(inArray(versionCounters.name, names));
     });
     isFull = await write.then(

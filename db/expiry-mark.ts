@@ -4,14 +4,14 @@ import type { Database } from '#db/types.ts';
 import { advanceExpiryTime, latestExpiryMs } from '#lib/core/expiry-time.ts';
 
 /** The row of `version_counters` that holds the latest time any process of this database has seen, in milliseconds. */
-const counterName = 'expiry-time';
+const expiryCounter = 'expiry-time';
 
 /** Starts from the latest time that this database has seen. */
 export async function loadExpiryMark({ read }: Pick<Database, 'read'>): Promise<void> {
   const [stamp] = await read
     .select({ value: versionCounters.value })
     .from(versionCounters)
-    .where(eq(versionCounters.name, counterName));
+    .where(eq(versionCounters.name, expiryCounter));
   if (stamp) advanceExpiryTime(Number(stamp.value));
 }
 
@@ -20,7 +20,7 @@ export async function saveExpiryMark({ transaction }: Pick<Database, 'transactio
   const atMs = latestExpiryMs();
   const later = sql`case when ${versionCounters.value} > ${atMs} then ${versionCounters.value} else ${atMs} end`;
   const kept = await transaction(async (tx) => {
-    const row = { name: counterName, value: atMs };
+    const row = { name: expiryCounter, value: atMs };
     const conflict = { target: versionCounters.name, set: { value: later } };
     return tx
       .insert(versionCounters)

@@ -17,10 +17,10 @@ export {
   forUpdate,
   forUpdateSkipLocked,
   query,
-  rows,
   run,
   runForEach,
   runPrepared,
+  selectRows,
   withSavepoint,
 } from '#db/statements.ts';
 export { yieldToReads } from '#db/transaction-scope.ts';

@@ -3,7 +3,7 @@ import { versionCounters } from '#db/schema/settings.ts';
 import type { Database, Reader } from '#db/types.ts';
 import { masterKeyFingerprint, masterKeyLocation } from '#lib/core/keys.ts';
 
-const counterName = 'master-key';
+const keyCounter = 'master-key';
 
 /**
  * Rejects a database that was written with another master key, and closes it: the next row would break its audit, and
@@ -27,7 +27,7 @@ export async function verifyMasterKey(opened: Database): Promise<Database> {
 /** If several processes start together, the first one sets the mark. */
 function marked({ transaction }: Database, value: number): Promise<number | undefined> {
   return transaction(async (tx) => {
-    await tx.insert(versionCounters).values({ name: counterName, value }).onConflictDoNothing();
+    await tx.insert(versionCounters).values({ name: keyCounter, value }).onConflictDoNothing();
     return markIn(tx);
   });
 }
@@ -36,6 +36,6 @@ async function markIn(db: Reader): Promise<number | undefined> {
   const [stamp] = await db
     .select({ value: versionCounters.value })
     .from(versionCounters)
-    .where(eq(versionCounters.name, counterName));
+    .where(eq(versionCounters.name, keyCounter));
   return stamp && Number(stamp.value);
 }

@@ -5,17 +5,18 @@ import { loadExpiryMark } from '#db/expiry-mark.ts';
 import { verifyMasterKey } from '#db/master-key.ts';
 import type { Database, Reader } from '#db/types.ts';
 import { config } from '#lib/core/config.ts';
+import { processGlobal } from '#lib/core/process-global.ts';
 
-const holder = globalThis as typeof globalThis & { [key: symbol]: Promise<Database> | undefined };
-const slot = Symbol.for('countinghouse.database');
+const shared = () => processGlobal('database', (): { database?: Promise<Database> } => ({}));
 
 /**
  * The one open database of this process, shared by Next's module graphs. A SQLite file has one server, which verifies
  * the file first; commands may run at the same time.
  */
 export function database(as: 'server' | 'command' = 'command'): Promise<Database> {
-  holder[slot] ??= open(as);
-  return holder[slot];
+  const state = shared();
+  state.database ??= open(as);
+  return state.database;
 }
 
 async function open(as: 'server' | 'command'): Promise<Database> {
@@ -41,7 +42,8 @@ export async function offload(db: Reader): Promise<Reader> {
 
 /** A database that could not be opened needs no closing: the caller of `database` has the error. */
 export async function closeDatabase(): Promise<void> {
-  const opened = holder[slot]?.catch(() => undefined);
-  holder[slot] = undefined;
+  const state = shared();
+  const opened = state.database?.catch(() => undefined);
+  delete state.database;
   await (await opened)?.close();
 }

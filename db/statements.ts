@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
+import { asPostgres, asSqlite } from '#db/drizzle/typed.ts';
 import { engine } from '#db/engine.ts';
 import type { Reader, Writer } from '#db/types.ts';
+import { processGlobal } from '#lib/core/process-global.ts';
 
 interface Preparable<Result> {
   toSQL(): { sql: string };
@@ -52,16 +54,15 @@ export function forUpdateSkipLocked<Query extends Lockable>(select: Query): Quer
 }
 
 /** Runs SQL of one engine and returns its rows as plain objects. */
-export async function rows<Row>(db: Reader, statement: SQL): Promise<Row[]> {
-  const raw = db as unknown as { all?(s: SQL): Row[]; execute(s: SQL): Promise<{ rows: Row[] }> };
-  return engine === 'postgres' ? (await raw.execute(statement)).rows : (raw.all?.(statement) ?? []);
+export async function selectRows<Row>(db: Reader, statement: SQL): Promise<Row[]> {
+  if (engine === 'postgres') return (await asPostgres<Row>(db).execute(statement)).rows;
+  return asSqlite<Row>(db).all(statement);
 }
 
 /** Runs SQL of one engine without a result. */
 export async function run(tx: Writer, statement: SQL): Promise<void> {
-  const raw = tx as unknown as { run?(s: SQL): void; execute(s: SQL): Promise<unknown> };
-  if (engine === 'postgres') await raw.execute(statement);
-  else raw.run?.(statement);
+  if (engine === 'postgres') await asPostgres(tx).execute(statement);
+  else asSqlite(tx).run(statement);
 }
 
 /** What a transaction can run besides the builders. */
@@ -72,12 +73,7 @@ export interface StatementRunner {
   runPrepared(text: string, values: unknown[]): Promise<unknown[]>;
 }
 
-const holder = globalThis as typeof globalThis & {
-  [key: symbol]: WeakMap<Writer, Partial<StatementRunner>> | undefined;
-};
-const slot = Symbol.for('countinghouse.statement-runners');
-holder[slot] ??= new WeakMap();
-const runners = holder[slot];
+const runners = processGlobal('statement-runners', () => new WeakMap<Writer, Partial<StatementRunner>>());
 
 /** Gives a transaction its statement runner. Only code that holds the transaction can reach the runner. */
 export function withRunner(tx: Writer, runner: Partial<StatementRunner>): Writer {

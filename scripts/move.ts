@@ -5,7 +5,14 @@ import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sqliteFile } from '#db/index.ts';
-import { checkIntegrity, lockFile, type Moved, migratePostgres, moveRows, pendingMigrations } from '#db/tools/index.ts';
+import {
+  checkIntegrity,
+  lockFile,
+  type MovedTable,
+  migratePostgres,
+  moveRows,
+  pendingMigrations,
+} from '#db/tools/index.ts';
 import { config } from '#lib/core/config.ts';
 import { ngramColumn } from '#lib/domain/accounts/search/ngrams.postgres.ts';
 import { anchorFile } from '#lib/domain/audit/anchors.ts';
@@ -52,7 +59,7 @@ function carryAnchors(to: string): void {
 }
 
 /** One line per table; at a terminal it is overwritten while the table is copied. */
-function report({ table, rows, total }: Moved): void {
+function report({ table, rows, total }: MovedTable): void {
   const line = `${table.padEnd(26)} ${rows.toLocaleString('en')} of ${total.toLocaleString('en')}`;
   if (process.stderr.isTTY) process.stderr.write(`\r${line}${rows === total ? '\n' : ''}`);
   else if (rows === total) process.stderr.write(`${line}\n`);

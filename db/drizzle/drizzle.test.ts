@@ -9,7 +9,7 @@ import { desc, eq, sql } from 'drizzle-orm';
  * What this product uses of Drizzle beyond its documentation. If another version of Drizzle changed it, statements
  * would silently become slower or wrong.
  */
-const { command, database, engine, offload, query, rows, subqueryNamed } = await import('#db/index.ts');
+const { command, database, engine, offload, query, selectRows, subqueryNamed } = await import('#db/index.ts');
 const { users } = await import('#db/schema/access.ts');
 const { versionCounters } = await import('#db/schema/settings.ts');
 
@@ -78,7 +78,7 @@ test('prepares a query once per connection and reuses it', async () => {
   if (engine === 'postgres') {
     await transaction(async (tx) => {
       for (const name of ['a', 'b', 'c']) await read(tx, { name });
-      const prepared = await rows<{ runs: string }>(
+      const prepared = await selectRows<{ runs: string }>(
         tx,
         sql`select generic_plans + custom_plans as runs from pg_prepared_statements where statement like ${`%${marker}%`} and name like 'q\\_%'`,
       );

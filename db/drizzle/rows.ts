@@ -52,7 +52,12 @@ const isPlain = (field: unknown): boolean => is(field, Column) || is(field, SQL)
 /** Undefined for a column that takes the driver's value as it is. */
 function decoderOf(field: unknown): Decode | undefined {
   const source = is(field, SQL.Aliased) ? field.sql : field;
-  const decoder = is(source, SQL) ? (source as unknown as { decoder: Column }).decoder : (source as Column);
+  const decoder = is(source, SQL) ? decoderOfExpression(source) : (source as Column);
   const isAsBrought = 'mapFrom' in decoder && decoder.mapFrom === undefined;
   return isAsBrought ? undefined : (value) => decoder.mapFromDriverValue(value);
+}
+
+/** Drizzle keeps the decoder of an expression private. */
+function decoderOfExpression(expression: object): Column {
+  return (expression as { decoder: Column }).decoder;
 }

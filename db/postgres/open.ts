@@ -10,7 +10,7 @@ import { withRunner } from '#db/statements.ts';
 import { assertNotNested, readerGuard, runInScope, writerGuard } from '#db/transaction-scope.ts';
 import type { Database, Writer } from '#db/types.ts';
 
-const poolSizeMax = 10;
+const primaryPoolSizeMax = 10;
 const triesMax = 6;
 const lostRace = new Set(['40001', '40P01']);
 /**
@@ -19,21 +19,21 @@ const lostRace = new Set(['40001', '40P01']);
  * as in memory or on an SSD; otherwise a table that was small when a statement was prepared is read in full while it
  * grows.
  */
-const options =
+const sessionOptions =
   '-c lock_timeout=3000 -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC -c jit=off -c random_page_cost=1.1';
 
-interface Session {
+interface PooledConnection {
   tx: Writer;
   job: object | undefined;
 }
 
 export async function openPostgres(url: string, replicaUrl?: string): Promise<Database> {
   await migratePostgres(url);
-  const pool = new pg.Pool({ connectionString: url, max: poolSizeMax, options });
+  const pool = new pg.Pool({ connectionString: url, max: primaryPoolSizeMax, options: sessionOptions });
   // Without a listener, a connection that the server drops while idle ends the process.
   pool.on('error', () => {});
   await assertSafeSettings(pool);
-  const sessions = new WeakMap<pg.PoolClient, Session>();
+  const sessions = new WeakMap<pg.PoolClient, PooledConnection>();
   const read = asReader(postgresDrizzle(pool, readerGuard));
   const replica = replicaUrl === undefined ? undefined : openReplica(replicaUrl, read);
   return {
@@ -60,7 +60,7 @@ export async function openPostgres(url: string, replicaUrl?: string): Promise<Da
 
 async function runOnce<T>(
   pool: pg.Pool,
-  sessions: WeakMap<pg.PoolClient, Session>,
+  sessions: WeakMap<pg.PoolClient, PooledConnection>,
   body: (tx: Writer) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
@@ -84,12 +84,12 @@ async function runOnce<T>(
   }
 }
 
-function sessionOf(client: pg.PoolClient, sessions: WeakMap<pg.PoolClient, Session>): Session {
+function sessionOf(client: pg.PoolClient, sessions: WeakMap<pg.PoolClient, PooledConnection>): PooledConnection {
   const known = sessions.get(client);
   if (known) return known;
   const guard = writerGuard(() => session.job);
   const tx = asWriter(postgresDrizzle(client, guard));
-  const session: Session = {
+  const session: PooledConnection = {
     tx: withRunner(tx, { runPrepared: preparedStatements(client, guard) }),
     job: undefined,
   };

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { postgresDrizzle } from '#db/drizzle/postgres.ts';
 import { asReader } from '#db/drizzle/typed.ts';
-import { rows } from '#db/statements.ts';
+import { selectRows } from '#db/statements.ts';
 import { readerGuard } from '#db/transaction-scope.ts';
 import type { Reader, Replica } from '#db/types.ts';
 
-const poolSizeMax = 10;
+const replicaPoolSizeMax = 10;
 /** How long a read waits for the replica to catch up before it uses the primary. */
-const patienceMs = 20;
+const catchUpMaxMs = 20;
 const askAgainMs = 2;
 /** How long an unreachable replica is not tried. */
 const restMs = 5_000;
@@ -22,7 +22,7 @@ const limits = {
 
 /** Expensive reads (lists, searches, exports) use a streaming replica. It may be unreachable at any time. */
 export function openReplica(url: string, primary: Reader): Replica {
-  const pool = new pg.Pool({ connectionString: url, max: poolSizeMax, ...limits });
+  const pool = new pg.Pool({ connectionString: url, max: replicaPoolSizeMax, ...limits });
   pool.on('error', () => {});
   const read = asReader(postgresDrizzle(pool, readerGuard));
   let restUntilMs = 0;
@@ -35,7 +35,7 @@ export function openReplica(url: string, primary: Reader): Replica {
   }
 
   async function hasReplayed(position: string): Promise<boolean> {
-    for (const deadline = performance.now() + patienceMs; ; await sleep(askAgainMs)) {
+    for (const deadline = performance.now() + catchUpMaxMs; ; await sleep(askAgainMs)) {
       const bytes = await behind(position);
       if (bytes === undefined) throw new Error('DATABASE_REPLICA_URL is not a replica.');
       if (bytes <= 0) return true;
@@ -66,6 +66,6 @@ export function openReplica(url: string, primary: Reader): Replica {
 
 /** The position of the primary's log: it covers every commit that was answered. */
 async function written(primary: Reader): Promise<string> {
-  const [row] = await rows<{ position: string }>(primary, sql`select pg_current_wal_lsn()::text as position`);
+  const [row] = await selectRows<{ position: string }>(primary, sql`select pg_current_wal_lsn()::text as position`);
   return row?.position ?? '0/0';
 }

@@ -12,7 +12,7 @@ export const accounts = table(
   {
     seq: serial('seq')
       .primaryKey()
-      .$defaultFn(() => (engine === 'postgres' ? sql`default` : sql`null`) as unknown as number),
+      .$defaultFn(() => (engine === 'postgres' ? sql`default` : sql`null`)),
     id: uuid('id').notNull(),
     reference: text('reference').notNull(),
     reference_key: text('reference_key').notNull(),

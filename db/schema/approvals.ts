@@ -2,7 +2,7 @@ import { index, instant, int, json, primaryKey, table, text, uuid } from '#db/co
 import type { Credential } from '#lib/core/credential.ts';
 
 /** What a recorded change would do to one resource, in the form of the audit. */
-interface Difference {
+interface StoredDifference {
   resource: string;
   resource_id: string;
   before: unknown;
@@ -24,7 +24,7 @@ export const changeRequests = table(
     input: text('input').notNull(),
     /** The facts shown to the approver and compared again at approval, encrypted. */
     evidence: text('evidence').notNull(),
-    difference: json<Difference[]>('difference').notNull(),
+    difference: json<StoredDifference[]>('difference').notNull(),
     requester_id: uuid('requester_id').notNull(),
     requester: text('requester').notNull(),
     /** The credential of the request: its execution has no more rights. */

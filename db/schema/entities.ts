@@ -1,9 +1,8 @@
 import { index, instant, int, json, primaryKey, table, text, unique, uuid } from '#db/columns.ts';
 
-type EntityType = 'INDIVIDUAL' | 'ORGANIZATION' | 'COLLECTIVE' | 'VIRTUAL';
-type Affiliation = 'CUSTOMER' | 'INTERNAL' | 'EXTERNAL';
-type State = 'VALID' | 'SUSPENDED' | 'DELETED';
-
+type StoredType = 'INDIVIDUAL' | 'ORGANIZATION' | 'COLLECTIVE' | 'VIRTUAL';
+type StoredAffiliation = 'CUSTOMER' | 'INTERNAL' | 'EXTERNAL';
+type StoredState = 'VALID' | 'SUSPENDED' | 'DELETED';
 type Json = null | boolean | number | string | Json[] | { [member: string]: Json };
 
 /** An aspect of an entity, as validated by the contract of entities. */
@@ -22,9 +21,9 @@ export const entities = table(
     reference: text('reference').notNull(),
     /** The reference in lower case. */
     reference_key: text('reference_key').notNull(),
-    type: text('type').$type<EntityType>().notNull(),
-    affiliation: text('affiliation').$type<Affiliation>().notNull(),
-    state: text('state').$type<State>().notNull(),
+    type: text('type').$type<StoredType>().notNull(),
+    affiliation: text('affiliation').$type<StoredAffiliation>().notNull(),
+    state: text('state').$type<StoredState>().notNull(),
     aspects: json<StoredAspect[]>('aspects').notNull(),
     created: instant('created').notNull(),
     last_modified: instant('last_modified').notNull(),
@@ -54,9 +53,9 @@ export const entityRevisions = table(
     action: text('action').notNull(),
     reason: text('reason'),
     request_id: text('request_id').notNull(),
-    type: text('type').$type<EntityType>().notNull(),
-    affiliation: text('affiliation').$type<Affiliation>().notNull(),
-    state: text('state').$type<State>().notNull(),
+    type: text('type').$type<StoredType>().notNull(),
+    affiliation: text('affiliation').$type<StoredAffiliation>().notNull(),
+    state: text('state').$type<StoredState>().notNull(),
     aspects: json<StoredAspect[]>('aspects').notNull(),
   },
   (t) => [primaryKey({ columns: [t.entity_id, t.revision] })],

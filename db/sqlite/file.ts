@@ -17,7 +17,7 @@ import Sqlite from 'better-sqlite3';
 import { DamagedDatabase } from '#db/errors.ts';
 
 /** How long a process waits for another that creates, upgrades, restores or checksums the file. */
-const patienceMs = 30_000;
+const lockWaitMaxMs = 30_000;
 /** A stop must be quick: a file too large to be read in this time is checked in full at the next start. */
 const checksumTimeMaxMs = 5_000;
 const chunkBytes = 1024 * 1024;
@@ -30,7 +30,11 @@ export type LockMode = 'server' | 'command' | 'alone';
 
 const lockModes: Record<LockMode, { begin: string; waitMs: number; refusal: string }> = {
   server: { begin: 'begin immediate', waitMs: 3_000, refusal: 'Another server already serves it' },
-  command: { begin: 'begin; select count(*) from sqlite_master', waitMs: patienceMs, refusal: 'It is being replaced' },
+  command: {
+    begin: 'begin; select count(*) from sqlite_master',
+    waitMs: lockWaitMaxMs,
+    refusal: 'It is being replaced',
+  },
   alone: { begin: 'begin exclusive', waitMs: 0, refusal: 'A server or a command uses it' },
 };
 
@@ -82,7 +86,7 @@ export function lockFile(file: string, how: LockMode, waitMs = lockModes[how].wa
 
 /** Runs `work` while no other process has the file open; waits for others that do the same. */
 export function withExclusiveLock<T>(file: string, work: () => T): T {
-  const release = lockFile(file, 'alone', patienceMs);
+  const release = lockFile(file, 'alone', lockWaitMaxMs);
   try {
     return work();
   } finally {

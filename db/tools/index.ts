@@ -8,4 +8,4 @@ export { openSqlite } from '#db/sqlite/open.ts';
 export { ReadWorkerPool } from '#db/sqlite/read-worker-pool.ts';
 export { backUp, createRestoreDraft, replaceDatabase } from '#db/tools/backup.ts';
 export { openDraft } from '#db/tools/load.ts';
-export { type Moved, moveRows } from '#db/tools/move.ts';
+export { type MovedTable, moveRows } from '#db/tools/move.ts';

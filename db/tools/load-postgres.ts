@@ -9,10 +9,10 @@ import { unguarded } from '#db/transaction-scope.ts';
 import type { Draft } from '#db/types.ts';
 
 /** With more memory, the tree that sorts a GIN index no longer fits the processor's caches, and takes longer. */
-const options = '-c timezone=UTC -c jit=off -c maintenance_work_mem=64MB';
+const loadOptions = '-c timezone=UTC -c jit=off -c maintenance_work_mem=64MB';
 
 /** The parts of a schema created last: dropped in this order, created again in the reverse order. */
-const parts = [
+const schemaParts = [
   `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by oid desc`,
@@ -27,8 +27,8 @@ const parts = [
  * the end. Primary keys, checks and triggers apply as always, and a failure discards the whole draft. Undefined while
  * other connections use the database, or if it is larger than the load.
  */
-export async function openDraft(url: string, comingBytes: number): Promise<Draft | undefined> {
-  const client = await connectPostgres(url, options);
+export async function openPostgresDraft(url: string, comingBytes: number): Promise<Draft | undefined> {
+  const client = await connectPostgres(url, loadOptions);
   if (!(await isWorthWhile(client, comingBytes))) {
     await client.end();
     return undefined;
@@ -71,7 +71,7 @@ async function isWorthWhile(client: pg.Client, comingBytes: number): Promise<boo
 /** Returns the statements that create them again. */
 async function dropParts(client: pg.Client): Promise<string[]> {
   const made: string[] = [];
-  for (const part of parts) {
+  for (const part of schemaParts) {
     const { rows } = await client.query<{ drop: string; make: string }>(part);
     for (const row of rows) {
       await client.query(row.drop);

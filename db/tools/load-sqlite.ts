@@ -17,7 +17,7 @@ import type { Draft } from '#db/types.ts';
  * each sorted once; a thread fills the full-text tables. Keys, checks and triggers apply as always, and a failure
  * discards the whole draft. Undefined if another process uses the file, or if it is larger than the load.
  */
-export async function openDraft(url: string, comingBytes: number): Promise<Draft | undefined> {
+export async function openSqliteDraft(url: string, comingBytes: number): Promise<Draft | undefined> {
   const file = sqliteFile(url);
   const release = statSync(file).size < comingBytes ? lockAlone(file) : undefined;
   if (!release) return undefined;

@@ -11,7 +11,7 @@ export type Statement = Parameters<StatementRunner['runForEach']>;
 /** How many messages the thread may be behind. */
 const behindMax = 20;
 /** SQLite's tables behind a full-text table; its configuration stays unchanged. */
-const parts = ['data', 'idx', 'docsize'];
+const shadowTables = ['data', 'idx', 'docsize'];
 
 /** The names of the full-text tables of a database. */
 export function fullTextTables(db: Sqlite.Database): string[] {
@@ -68,7 +68,7 @@ export class FullText {
   /** Copies the tables back, part by part, as SQLite's `.dump` does. */
   takeOver(): void {
     this.#db.prepare('attach ? as copy').run(this.#copy);
-    for (const part of this.#tables.flatMap((table) => parts.map((name) => `${table}_${name}`))) {
+    for (const part of this.#tables.flatMap((table) => shadowTables.map((name) => `${table}_${name}`))) {
       this.#db.exec(`delete from main.${part}; insert into main.${part} select * from copy.${part}`);
     }
     this.#db.exec('detach copy');

@@ -5,22 +5,22 @@ import { rowStatements } from '#db/sqlite/row-statements.ts';
 import { fullTextTables, type Statement } from '#db/tools/load-text.ts';
 import { unguarded } from '#db/transaction-scope.ts';
 
-const db = connect(String(workerData), { isDraft: true });
-const each = rowStatements(db, unguarded);
-const tables = fullTextTables(db);
-db.exec('begin');
+const draft = connect(String(workerData), { isDraft: true });
+const each = rowStatements(draft, unguarded);
+const tables = fullTextTables(draft);
+draft.exec('begin');
 // Merged once, at the end.
-for (const table of tables) db.exec(`insert into ${table} (${table}, rank) values ('automerge', 0)`);
+for (const table of tables) draft.exec(`insert into ${table} (${table}, rank) values ('automerge', 0)`);
 
 parentPort?.on('message', (message: Statement[] | 'finish') => {
-  if (message === 'finish') finish();
+  if (message === 'finish') finishLoad();
   else for (const [text, rows] of message) each(text, rows);
   parentPort?.postMessage('written');
 });
 
-function finish(): void {
-  for (const table of tables) db.exec(`insert into ${table} (${table}) values ('optimize')`);
-  db.exec('commit');
-  db.close();
+function finishLoad(): void {
+  for (const table of tables) draft.exec(`insert into ${table} (${table}) values ('optimize')`);
+  draft.exec('commit');
+  draft.close();
   parentPort?.unref();
 }

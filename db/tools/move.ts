@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { connectPostgres } from '#db/postgres/connect.ts';
 import type { Derived } from '#db/types.ts';
 
-export interface Moved {
+export interface MovedTable {
   table: string;
   rows: number;
   total: number;
@@ -35,7 +35,7 @@ const seeded = ['chart_accounts', 'charts'];
 export async function moveRows(
   file: string,
   url: string,
-  { derived = [], report = () => {} }: { derived?: Derived[]; report?: (moved: Moved) => void } = {},
+  { derived = [], report = () => {} }: { derived?: Derived[]; report?: (moved: MovedTable) => void } = {},
 ): Promise<void> {
   const target = await connectPostgres(url);
   const source = new Sqlite(file, { fileMustExist: true });
@@ -44,12 +44,12 @@ export async function moveRows(
     await target.query('begin');
     const tables = await tablesOf(target, source, derived);
     await assertEmpty(target, tables);
-    for (const { name } of tables) await target.query(`alter table ${quoted(name)} disable trigger user`);
-    for (const name of seeded) await target.query(`delete from ${quoted(name)}`);
+    for (const { name } of tables) await target.query(`alter table ${quotedName(name)} disable trigger user`);
+    for (const name of seeded) await target.query(`delete from ${quotedName(name)}`);
     for (const table of tables) await copyTable(source, target, table, report);
     await compareBalances(source, target);
     await target.query('set constraints all immediate');
-    for (const { name } of tables) await target.query(`alter table ${quoted(name)} enable trigger user`);
+    for (const { name } of tables) await target.query(`alter table ${quotedName(name)} enable trigger user`);
     await target.query('commit');
     await target.query('analyze');
   } catch (error) {
@@ -61,8 +61,8 @@ export async function moveRows(
   }
 }
 
-const quoted = (name: string) => `"${name}"`;
-const list = (columns: Column[]) => columns.map(({ name }) => quoted(name)).join(', ');
+const quotedName = (name: string) => `"${name}"`;
+const list = (columns: Column[]) => columns.map(({ name }) => quotedName(name)).join(', ');
 
 /** The tables of both; a table comes after those it refers to. */
 async function tablesOf(target: pg.Client, source: Sqlite.Database, derived: Derived[]): Promise<Table[]> {
@@ -118,7 +118,7 @@ function inOrder(tables: Table[], references: Map<string, string[]>): Table[] {
 
 async function assertEmpty(target: pg.Client, tables: Table[]): Promise<void> {
   for (const { name } of tables.filter((table) => !seeded.includes(table.name))) {
-    const { rowCount } = await target.query(`select 1 from ${quoted(name)} limit 1`);
+    const { rowCount } = await target.query(`select 1 from ${quotedName(name)} limit 1`);
     if (rowCount) throw new Error(`The target is not empty: ${name} has rows. Give an empty database.`);
   }
 }
@@ -127,28 +127,28 @@ async function copyTable(
   source: Sqlite.Database,
   target: pg.Client,
   { name, columns, derived }: Table,
-  report: (moved: Moved) => void,
+  report: (moved: MovedTable) => void,
 ): Promise<void> {
   const total = Number(
     source
-      .prepare(`select count(*) from ${quoted(name)}`)
+      .prepare(`select count(*) from ${quotedName(name)}`)
       .pluck()
       .get(),
   );
   const insert = insertOf(name, columns, derived);
   let rows = 0;
-  for (const batch of batches(source, `select ${list(columns)} from ${quoted(name)}`)) {
+  for (const batch of batches(source, `select ${list(columns)} from ${quotedName(name)}`)) {
     const values = batch.map((row) => [...Object.values(row), ...derived.map((one) => one.of(row))]);
     await target.query(insert, [asJson(values)]);
     rows += batch.length;
     report({ table: name, rows, total });
   }
   for (const column of columns.filter(({ isCounter }) => isCounter)) {
-    const newest = `(select max(${quoted(column.name)}) from ${quoted(name)})`;
-    const counter = `pg_get_serial_sequence('${quoted(name)}', '${column.name}')`;
+    const newest = `(select max(${quotedName(column.name)}) from ${quotedName(name)})`;
+    const counter = `pg_get_serial_sequence('${quotedName(name)}', '${column.name}')`;
     await target.query(`select setval(${counter}, ${newest}) where ${newest} is not null`);
   }
-  const counted = await target.query<{ rows: string }>(`select count(*) as rows from ${quoted(name)}`);
+  const counted = await target.query<{ rows: string }>(`select count(*) as rows from ${quotedName(name)}`);
   if (Number(counted.rows[0]?.rows) !== total) throw new Error(`Of ${total} rows of ${name} not all arrived.`);
 }
 
@@ -156,8 +156,8 @@ async function copyTable(
 function insertOf(name: string, columns: Column[], derived: Derived[]): string {
   const types = [...columns.map(({ type }) => type), ...derived.map(() => '_int4')];
   const values = types.map((type, index) => `(value ->> ${index})::${type}`);
-  const names = [list(columns), ...derived.map(({ column }) => quoted(column))].join(', ');
-  return `insert into ${quoted(name)} (${names}) select ${values.join(', ')} from jsonb_array_elements($1::jsonb)`;
+  const names = [list(columns), ...derived.map(({ column }) => quotedName(column))].join(', ');
+  return `insert into ${quotedName(name)} (${names}) select ${values.join(', ')} from jsonb_array_elements($1::jsonb)`;
 }
 
 function* batches(source: Sqlite.Database, statement: string): Generator<Record<string, unknown>[]> {

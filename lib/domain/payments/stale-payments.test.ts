@@ -30,9 +30,9 @@ test('a payment shows where the money went, even when the beneficiary changes la
   expect(await read(paid.id)).toEqual(paid);
   const { json } = await call('GET', `/bo/payments?filter=identity_reference==${identity}`);
   expect(json.page).toEqual([paid]);
-  const { database, rows } = await import('#db/index.ts');
+  const { database, selectRows } = await import('#db/index.ts');
   const { sql } = await import('drizzle-orm');
-  const stored = await rows((await database()).read, sql`select * from payments where id = ${paid.id}`);
+  const stored = await selectRows((await database()).read, sql`select * from payments where id = ${paid.id}`);
   expect(JSON.stringify(stored, (_, value) => (typeof value === 'bigint' ? Number(value) : value))).not.toMatch(
     new RegExp(`${ibanSeen}|Jane`),
   );

@@ -5,7 +5,7 @@ import '#e2e/support/in-process.ts';
 import type { FieldTable, FilterFieldType } from '#lib/server/list/filter.ts';
 import { fetchPage, type PageQuery, type PageWindow } from '#lib/server/list/page.ts';
 
-const { database, rows, engine } = await import('#db/index.ts');
+const { database, engine, selectRows } = await import('#db/index.ts');
 const { auditLog } = await import('#db/schema/audit.ts');
 const { beneficiaries, beneficiaryCoordinates } = await import('#db/schema/beneficiaries.ts');
 const { entities } = await import('#db/schema/entities.ts');
@@ -82,7 +82,7 @@ async function planOf(list: List, query: PageQuery): Promise<string[]> {
       .where(where)
       .orderBy(...orderBy)
       .limit(limit);
-    const steps = await rows<{ detail: string }>(read, sql`explain query plan ${select.getSQL()}`);
+    const steps = await selectRows<{ detail: string }>(read, sql`explain query plan ${select.getSQL()}`);
     plan.push(...steps.map(({ detail }) => detail));
     return [];
   };

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { query, type Reader, rows } from '#db/index.ts';
+import { query, type Reader, selectRows } from '#db/index.ts';
 import { type AccountRow, accountReservations, accounts } from '#db/schema/accounts.ts';
 import { caseKey, fold, nameKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
@@ -146,7 +146,7 @@ async function matchingSeqs(
 /** Returns all numbers as one text, because the driver is slow with many rows. */
 async function seqsOf(db: Reader, found: SQL): Promise<number[]> {
   const together = sql`select string_agg(cast(seq as text), ',') as seqs from (${found}) found`;
-  const [row] = await rows<{ seqs: string | null }>(db, together);
+  const [row] = await selectRows<{ seqs: string | null }>(db, together);
   return row?.seqs ? row.seqs.split(',').map(Number) : [];
 }
 
