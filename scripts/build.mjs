@@ -6,7 +6,7 @@ import { withFileLock } from './file-lock.mjs';
 import { step } from './step.mjs';
 
 /** The input of a build; tests and server.mjs are not part of it. */
-const SOURCES = [
+const sourcePaths = [
   ...['app', 'components', 'db', 'lib', 'public'],
   ...['instrumentation.ts', 'next.config.mjs', 'postcss.config.mjs', 'tailwind.config.ts', 'tsconfig.json'],
   ...['package.json', 'package-lock.json'],
@@ -22,7 +22,7 @@ function filesBelow(path) {
 
 function hashSources(root) {
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap((source) => filesBelow(join(root, source)))) {
+  for (const file of sourcePaths.flatMap((source) => filesBelow(join(root, source)))) {
     if (/\.(test|spec)\.tsx?$/.test(file)) continue;
     hash
       .update(`${file.slice(root.length)}\0`)

@@ -4,28 +4,31 @@ import { pathToFileURL } from 'node:url';
 import { install, isInstalled } from './install.mjs';
 
 /** The oldest Node that runs TypeScript directly and loads the database driver. */
-const OLDEST = [22, 18];
-const HERE = import.meta.dirname ?? dirname(new URL(import.meta.url).pathname);
-const RUNTIME = join(HERE, 'runtime');
+const oldestNode = [22, 18];
+const scriptsFolder = import.meta.dirname ?? dirname(new URL(import.meta.url).pathname);
+const runtimeFolder = join(scriptsFolder, 'runtime');
 
-const isRecent = ([major, minor]) => major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
+const isRecent = ([major, minor]) => major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
 
 function runtimeBinary() {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
-  return join(RUNTIME, 'node_modules', `node-${platform}-${process.arch}`, 'bin', name);
+  return join(runtimeFolder, 'node_modules', `node-${platform}-${process.arch}`, 'bin', name);
 }
 
 /** The Node to run with: the machine's own if recent enough, otherwise the one that npm brings. */
 export async function findNode() {
   if (isRecent(process.versions.node.split('.').map(Number))) return process.execPath;
   const binary = runtimeBinary();
-  if (!isInstalled(RUNTIME) || !existsSync(binary)) {
-    await install(RUNTIME, `Node ${process.version} is older than ${OLDEST.join('.')}: npm brings a newer one, once`);
+  if (!isInstalled(runtimeFolder) || !existsSync(binary)) {
+    await install(
+      runtimeFolder,
+      `Node ${process.version} is older than ${oldestNode.join('.')}: npm brings a newer one, once`,
+    );
   }
   if (existsSync(binary)) return binary;
   throw new Error(
-    `Countinghouse needs Node ${OLDEST.join('.')} or newer; this is ${process.version}, and npm has none for ` +
+    `Countinghouse needs Node ${oldestNode.join('.')} or newer; this is ${process.version}, and npm has none for ` +
       `${process.platform} ${process.arch}. Install the current one from https://nodejs.org and try again.`,
   );
 }
@@ -35,12 +38,16 @@ export async function findNode() {
  * compile cache and faster module resolution, which shorten every start.
  */
 export function environment(node) {
-  const options = ['--disable-warning=ExperimentalWarning', `--import=${pathToFileURL(join(HERE, 'modules.mjs'))}`];
+  const options = [
+    '--disable-warning=ExperimentalWarning',
+    `--import=${pathToFileURL(join(scriptsFolder, 'modules.mjs'))}`,
+  ];
   return {
     ...process.env,
     PATH: dirname(node) + delimiter + process.env.PATH,
     NEXT_TELEMETRY_DISABLED: '1',
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(dirname(HERE), 'node_modules', '.cache', 'compiled'),
+    NODE_COMPILE_CACHE:
+      process.env.NODE_COMPILE_CACHE ?? join(dirname(scriptsFolder), 'node_modules', '.cache', 'compiled'),
     NODE_OPTIONS: [process.env.NODE_OPTIONS, ...options].filter(Boolean).join(' '),
   };
 }

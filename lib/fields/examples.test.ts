@@ -20,7 +20,7 @@ interface SchemeExample {
 }
 
 /** Schemes that no rail asks for: checked by a form that has their field alone. */
-const UNUSED = ['pt_nib', 'es_ccc'];
+const unusedForms = ['pt_nib', 'es_ccc'];
 
 test('all scheme examples get their verdict and canonical form from the evaluator', () => {
   const examples: SchemeExample[] = schemeFile.examples.filter((example) => example.kind === 'scheme');
@@ -90,7 +90,7 @@ function fieldOf(scheme: string): SpecField {
       if (tag && !fields.has(tag.slice(7))) fields.set(tag.slice(7), field);
     }
   }
-  for (const id of UNUSED) {
+  for (const id of unusedForms) {
     const { member, normalise, pattern, check = '' } = schemeBy(id);
     const field = contextField(`coordinates.${member}`);
     const constraints = { normalize: normalise.join(','), pattern, check };

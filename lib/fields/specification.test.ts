@@ -14,18 +14,18 @@ import { lintSpec } from '#lib/fields/lint.ts';
 import { locales } from '#lib/fields/messages.ts';
 import { paymentSpec } from '#lib/fields/payment.ts';
 
-const SOURCE = { id: '5f0c3a52-6a0e-4d0b-9a6e-3c1b2a4d5e6f', name: 'Operating GBP', currency: 'GBP' };
-const ROUTE = { currency: 'GBP', payment_type: 'GB_LOCAL', country_code: 'GB' };
+const sourceAccount = { id: '5f0c3a52-6a0e-4d0b-9a6e-3c1b2a4d5e6f', name: 'Operating GBP', currency: 'GBP' };
+const paymentRoute = { currency: 'GBP', payment_type: 'GB_LOCAL', country_code: 'GB' };
 
 test('the three whole samples are made member for member', () => {
   expect(contactAccountSpec({ currency: 'GBP', locale: 'en' })).toEqual(sampleGbp);
   expect(contactAccountSpec({ currency: 'MXN', locale: 'es' })).toEqual(sampleMxn);
-  expect(paymentSpec({ coordinate: ROUTE, sources: [SOURCE], locale: 'en' })).toEqual(samplePayment);
+  expect(paymentSpec({ coordinate: paymentRoute, sources: [sourceAccount], locale: 'en' })).toEqual(samplePayment);
 });
 
 test('all 310 specifications, in every language, and those for one coordinate pass lintSpec', () => {
   for (const locale of locales) {
-    const maps = [contactAccountSpec({ locale }), paymentSpec({ locale, sources: [SOURCE] })];
+    const maps = [contactAccountSpec({ locale }), paymentSpec({ locale, sources: [sourceAccount] })];
     for (const { spec } of maps) {
       expect(Object.keys(spec)).toEqual(currencyCodes());
       for (const [currency, form] of Object.entries(spec)) expect(lintSpec(form), `${currency} ${locale}`).toEqual([]);

@@ -101,7 +101,7 @@ for (const [what, reference] of Object.entries(references)) {
   });
 }
 
-for (const created_at of [
+for (const createdAt of [
   '2999-01-01T00:00:00Z',
   '1800-01-01T00:00:00Z',
   '10000-01-01T00:00:00Z',
@@ -111,8 +111,8 @@ for (const created_at of [
   '2026-01-01',
   'now',
 ]) {
-  test(`400: opened at ${created_at}`, async ({ call, product }) => {
-    const answer = await call('POST', '/api/v2.0/account', { product_id: product.id, created_at });
+  test(`400: opened at ${createdAt}`, async ({ call, product }) => {
+    const answer = await call('POST', '/api/v2.0/account', { product_id: product.id, created_at: createdAt });
     expect([answer.status, answer.json.errors?.[0]?.pointer]).toEqual([400, '/created_at']);
   });
 }

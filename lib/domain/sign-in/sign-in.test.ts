@@ -13,7 +13,7 @@ const { database } = await import('#db/index.ts');
 
 const password = 'seven lamps over a quiet river';
 const other = 'nine ferries on a northern lake';
-const password_hash = await hashPassword(password);
+const passwordHash = await hashPassword(password);
 
 async function person(): Promise<{ id: string; username: string; password: string }> {
   await boot();
@@ -24,7 +24,7 @@ async function person(): Promise<{ id: string; username: string; password: strin
       name: 'Test Person',
       kind: 'person',
       state: 'ACTIVE',
-      password_hash,
+      password_hash: passwordHash,
     });
     await addRoles(ctx, user, { names: ['operator'], reason: 'test' });
     return { id: user.id, username, password };

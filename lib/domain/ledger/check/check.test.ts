@@ -12,13 +12,19 @@ const { transfer } = await import('#lib/domain/ledger/transfers.ts');
 const { openWallets } = await import('#lib/domain/ledger/wallets.ts');
 
 const bank = { chart: 0, code: 'clearing' };
-const account_id = randomUUID();
-const side = { account: account_id, wallet: 'DEFAULT', currency: 'EUR' };
+const accountId = randomUUID();
+const side = { account: accountId, wallet: 'DEFAULT', currency: 'EUR' };
 
 /** Four euros, two of them held, and half a euro captured from another hold. */
 const { entry, hold } = await perform('open', async (ctx) => {
   const wallets = [{ code: 'DEFAULT', currency: 'EUR' }];
-  await openWallets(ctx.db, { account_id, account_state: 'OPEN', wallets, chart_account: null, now: ctx.now });
+  await openWallets(ctx.db, {
+    account_id: accountId,
+    account_state: 'OPEN',
+    wallets,
+    chart_account: null,
+    now: ctx.now,
+  });
   const { id: entryId } = await transfer(ctx, { from: bank, to: side, amount: '4.50', currency: 'EUR' });
   await placeHold(ctx, { ...side, amount: '2.00' });
   const { id: holdId } = await placeHold(ctx, { ...side, amount: '1.00' });
@@ -26,7 +32,7 @@ const { entry, hold } = await perform('open', async (ctx) => {
   return { entry: entryId, hold: holdId };
 });
 const { read } = await database();
-const [wallet] = await read.select().from(ledgerAccounts).where(eq(ledgerAccounts.account_id, account_id));
+const [wallet] = await read.select().from(ledgerAccounts).where(eq(ledgerAccounts.account_id, accountId));
 const id = wallet?.id ?? '';
 const copy = randomUUID();
 
