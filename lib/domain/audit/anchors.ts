@@ -121,7 +121,7 @@ export function startAnchoring(): () => Promise<void> {
   });
   return async () => {
     await stop();
-    // AnchorRow the last rows before stopping.
+    // Anchor the last rows before stopping.
     await writeAnchor(new Date().toISOString()).catch((error: unknown) => logFault(error, 'anchors'));
   };
 }
