@@ -7,7 +7,6 @@ import type { NewEntry, PlannedPosting } from '#lib/domain/ledger/journal.ts';
 import type { LedgerAccount } from '#lib/domain/ledger/ledger-accounts.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
-
 /** What an entry or a hold changed in a wallet, in minor units; the wallet includes the change. */
 interface BalanceChange {
   wallet: LedgerAccount;

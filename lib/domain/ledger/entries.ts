@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { forUpdate, offload, query, type Reader } from '#db/index.ts';
 import { chartAccounts } from '#db/schema/charts.ts';
-import { entries, postings, type EntryRow } from '#db/schema/ledger.ts';
+import { type EntryRow, entries, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { newId } from '#lib/core/uuid.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, max, sql, sum } from 'drizzle-orm';
 import { command, forUpdateSkipLocked, inList, likely, listParam, query, type Reader } from '#db/index.ts';
-import { holds, type HoldRow } from '#db/schema/ledger.ts';
+import { type HoldRow, holds } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { announceHold, announceHoldBalance } from '#lib/domain/ledger/announcements.ts';
 import type { LedgerAccount } from '#lib/domain/ledger/ledger-accounts.ts';

@@ -10,6 +10,7 @@ import type { Hold, NewCapture, NewHold } from '#lib/domain/ledger/hold.ts';
 import { isActiveHold, releaseExpiredHolds } from '#lib/domain/ledger/hold-expiry.ts';
 import { applyPostings, postingRulesFor, writeEntries } from '#lib/domain/ledger/journal.ts';
 import {
+  type LedgerAccount,
   lockedSide,
   lockLedgerAccounts,
   lockSides,

@@ -1,5 +1,5 @@
 import { insertMany, type Writer } from '#db/index.ts';
-import { type EntryKind, entries, postings, type EntryRow } from '#db/schema/ledger.ts';
+import { type EntryKind, type EntryRow, entries, postings } from '#db/schema/ledger.ts';
 import { minorMax } from '#lib/core/money.ts';
 import type { LedgerAccount } from '#lib/domain/ledger/ledger-accounts.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
@@ -22,7 +22,6 @@ export interface NewEntry {
   reverses?: string;
   hold_id?: string;
 }
-
 
 /** Settings that the validation of postings needs, read once per request. */
 export interface PostingRules {

@@ -6,7 +6,15 @@ import { newId } from '#lib/core/uuid.ts';
 import { announceEntry } from '#lib/domain/ledger/announcements.ts';
 import { requireDecimals } from '#lib/domain/ledger/currency.ts';
 import { releaseExpiredHolds, sumExpiredHolds } from '#lib/domain/ledger/hold-expiry.ts';
-import { applyPostings, assertNotInFuture, type NewEntry, type PostingRules, postingRulesFor, writeEntries, writeEntriesOfRequests } from '#lib/domain/ledger/journal.ts';
+import {
+  applyPostings,
+  assertNotInFuture,
+  type NewEntry,
+  type PostingRules,
+  postingRulesFor,
+  writeEntries,
+  writeEntriesOfRequests,
+} from '#lib/domain/ledger/journal.ts';
 import {
   type LedgerAccount,
   type LockedSides,
