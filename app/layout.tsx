@@ -23,20 +23,20 @@ export const viewport: Viewport = {
 };
 
 export default async function Layout({ children }: { children: ReactNode }) {
-  const jar = await cookies();
-  const kept = preferencesFrom((name) => jar.get(name)?.value);
+  const cookieStore = await cookies();
+  const preferences = preferencesFrom((name) => cookieStore.get(name)?.value);
   const [, nonce] = /'nonce-([^']+)'/.exec((await headers()).get('content-security-policy') ?? '') ?? [];
   return (
     <html
       lang="en"
-      data-theme={kept.theme}
-      data-density={kept.density}
-      data-rail={kept.rail}
-      data-shortcuts={kept.shortcuts}
+      data-theme={preferences.theme}
+      data-density={preferences.density}
+      data-rail={preferences.rail}
+      data-shortcuts={preferences.shortcuts}
     >
       <body className="font-sans antialiased">
         <EarlySubmit nonce={nonce} />
-        <PreferencesProvider value={kept}>{children}</PreferencesProvider>
+        <PreferencesProvider value={preferences}>{children}</PreferencesProvider>
       </body>
     </html>
   );

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { BulkTask } from '#components/accounts/bulk-dialog.tsx';
 import { t } from '#components/accounts/messages.ts';
 import { moveOf } from '#components/accounts/moves.ts';
-import type { Chosen } from '#components/table/props.ts';
+import type { SelectedRows } from '#components/table/data-table-props.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
 import type { TargetState } from '#lib/domain/accounts/core/account-states.ts';
@@ -21,7 +21,7 @@ export function AccountBulk({
   canTag,
   onDone,
 }: {
-  chosen: Chosen<AccountRecord>;
+  chosen: SelectedRows<AccountRecord>;
   moves: Record<AccountState, readonly TargetState[]>;
   canTag: boolean;
   onDone: () => void;

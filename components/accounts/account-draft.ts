@@ -86,13 +86,13 @@ export const draftSchema: Schema<AccountDraft> = objectSchema({
 const storedDraft = localValue('new-account-draft', draftSchema);
 
 /** Stores the draft in this browser; an empty draft is removed. */
-export function keepDraft(draft: AccountDraft): void {
+export function storeDraft(draft: AccountDraft): void {
   const { id: _, product_id: __, ...filled } = accountFrom(draft);
   if (Object.keys(filled).length === 0) storedDraft.remove();
   else storedDraft.write(draft);
 }
 
-export const forgetDraft = storedDraft.remove;
+export const clearDraft = storedDraft.remove;
 
 /** The draft that this browser stores, if there is one. */
-export const keptDraft = storedDraft.read;
+export const readDraft = storedDraft.read;

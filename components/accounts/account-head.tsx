@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { t as accountText } from '#components/accounts/messages.ts';
 import { t } from '#components/accounts/page-messages.ts';
-import { RecordWalker } from '#components/table/record-walker.tsx';
+import { RecordNavigator } from '#components/table/record-navigator.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { CodeText } from '#components/ui/code.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -26,7 +26,7 @@ export function AccountHead({
         <>
           <StateBadge state={account.state} />
           <Badge>{account.currency}</Badge>
-          <RecordWalker href={`/accounts/${account.id}`} />
+          <RecordNavigator href={`/accounts/${account.id}`} />
         </>
       }
       id={account.id}

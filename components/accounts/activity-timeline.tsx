@@ -37,11 +37,11 @@ export function ActivityTimeline({ events, brief }: { events: readonly AccountAc
 }
 
 function activityEvent(event: AccountActivity, brief: boolean | undefined): TimelineEvent {
-  const look = event.state && states[event.state];
+  const stateStyle = event.state && states[event.state];
   return {
     id: event.id,
-    icon: look?.icon ?? icons[kindOf(event)],
-    tone: look?.tone ?? 'neutral',
+    icon: stateStyle?.icon ?? icons[kindOf(event)],
+    tone: stateStyle?.tone ?? 'neutral',
     title: titleOf(event),
     meta: (
       <>
@@ -66,12 +66,12 @@ function titleOf(event: AccountActivity) {
 
 function Details({ event }: { event: AccountActivity }) {
   const details = event.details === undefined ? '' : JSON.stringify(event.details);
-  const claimed = [event.employee_username, event.employee_id].filter((part) => part !== undefined).join(', ');
+  const employee = [event.employee_username, event.employee_id].filter((part) => part !== undefined).join(', ');
   return (
     <div className="flex flex-col gap-1">
       {event.reason && <p className="text-fg">{event.reason}</p>}
       {details.length > 2 && <p className="font-mono text-sm">{details}</p>}
-      {claimed && <p className="text-sm">{t('claimedBy', { claimed })}</p>}
+      {employee && <p className="text-sm">{t('claimedBy', { claimed: employee })}</p>}
       <p className="flex flex-wrap gap-x-4 text-fg-3 text-sm">
         {event.kind === 'state' && (
           <span className="inline-flex items-center gap-1">

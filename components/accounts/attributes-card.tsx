@@ -9,8 +9,8 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { common } from '#components/ui/messages.ts';
+import { toastProblem } from '#components/ui/problem-toast.ts';
 import { newRequestId } from '#components/ui/request-id.ts';
-import { tellProblem } from '#components/ui/tell-problem.ts';
 import { toast } from '#components/ui/toast.ts';
 import { call } from '#lib/server/operation/client.ts';
 
@@ -18,7 +18,7 @@ type AttributeMap = Readonly<Record<string, string>>;
 /** null takes the attribute out. */
 type Patch = Record<string, string | null>;
 /** What a form is open for: an attribute by name, or a new one; with what it begins. */
-interface Edited {
+interface EditedAttribute {
   name?: string;
   key: string;
   value: string;
@@ -56,7 +56,7 @@ export function AttributesCard({
           edited?.name === name ? (
             <AttributeForm key={name} begin={edited} onDone={change} onCancel={() => setEdited(undefined)} />
           ) : (
-            <AttributeLine
+            <AttributeRow
               key={name}
               name={name}
               value={shown[name] ?? ''}
@@ -86,9 +86,9 @@ function useAttributes({
   const router = useRouter();
   const [shown, show] = useOptimistic(attributes, withPatch);
   const [, startTransition] = useTransition();
-  const [edited, setEdited] = useState<Edited>();
+  const [edited, setEdited] = useState<EditedAttribute>();
 
-  const send = (patch: Patch, said: string, { undo, typed }: { undo?: Patch; typed?: Edited } = {}) =>
+  const send = (patch: Patch, message: string, { undo, typed }: { undo?: Patch; typed?: EditedAttribute } = {}) =>
     startTransition(async () => {
       show(patch);
       try {
@@ -99,9 +99,9 @@ function useAttributes({
           revision,
           idempotency_key: newRequestId(),
         });
-        toast(said, undo && { action: { label: common('undo'), run: () => send(undo, t('undone')) } });
+        toast(message, undo && { action: { label: common('undo'), run: () => send(undo, t('undone')) } });
       } catch (error) {
-        tellProblem(error);
+        toastProblem(error);
         // What was typed is not lost.
         if (typed) setEdited(typed);
       }
@@ -113,18 +113,18 @@ function useAttributes({
     // What the person saw, which may be newer than what the page was rendered with.
     const before = shown[key];
     if (value === before) return;
-    const said =
+    const message =
       value === null
         ? t('attributeRemoved', { key })
         : before === undefined
           ? t('attributeAdded', { key })
           : t('attributeChanged', { key });
-    send({ [key]: value }, said, { undo: { [key]: before ?? null }, typed });
+    send({ [key]: value }, message, { undo: { [key]: before ?? null }, typed });
   };
   return { shown, edited, setEdited, change };
 }
 
-function AttributeLine({
+function AttributeRow({
   name,
   value,
   onEdit,
@@ -155,7 +155,7 @@ function AttributeForm({
   onCancel,
 }: {
   /** Without a name a new attribute, whose name is asked too. */
-  begin: Edited;
+  begin: EditedAttribute;
   onDone: (name: string, value: string) => void;
   onCancel: () => void;
 }) {

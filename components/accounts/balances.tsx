@@ -37,12 +37,12 @@ export function Balances({ accountId, wallets }: { accountId: string; wallets: r
       }
     >
       <ul aria-live="off" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {live.value?.map((wallet, at) => (
+        {live.value?.map((wallet, index) => (
           <WalletTile
             key={`${wallet.code} ${wallet.currency}`}
             accountId={accountId}
             wallet={wallet}
-            isDefault={at === 0}
+            isDefault={index === 0}
           />
         ))}
       </ul>

@@ -10,8 +10,8 @@ import { reasonFaultOf } from '#components/accounts/reason-fault.ts';
 import { DialogBody } from '#components/form/form-dialog.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { terms } from '#components/shell/messages.ts';
+import type { SelectedRows } from '#components/table/data-table-props.ts';
 import { resolveRelative } from '#components/table/filter.ts';
-import type { Chosen } from '#components/table/props.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -42,7 +42,7 @@ export function BulkDialog({
   onDone,
 }: {
   task: BulkTask;
-  chosen: Chosen<AccountRecord>;
+  chosen: SelectedRows<AccountRecord>;
   onClose: () => void;
   onDone: () => void;
 }) {
@@ -110,11 +110,11 @@ function BulkResults({
   onClose: () => void;
 }) {
   const refused = results.filter((result) => result.fault !== undefined);
-  const said = t('bulkSummary', { done: results.length - refused.length, rejected: refused.length });
+  const message = t('bulkSummary', { done: results.length - refused.length, rejected: refused.length });
   return (
     <div className="flex flex-col gap-4">
       {busy && <ProgressBar label={terms('progress')} value={results.length} max={total} />}
-      <p role="status">{busy ? t('progressOf', { count: results.length, total }) : said}</p>
+      <p role="status">{busy ? t('progressOf', { count: results.length, total }) : message}</p>
       <ul aria-label={terms('results')} className="max-h-80 overflow-y-auto rounded border">
         {[...refused, ...results.filter((result) => result.fault === undefined)].map(({ row, fault }) => (
           <li key={row.id} className="flex items-start gap-2 border-b px-3 py-1.5 last:border-b-0">
@@ -140,7 +140,7 @@ function BulkResults({
 }
 
 /** The chosen accounts, or all that match, as they are asked for. */
-async function* rowsOf({ rows, isAll, query }: Chosen<AccountRecord>): AsyncGenerator<AccountRecord> {
+async function* rowsOf({ rows, isAll, query }: SelectedRows<AccountRecord>): AsyncGenerator<AccountRecord> {
   if (!isAll) return yield* rows;
   // Read to the end before anything changes: a move may take an account out of the filter.
   const found: AccountRecord[] = [];

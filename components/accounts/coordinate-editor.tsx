@@ -40,7 +40,7 @@ export function CoordinateEditor({
   faults: Faults;
 }) {
   const [kind, setKind] = useState<Kind>('banking');
-  const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
+  const [refusalText, setRefusalText] = useState<Readonly<Record<string, string>>>({});
   const setTexts = (texts: Readonly<Record<string, string>>) =>
     onChange({ ...draft, texts: { ...draft.texts, ...texts } });
   return (
@@ -60,9 +60,9 @@ export function CoordinateEditor({
               key={field.name}
               field={field}
               value={draft.texts[field.name] ?? ''}
-              fault={faults[field.name] ?? said[field.name]}
+              fault={faults[field.name] ?? refusalText[field.name]}
               onChange={(text) => setTexts({ [field.name]: text })}
-              onVerdict={(message) => setSaid({ ...said, [field.name]: message })}
+              onVerdict={(message) => setRefusalText({ ...refusalText, [field.name]: message })}
             />
           ))}
         </div>
@@ -85,7 +85,7 @@ function CoordinateInput({
   onVerdict: (message: string) => void;
 }) {
   const isIban = field.name === 'banking.iban';
-  const judge = async () => {
+  const validate = async () => {
     if (!isIban) return;
     if (value.trim() === '') return onVerdict('');
     const { checkIban } = await import('#lib/fields/checks/iban.ts');
@@ -102,7 +102,7 @@ function CoordinateInput({
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => onChange(event.target.value)}
-        onBlur={() => void judge()}
+        onBlur={() => void validate()}
       />
     </Field>
   );

@@ -10,9 +10,9 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { common } from '#components/ui/messages.ts';
+import { toastProblem } from '#components/ui/problem-toast.ts';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { TagChip, TagInput } from '#components/ui/tag-input.tsx';
-import { tellProblem } from '#components/ui/tell-problem.ts';
 import { toast } from '#components/ui/toast.ts';
 import { tagLengthMax } from '#lib/domain/accounts/core/limits.ts';
 import { call } from '#lib/server/operation/client.ts';
@@ -31,7 +31,7 @@ export function CoordinateTags({ canChange, ...coordinate }: TagsProps & { canCh
   const [mode, setMode] = useState<'add' | 'replace'>();
   const remove = (tag: string) =>
     replace(
-      shown.filter((kept) => kept !== tag),
+      shown.filter((other) => other !== tag),
       t('tagRemoved', { tag }),
       shown,
     );
@@ -82,21 +82,21 @@ function useTags({ accountId, revision, coordinateId, tags }: TagsProps) {
   const [, startTransition] = useTransition();
   const params = { idRef: accountId, id: coordinateId };
 
-  const send = (next: readonly string[], said: string, act: () => Promise<unknown>, undo?: readonly string[]) =>
+  const send = (next: readonly string[], message: string, act: () => Promise<unknown>, undo?: readonly string[]) =>
     startTransition(async () => {
       show(next);
       try {
         await act();
-        toast(said, undo && { action: { label: common('undo'), run: () => replace(undo, t('undone')) } });
+        toast(message, undo && { action: { label: common('undo'), run: () => replace(undo, t('undone')) } });
       } catch (error) {
-        tellProblem(error);
+        toastProblem(error);
       }
       startTransition(() => router.refresh());
     });
-  const replace = (next: readonly string[], said: string, undo?: readonly string[]) =>
+  const replace = (next: readonly string[], message: string, undo?: readonly string[]) =>
     send(
       next,
-      said,
+      message,
       () =>
         call(accountCalls.replaceAccountCoordinateTags, {
           params,

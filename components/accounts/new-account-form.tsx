@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import {
   type AccountDraft,
   accountFrom,
+  clearDraft,
   emptyDraft,
-  forgetDraft,
-  keepDraft,
-  keptDraft,
+  readDraft,
+  storeDraft,
 } from '#components/accounts/account-draft.ts';
 import { accountCalls } from '#components/accounts/calls.ts';
 import { CoordinateEditor } from '#components/accounts/coordinate-editor.tsx';
@@ -99,7 +99,7 @@ export function NewAccountForm({
   );
 }
 
-interface PartProps {
+interface AccountPartProps {
   draft: AccountDraft;
   change: (part: Partial<AccountDraft>) => void;
   faults: Faults;
@@ -122,24 +122,24 @@ function useNewAccount(product_id: string, request_id: string) {
     fieldOfProblem: ({ code }) => fieldsOfProblems[code],
     write: async (draft) => {
       const account = await call(accountCalls.createAccount, { body: accountFrom(draft) });
-      forgetDraft();
+      clearDraft();
       toast(t('accountCreated'), { detail: account.reference });
       router.push(`/accounts/${account.id}`);
     },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is read once, when the page opens
   useEffect(() => {
-    const kept = keptDraft();
-    if (!kept) return;
-    form.change(kept);
+    const storedDraft = readDraft();
+    if (!storedDraft) return;
+    form.change(storedDraft);
     setRestored(true);
   }, []);
   const change = (part: Partial<AccountDraft>) => {
     form.change(part);
-    keepDraft({ ...form.values, ...part });
+    storeDraft({ ...form.values, ...part });
   };
   const startOver = () => {
-    forgetDraft();
+    clearDraft();
     form.change(emptyDraft(product_id));
     form.forget();
     setRestored(false);
@@ -147,7 +147,12 @@ function useNewAccount(product_id: string, request_id: string) {
   return { form, draft: form.values, isRestored, change, startOver };
 }
 
-function BasicsSection({ products, draft, change, faults }: PartProps & { products: readonly OfferedProduct[] }) {
+function BasicsSection({
+  products,
+  draft,
+  change,
+  faults,
+}: AccountPartProps & { products: readonly OfferedProduct[] }) {
   const product = products.find((offered) => offered.id === draft.product_id);
   return (
     <FormSection title={terms('basics')}>
@@ -179,7 +184,7 @@ function BasicsSection({ products, draft, change, faults }: PartProps & { produc
   );
 }
 
-function JurisdictionSection({ draft, change, faults }: PartProps) {
+function JurisdictionSection({ draft, change, faults }: AccountPartProps) {
   return (
     <FormSection title={t('jurisdiction')}>
       <Field label={terms('classification')} optional error={faults['jurisdiction.classification']}>
@@ -210,7 +215,7 @@ function JurisdictionSection({ draft, change, faults }: PartProps) {
 }
 
 /** The bank details and the attributes that the account begins with. */
-function ExtrasCards({ draft, change, faults }: PartProps) {
+function ExtrasCards({ draft, change, faults }: AccountPartProps) {
   return (
     <>
       <Card title={terms('bankDetails')}>

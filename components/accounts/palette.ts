@@ -24,7 +24,7 @@ const accountFragmentMin = 2;
 export const accountSource: PaletteSource = {
   id: 'accounts',
   label: terms('accounts'),
-  place: '/accounts',
+  page: '/accounts',
   prefixes: {
     acc: t('partOfAccount'),
     iban: t('partOfIban'),

@@ -6,8 +6,8 @@ import { t } from '#components/accounts/move-messages.ts';
 import { moveOf } from '#components/accounts/moves.ts';
 import { reasonFaultOf } from '#components/accounts/reason-fault.ts';
 import { FormDialog } from '#components/form/form-dialog.tsx';
-import { tellWritten } from '#components/form/tell-written.ts';
 import { type SmallForm, useSmallForm } from '#components/form/use-small-form.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Radio } from '#components/ui/choice.tsx';
@@ -72,7 +72,7 @@ export function StateDialog({
         body: { id, account_uuid: account.id, state: target, reason: reason.trim() || undefined },
         revision: account.revision,
       });
-      tellWritten(status, done, { detail: account.name, waits: t('requested', { verb }) });
+      toastWriteResult(status, done, { detail: account.name, waits: t('requested', { verb }) });
       onClose();
       onDone();
     },

@@ -11,13 +11,13 @@ import { toast } from '#components/ui/toast.ts';
 import { reasonLengthMax } from '#lib/core/reason.ts';
 import { call } from '#lib/server/operation/client.ts';
 
-export interface Deciding {
+export interface PendingDecision {
   decision: 'approve' | 'reject';
   ids: string[];
 }
 
 /** Asks for the reason of a decision about one change request or several, and carries it out. */
-export function DecisionDialog({ decision, ids, onClose }: Deciding & { onClose: () => void }) {
+export function DecisionDialog({ decision, ids, onClose }: PendingDecision & { onClose: () => void }) {
   const router = useRouter();
   const isApproval = decision === 'approve';
   const isReasonDue = needsReason(decision, ids);
@@ -49,9 +49,9 @@ export function DecisionDialog({ decision, ids, onClose }: Deciding & { onClose:
   );
 }
 
-const needsReason = (decision: Deciding['decision'], ids: string[]) => decision === 'reject' || ids.length > 1;
+const needsReason = (decision: PendingDecision['decision'], ids: string[]) => decision === 'reject' || ids.length > 1;
 
-async function decide({ decision, ids }: Deciding, reason: string): Promise<void> {
+async function decide({ decision, ids }: PendingDecision, reason: string): Promise<void> {
   const [id] = ids;
   if (ids.length === 1 && id !== undefined) {
     const params = { id };

@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { Check, ClipboardCheck, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { type Deciding, DecisionDialog } from '#components/approvals/decision-dialog.tsx';
+import { DecisionDialog, type PendingDecision } from '#components/approvals/decision-dialog.tsx';
 import { t } from '#components/approvals/messages.ts';
 import { RequestCard } from '#components/approvals/request-card.tsx';
 import { terms } from '#components/shell/messages.ts';
@@ -23,7 +23,7 @@ interface Props {
 export function ApprovalInbox({ requests, me, canDecide, empty }: Props) {
   const [active, setActive] = useState(0);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  const [deciding, setDeciding] = useState<Deciding>();
+  const [deciding, setDeciding] = useState<PendingDecision>();
   const list = useRef<HTMLUListElement>(null);
   const decidable = (request: ChangeRequest) => canDecide && request.state === 'PENDING' && request.requester !== me;
   const chosen = requests.filter((request) => marked.has(request.id) && decidable(request));
@@ -39,7 +39,7 @@ export function ApprovalInbox({ requests, me, canDecide, empty }: Props) {
     if (!next.delete(request.id)) next.add(request.id);
     setMarked(next);
   };
-  const decide = (decision: Deciding['decision'], one?: ChangeRequest) => {
+  const decide = (decision: PendingDecision['decision'], one?: ChangeRequest) => {
     const targets = one ? [one] : chosen.length > 0 ? chosen : requests.slice(active, active + 1).filter(decidable);
     if (targets.length > 0) setDeciding({ decision, ids: targets.map(({ id }) => id) });
   };
@@ -58,7 +58,7 @@ export function ApprovalInbox({ requests, me, canDecide, empty }: Props) {
   if (requests.length === 0) return <EmptyState icon={ClipboardCheck} title={empty} />;
   return (
     <>
-      {chosen.length > 0 && <MarkedBar count={chosen.length} onDecide={decide} />}
+      {chosen.length > 0 && <SelectionBar count={chosen.length} onDecide={decide} />}
       <ul ref={list} className="flex flex-col gap-4">
         {requests.map((request, place) => (
           <li
@@ -83,7 +83,13 @@ export function ApprovalInbox({ requests, me, canDecide, empty }: Props) {
   );
 }
 
-function MarkedBar({ count, onDecide }: { count: number; onDecide: (decision: Deciding['decision']) => void }) {
+function SelectionBar({
+  count,
+  onDecide,
+}: {
+  count: number;
+  onDecide: (decision: PendingDecision['decision']) => void;
+}) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-2 rounded border bg-surface px-4 py-2">
       <span className="me-auto">{t('selected', { count })}</span>

@@ -83,7 +83,7 @@ export function RequestCard({ request, isOwn, isMarked, onMark, onDecide }: Prop
         )}
         <RequestOutcome request={request} />
         {isOwn && request.secret?.state === 'AVAILABLE' && <RequestSecret id={request.id} secret={request.secret} />}
-        {isPending && onDecide && <Decide isOwn={isOwn} expires_at={request.expires_at} onDecide={onDecide} />}
+        {isPending && onDecide && <DecisionButtons isOwn={isOwn} expires_at={request.expires_at} onDecide={onDecide} />}
       </div>
     </Card>
   );
@@ -113,7 +113,7 @@ function withoutIds(record: unknown): unknown {
   );
 }
 
-function Decide({
+function DecisionButtons({
   isOwn,
   expires_at,
   onDecide,

@@ -9,9 +9,9 @@ import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { toastProblem } from '#components/ui/problem-toast.ts';
 import { richText } from '#components/ui/rich-text.ts';
 import { ShownOnce } from '#components/ui/shown-once.tsx';
-import { tellProblem } from '#components/ui/tell-problem.ts';
 import { Time } from '#components/ui/time.tsx';
 import type { ChangeRequest } from '#lib/domain/approvals/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
@@ -29,7 +29,7 @@ export function RequestSecret({ id, secret }: { id: string; secret: NonNullable<
       const fetched = await call(approvalCalls.fetchChangeRequestSecret, { params: { id } });
       setAnswer(Object(fetched.answer) as Record<string, unknown>);
     });
-    if (refusal) tellProblem(refusal);
+    if (refusal) toastProblem(refusal);
   };
   const close = () => {
     setAnswer(undefined);

@@ -1,12 +1,12 @@
 'use client';
 import { useState } from 'react';
-import { type Deciding, DecisionDialog } from '#components/approvals/decision-dialog.tsx';
+import { DecisionDialog, type PendingDecision } from '#components/approvals/decision-dialog.tsx';
 import { RequestCard } from '#components/approvals/request-card.tsx';
 import type { ChangeRequest } from '#lib/domain/approvals/contract.ts';
 
 /** A change request on a page of its own. */
 export function SingleRequest({ request, me, canDecide }: { request: ChangeRequest; me: string; canDecide: boolean }) {
-  const [deciding, setDeciding] = useState<Deciding>();
+  const [deciding, setDeciding] = useState<PendingDecision>();
   return (
     <>
       <RequestCard

@@ -28,7 +28,7 @@ export function DifferenceTable({ before, after, caption }: { before: unknown; a
         {
           key: 'before',
           label: t('before'),
-          cell: (row) => <DifferenceValue value={row.before} other={row.after} gone />,
+          cell: (row) => <DifferenceValue value={row.before} other={row.after} isRemoved />,
         },
         { key: 'after', label: t('after'), cell: (row) => <DifferenceValue value={row.after} other={row.before} /> },
       ]}
@@ -36,18 +36,18 @@ export function DifferenceTable({ before, after, caption }: { before: unknown; a
   );
 }
 
-function DifferenceValue({ value, other, gone }: { value: unknown; other: unknown; gone?: boolean }) {
+function DifferenceValue({ value, other, isRemoved }: { value: unknown; other: unknown; isRemoved?: boolean }) {
   if (value === undefined || value === null) return <Dash />;
   // Of two long lists only what differs is news.
   if (Array.isArray(value) && Array.isArray(other)) {
-    const kept = new Set(other.map((item) => JSON.stringify(item)));
-    const news = value.filter((item) => !kept.has(JSON.stringify(item)));
-    if (news.length === 0) return <Dash />;
+    const otherItems = new Set(other.map((item) => JSON.stringify(item)));
+    const changes = value.filter((item) => !otherItems.has(JSON.stringify(item)));
+    if (changes.length === 0) return <Dash />;
     return (
       <ul className="flex flex-col">
-        {news.map((item) => (
-          <li key={JSON.stringify(item)} className={gone ? 'text-bad' : 'text-ok'}>
-            {gone ? '− ' : '+ '}
+        {changes.map((item) => (
+          <li key={JSON.stringify(item)} className={isRemoved ? 'text-bad' : 'text-ok'}>
+            {isRemoved ? '− ' : '+ '}
             {differenceText(item)}
           </li>
         ))}

@@ -7,7 +7,7 @@ import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
 import type { Preferences } from '#components/ui/preferences.ts';
-import { useKeepPreference, usePreferences } from '#components/ui/preferences-provider.tsx';
+import { usePreferences, useSetPreference } from '#components/ui/preferences-provider.tsx';
 
 const asBrowser = '';
 const languageOptions: { value: Preferences['language']; label: string }[] = [
@@ -22,11 +22,11 @@ const languageOf = (text: string) => languageOptions.find(({ value }) => value =
 
 /** How the console looks in this browser; every choice holds at once. `zones` come from the server: browsers differ. */
 export function AppearanceCard({ zones }: { zones: readonly string[] }) {
-  const kept = usePreferences();
-  const keep = useKeepPreference();
+  const preferences = usePreferences();
+  const setPreference = useSetPreference();
   const chooseZone = (zone: string) => {
-    keep('zone', zone === asBrowser ? 'browser' : 'chosen');
-    keep('time_zone', zone === asBrowser ? Intl.DateTimeFormat().resolvedOptions().timeZone : zone);
+    setPreference('zone', zone === asBrowser ? 'browser' : 'chosen');
+    setPreference('time_zone', zone === asBrowser ? Intl.DateTimeFormat().resolvedOptions().timeZone : zone);
   };
   return (
     <Card title={t('appearance')}>
@@ -34,8 +34,8 @@ export function AppearanceCard({ zones }: { zones: readonly string[] }) {
         <FieldGroup legend={terms('theme')}>
           <Segments
             label={terms('theme')}
-            value={kept.theme}
-            onChange={(theme) => keep('theme', theme)}
+            value={preferences.theme}
+            onChange={(theme) => setPreference('theme', theme)}
             options={[
               { value: 'system', label: terms('system') },
               { value: 'light', label: terms('light') },
@@ -46,8 +46,8 @@ export function AppearanceCard({ zones }: { zones: readonly string[] }) {
         <FieldGroup legend={t('tableDensity')}>
           <Segments
             label={t('tableDensity')}
-            value={kept.density}
-            onChange={(density) => keep('density', density)}
+            value={preferences.density}
+            onChange={(density) => setPreference('density', density)}
             options={[
               { value: 'comfortable', label: common('comfortable') },
               { value: 'standard', label: common('standard') },
@@ -57,14 +57,14 @@ export function AppearanceCard({ zones }: { zones: readonly string[] }) {
         </FieldGroup>
         <Field label={t('formLanguage')} hint={t('formLanguageHint')} className="max-w-xs">
           <Select
-            value={kept.language}
-            onChange={(event) => keep('language', languageOf(event.target.value))}
+            value={preferences.language}
+            onChange={(event) => setPreference('language', languageOf(event.target.value))}
             options={languageOptions}
           />
         </Field>
         <Field label={t('timeZone')} hint={t('timeZoneHint')} className="max-w-xs">
           <Select
-            value={kept.zone === 'chosen' ? kept.time_zone : asBrowser}
+            value={preferences.zone === 'chosen' ? preferences.time_zone : asBrowser}
             onChange={(event) => chooseZone(event.target.value)}
             options={[
               { value: asBrowser, label: t('browserDefault') },
@@ -75,8 +75,8 @@ export function AppearanceCard({ zones }: { zones: readonly string[] }) {
         <Switch
           label={terms('singleKeyShortcuts')}
           hint={terms('singleKeyShortcutsHint')}
-          checked={kept.shortcuts === 'on'}
-          onChange={(event) => keep('shortcuts', event.target.checked ? 'on' : 'off')}
+          checked={preferences.shortcuts === 'on'}
+          onChange={(event) => setPreference('shortcuts', event.target.checked ? 'on' : 'off')}
         />
       </div>
     </Card>

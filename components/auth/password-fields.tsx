@@ -19,13 +19,13 @@ export function NewPasswordField({
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
 }) {
   const [length, setLength] = useState(0);
-  const enough = length >= passwordLengthMin;
+  const isLongEnough = length >= passwordLengthMin;
   return (
     <Field
       label={label}
       required
       error={error}
-      aside={length > 0 && (enough ? t('longEnough') : t('lengthOf', { length, lengthMin: passwordLengthMin }))}
+      aside={length > 0 && (isLongEnough ? t('longEnough') : t('lengthOf', { length, lengthMin: passwordLengthMin }))}
       hint={t('passwordHint', { lengthMin: passwordLengthMin })}
     >
       <PasswordInput

@@ -41,11 +41,11 @@ export function SessionsCard({ sessions }: { sessions: Session[] }) {
   const router = useRouter();
   const { busy, problem, run } = useAction();
   const [ending, setEnding] = useState<string>();
-  const end = (which: string, work: () => Promise<unknown>) => {
-    setEnding(which);
+  const end = (target: string, work: () => Promise<unknown>) => {
+    setEnding(target);
     return run(async () => {
       await work();
-      toast(which === 'others' ? t('otherSessionsEnded') : t('sessionEnded'));
+      toast(target === 'others' ? t('otherSessionsEnded') : t('sessionEnded'));
       router.refresh();
     });
   };

@@ -9,7 +9,7 @@ import { ProblemView } from '#components/ui/problem-view.tsx';
 import { call } from '#lib/server/operation/client.ts';
 
 /** Signs out at once when somebody came from the console; asks first when another site sent them. */
-export function SignOut({ atOnce }: { atOnce: boolean }) {
+export function SignOut({ isImmediate }: { isImmediate: boolean }) {
   const { problem, run } = useAction();
   const leave = () =>
     run(async () => {
@@ -18,17 +18,17 @@ export function SignOut({ atOnce }: { atOnce: boolean }) {
     });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    if (atOnce) void leave();
+    if (isImmediate) void leave();
   }, []);
   return (
     <div className="flex flex-col gap-4">
       {problem && <ProblemView problem={problem} />}
-      {(!atOnce || problem) && (
+      {(!isImmediate || problem) && (
         <Button variant="primary" onClick={leave}>
           {common('signOut')}
         </Button>
       )}
-      {atOnce && !problem && <p role="status">{t('signingOut')}</p>}
+      {isImmediate && !problem && <p role="status">{t('signingOut')}</p>}
     </div>
   );
 }

@@ -24,11 +24,11 @@ const LazyQrCode = dynamic(() => import('#components/auth/qr-code.tsx').then((mo
   ssr: false,
 });
 
-interface Begun {
+interface TotpEnrolment {
   secret: string;
   uri: string;
 }
-type TotpStep = { name: 'prove' } | ({ name: 'scan' } & Begun) | { name: 'keep'; codes: string[] };
+type TotpStep = { name: 'prove' } | ({ name: 'scan' } & TotpEnrolment) | { name: 'keep'; codes: string[] };
 
 /** The second factor: begun with the password, confirmed with a code, removed with the password. */
 export function TotpCard({ enabled }: { enabled: boolean }) {
@@ -58,20 +58,22 @@ export function TotpCard({ enabled }: { enabled: boolean }) {
         placement="top"
         locked={step?.name === 'keep'}
       >
-        {step?.name === 'prove' && <Prove onCancel={close} onDone={(begun) => setStep({ name: 'scan', ...begun })} />}
-        {step?.name === 'scan' && (
-          <Scan {...step} onCancel={close} onDone={(codes) => setStep({ name: 'keep', codes })} />
+        {step?.name === 'prove' && (
+          <ConfirmPassword onCancel={close} onDone={(begun) => setStep({ name: 'scan', ...begun })} />
         )}
-        {step?.name === 'keep' && <RecoveryCodes codes={step.codes} onDone={close} />}
+        {step?.name === 'scan' && (
+          <ScanQrCode {...step} onCancel={close} onDone={(codes) => setStep({ name: 'keep', codes })} />
+        )}
+        {step?.name === 'keep' && <RecoveryCodeList codes={step.codes} onDone={close} />}
       </Dialog>
       <Dialog open={isRemoving} onClose={close} title={t('removeFactor')}>
-        <Remove onClose={close} />
+        <RemoveTotp onClose={close} />
       </Dialog>
     </Card>
   );
 }
 
-function Prove({ onDone, onCancel }: { onDone: (begun: Begun) => void; onCancel: () => void }) {
+function ConfirmPassword({ onDone, onCancel }: { onDone: (begun: TotpEnrolment) => void; onCancel: () => void }) {
   const form = useSmallForm({
     values: { current_password: '' },
     write: async (body) => onDone(await call(authCalls.enrolTotp, { body })),
@@ -83,7 +85,12 @@ function Prove({ onDone, onCancel }: { onDone: (begun: Begun) => void; onCancel:
   );
 }
 
-function Scan({ secret, uri, onDone, onCancel }: Begun & { onDone: (codes: string[]) => void; onCancel: () => void }) {
+function ScanQrCode({
+  secret,
+  uri,
+  onDone,
+  onCancel,
+}: TotpEnrolment & { onDone: (codes: string[]) => void; onCancel: () => void }) {
   const form = useSmallForm({
     values: { code: '' },
     write: async (body) => onDone((await call(authCalls.confirmTotp, { body })).recovery_codes),
@@ -110,7 +117,7 @@ function Scan({ secret, uri, onDone, onCancel }: Begun & { onDone: (codes: strin
   );
 }
 
-function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+function RecoveryCodeList({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   return (
     <ShownOnce title={t('keepCodes')} explanation={t('keepCodesDetail')} doneLabel={t('codesStored')} onDone={onDone}>
       <CodeBlock text={codes.join('\n')} what={t('recoveryCodes')} />
@@ -118,7 +125,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
   );
 }
 
-function Remove({ onClose }: { onClose: () => void }) {
+function RemoveTotp({ onClose }: { onClose: () => void }) {
   const form = useSmallForm({
     values: { current_password: '' },
     write: async (body) => {

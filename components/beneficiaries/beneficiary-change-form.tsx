@@ -6,7 +6,7 @@ import { type BeneficiaryValues, changeOf } from '#components/beneficiaries/bene
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { t } from '#components/beneficiaries/change-messages.ts';
 import { NameFields } from '#components/beneficiaries/name-fields.tsx';
-import { holdStill } from '#components/fields/hold-still.ts';
+import { preventFocusLoss } from '#components/fields/prevent-focus-loss.ts';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
 import { useApiForm } from '#components/form/use-api-form.ts';
 import { terms } from '#components/shell/messages.ts';
@@ -61,7 +61,7 @@ export function BeneficiaryChangeForm({
       <BeneficiaryDetailCards form={form} />
       {form.refusal && <ProblemSummary problem={form.refusal} />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" onMouseDown={holdStill} busy={form.busy}>
+        <Button type="submit" variant="primary" onMouseDown={preventFocusLoss} busy={form.busy}>
           {common('save')}
         </Button>
         <LinkButton href={beneficiaryAddress(identity, id)}>{common('cancel')}</LinkButton>

@@ -19,9 +19,9 @@ import { t } from '#components/beneficiaries/form-messages.ts';
 import { NameFields } from '#components/beneficiaries/name-fields.tsx';
 import { ProgressList } from '#components/beneficiaries/progress-list.tsx';
 import { type Entry, useEntries } from '#components/beneficiaries/use-entries.ts';
-import { holdStill } from '#components/fields/hold-still.ts';
 import type { HomeCurrencies } from '#components/fields/paste.ts';
 import { PasteBox } from '#components/fields/paste-box.tsx';
+import { preventFocusLoss } from '#components/fields/prevent-focus-loss.ts';
 import type { FormLanguage } from '#components/fields/use-specification-form.ts';
 import { type ApiForm, useApiForm } from '#components/form/use-api-form.ts';
 import { useSteps } from '#components/form/use-steps.ts';
@@ -79,7 +79,7 @@ export function BeneficiaryForm({
       </fieldset>
       <ProgressList steps={steps.steps} isBusy={form.busy} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="primary" onMouseDown={holdStill} busy={form.busy}>
+        <Button type="submit" variant="primary" onMouseDown={preventFocusLoss} busy={form.busy}>
           {isMade ? t('retry') : t('createBeneficiary')}
         </Button>
         <span className="max-sm:hidden">

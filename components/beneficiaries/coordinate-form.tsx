@@ -6,10 +6,10 @@ import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { t } from '#components/beneficiaries/change-messages.ts';
 import { CoordinateEntry, type CoordinateHandle } from '#components/beneficiaries/coordinate-entry.tsx';
 import { withClearedMembers } from '#components/beneficiaries/coordinate-patch.ts';
-import { holdStill } from '#components/fields/hold-still.ts';
 import type { HomeCurrencies } from '#components/fields/paste.ts';
 import { PasteBox } from '#components/fields/paste-box.tsx';
 import { loadPasteReader } from '#components/fields/paste-reader.ts';
+import { preventFocusLoss } from '#components/fields/prevent-focus-loss.ts';
 import { fetchSpecification } from '#components/fields/use-specification.ts';
 import type { FilledValue, FormLanguage } from '#components/fields/use-specification-form.ts';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
@@ -94,7 +94,7 @@ export function BeneficiaryCoordinateForm({
         <Button
           type="submit"
           variant="primary"
-          onMouseDown={holdStill}
+          onMouseDown={preventFocusLoss}
           busy={form.busy}
           disabled={currency.value === ''}
         >

@@ -15,7 +15,7 @@ const paletteBeneficiariesMax = 5;
 export const beneficiarySource: PaletteSource = {
   id: 'beneficiaries',
   label: terms('beneficiaries'),
-  place: '/beneficiaries',
+  page: '/beneficiaries',
   prefixes: {
     ben: t('partOfBeneficiary'),
     ext: t('partOfExternalReference'),

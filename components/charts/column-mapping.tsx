@@ -26,22 +26,24 @@ export function ColumnMapping({
   mapping: readonly Target[];
   onMapping: (mapping: Target[]) => void;
 }) {
-  const choose = (at: number, target: Target) => {
+  const choose = (index: number, target: Target) => {
     const isShared = target === 'attribute' || target === '';
-    onMapping(mapping.map((own, place) => (place === at ? target : own === target && !isShared ? 'attribute' : own)));
+    onMapping(
+      mapping.map((own, column) => (column === index ? target : own === target && !isShared ? 'attribute' : own)),
+    );
   };
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5">
-      {source.headings.map((heading, at) => (
+      {source.headings.map((heading, index) => (
         <Field
           // biome-ignore lint/suspicious/noArrayIndexKey: headings may be alike; columns do not move
-          key={at}
-          label={heading || t('column', { at: at + 1 })}
-          hint={<span className="block truncate">{source.rows[0]?.cells[at] || terms('empty')}</span>}
+          key={index}
+          label={heading || t('column', { at: index + 1 })}
+          hint={<span className="block truncate">{source.rows[0]?.cells[index] || terms('empty')}</span>}
         >
           <Select
-            value={mapping[at] ?? ''}
-            onChange={(event) => choose(at, targets.find((target) => target === event.target.value) ?? '')}
+            value={mapping[index] ?? ''}
+            onChange={(event) => choose(index, targets.find((target) => target === event.target.value) ?? '')}
             options={targets.map((target) => ({ value: target, label: targetLabels[target] }))}
           />
         </Field>

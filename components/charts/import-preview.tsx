@@ -33,7 +33,7 @@ export function ImportPreview({
   return (
     <Card title={t('previewOf', { count: source.rows.length })} flush>
       {headingFaults.map(({ column, message }) => (
-        <FaultLine key={column} line={1} message={message} />
+        <FaultRow key={column} line={1} message={message} />
       ))}
       <ScrollGroup label={terms('preview')} className="max-h-96">
         <table className="w-full min-w-2xl border-collapse">
@@ -83,17 +83,17 @@ function PreviewRow({
   cells: readonly string[];
   faults: ChartImported['faults'];
 }) {
-  const isFaulty = (at: number) => faults.some(({ column }) => column === previewColumns[at]);
+  const isFaulty = (index: number) => faults.some(({ column }) => column === previewColumns[index]);
   return (
     <>
       <tr className={clsx('h-row border-b', faults.length > 0 && 'border-b-0 bg-bad-soft')}>
         <th scope="row" className="px-3 text-end font-normal text-fg-3">
           {line}
         </th>
-        {cells.map((cell, at) => (
+        {cells.map((cell, index) => (
           <td
-            key={previewColumns[at]}
-            className={clsx('px-3', at === 0 && 'font-mono text-sm', isFaulty(at) && 'font-medium text-bad')}
+            key={previewColumns[index]}
+            className={clsx('px-3', index === 0 && 'font-mono text-sm', isFaulty(index) && 'font-medium text-bad')}
           >
             {cell}
           </td>
@@ -113,7 +113,7 @@ function PreviewRow({
   );
 }
 
-function FaultLine({ line, message }: { line: number; message: string }) {
+function FaultRow({ line, message }: { line: number; message: string }) {
   return (
     <p className="flex items-center gap-2 border-b bg-bad-soft px-4 py-2 text-bad text-sm">
       <CircleAlert aria-hidden className="size-4 shrink-0" /> {terms('lineFault', { line, message })}

@@ -46,7 +46,10 @@ function readJson(text: string): Source {
       kind: 'json',
       headings: chartColumns,
       objects,
-      rows: objects.map((row, at) => ({ line: at + 1, cells: chartColumns.map((member) => wordOf(row[member])) })),
+      rows: objects.map((row, index) => ({
+        line: index + 1,
+        cells: chartColumns.map((member) => wordOf(row[member])),
+      })),
       name: wordOf(inner?.name) || undefined,
       description: wordOf(inner?.description) || undefined,
       currency: wordOf(inner?.currency) || undefined,
@@ -82,17 +85,17 @@ export function guessTargets(headings: readonly string[]): Target[] {
 /** The CSV with headings the API understands; every row stays on its line. */
 export function mappedCsv(text: string, source: Extract<Source, { kind: 'csv' }>, mapping: readonly Target[]): string {
   const lines: string[] = [];
-  const put = (line: number, cells: readonly string[]) => {
+  const appendRow = (line: number, cells: readonly string[]) => {
     while (lines.length < line - 1) lines.push('');
     // A cell that spans lines takes as many, so that the next row stays where it was.
     for (const part of cells.map(quoteCsvCell).join(',').split('\n')) lines.push(part);
   };
   const [heading] = parseCsv(withCommas(text));
-  put(
+  appendRow(
     heading?.line ?? 1,
-    source.headings.map((own, at) => (mapping[at] === 'attribute' ? own : (mapping[at] ?? ''))),
+    source.headings.map((own, index) => (mapping[index] === 'attribute' ? own : (mapping[index] ?? ''))),
   );
-  for (const { line, cells } of source.rows) put(line, cells);
+  for (const { line, cells } of source.rows) appendRow(line, cells);
   return lines.join('\n');
 }
 

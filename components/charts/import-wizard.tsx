@@ -8,8 +8,8 @@ import { t } from '#components/charts/import-messages.ts';
 import { ImportPreview } from '#components/charts/import-preview.tsx';
 import { guessTargets, mappedCsv, readSource, type Source, type Target } from '#components/charts/import-source.ts';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
-import { tellWritten } from '#components/form/tell-written.ts';
 import { type ApiForm, useApiForm } from '#components/form/use-api-form.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
@@ -51,7 +51,7 @@ export function ImportWizard() {
         <ChartFields form={form} changed={changed} />
       </Card>
       <Card title={t('accountsStep')}>
-        <SourceBox
+        <SourceInput
           text={form.watch('text')}
           fault={form.fault('text') ?? (source.kind === 'none' ? source.fault : undefined)}
           onText={take}
@@ -95,12 +95,12 @@ function useChartImport() {
       const source = readSource(values.text);
       const body = { ...mappedRows(values.text, source, columnsOf(source)), ...headOf(values) };
       if (!isReady) return setChecked(await call(chartCalls.importChart, { query: { dry_run: 'true' }, body }));
-      const { status, body: made } = await callForResponse(chartCalls.importChart, { body, idempotency_key });
-      tellWritten(status, t('imported'), {
-        detail: t('accounts', { accounts: made.accounts }),
+      const { status, body: imported } = await callForResponse(chartCalls.importChart, { body, idempotency_key });
+      toastWriteResult(status, t('imported'), {
+        detail: t('accounts', { accounts: imported.accounts }),
         waits: t('importRequested'),
       });
-      router.push(made.chart ? `/charts/${made.chart.id}` : '/charts');
+      router.push(imported.chart ? `/charts/${imported.chart.id}` : '/charts');
     },
   });
   const text = form.watch('text');
@@ -174,7 +174,7 @@ function Verdict({ checked }: { checked: ChartImported }) {
   );
 }
 
-function SourceBox({ text, fault, onText }: { text: string; fault?: string; onText: (text: string) => void }) {
+function SourceInput({ text, fault, onText }: { text: string; fault?: string; onText: (text: string) => void }) {
   const [isOver, setOver] = useState(false);
   const read = async (file: File | undefined) => {
     if (file) onText(await file.text());

@@ -67,13 +67,13 @@ export function PeriodBar({
           />
         </Field>
       )}
-      <UsualDates usual={usual} period={period} onGo={go} />
-      <Outputs csvHref={trialBalanceHref(chart, period, '/csv')} />
+      <PresetDates usual={usual} period={period} onGo={go} />
+      <ExportLinks csvHref={trialBalanceHref(chart, period, '/csv')} />
     </div>
   );
 }
 
-function UsualDates({
+function PresetDates({
   usual,
   period,
   onGo,
@@ -101,7 +101,7 @@ function UsualDates({
   );
 }
 
-function Outputs({ csvHref }: { csvHref: string }) {
+function ExportLinks({ csvHref }: { csvHref: string }) {
   return (
     <span className="ms-auto flex flex-wrap gap-1">
       <a

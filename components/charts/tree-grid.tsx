@@ -1,7 +1,7 @@
 'use client';
 import clsx from 'clsx';
 import { useRef, useState } from 'react';
-import { ChartAccountRow } from '#components/charts/account-row.tsx';
+import { ChartTreeRow } from '#components/charts/chart-tree-row.tsx';
 import { CurrencyChoice, currenciesOf } from '#components/charts/currency-choice.tsx';
 import { t } from '#components/charts/messages.ts';
 import { useTree } from '#components/charts/use-tree.ts';
@@ -65,7 +65,7 @@ export function TreeGrid({
             <TreeHead currency={currency} />
             <tbody ref={body}>
               {tree.rows.map((row, index) => (
-                <ChartAccountRow key={row.account.code} row={row} index={index} currency={currency} tree={tree} />
+                <ChartTreeRow key={row.account.code} row={row} index={index} currency={currency} tree={tree} />
               ))}
             </tbody>
           </table>

@@ -1,9 +1,9 @@
 'use client';
 import { type KeyboardEvent, useRef } from 'react';
 import type { TreeState } from '#components/charts/use-tree.ts';
-import { typedTo } from '#components/charts/visible-rows.ts';
+import { typeAheadMatch } from '#components/charts/visible-rows.ts';
 
-const typedMs = 700;
+const typeAheadMs = 700;
 
 /** The keys of the ARIA tree-grid pattern. */
 export function useTreeKeys({ rows, chosen, focusRow, fold, open }: TreeState): (event: KeyboardEvent) => void {
@@ -11,9 +11,9 @@ export function useTreeKeys({ rows, chosen, focusRow, fold, open }: TreeState): 
   const typeAhead = (key: string) => {
     const now = Date.now();
     const isSame = typed.current.text === key;
-    const text = now - typed.current.ms < typedMs && !isSame ? typed.current.text + key : key;
+    const text = now - typed.current.ms < typeAheadMs && !isSame ? typed.current.text + key : key;
     typed.current = { text, ms: now };
-    const to = typedTo(rows, chosen, text);
+    const to = typeAheadMatch(rows, chosen, text);
     if (to !== undefined) focusRow(to);
   };
   return (event) => {

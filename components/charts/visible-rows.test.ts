@@ -1,5 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { ancestorsOf, parentsOf, type TreeAccount, typedTo, visibleRows } from '#components/charts/visible-rows.ts';
+import {
+  ancestorsOf,
+  parentsOf,
+  type TreeAccount,
+  typeAheadMatch,
+  visibleRows,
+} from '#components/charts/visible-rows.ts';
 
 const account = (code: string, level: number, parent?: string): TreeAccount => ({
   code,
@@ -40,10 +46,10 @@ test('a row knows its position among its siblings and whether it can expand', ()
 
 test('typing moves to the next row that begins with the text, by code or name, and wraps around', () => {
   const rows = visibleRows(chart, new Set(['1', '10', '2']));
-  expect(typedTo(rows, 0, '2')).toBe(4);
-  expect(typedTo(rows, 4, '2')).toBe(5);
-  expect(typedTo(rows, 5, '1')).toBe(0);
-  expect(typedTo(rows, 0, '11')).toBe(3);
-  expect(typedTo(rows, 0, 'account 20')).toBe(5);
-  expect(typedTo(rows, 0, 'x')).toBeUndefined();
+  expect(typeAheadMatch(rows, 0, '2')).toBe(4);
+  expect(typeAheadMatch(rows, 4, '2')).toBe(5);
+  expect(typeAheadMatch(rows, 5, '1')).toBe(0);
+  expect(typeAheadMatch(rows, 0, '11')).toBe(3);
+  expect(typeAheadMatch(rows, 0, 'account 20')).toBe(5);
+  expect(typeAheadMatch(rows, 0, 'x')).toBeUndefined();
 });

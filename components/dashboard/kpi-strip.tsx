@@ -27,8 +27,8 @@ export function KpiStrip({ kpis }: { kpis: readonly Kpi[] }) {
 }
 
 function Tile({ kpi }: { kpi: Kpi }) {
-  const look = kpi.state ? states[kpi.state] : undefined;
-  const Icon = look?.icon;
+  const style = kpi.state ? states[kpi.state] : undefined;
+  const Icon = style?.icon;
   return (
     <Link
       href={kpi.href}
@@ -36,7 +36,7 @@ function Tile({ kpi }: { kpi: Kpi }) {
       className="flex min-w-0 flex-1 flex-col gap-0.5 rounded-lg border bg-raised px-4 py-3 hover:border-line-strong"
     >
       <span className="flex items-center gap-1.5 text-fg-2 text-sm">
-        {Icon && <Icon aria-hidden className={clsx('size-3.5', look && figureTones[look.tone])} />}
+        {Icon && <Icon aria-hidden className={clsx('size-3.5', style && figureTones[style.tone])} />}
         <span className="truncate">{kpi.label}</span>
       </span>
       <span className="truncate font-semibold text-xl">

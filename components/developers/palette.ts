@@ -26,7 +26,7 @@ async function loadOperations(): Promise<readonly IndexedOperation[]> {
 export const operationSource: PaletteSource = {
   id: 'operations',
   label: terms('apiOperations'),
-  place: '/developers',
+  page: '/developers',
   prefixes: { api: 'words of an operation or its path' },
   search: async ({ prefix, text }) => {
     const words = fold(text).split(' ').filter(Boolean);

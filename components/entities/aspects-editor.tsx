@@ -24,16 +24,16 @@ export function AspectsEditor({ drafts, onChange, faults }: Props) {
   const add = (type: string) =>
     onChange([...drafts, { identifier: crypto.randomUUID(), relation: '', type, fields: {}, json: '' }]);
   const change = (place: number, part: Partial<AspectDraft>) =>
-    onChange(drafts.map((draft, at) => (at === place ? { ...draft, ...part } : draft)));
+    onChange(drafts.map((draft, index) => (index === place ? { ...draft, ...part } : draft)));
   return (
     <div className="flex flex-col gap-4">
-      {drafts.map((draft, place) => (
+      {drafts.map((draft, index) => (
         <AspectCard
           key={draft.identifier}
           draft={draft}
           faults={faults}
-          onChange={(part) => change(place, part)}
-          onRemove={() => onChange(drafts.filter((_, at) => at !== place))}
+          onChange={(part) => change(index, part)}
+          onRemove={() => onChange(drafts.filter((_, other) => other !== index))}
         />
       ))}
       <div className="flex flex-wrap gap-2">

@@ -6,8 +6,8 @@ import { entityCalls, entityHref } from '#components/entities/calls.ts';
 import { t } from '#components/entities/messages.ts';
 import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
 import { FormDialog } from '#components/form/form-dialog.tsx';
-import { tellWritten } from '#components/form/tell-written.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -66,7 +66,7 @@ function EntityStateDialog({ entity, onClose }: { entity: ManagedEntity; onClose
         body: { state, reason },
         revision,
       });
-      tellWritten(status, t(state === 'SUSPENDED' ? 'suspended' : 'restored'));
+      toastWriteResult(status, t(state === 'SUSPENDED' ? 'suspended' : 'restored'));
       onClose();
       router.refresh();
     },
@@ -89,7 +89,7 @@ function DeleteDialog({ entity, onClose }: { entity: ManagedEntity; onClose: () 
       params: { role, idRef: reference },
       revision,
     });
-    tellWritten(status, t('entityDeleted'));
+    toastWriteResult(status, t('entityDeleted'));
     router.refresh();
   };
   return (

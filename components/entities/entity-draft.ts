@@ -57,20 +57,20 @@ function objectOf(text: string): Record<string, unknown> | undefined {
 export function changesBetween(before: Entity, after: Entity) {
   const old = new Map((before.aspects ?? []).map((aspect) => [aspect.identifier, aspect]));
   const now = new Map((after.aspects ?? []).map((aspect) => [aspect.identifier, aspect]));
-  const gone: AspectChange[] = [...old.keys()]
+  const removed: AspectChange[] = [...old.keys()]
     .filter((id) => !now.has(id))
     .map((identifier) => ({ identifier, aspect: null }));
   const kept = [...now.values()].flatMap((aspect): AspectChange[] => {
-    const was = old.get(aspect.identifier);
-    if (!was) return [aspect];
-    const patch = createMergePatch(was.aspect, aspect.aspect) as AspectChange['aspect'];
-    const isMoved = was.relation !== aspect.relation;
+    const previous = old.get(aspect.identifier);
+    if (!previous) return [aspect];
+    const patch = createMergePatch(previous.aspect, aspect.aspect) as AspectChange['aspect'];
+    const isMoved = previous.relation !== aspect.relation;
     if (Object.keys(patch ?? {}).length === 0 && !isMoved) return [];
     return [{ identifier: aspect.identifier, aspect: patch, ...(isMoved && { relation: aspect.relation ?? null }) }];
   });
   return {
     ...(before.type !== after.type && { type: after.type }),
     ...(before.affiliation !== after.affiliation && { affiliation: after.affiliation }),
-    ...(gone.length + kept.length > 0 && { aspects: [...gone, ...kept] }),
+    ...(removed.length + kept.length > 0 && { aspects: [...removed, ...kept] }),
   };
 }

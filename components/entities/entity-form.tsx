@@ -10,8 +10,8 @@ import { type AspectDraft, aspectDraft, aspectsOf, changesBetween } from '#compo
 import { t } from '#components/entities/form-messages.ts';
 import { type Faults, faultsOfPart } from '#components/form/faults.ts';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
-import { tellWritten } from '#components/form/tell-written.ts';
 import { type SmallForm, useSmallForm } from '#components/form/use-small-form.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -109,7 +109,9 @@ function useEntityForm(managed: ManagedEntity | undefined, revision: number | un
             params: { role: values.role },
             body: { ...wanted, reference: values.reference.trim() || null },
           });
-      const isDone = tellWritten(status, managed ? t('entitySaved') : t('entityCreated'), { detail: body.reference });
+      const isDone = toastWriteResult(status, managed ? t('entitySaved') : t('entityCreated'), {
+        detail: body.reference,
+      });
       router.push(isDone ? entityHref(body.role, body.reference) : '/approvals');
       router.refresh();
     },

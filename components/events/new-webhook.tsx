@@ -4,10 +4,10 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { callForSecret } from '#components/approvals/call-for-secret.ts';
 import { eventCalls } from '#components/events/calls.ts';
-import { WebhookSecret } from '#components/events/made-secret.tsx';
 import { t } from '#components/events/messages.ts';
+import { WebhookSecret } from '#components/events/webhook-secret.tsx';
 import { DialogBody } from '#components/form/form-dialog.tsx';
-import { tickInList } from '#components/form/tick-in-list.ts';
+import { listCheckbox } from '#components/form/list-checkbox.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -18,7 +18,7 @@ import { Input } from '#components/ui/input.tsx';
 import { eventTypes } from '#lib/core/event-types.ts';
 import { webhookDescriptionLengthMax, webhookUrlLengthMax } from '#lib/domain/events/limits.ts';
 
-const groups = [...new Set(Object.keys(eventTypes).map((type) => type.split('.')[0] ?? ''))];
+const eventGroups = [...new Set(Object.keys(eventTypes).map((type) => type.split('.')[0] ?? ''))];
 
 /** Makes a webhook and shows its secret once. */
 export function NewWebhookForm() {
@@ -39,14 +39,14 @@ export function NewWebhookForm() {
         {secret ? (
           <WebhookSecret secret={secret} onDone={close} />
         ) : (
-          <WebhookForm onMade={setSecret} onCancel={close} />
+          <WebhookForm onCreated={setSecret} onCancel={close} />
         )}
       </Dialog>
     </>
   );
 }
 
-function WebhookForm({ onMade, onCancel }: { onMade: (secret: string) => void; onCancel: () => void }) {
+function WebhookForm({ onCreated, onCancel }: { onCreated: (secret: string) => void; onCancel: () => void }) {
   const form = useSmallForm<{ url: string; description: string; isNarrow: boolean; types: readonly string[] }>({
     values: { url: '', description: '', isNarrow: false, types: [] },
     write: async ({ isNarrow, types, ...values }, idempotency_key) => {
@@ -56,8 +56,8 @@ function WebhookForm({ onMade, onCancel }: { onMade: (secret: string) => void; o
         types: isNarrow ? [...types] : ['*'],
         ...(description && { description }),
       };
-      const made = await callForSecret(eventCalls.createWebhook, { body, idempotency_key });
-      if (made) onMade(made.secret);
+      const created = await callForSecret(eventCalls.createWebhook, { body, idempotency_key });
+      if (created) onCreated(created.secret);
       else onCancel();
     },
   });
@@ -80,8 +80,13 @@ function WebhookForm({ onMade, onCancel }: { onMade: (secret: string) => void; o
       <Checkbox {...form.tick('isNarrow')} label={t('someEvents')} hint={t('someEventsHint')} />
       {form.values.isNarrow && (
         <FieldGroup legend={terms('events')} error={form.fault('types')}>
-          {groups.map((group) => (
-            <Checkbox key={group} label={`${group}.*`} hint={toldOf(group)} {...tickInList(`${group}.*`, types)} />
+          {eventGroups.map((group) => (
+            <Checkbox
+              key={group}
+              label={`${group}.*`}
+              hint={eventTypesOf(group)}
+              {...listCheckbox(`${group}.*`, types)}
+            />
           ))}
         </FieldGroup>
       )}
@@ -90,7 +95,7 @@ function WebhookForm({ onMade, onCancel }: { onMade: (secret: string) => void; o
 }
 
 /** `created, state-changed` of `account`. */
-function toldOf(group: string): string {
+function eventTypesOf(group: string): string {
   const types = Object.keys(eventTypes).filter((type) => type.startsWith(`${group}.`));
   return types.map((type) => type.slice(group.length + 1)).join(', ');
 }

@@ -3,15 +3,15 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { callForSecret } from '#components/approvals/call-for-secret.ts';
 import { eventCalls } from '#components/events/calls.ts';
-import { WebhookSecret } from '#components/events/made-secret.tsx';
 import { t } from '#components/events/messages.ts';
+import { WebhookSecret } from '#components/events/webhook-secret.tsx';
 import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
-import { tellWritten } from '#components/form/tell-written.ts';
 import { useAction } from '#components/form/use-action.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { tellProblem } from '#components/ui/tell-problem.ts';
+import { toastProblem } from '#components/ui/problem-toast.ts';
 import type { Webhook } from '#lib/domain/events/contract.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
@@ -30,9 +30,9 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         body: { is_enabled },
         revision: webhook.revision,
       });
-      tellWritten(status, is_enabled ? t('switchedOn') : t('switchedOff'));
+      toastWriteResult(status, is_enabled ? t('switchedOn') : t('switchedOff'));
     });
-    if (refusal) tellProblem(refusal);
+    if (refusal) toastProblem(refusal);
     router.refresh();
   };
   const renew = async () => {
@@ -40,7 +40,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   };
   const remove = async () => {
     const { status } = await callForResponse(eventCalls.deleteWebhook, { params, revision: webhook.revision });
-    tellWritten(status, t('deleted'));
+    toastWriteResult(status, t('deleted'));
     router.push('/developers/webhooks');
   };
   return (

@@ -58,9 +58,9 @@ function Radios({ field, state, binding }: { field: SpecField; state: Specificat
   const offered = state.evaluation.offered[field.input.key] ?? [];
   return (
     <div className="flex flex-wrap gap-x-5 gap-y-1">
-      {offered.map((option, at) => {
+      {offered.map((option, index) => {
         const isChosen = binding.value === option;
-        const takesFocus = isChosen || (at === 0 && !offered.includes(binding.value));
+        const takesFocus = isChosen || (index === 0 && !offered.includes(binding.value));
         return (
           <Radio
             key={option}

@@ -3,11 +3,11 @@ import { memo, useState } from 'react';
 import { formCurlCommand } from '#components/fields/curl.ts';
 import { t } from '#components/fields/explorer-messages.ts';
 import { FaultList } from '#components/fields/fault-list.tsx';
-import { holdStill } from '#components/fields/hold-still.ts';
 import { PasteBox } from '#components/fields/paste-box.tsx';
 import { loadPasteReader } from '#components/fields/paste-reader.ts';
+import { preventFocusLoss } from '#components/fields/prevent-focus-loss.ts';
 import { SpecificationFields } from '#components/fields/specification-fields.tsx';
-import { type FormQuestion, specificationAddress } from '#components/fields/use-specification.ts';
+import { type SpecificationQuery, specificationAddress } from '#components/fields/use-specification.ts';
 import { type SpecificationForm, useSpecificationForm } from '#components/fields/use-specification-form.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -25,7 +25,7 @@ export function ExploredForm({
   origin,
 }: {
   spec: Specification;
-  question: FormQuestion & { currency: string };
+  question: SpecificationQuery & { currency: string };
   country?: string;
   texts: Record<string, string>;
   origin: string;
@@ -67,7 +67,7 @@ export function ExploredForm({
           <SpecificationFields state={state} />
           <FaultList faults={state.faults} />
           <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" variant="primary" onMouseDown={holdStill}>
+            <Button type="submit" variant="primary" onMouseDown={preventFocusLoss}>
               {t('checkForm')}
             </Button>
             <span role="status">{isAccepted && t('formValid')}</span>
@@ -88,7 +88,7 @@ function Payload({
   origin,
 }: {
   state: SpecificationForm;
-  question: FormQuestion & { currency: string };
+  question: SpecificationQuery & { currency: string };
   origin: string;
 }) {
   const { issues, payload } = state.evaluation;

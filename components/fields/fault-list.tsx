@@ -2,14 +2,14 @@
 import { CircleAlert } from 'lucide-react';
 import { common } from '#components/ui/messages.ts';
 
-export interface ToldFault {
+export interface ListedFault {
   name: string;
   message: string;
   focus?: () => void;
 }
 
 /** Every fault of a form beside its button, each leading to its field; the first has the focus already. */
-export function FaultList({ faults }: { faults: readonly ToldFault[] }) {
+export function FaultList({ faults }: { faults: readonly ListedFault[] }) {
   return (
     <div role="alert" className="empty:hidden">
       {faults.length > 0 && (

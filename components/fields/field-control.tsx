@@ -44,7 +44,7 @@ export function FieldControl({ field, state, prefix }: { field: SpecField; state
     className: wide.has(type) ? 'md:col-span-2' : undefined,
   };
   if (choiceWidgets.has(type)) return <ChoiceControl field={field} state={state} binding={binding} {...frame} />;
-  if (type === 'CHECKBOX') return <Tick field={field} binding={binding} {...frame} />;
+  if (type === 'CHECKBOX') return <CheckboxControl field={field} binding={binding} {...frame} />;
   return (
     <Labelled label={fieldName(field)} {...frame} aside={unitOf(field)}>
       <TextControl field={field} binding={binding} />
@@ -73,7 +73,7 @@ function TextControl({ field, binding }: { field: SpecField; binding: Binding })
   );
 }
 
-function Tick({
+function CheckboxControl({
   field,
   binding,
   error,

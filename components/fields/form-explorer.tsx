@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { CurrencySelect } from '#components/fields/currency-select.tsx';
 import { ExploredForm } from '#components/fields/explored-form.tsx';
 import { t } from '#components/fields/explorer-messages.ts';
-import { type FormQuestion, useSpecification } from '#components/fields/use-specification.ts';
+import { type SpecificationQuery, useSpecification } from '#components/fields/use-specification.ts';
 import { terms } from '#components/shell/messages.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -12,7 +12,7 @@ import { Input, Select } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 
-const askAfterMs = 300;
+const queryDelayMs = 300;
 const languageNames: Record<string, string> = {
   en: 'English',
   de: 'Deutsch',
@@ -22,7 +22,7 @@ const languageNames: Record<string, string> = {
 };
 
 interface Props {
-  kind: FormQuestion['kind'];
+  kind: SpecificationQuery['kind'];
   identity: string;
   currency: string;
   country?: string;
@@ -38,7 +38,7 @@ interface Props {
 export function FormExplorer({ languages, texts, origin, country, ...asked }: Props) {
   const router = useRouter();
   const [chosen, setChosen] = useState(asked);
-  const question = useSettled(chosen);
+  const question = useDebounced(chosen);
   const { spec, problem } = useSpecification(question.identity.trim() === '' ? undefined : question);
   const choose = (part: Partial<typeof asked>) => {
     const next = { ...chosen, ...part };
@@ -98,10 +98,10 @@ export function FormExplorer({ languages, texts, origin, country, ...asked }: Pr
 }
 
 /** The question once typing has paused. */
-function useSettled(question: FormQuestion & { currency: string }) {
+function useDebounced(question: SpecificationQuery & { currency: string }) {
   const [settled, setSettled] = useState(question);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(question), askAfterMs);
+    const timer = setTimeout(() => setSettled(question), queryDelayMs);
     return () => clearTimeout(timer);
   }, [question]);
   return settled;

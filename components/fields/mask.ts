@@ -23,18 +23,18 @@ export function groupIban(code: string): string {
 function withMask(mask: string, value: string): string | undefined {
   if (mask === '' || value === '') return undefined;
   let shown = '';
-  let at = 0;
+  let index = 0;
   for (const sign of mask) {
-    if (at >= value.length) break;
+    if (index >= value.length) break;
     const wanted = classes[sign];
     if (!wanted) {
       shown += sign;
       continue;
     }
-    const next = value.charAt(at);
+    const next = value.charAt(index);
     if (!wanted.test(next)) return undefined;
     shown += next;
-    at += 1;
+    index += 1;
   }
-  return shown + value.slice(at);
+  return shown + value.slice(index);
 }

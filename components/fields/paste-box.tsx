@@ -60,20 +60,20 @@ function ReadingResult({ found: { found, refused }, language }: { found: Recogni
       {found.length > 0 && (
         <p className="text-ok">
           {t('recognized', { count: found.length })}{' '}
-          {found.map(({ key, name, value }, at) => (
+          {found.map(({ key, name, value }, index) => (
             <span key={key}>
-              {at > 0 && ', '}
+              {index > 0 && ', '}
               {name || key} <span className="font-mono text-fg">{valueText(key, value, language)}</span>
             </span>
           ))}
         </p>
       )}
-      {refused.map((misread) => (
-        <p key={`${misread.key} ${misread.text}`} className="text-bad">
+      {refused.map((rejection) => (
+        <p key={`${rejection.key} ${rejection.text}`} className="text-bad">
           {richText(t, 'notUsed', {
-            name: misread.name || misread.key,
-            text: misread.text,
-            reason: unreadableReason(misread, language),
+            name: rejection.name || rejection.key,
+            text: rejection.text,
+            reason: unreadableReason(rejection, language),
             span: (content) => <span className="font-mono">{content}</span>,
           })}
         </p>

@@ -16,8 +16,8 @@ const labelPatterns: readonly [RegExp, string][] = [
 
 /** What goes into the form: what is recognised, and a wrong IBAN, whose field then says why it is wrong. */
 export function filledBy({ found, refused }: RecognitionResult): Recognized[] {
-  const wrong = refused.filter(({ key, code }) => key === 'coordinates.iban' && code !== 'ambiguous');
-  const [iban] = found.some(({ key }) => key === 'coordinates.iban') ? [] : wrong;
+  const invalidIbans = refused.filter(({ key, code }) => key === 'coordinates.iban' && code !== 'ambiguous');
+  const [iban] = found.some(({ key }) => key === 'coordinates.iban') ? [] : invalidIbans;
   return iban ? [...found, { key: iban.key, name: iban.name, value: iban.text }] : found;
 }
 

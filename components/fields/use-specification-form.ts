@@ -58,8 +58,11 @@ export type SpecificationForm = FormLanguage & {
 /** Holds one specification's form: values by react-hook-form, everything else by the evaluator the server uses too. */
 export function useSpecificationForm(options: SpecificationFormOptions): SpecificationForm {
   const { spec, initial, language, texts } = options;
-  const given = options.given ?? nothing;
-  const form = useFormValues<FieldValues>({ values: nested(initial ?? {}), revision: JSON.stringify(initial ?? {}) });
+  const given = options.given ?? noValues;
+  const form = useFormValues<FieldValues>({
+    values: nestedValues(initial ?? {}),
+    revision: JSON.stringify(initial ?? {}),
+  });
   const typed = useWatch({ control: form.control });
   const { evaluation, read } = useEvaluation(options, given, typed);
   const faults = useFieldFaults(form, evaluation, options);
@@ -126,7 +129,11 @@ function useEvaluation(
   typed: FieldValues,
 ) {
   const read = (values: FieldValues) => {
-    const found = evaluate(spec, { ...beginning(spec, currency), ...told(flattenKeys(values)), ...given });
+    const found = evaluate(spec, {
+      ...countryOfCurrency(spec, currency),
+      ...nonEmptyValues(flattenKeys(values)),
+      ...given,
+    });
     // What is told elsewhere is judged there.
     const own = { ...found, issues: found.issues.filter((issue) => !(issue.key in given)) };
     return isStored ? withoutSecrets(own) : own;
@@ -168,7 +175,7 @@ function useFieldFaults(
     }),
     showAll: () => setSubmitted(true),
     refuse: setRefused,
-    forget: (key: string) => setRefused(({ [key]: _mended, ...others }) => others),
+    forget: (key: string) => setRefused(({ [key]: _corrected, ...others }) => others),
     markFilled: (key: string) => filled.current.add(key),
     unmarkFilled: (key: string) => filled.current.delete(key),
   };
@@ -185,7 +192,7 @@ function useClearedWhenHidden(evaluation: Evaluation, spec: Specification, clear
   });
 }
 
-const nothing = {};
+const noValues = {};
 
 /** `/coordinates/iban` as the key of its field. */
 function keyOf(fault: InputFault): string {
@@ -193,13 +200,13 @@ function keyOf(fault: InputFault): string {
 }
 
 /** The country a currency stands for, until another is chosen. */
-function beginning(spec: Specification, currency: string): Record<string, string> {
+function countryOfCurrency(spec: Specification, currency: string): Record<string, string> {
   const country = defaultCountry(currency, spec);
   const key = spec.field_order.find((each) => each.endsWith('country_code'));
   return country && key ? { [key]: country } : {};
 }
 
-function told(values: Record<string, unknown>): Record<string, unknown> {
+function nonEmptyValues(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== undefined));
 }
 
@@ -221,7 +228,7 @@ function without(payload: Record<string, unknown>, keys: string[]): Record<strin
 }
 
 /** Dotted keys as the nested object react-hook-form keeps. */
-function nested(values: Readonly<Record<string, string>>): FieldValues {
+function nestedValues(values: Readonly<Record<string, string>>): FieldValues {
   const root: FieldValues = {};
   for (const [key, value] of Object.entries(values)) {
     const parts = key.split('.');

@@ -4,7 +4,7 @@ import { problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
 import type { Specification, SpecificationMap } from '#lib/fields/document.ts';
 
 /** What a form is asked for: an identity's beneficiary form, or its payment form, perhaps of one coordinate. */
-export interface FormQuestion {
+export interface SpecificationQuery {
   identity: string;
   kind: 'contact-account' | 'payment';
   /** ISO 4217; the answer is narrowed to it. */
@@ -14,14 +14,14 @@ export interface FormQuestion {
   language: string;
 }
 
-interface Answer {
+interface SpecificationResult {
   map?: SpecificationMap;
   problem?: ShownProblem;
 }
 const specificationCache = new Map<string, Promise<SpecificationMap>>();
 
 /** Where a form is fetched from; also what the explorer copies as curl. */
-export function specificationAddress({ identity, kind, currency, coordinate }: FormQuestion): string {
+export function specificationAddress({ identity, kind, currency, coordinate }: SpecificationQuery): string {
   const query = new URLSearchParams();
   if (currency) query.set('currency', currency);
   if (coordinate) query.set('beneficiaryAccountIdOptional', coordinate);
@@ -30,7 +30,7 @@ export function specificationAddress({ identity, kind, currency, coordinate }: F
 }
 
 /** Fetches a form once in a tab; a refusal is forgotten, so that it can be asked again. Throws `ShownProblem`. */
-export function fetchSpecification(question: FormQuestion): Promise<SpecificationMap> {
+export function fetchSpecification(question: SpecificationQuery): Promise<SpecificationMap> {
   const key = JSON.stringify(question);
   const known = specificationCache.get(key);
   if (known) return known;
@@ -41,7 +41,7 @@ export function fetchSpecification(question: FormQuestion): Promise<Specificatio
   return answer;
 }
 
-async function requestSpecification(question: FormQuestion): Promise<SpecificationMap> {
+async function requestSpecification(question: SpecificationQuery): Promise<SpecificationMap> {
   const headers = { accept: 'application/json', 'accept-language': question.language };
   const answer = await fetch(specificationAddress(question), { headers });
   const body: unknown = await answer.json();
@@ -51,14 +51,14 @@ async function requestSpecification(question: FormQuestion): Promise<Specificati
 }
 
 /** The answer to a question, or the problem; neither while it is on its way. Undefined asks nothing. */
-export function useSpecificationMap(question: FormQuestion | undefined): Answer {
-  const [held, setHeld] = useState<Answer & { key?: string }>({});
+export function useSpecificationMap(question: SpecificationQuery | undefined): SpecificationResult {
+  const [held, setHeld] = useState<SpecificationResult & { key?: string }>({});
   const key = question && JSON.stringify(question);
   useEffect(() => {
     if (key === undefined) return;
     let isWanted = true;
     // The key is the question, written down so that an equal one is not asked twice.
-    fetchSpecification(JSON.parse(key) as FormQuestion).then(
+    fetchSpecification(JSON.parse(key) as SpecificationQuery).then(
       (map) => isWanted && setHeld({ key, map }),
       (thrown: unknown) => isWanted && setHeld({ key, problem: problemOf(thrown) }),
     );
@@ -70,7 +70,7 @@ export function useSpecificationMap(question: FormQuestion | undefined): Answer 
 }
 
 /** The form of the question's one currency. */
-export function useSpecification(question: FormQuestion | undefined): {
+export function useSpecification(question: SpecificationQuery | undefined): {
   spec?: Specification;
   problem?: ShownProblem;
 } {

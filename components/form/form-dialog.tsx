@@ -1,7 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
 import { SubmitFooter } from '#components/form/submit-footer.tsx';
-import type { Submitting } from '#components/form/use-form-submit.ts';
+import type { FormSubmission } from '#components/form/use-form-submit.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 
@@ -21,7 +21,7 @@ export function FormDialog({
 }
 
 interface FormBodyProps {
-  form: Pick<Submitting, 'props' | 'busy' | 'problem'>;
+  form: Pick<FormSubmission, 'props' | 'busy' | 'problem'>;
   /** The verb on the button. */
   action: string;
   danger?: boolean | undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { tellWritten } from '#components/form/tell-written.ts';
 import { needsNewKey, refusalOf } from '#components/form/use-action.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { currentToasts, dismissToast } from '#components/ui/toast.ts';
 import { ProblemError } from '#lib/server/operation/client.ts';
 
@@ -27,12 +27,12 @@ test.describe('the message after a write', () => {
   });
 
   test('says that it is done', () => {
-    expect(tellWritten(200, 'Role saved', { detail: 'support' })).toBe(true);
+    expect(toastWriteResult(200, 'Role saved', { detail: 'support' })).toBe(true);
     expect(currentToasts()).toMatchObject([{ text: 'Role saved', detail: 'support' }]);
   });
 
   test('says that it waits for approval after 202', () => {
-    expect(tellWritten(202, 'Role saved', { detail: 'support', waits: 'Closing was requested.' })).toBe(false);
+    expect(toastWriteResult(202, 'Role saved', { detail: 'support', waits: 'Closing was requested.' })).toBe(false);
     expect(currentToasts()).toMatchObject([
       { text: 'Waiting for approval', tone: 'info', detail: 'Closing was requested.' },
     ]);

@@ -1,12 +1,12 @@
 'use client';
 import { type FieldPath, type FieldPathValue, type FieldValues, get, type UseFormReturn } from 'react-hook-form';
 import { leaveField } from '#components/form/form-errors.tsx';
-import { type SubmitOptions, type Submitting, useFormSubmit } from '#components/form/use-form-submit.ts';
+import { type FormSubmission, type SubmitOptions, useFormSubmit } from '#components/form/use-form-submit.ts';
 import { type FormValuesOptions, useFormValues } from '#components/form/use-form-values.ts';
 
 export interface ApiFormOptions<Values extends FieldValues> extends FormValuesOptions<Values>, SubmitOptions<Values> {}
 
-export interface ApiForm<Values extends FieldValues> extends UseFormReturn<Values>, Submitting {
+export interface ApiForm<Values extends FieldValues> extends UseFormReturn<Values>, FormSubmission {
   /** What a field shows: its own fault, or the first one of the members below it. */
   fault: (name: FieldPath<Values> | (string & {})) => string | undefined;
   /** Value and change of a control that is no native input. */

@@ -35,7 +35,7 @@ export interface SubmitOptions<Values> {
   leaves?: boolean;
 }
 
-export interface Submitting {
+export interface FormSubmission {
   busy: boolean;
   /** The whole refusal of the last attempt. */
   refusal: ProblemError | undefined;
@@ -50,7 +50,7 @@ export interface Submitting {
 }
 
 /** The one way to submit a form: one attempt at a time, faults at their fields, focus on the first of them. */
-export function useFormSubmit<Values>(holder: FormHolder<Values>, options: SubmitOptions<Values>): Submitting {
+export function useFormSubmit<Values>(holder: FormHolder<Values>, options: SubmitOptions<Values>): FormSubmission {
   const { write, check, showInPart, firstKey, leaves } = options;
   const action = useAction({ firstKey, leaves });
   const [problem, setProblem] = useState<ProblemError>();

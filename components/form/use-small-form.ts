@@ -1,9 +1,9 @@
 'use client';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { type Faults, faultUnder } from '#components/form/faults.ts';
-import { type SubmitOptions, type Submitting, useFormSubmit } from '#components/form/use-form-submit.ts';
+import { type FormSubmission, type SubmitOptions, useFormSubmit } from '#components/form/use-form-submit.ts';
 
-export interface SmallForm<Values extends object> extends Submitting {
+export interface SmallForm<Values extends object> extends FormSubmission {
   values: Values;
   change: (part: Partial<Values>) => void;
   /** What a field shows: its own fault, or the first one of the members below it. */

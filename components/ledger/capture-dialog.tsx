@@ -1,7 +1,7 @@
 'use client';
 import { FormDialog } from '#components/form/form-dialog.tsx';
-import { tellWritten } from '#components/form/tell-written.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { AmountField } from '#components/ledger/amount-field.tsx';
 import { amountFault, amountFrom } from '#components/ledger/amount-text.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
@@ -38,7 +38,7 @@ export function CaptureDialog({ hold, onClose, onDone }: { hold: Hold; onClose: 
         body,
         idempotency_key,
       });
-      tellWritten(status, t('holdCaptured'), { detail: `${body.amount} ${hold.currency}` });
+      toastWriteResult(status, t('holdCaptured'), { detail: `${body.amount} ${hold.currency}` });
       onClose();
       onDone();
     },

@@ -5,7 +5,7 @@ import { useAction } from '#components/form/use-action.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
 import { t } from '#components/ledger/messages.ts';
 import { Button } from '#components/ui/button.tsx';
-import { tellProblem } from '#components/ui/tell-problem.ts';
+import { toastProblem } from '#components/ui/problem-toast.ts';
 import { toast } from '#components/ui/toast.ts';
 import { call } from '#lib/server/operation/client.ts';
 
@@ -19,7 +19,7 @@ export function CheckNow() {
       toast(agrees ? t('checkPassed') : t('checkFailed'), { tone: agrees ? 'ok' : 'bad' });
       router.refresh();
     });
-    if (refusal) tellProblem(refusal);
+    if (refusal) toastProblem(refusal);
   };
   return (
     <Button icon={Scale} busy={busy} onClick={check}>

@@ -24,7 +24,7 @@ export function EntryLegs({
     <DataGrid
       caption={t('postingsOfEntry')}
       quietCaption
-      rows={entry.postings.map((posting, at) => ({ ...posting, line: at + 1 }))}
+      rows={entry.postings.map((posting, index) => ({ ...posting, line: index + 1 }))}
       rowKey={({ line }) => String(line)}
       columns={[
         {

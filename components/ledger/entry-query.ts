@@ -6,13 +6,13 @@ import { isUuid } from '#lib/core/is-uuid.ts';
 const scopes = ['account', 'wallet', 'chart', 'code', 'currency'] as const;
 type Scope = (typeof scopes)[number];
 
-export type EntriesAsked = Partial<Record<Scope, string>> & { filter?: string; sort?: string };
+export type EntriesQuery = Partial<Record<Scope, string>> & { filter?: string; sort?: string };
 
 /** The list's query as the API takes it: words search reference and description, scopes become parameters. */
-export function entriesAsked({ q, filter, sort }: ListQuery): EntriesAsked {
+export function entriesQuery({ q, filter, sort }: ListQuery): EntriesQuery {
   const chips = parseChips(filter);
   const comparisons = 'raw' in chips ? [] : chips.comparisons;
-  const asked: EntriesAsked = {};
+  const asked: EntriesQuery = {};
   for (const scope of scopes) {
     const found = comparisons.find(({ field, operator }) => field === scope && operator === '==');
     if (found?.values[0]) asked[scope] = found.values[0];

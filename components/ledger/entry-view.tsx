@@ -8,7 +8,7 @@ import { KindBadge } from '#components/ledger/kind-badge.tsx';
 import { t } from '#components/ledger/page-messages.ts';
 import type { ChartNames } from '#components/ledger/side-name.tsx';
 import { terms } from '#components/shell/messages.ts';
-import { RecordWalker } from '#components/table/record-walker.tsx';
+import { RecordNavigator } from '#components/table/record-navigator.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';
@@ -52,7 +52,7 @@ export function EntryView({
         }
         actions={
           <>
-            <RecordWalker href={`/journal/${entry.id}`} />
+            <RecordNavigator href={`/journal/${entry.id}`} />
             {canReverse && isOpen && <ReverseButton id={entry.id} />}
           </>
         }

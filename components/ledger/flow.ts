@@ -27,12 +27,12 @@ export function sumsOf(postings: readonly Posting[]): FlowSum[] {
     const none = subtractDecimals(amount, amount);
     const sum = sums.get(currency) ?? { currency, debit: none, credit: none };
     const side = direction === 'DEBIT' ? 'debit' : 'credit';
-    sums.set(currency, { ...sum, [side]: plus(sum[side], amount) });
+    sums.set(currency, { ...sum, [side]: addAmounts(sum[side], amount) });
   }
   return [...sums.values()];
 }
 
 /** The sum of two decimal texts, the second not negative. */
-function plus(left: string, right: string): string {
+function addAmounts(left: string, right: string): string {
   return subtractDecimals(left, `-${right}`);
 }

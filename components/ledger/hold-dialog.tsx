@@ -1,7 +1,7 @@
 'use client';
 import { FormDialog } from '#components/form/form-dialog.tsx';
-import { tellWritten } from '#components/form/tell-written.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { AmountField } from '#components/ledger/amount-field.tsx';
 import { amountFault, amountFrom } from '#components/ledger/amount-text.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
@@ -48,7 +48,7 @@ export function HoldDialog({
     write: async (values, id) => {
       const body = holdOf(values, id);
       const { status } = await callForResponse(ledgerCalls.createHold, { body });
-      tellWritten(status, t('holdPlaced'), { detail: `${body.amount} ${body.currency}` });
+      toastWriteResult(status, t('holdPlaced'), { detail: `${body.amount} ${body.currency}` });
       onClose();
       onDone();
     },

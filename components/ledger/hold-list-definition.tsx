@@ -4,7 +4,7 @@ import { namesFor } from '#components/ledger/find-names.ts';
 import { t } from '#components/ledger/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';
-import { type AnsweredPage, defineList } from '#components/table/list.ts';
+import { defineList, type PageResult } from '#components/table/list.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import type { Hold } from '#lib/domain/ledger/hold.ts';
 import { holdStates } from '#lib/domain/ledger/states.ts';
@@ -55,7 +55,7 @@ export const holdList = defineList({
   // A filter has room for the names of the accounts of so many holds.
   pageSize: 50,
   params: ({ q, filter, sort }) => ({ words: q, filter: filter || undefined, sort: sort || undefined }),
-  ask: async ({ words, ...query }, signal): Promise<AnsweredPage<ListedHold>> => {
+  ask: async ({ words, ...query }, signal): Promise<PageResult<ListedHold>> => {
     const filter = (await holdFilter(words, query.filter ?? '', signal)) || undefined;
     const answer = await call(ledgerCalls.listHolds, { query: { ...query, filter }, signal });
     const accounts = answer.page.map(({ account_id }) => account_id);

@@ -1,6 +1,6 @@
 import type { AccountNames } from '#components/ledger/account-names.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
-import { entriesAsked } from '#components/ledger/entry-query.ts';
+import { entriesQuery } from '#components/ledger/entry-query.ts';
 import { namesFor } from '#components/ledger/find-names.ts';
 import { entryName, flowOf, sumsOf } from '#components/ledger/flow.ts';
 import { KindBadge } from '#components/ledger/kind-badge.tsx';
@@ -19,7 +19,7 @@ import { call } from '#lib/server/operation/client.ts';
 /** An entry with the names of the accounts it moved. */
 export type ListedEntry = JournalEntry & { names: AccountNames; charts: ChartNames };
 
-const exact = ['=='] as const;
+const exactOperators = ['=='] as const;
 
 /** What can be shown, filtered and sorted. `account` to `currency` ask for entries that moved it. */
 const entryListFields = defineTable<ListedEntry>({
@@ -54,14 +54,14 @@ const entryListFields = defineTable<ListedEntry>({
   effective_at: { label: terms('effective'), type: 'instant', column: { width: 116 } },
   created_at: { label: terms('recorded'), type: 'instant', sortable: true, column: { isOptional: true, width: 116 } },
   actor: { label: terms('recordedBy'), type: 'text', column: { width: 170, isOptional: true } },
-  id: { label: terms('id'), type: 'code', ops: exact, column: { isOptional: true, width: 300 } },
-  hold_id: { label: t('hold'), type: 'code', ops: exact },
-  reverses: { label: t('reverses'), type: 'code', ops: exact },
-  account: { label: terms('accountId'), type: 'code', ops: exact },
-  wallet: { label: terms('wallet'), type: 'code', ops: exact },
-  chart: { label: terms('chart'), type: 'code', ops: exact },
-  code: { label: terms('chartAccount'), type: 'code', ops: exact },
-  currency: { label: terms('currency'), type: 'code', ops: exact },
+  id: { label: terms('id'), type: 'code', ops: exactOperators, column: { isOptional: true, width: 300 } },
+  hold_id: { label: t('hold'), type: 'code', ops: exactOperators },
+  reverses: { label: t('reverses'), type: 'code', ops: exactOperators },
+  account: { label: terms('accountId'), type: 'code', ops: exactOperators },
+  wallet: { label: terms('wallet'), type: 'code', ops: exactOperators },
+  chart: { label: terms('chart'), type: 'code', ops: exactOperators },
+  code: { label: terms('chartAccount'), type: 'code', ops: exactOperators },
+  currency: { label: terms('currency'), type: 'code', ops: exactOperators },
 });
 
 /** The journal, newest first. */
@@ -74,7 +74,7 @@ export const journalList = defineList({
   tabs: 'kind',
   // A filter has room for the names of the accounts of so many entries.
   pageSize: 50,
-  params: entriesAsked,
+  params: entriesQuery,
   ask: async (query, signal) => {
     const answer = await call(ledgerCalls.listEntries, { query, signal });
     const accounts = answer.page.flatMap(({ postings }) => postings.map(({ account_id }) => account_id));

@@ -4,7 +4,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Badge, type Tone } from '#components/ui/badge.tsx';
 import type { JournalEntry } from '#lib/domain/ledger/entry.ts';
 
-const kindLooks: Record<JournalEntry['kind'], { label: string; icon: LucideIcon; tone: Tone }> = {
+const kindStyles: Record<JournalEntry['kind'], { label: string; icon: LucideIcon; tone: Tone }> = {
   TRANSFER: { label: t('transfer'), icon: ArrowLeftRight, tone: 'neutral' },
   PAYMENT: { label: terms('payment'), icon: Landmark, tone: 'info' },
   CAPTURE: { label: t('capture'), icon: HandCoins, tone: 'violet' },
@@ -13,7 +13,7 @@ const kindLooks: Record<JournalEntry['kind'], { label: string; icon: LucideIcon;
 
 /** What made an entry. */
 export function KindBadge({ kind }: { kind: JournalEntry['kind'] }) {
-  const { label, icon, tone } = kindLooks[kind];
+  const { label, icon, tone } = kindStyles[kind];
   return (
     <Badge icon={icon} tone={tone}>
       {label}

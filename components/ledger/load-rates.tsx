@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { FormDialog } from '#components/form/form-dialog.tsx';
-import { tellWritten } from '#components/form/tell-written.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
 import { t } from '#components/ledger/form-messages.ts';
 import { ratesFrom } from '#components/ledger/rate-lines.ts';
@@ -40,7 +40,7 @@ function RatesDialog({ onClose }: { onClose: () => void }) {
     write: async (values, idempotency_key) => {
       const { rates } = ratesFrom(values.rates, values.as_of);
       const { status } = await callForResponse(ledgerCalls.loadRates, { body: { rates }, idempotency_key });
-      tellWritten(status, t('ratesLoaded', { count: rates.length }));
+      toastWriteResult(status, t('ratesLoaded', { count: rates.length }));
       onClose();
       router.refresh();
     },

@@ -1,5 +1,5 @@
 import { ledgerCalls } from '#components/ledger/calls.ts';
-import { entriesAsked } from '#components/ledger/entry-query.ts';
+import { entriesQuery } from '#components/ledger/entry-query.ts';
 import { entryName, flowOf, sumsOf } from '#components/ledger/flow.ts';
 import { t } from '#components/ledger/palette-messages.ts';
 import { searchChartOptions } from '#components/ledger/side-search.ts';
@@ -17,10 +17,10 @@ const paletteEntriesMax = '5';
 export const entrySource: PaletteSource = {
   id: 'entries',
   label: terms('journalEntries'),
-  place: '/journal',
+  page: '/journal',
   prefixes: { entry: t('entryHint') },
   search: async (question, signal) => {
-    const asked = askedOf(question);
+    const asked = paletteFilter(question);
     if (!asked) return [];
     const { page } = await call(ledgerCalls.listEntries, {
       query: { ...asked, 'page[size]': paletteEntriesMax },
@@ -32,11 +32,11 @@ export const entrySource: PaletteSource = {
 };
 
 /** Without the prefix only the beginning of a reference counts, so that a search for people does not read the journal. */
-function askedOf({ prefix, text }: PaletteQuestion): { filter?: string } | undefined {
+function paletteFilter({ prefix, text }: PaletteQuestion): { filter?: string } | undefined {
   const wanted = text.trim();
   if (wanted.length < entryFragmentMin) return undefined;
   if (prefix !== undefined || isUuid(wanted)) {
-    const { filter } = entriesAsked({ q: wanted, filter: '', sort: '' });
+    const { filter } = entriesQuery({ q: wanted, filter: '', sort: '' });
     return { filter };
   }
   return { filter: `reference=="${wanted.replaceAll(/["\\]/g, '\\$&')}*"` };
@@ -59,7 +59,7 @@ function entryItem(entry: JournalEntry): PaletteItem {
 export const chartAccountSource: PaletteSource = {
   id: 'chart-accounts',
   label: terms('chartAccounts'),
-  place: '/charts',
+  page: '/charts',
   prefixes: { chart: t('chartAccountHint') },
   search: async ({ prefix, text }) => {
     if (prefix === undefined && text.trim().length < entryFragmentMin) return [];

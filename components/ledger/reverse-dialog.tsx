@@ -1,7 +1,7 @@
 'use client';
 import { FormDialog } from '#components/form/form-dialog.tsx';
-import { tellWritten } from '#components/form/tell-written.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
 import { t } from '#components/ledger/form-messages.ts';
 import { terms } from '#components/shell/messages.ts';
@@ -29,7 +29,7 @@ export function ReverseDialog({
         body: { reason: reason.trim() },
         idempotency_key,
       });
-      const isDone = tellWritten(status, t('entryReversed'), { waits: t('reversalRequested') });
+      const isDone = toastWriteResult(status, t('entryReversed'), { waits: t('reversalRequested') });
       onClose();
       if (isDone) onReversed(body.id);
     },

@@ -31,15 +31,15 @@ export async function loadWallets(account_id: string, signal?: AbortSignal) {
   return call(ledgerCalls.listWallets, { params: { idRef: account_id }, signal });
 }
 
-let charted: Promise<readonly ChartOption[]> | undefined;
+let cachedChartOptions: Promise<readonly ChartOption[]> | undefined;
 
 /** The detail accounts of every chart, the built-in ones last, asked for once a visit. */
 async function allChartOptions(): Promise<readonly ChartOption[]> {
-  charted ??= chartOptions().catch((error: unknown) => {
-    charted = undefined;
+  cachedChartOptions ??= chartOptions().catch((error: unknown) => {
+    cachedChartOptions = undefined;
     throw error;
   });
-  return charted;
+  return cachedChartOptions;
 }
 
 /** The names of chart accounts by `chart/code`. */
@@ -54,8 +54,8 @@ export async function searchChartOptions(text: string): Promise<readonly ChartOp
     .filter(Boolean);
   const all = await allChartOptions();
   const holdsAll = (option: ChartOption) => {
-    const said = fold(`${option.label} ${option.detail}`);
-    return words.every((word) => said.includes(word));
+    const optionText = fold(`${option.label} ${option.detail}`);
+    return words.every((word) => optionText.includes(word));
   };
   return all.filter(holdsAll).slice(0, sideResultsMax * 2);
 }

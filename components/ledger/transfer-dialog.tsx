@@ -2,8 +2,8 @@
 import { ArrowDown } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { FormDialog } from '#components/form/form-dialog.tsx';
-import { tellWritten } from '#components/form/tell-written.ts';
 import { type SmallForm, useSmallForm } from '#components/form/use-small-form.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { AmountField } from '#components/ledger/amount-field.tsx';
 import { amountFault, amountFrom } from '#components/ledger/amount-text.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
@@ -55,7 +55,7 @@ export function TransferDialog({
         body: { id, ...transferOf(values) },
       });
       const entry = Array.isArray(body) ? undefined : body.id;
-      tellWritten(status, t('transferCompleted'), {
+      toastWriteResult(status, t('transferCompleted'), {
         detail: `${amountFrom(values.amount)} ${transferCurrency(values)}`,
         waits: t('transferRequested'),
         ...(entry && { action: { label: terms('open'), run: () => router.push(`/journal/${entry}`) } }),

@@ -1,6 +1,6 @@
 'use client';
 import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
-import { tellWritten } from '#components/form/tell-written.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
 import { t } from '#components/ledger/form-messages.ts';
 import { Amount } from '#components/ui/amount.tsx';
@@ -16,7 +16,7 @@ export function VoidDialog({ hold, onClose, onDone }: { hold: Hold; onClose: () 
       body: {},
       idempotency_key,
     });
-    tellWritten(status, t('holdVoided'), { detail: `${hold.amount} ${hold.currency}` });
+    toastWriteResult(status, t('holdVoided'), { detail: `${hold.amount} ${hold.currency}` });
     onDone();
   };
   return (

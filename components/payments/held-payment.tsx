@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
-import { tellWritten } from '#components/form/tell-written.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { paymentCalls } from '#components/payments/calls.ts';
 import { t } from '#components/payments/messages.ts';
 import { ReviewChanges } from '#components/payments/review-changes.tsx';
@@ -12,7 +12,7 @@ import { common } from '#components/ui/messages.ts';
 import type { Payment } from '#lib/domain/payments/contract.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
-const acts = {
+const paymentActions = {
   release: {
     line: paymentCalls.releasePayment,
     title: t('payNow'),
@@ -33,8 +33,8 @@ const acts = {
 export function HeldPayment({ payment }: { payment: Payment }) {
   const { id, payment_key, beneficiary_now } = payment;
   const router = useRouter();
-  const [chosen, choose] = useState<keyof typeof acts>();
-  const act = chosen && acts[chosen];
+  const [chosen, choose] = useState<keyof typeof paymentActions>();
+  const act = chosen && paymentActions[chosen];
   return (
     <>
       <span className="mt-0.5 flex gap-2">
@@ -59,7 +59,7 @@ export function HeldPayment({ payment }: { payment: Payment }) {
           confirm={async () => {
             try {
               const { status } = await callForResponse(act.line, { params: { id } });
-              tellWritten(status, act.done, { detail: payment_key });
+              toastWriteResult(status, act.done, { detail: payment_key });
             } finally {
               // Also a payment that was refused has another state now.
               router.refresh();

@@ -3,13 +3,13 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { FaultList } from '#components/fields/fault-list.tsx';
-import { holdStill } from '#components/fields/hold-still.ts';
+import { preventFocusLoss } from '#components/fields/prevent-focus-loss.ts';
 import { SpecificationFields } from '#components/fields/specification-fields.tsx';
 import { useSpecificationMap } from '#components/fields/use-specification.ts';
 import { type FormLanguage, useSpecificationForm } from '#components/fields/use-specification-form.ts';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
-import { tellWritten } from '#components/form/tell-written.ts';
 import { useApiForm } from '#components/form/use-api-form.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { paymentCalls } from '#components/payments/calls.ts';
 import { t } from '#components/payments/form-messages.ts';
 import { paymentOf, type SourceWallets } from '#components/payments/payment-values.ts';
@@ -58,12 +58,12 @@ export function PaymentForm({ isVerified, wallets, ...props }: Props) {
           />
         </Field>
       )}
-      {spec && <Fields key={currency} {...props} spec={spec} currency={currency} wallets={wallets} />}
+      {spec && <PaymentFields key={currency} {...props} spec={spec} currency={currency} wallets={wallets} />}
     </div>
   );
 }
 
-function Fields({
+function PaymentFields({
   spec,
   currency,
   wallets,
@@ -83,9 +83,9 @@ function Fields({
     write: async (_values, id) => {
       const to = { identity_reference: identity, beneficiary_id: beneficiaryId, beneficiary_coordinate_id: coordinate };
       const payment = { ...to, ...paymentOf(state.submit() ?? {}, currency, wallets) };
-      const { status, body: made } = await callForResponse(paymentCalls.createPayment, { body: { id, ...payment } });
-      tellWritten(status, made.state === 'HELD' ? t('held') : terms('paymentMade'), {
-        detail: made.payment_key,
+      const { status, body: created } = await callForResponse(paymentCalls.createPayment, { body: { id, ...payment } });
+      toastWriteResult(status, created.state === 'HELD' ? t('held') : terms('paymentMade'), {
+        detail: created.payment_key,
         waits: t('requested'),
       });
       router.push(beneficiaryAddress(identity, beneficiaryId));
@@ -104,7 +104,7 @@ function Fields({
       <FaultList faults={state.faults} />
       {form.problem && <ProblemSummary problem={form.problem} />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" onMouseDown={holdStill} busy={form.busy} disabled={!hasSource}>
+        <Button type="submit" variant="primary" onMouseDown={preventFocusLoss} busy={form.busy} disabled={!hasSource}>
           {terms('pay')}
         </Button>
         <span className="self-center max-sm:hidden">

@@ -37,10 +37,15 @@ export function PaymentTable({
   ofOne?: boolean;
 }) {
   const columns: TableColumn<Payment>[] = [
-    { key: 'to', label: terms('to'), isRowHeader: true, cell: (payment) => <To payment={payment} ofOne={ofOne} /> },
+    {
+      key: 'to',
+      label: terms('to'),
+      isRowHeader: true,
+      cell: (payment) => <PaymentRecipient payment={payment} ofOne={ofOne} />,
+    },
     { key: 'amount', label: terms('amount'), align: 'end', cell: (payment) => <AmountAndState payment={payment} /> },
-    { key: 'for', label: terms('reference'), cell: (payment) => <For payment={payment} canPay={canPay} /> },
-    { key: 'when', label: terms('time'), cell: (payment) => <When payment={payment} /> },
+    { key: 'for', label: terms('reference'), cell: (payment) => <PaymentPurpose payment={payment} canPay={canPay} /> },
+    { key: 'when', label: terms('time'), cell: (payment) => <PaymentTime payment={payment} /> },
   ];
   return (
     <DataGrid
@@ -54,7 +59,7 @@ export function PaymentTable({
   );
 }
 
-function When({ payment }: { payment: Payment }) {
+function PaymentTime({ payment }: { payment: Payment }) {
   const { created_at, payment_key } = payment;
   return (
     <div className="flex w-44 flex-col items-start gap-0.5">
@@ -66,22 +71,22 @@ function When({ payment }: { payment: Payment }) {
 }
 
 /** The beneficiary and its bank details at the time of the payment; on the beneficiary's page only the bank details. */
-function To({ payment, ofOne }: { payment: Payment; ofOne?: boolean }) {
+function PaymentRecipient({ payment, ofOne }: { payment: Payment; ofOne?: boolean }) {
   const { identity_reference, beneficiary_id, beneficiary_coordinate_id, beneficiary_snapshot, currency } = payment;
   const { name, primary_coordinates } = beneficiary_snapshot;
   // Two links, one above the other: each as high as a finger needs.
-  const look = 'inline-flex min-h-6 items-center text-accent underline';
+  const style = 'inline-flex min-h-6 items-center text-accent underline';
   return (
     <div className={ofOne ? 'whitespace-nowrap' : 'flex min-w-40 flex-col items-start sm:whitespace-nowrap'}>
       {!ofOne && (
-        <Link href={beneficiaryAddress(identity_reference, beneficiary_id)} prefetch={false} className={look}>
+        <Link href={beneficiaryAddress(identity_reference, beneficiary_id)} prefetch={false} className={style}>
           {name}
         </Link>
       )}
       <Link
         href={beneficiaryAddress(identity_reference, beneficiary_id, `#${beneficiary_coordinate_id}`)}
         prefetch={false}
-        className={`${look} font-mono text-sm`}
+        className={`${style} font-mono text-sm`}
       >
         {ofOne
           ? `${currency} •••• ${(primary_coordinates.at(-1) ?? '').slice(-4)}`
@@ -92,17 +97,17 @@ function To({ payment, ofOne }: { payment: Payment; ofOne?: boolean }) {
 }
 
 /** What the beneficiary reads, what the banks on the way were told, and what can be done while it waits. */
-function For({ payment, canPay }: { payment: Payment; canPay: boolean }) {
+function PaymentPurpose({ payment, canPay }: { payment: Payment; canPay: boolean }) {
   const { state, reference, purpose_code, charge_bearer, execution_date } = payment;
-  const told = [
+  const remarks = [
     purpose_code && t('purpose', { code: purpose_code }),
     charge_bearer && (charges[charge_bearer] ?? charge_bearer),
     execution_date && t('payOn', { date: execution_date }),
   ].filter(Boolean);
   return (
     <div className="wrap-anywhere flex min-w-36 max-w-96 flex-col items-start gap-0.5">
-      {reference ? <span>{reference}</span> : told.length === 0 && <Dash />}
-      {told.length > 0 && <span className="text-fg-2 text-sm">{told.join(' · ')}</span>}
+      {reference ? <span>{reference}</span> : remarks.length === 0 && <Dash />}
+      {remarks.length > 0 && <span className="text-fg-2 text-sm">{remarks.join(' · ')}</span>}
       {state === 'HELD' && canPay && <HeldPayment payment={payment} />}
     </div>
   );

@@ -1,8 +1,8 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { FormDialog } from '#components/form/form-dialog.tsx';
-import { tellWritten } from '#components/form/tell-written.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { paymentCalls } from '#components/payments/calls.ts';
 import { t } from '#components/payments/detail-messages.ts';
 import { type ChangedFact, changedFacts } from '#components/payments/snapshot-facts.ts';
@@ -33,7 +33,7 @@ export function ReviewChangesDialog({
       try {
         const body = { hash: now.hash, reason: reason.trim() };
         const { status } = await callForResponse(paymentCalls.acceptPaymentDetails, { params: { id }, body });
-        tellWritten(status, t('detailsAccepted'), { detail: payment_key });
+        toastWriteResult(status, t('detailsAccepted'), { detail: payment_key });
         onClose();
       } finally {
         // Also a payment that was refused has another state now.

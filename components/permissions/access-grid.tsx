@@ -5,8 +5,8 @@ import { CellDialog } from '#components/permissions/cell-dialog.tsx';
 import type { GridUser } from '#components/permissions/grid-user.ts';
 import { t } from '#components/permissions/messages.ts';
 import { RolesDialog } from '#components/permissions/roles-dialog.tsx';
+import { moveCellFocus } from '#components/roles/cell-focus.ts';
 import type { MatrixPermission } from '#components/roles/matrix-rows.ts';
-import { walk } from '#components/roles/walk.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 
@@ -36,7 +36,7 @@ export function AccessGrid({ users, permissions, roles, me, own, canChange, canR
   return (
     <>
       <ScrollGroup label={t('gridLabel')} className="rounded-lg">
-        <table ref={table} className="border-collapse" onKeyDown={(event) => walk(event, table.current)}>
+        <table ref={table} className="border-collapse" onKeyDown={(event) => moveCellFocus(event, table.current)}>
           <caption className="sr-only">{t('gridCaption')}</caption>
           <thead className="sticky top-0 z-1 bg-raised">
             <tr className="border-b">

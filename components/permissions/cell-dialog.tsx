@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { FormDialog } from '#components/form/form-dialog.tsx';
-import { tellWritten } from '#components/form/tell-written.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { permissionCalls } from '#components/permissions/calls.ts';
 import type { GridUser } from '#components/permissions/grid-user.ts';
 import { lastChange } from '#components/permissions/last-change.ts';
@@ -47,7 +47,7 @@ export function CellDialog({ user, permission, canChange, canGive, canReadChange
       // The grid offers codes of the one table of permissions only.
       const body = { user: user.id, [effect]: [code as Permission], reason };
       const { status } = await callForResponse(permissionCalls.updatePermissions, { body, revision: user.revision });
-      tellWritten(status, t('permissionsChanged'), { detail: user.username });
+      toastWriteResult(status, t('permissionsChanged'), { detail: user.username });
       onClose();
       router.refresh();
     },
@@ -57,11 +57,11 @@ export function CellDialog({ user, permission, canChange, canGive, canReadChange
     title: permission.label,
     description: `${user.username}: ${code}. ${permission.description}`,
   };
-  const why = <Why user={user} code={code} canReadChanges={canReadChanges} />;
+  const sources = <PermissionSources user={user} code={code} canReadChanges={canReadChanges} />;
   if (!canChange) {
     return (
       <Dialog open {...dialog}>
-        {why}
+        {sources}
         <DialogFooter>
           <Button onClick={onClose}>{common('close')}</Button>
         </DialogFooter>
@@ -72,11 +72,11 @@ export function CellDialog({ user, permission, canChange, canGive, canReadChange
   const choice = { chosen, onChoose };
   return (
     <FormDialog {...dialog} action={common('save')} form={form} disabled={chosen === now}>
-      {why}
+      {sources}
       <FieldGroup legend={t('dialogLegend')}>
-        <Choice {...choice} label={t('fromRoles')} value="clear" disabled={now === 'revoke' && !canGive} />
-        <Choice {...choice} label={t('granted')} value="grant" disabled={now !== 'grant' && !canGive} />
-        <Choice {...choice} label={t('denyOverrides')} value="revoke" />
+        <EffectChoice {...choice} label={t('fromRoles')} value="clear" disabled={now === 'revoke' && !canGive} />
+        <EffectChoice {...choice} label={t('granted')} value="grant" disabled={now !== 'grant' && !canGive} />
+        <EffectChoice {...choice} label={t('denyOverrides')} value="revoke" />
       </FieldGroup>
       <Field label={terms('reason')} required error={form.fault('reason')} hint={terms('keptInPermissionHistory')}>
         <Input {...form.register('reason')} required maxLength={reasonLengthMax} autoComplete="off" />
@@ -85,7 +85,7 @@ export function CellDialog({ user, permission, canChange, canGive, canReadChange
   );
 }
 
-function Choice({
+function EffectChoice({
   label,
   value,
   chosen,
@@ -110,7 +110,7 @@ function Choice({
   );
 }
 
-function Why({ user, code, canReadChanges }: { user: GridUser; code: string; canReadChanges: boolean }) {
+function PermissionSources({ user, code, canReadChanges }: { user: GridUser; code: string; canReadChanges: boolean }) {
   const explained = useQuery(
     {
       queryKey: ['explain', user.id, code, user.grant, user.revoke, user.roles],

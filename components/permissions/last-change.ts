@@ -9,12 +9,12 @@ export function lastChange(
   givingRoles: readonly string[],
 ): PermissionChange | undefined {
   return changes.find(({ before, after }) => {
-    const [had, has] = [(before ?? {}) as HeldPermission, (after ?? {}) as HeldPermission];
-    const isDirect = differs(had.grant, has.grant, [code]) || differs(had.revoke, has.revoke, [code]);
-    return isDirect || differs(had.roles, has.roles, givingRoles);
+    const [previous, current] = [(before ?? {}) as HeldPermission, (after ?? {}) as HeldPermission];
+    const isDirect = differs(previous.grant, current.grant, [code]) || differs(previous.revoke, current.revoke, [code]);
+    return isDirect || differs(previous.roles, current.roles, givingRoles);
   });
 }
 
-function differs(had: string[] = [], has: string[] = [], wanted: readonly string[]): boolean {
-  return wanted.some((one) => had.includes(one) !== has.includes(one));
+function differs(previous: string[] = [], current: string[] = [], codes: readonly string[]): boolean {
+  return codes.some((one) => previous.includes(one) !== current.includes(one));
 }

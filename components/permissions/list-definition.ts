@@ -30,10 +30,10 @@ export const permissionChangeList = defineList({
 
 /** What came and went, in one line. */
 function summaryOf({ before, after }: PermissionChange): string {
-  const [had, has] = [permissionItems(before), permissionItems(after)];
-  const came = [...has].filter((item) => !had.has(item)).map((item) => `+ ${item}`);
-  const went = [...had].filter((item) => !has.has(item)).map((item) => `− ${item}`);
-  return [...came, ...went].join(', ');
+  const [previous, current] = [permissionItems(before), permissionItems(after)];
+  const added = [...current].filter((item) => !previous.has(item)).map((item) => `+ ${item}`);
+  const removed = [...previous].filter((item) => !current.has(item)).map((item) => `− ${item}`);
+  return [...added, ...removed].join(', ');
 }
 
 function permissionItems(value: unknown): Set<string> {

@@ -1,9 +1,9 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { FormDialog } from '#components/form/form-dialog.tsx';
-import { tellWritten } from '#components/form/tell-written.ts';
-import { tickInList } from '#components/form/tick-in-list.ts';
+import { listCheckbox } from '#components/form/list-checkbox.ts';
 import { useApiForm } from '#components/form/use-api-form.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { permissionCalls } from '#components/permissions/calls.ts';
 import type { GridUser } from '#components/permissions/grid-user.ts';
 import { t } from '#components/permissions/messages.ts';
@@ -28,7 +28,7 @@ export function RolesDialog({ user, roles, onClose }: { user: GridUser; roles: s
     write: async (values) => {
       const body = { user: user.id, roles: [...values.roles], reason: values.reason };
       const { status } = await callForResponse(permissionCalls.updatePermissions, { body, revision: user.revision });
-      tellWritten(status, t('rolesChanged'), { detail: user.username });
+      toastWriteResult(status, t('rolesChanged'), { detail: user.username });
       onClose();
       router.refresh();
     },
@@ -44,7 +44,7 @@ export function RolesDialog({ user, roles, onClose }: { user: GridUser; roles: s
     >
       <FieldGroup legend={t('rolesLegend')} error={form.fault('roles')}>
         {roles.map((role) => (
-          <Checkbox key={role} label={role} {...tickInList(role, held)} />
+          <Checkbox key={role} label={role} {...listCheckbox(role, held)} />
         ))}
       </FieldGroup>
       <Field label={terms('reason')} required error={form.fault('reason')} hint={terms('keptInPermissionHistory')}>

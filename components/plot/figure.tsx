@@ -23,8 +23,8 @@ export interface Series {
   color?: 0 | 1 | 2 | 3 | 4 | 5;
 }
 
-export function colorOf(series: Series, at: number): number {
-  return series.color ?? at % fills.length;
+export function colorOf(series: Series, index: number): number {
+  return series.color ?? index % fills.length;
 }
 
 /** A plot with its caption, its legend, and its figures as a table behind a `details`. No script. */
@@ -50,9 +50,9 @@ export function PlotFigure({
       {children}
       {series.length > 1 && (
         <ul aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 text-fg-2 text-sm">
-          {series.map((each, at) => (
+          {series.map((each, index) => (
             <li key={each.label} className="inline-flex items-center gap-1.5">
-              <span className={clsx('size-2.5 rounded-sm', grounds[colorOf(each, at)])} />
+              <span className={clsx('size-2.5 rounded-sm', grounds[colorOf(each, index)])} />
               {each.label}
             </li>
           ))}
@@ -112,14 +112,14 @@ function FiguresTable({
         </tr>
       </thead>
       <tbody>
-        {labels.map((label, at) => (
+        {labels.map((label, index) => (
           <tr key={label}>
             <th scope="row" className={clsx(cell, 'whitespace-nowrap font-normal')}>
               {label}
             </th>
             {series.map((each) => (
               <td key={each.label} className={cell}>
-                {format(each.values[at] ?? 0)}
+                {format(each.values[index] ?? 0)}
               </td>
             ))}
           </tr>
@@ -136,7 +136,7 @@ export const plotUnits = 100;
  * The drawing's ground: axis texts in HTML, so that they keep their size, and a stretched SVG with grid lines.
  * `tips[i]` is shown over label i.
  */
-export function PlotGround({
+export function PlotBackground({
   labels,
   ticks,
   tips,
@@ -177,10 +177,10 @@ export function PlotGround({
           />
         ))}
         {children}
-        {tips.map((tip, at) => (
+        {tips.map((tip, index) => (
           <rect
-            key={labels[at]}
-            x={at}
+            key={labels[index]}
+            x={index}
             width={1}
             height={plotUnits}
             data-tip={tip}
@@ -190,8 +190,11 @@ export function PlotGround({
       </svg>
       <span />
       <div className="mt-1 flex justify-between gap-2">
-        {thinned(labels, 4).map((tick, at, ticksShown) => (
-          <span key={tick.at} className={clsx('truncate', at > 0 && at < ticksShown.length - 1 && 'max-sm:hidden')}>
+        {thinned(labels, 4).map((tick, index, ticksShown) => (
+          <span
+            key={tick.index}
+            className={clsx('truncate', index > 0 && index < ticksShown.length - 1 && 'max-sm:hidden')}
+          >
             {tick.label}
           </span>
         ))}
@@ -206,8 +209,8 @@ export function tipsOf(
   series: readonly Series[],
   format: (value: number) => string = longNumber,
 ): string[] {
-  return labels.map((label, at) => {
-    const figures = series.map((each) => `${each.label} ${format(each.values[at] ?? 0)}`);
+  return labels.map((label, index) => {
+    const figures = series.map((each) => `${each.label} ${format(each.values[index] ?? 0)}`);
     return `${label}: ${figures.join(', ')}`;
   });
 }

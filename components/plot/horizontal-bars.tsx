@@ -27,7 +27,7 @@ export function HorizontalBars({
     <figure className="flex min-w-0 flex-col gap-3 rounded-lg border bg-raised p-4">
       <PlotCaption title={title} caption={caption} href={href} />
       <dl className="grid grid-cols-[minmax(4rem,auto)_1fr_auto] items-center gap-x-3 gap-y-2">
-        {bars.map((bar, at) => (
+        {bars.map((bar, index) => (
           <div key={bar.label} className="col-span-full grid grid-cols-subgrid items-center">
             <dt className="min-w-0 truncate text-fg-2">
               {bar.href ? (
@@ -44,7 +44,7 @@ export function HorizontalBars({
             </dt>
             <dd aria-hidden className="h-2.5 rounded-sm bg-sunken">
               <span
-                className={clsx('block h-full rounded-sm', grounds[colored ? at % fills.length : 0])}
+                className={clsx('block h-full rounded-sm', grounds[colored ? index % fills.length : 0])}
                 style={{ width: `${top > 0 ? Math.max(0, bar.value / top) * 100 : 0}%` }}
               />
             </dd>

@@ -4,19 +4,19 @@
  */
 export function ticksTo(max: number): number[] {
   if (!(max > 0)) return [0, 1];
-  const rough = max / 4;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = ([1, 2, 5].find((multiple) => multiple * power >= rough) ?? 10) * power;
+  const rawStep = max / 4;
+  const power = 10 ** Math.floor(Math.log10(rawStep));
+  const step = ([1, 2, 5].find((multiple) => multiple * power >= rawStep) ?? 10) * power;
   const count = Math.ceil(max / step - 1e-9);
-  return Array.from({ length: count + 1 }, (_, at) => Number((at * step).toPrecision(12)));
+  return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)));
 }
 
 /** About `wanted` of the labels, evenly, with the first and the last. */
-export function thinned(labels: readonly string[], wanted: number): { at: number; label: string }[] {
+export function thinned(labels: readonly string[], wanted: number): { index: number; label: string }[] {
   const last = labels.length - 1;
   const count = Math.min(wanted, labels.length);
   const picks = Array.from({ length: count }, (_, pick) => (count === 1 ? 0 : Math.round((pick * last) / (count - 1))));
-  return [...new Set(picks)].map((at) => ({ at, label: labels[at] ?? '' }));
+  return [...new Set(picks)].map((index) => ({ index, label: labels[index] ?? '' }));
 }
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });

@@ -1,8 +1,8 @@
 import {
   colorOf,
   fills,
+  PlotBackground,
   PlotFigure,
-  PlotGround,
   type PlotHead,
   plotUnits,
   type Series,
@@ -25,16 +25,16 @@ export function StackedBars({
   series: readonly Series[];
   format?: (value: number) => string;
 }) {
-  const sums = labels.map((_, at) => series.reduce((sum, each) => sum + (each.values[at] ?? 0), 0));
+  const sums = labels.map((_, index) => series.reduce((sum, each) => sum + (each.values[index] ?? 0), 0));
   const ticks = ticksTo(Math.max(0, ...sums));
   return (
     <PlotFigure {...head} labels={labels} labelHead={labelHead} series={series} format={format}>
-      <PlotGround labels={labels} ticks={ticks} tips={tipsOf(labels, series, format)}>
-        {stackedPaths(series, labels.length, ticks.at(-1) ?? 1).map((path, at) => {
-          const each = series[at];
-          return each && <path key={each.label} d={path} className={fills[colorOf(each, at)]} />;
+      <PlotBackground labels={labels} ticks={ticks} tips={tipsOf(labels, series, format)}>
+        {stackedPaths(series, labels.length, ticks.at(-1) ?? 1).map((path, index) => {
+          const each = series[index];
+          return each && <path key={each.label} d={path} className={fills[colorOf(each, index)]} />;
         })}
-      </PlotGround>
+      </PlotBackground>
     </PlotFigure>
   );
 }
@@ -44,11 +44,11 @@ function stackedPaths(series: readonly Series[], count: number, top: number): st
   const heights = new Array<number>(count).fill(0);
   return series.map((each) =>
     heights
-      .map((below, at) => {
-        const height = ((each.values[at] ?? 0) / top) * plotUnits;
-        heights[at] = below + height;
+      .map((below, index) => {
+        const height = ((each.values[index] ?? 0) / top) * plotUnits;
+        heights[index] = below + height;
         if (height <= 0) return '';
-        const x = at + (1 - barShare) / 2;
+        const x = index + (1 - barShare) / 2;
         return `M${x.toFixed(2)} ${(plotUnits - below).toFixed(2)}v${(-height).toFixed(2)}h${barShare}v${height.toFixed(2)}z`;
       })
       .join(''),

@@ -8,7 +8,7 @@ import { call } from '#lib/server/operation/client.ts';
 export const productSource: PaletteSource = {
   id: 'products',
   label: terms('products'),
-  place: '/products',
+  page: '/products',
   prefixes: { product: terms('anyPartOfName') },
   search: async ({ text }, signal) => {
     const wanted = text.replaceAll(/["\\*]/g, '').trim();

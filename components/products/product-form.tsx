@@ -40,11 +40,13 @@ export function ProductForm({
     fieldOf: (name) => /^(jurisdictions|currencies)(?=\.|$)/.exec(name)?.[0] ?? name,
     write: async (draft, idempotency_key) => {
       const body = productFrom(draft);
-      const made = product_id
+      const created = product_id
         ? await call(productCalls.createProductVersion, { params: { id: product_id }, body, revision, idempotency_key })
         : await call(productCalls.createProduct, { body, idempotency_key });
-      toast(product_id ? t('versionCreated', { version: made.version }) : t('productCreated'), { detail: made.name });
-      router.push(`/products/${made.id}`);
+      toast(product_id ? t('versionCreated', { version: created.version }) : t('productCreated'), {
+        detail: created.name,
+      });
+      router.push(`/products/${created.id}`);
       router.refresh();
     },
   });
@@ -65,13 +67,13 @@ export function ProductForm({
   );
 }
 
-interface PartProps {
+interface ProductPartProps {
   draft: ProductDraft;
   onChange: (part: Partial<ProductDraft>) => void;
   faults: Faults;
 }
 
-function BasicsCard({ draft, onChange, faults }: PartProps) {
+function BasicsCard({ draft, onChange, faults }: ProductPartProps) {
   return (
     <Card title={terms('basics')}>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -93,7 +95,7 @@ function BasicsCard({ draft, onChange, faults }: PartProps) {
   );
 }
 
-function WalletsCard({ draft, onChange, faults }: PartProps) {
+function WalletsCard({ draft, onChange, faults }: ProductPartProps) {
   const codes = [...new Set(draft.wallets.map(({ code }) => code).filter(Boolean))];
   return (
     <Card title={terms('wallets')}>
@@ -120,7 +122,7 @@ function WalletsCard({ draft, onChange, faults }: PartProps) {
 }
 
 /** Where the product is offered, and where its money is booked. */
-function BookingCard({ draft, onChange, faults }: PartProps) {
+function BookingCard({ draft, onChange, faults }: ProductPartProps) {
   return (
     <Card title={t('availabilityAndBooking')}>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -163,41 +165,41 @@ function BookingCard({ draft, onChange, faults }: PartProps) {
   );
 }
 
-function WalletRows({ draft, onChange, faults }: PartProps) {
-  const set = (at: number, part: { code?: string; currency?: string }) =>
-    onChange({ wallets: draft.wallets.map((wallet, index) => (index === at ? { ...wallet, ...part } : wallet)) });
+function WalletRows({ draft, onChange, faults }: ProductPartProps) {
+  const set = (rowIndex: number, part: { code?: string; currency?: string }) =>
+    onChange({ wallets: draft.wallets.map((wallet, index) => (index === rowIndex ? { ...wallet, ...part } : wallet)) });
   return (
     <div className="flex flex-col gap-3">
-      {draft.wallets.map((wallet, at) => (
+      {draft.wallets.map((wallet, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; codes are edited and may repeat meanwhile
-        <div key={at} className="flex items-start gap-2">
+        <div key={index} className="flex items-start gap-2">
           <Field
             label={common('code')}
-            error={faults[`wallets.${at}.code`] ?? faults[`wallets.${at}`]}
+            error={faults[`wallets.${index}.code`] ?? faults[`wallets.${index}`]}
             className="flex-1"
           >
             <Input
-              name={`wallets.${at}.code`}
+              name={`wallets.${index}.code`}
               mono
               value={wallet.code}
-              onChange={(event) => set(at, { code: event.target.value })}
+              onChange={(event) => set(index, { code: event.target.value })}
             />
           </Field>
-          <Field label={terms('currency')} error={faults[`wallets.${at}.currency`]} className="w-28">
+          <Field label={terms('currency')} error={faults[`wallets.${index}.currency`]} className="w-28">
             <Input
-              name={`wallets.${at}.currency`}
+              name={`wallets.${index}.currency`}
               mono
               maxLength={currencyCodeLengthMax}
               value={wallet.currency}
-              onChange={(event) => set(at, { currency: event.target.value.toUpperCase() })}
+              onChange={(event) => set(index, { currency: event.target.value.toUpperCase() })}
             />
           </Field>
           <IconButton
             icon={X}
-            label={t('removeWallet', { at: at + 1 })}
+            label={t('removeWallet', { at: index + 1 })}
             className="mt-5.5"
             disabled={draft.wallets.length === 1}
-            onClick={() => onChange({ wallets: draft.wallets.filter((_, index) => index !== at) })}
+            onClick={() => onChange({ wallets: draft.wallets.filter((_, other) => other !== index) })}
           />
         </div>
       ))}

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
-import { tellWritten } from '#components/form/tell-written.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { roleCalls } from '#components/roles/calls.ts';
 import { t } from '#components/roles/messages.ts';
 import { terms } from '#components/shell/messages.ts';
@@ -16,7 +16,7 @@ export function DeleteRole({ name, revision }: { name: string; revision: number 
   const [open, setOpen] = useState(false);
   const confirm = async () => {
     const { status } = await callForResponse(roleCalls.deleteRole, { params: { name }, revision });
-    tellWritten(status, t('roleDeleted'), { detail: name });
+    toastWriteResult(status, t('roleDeleted'), { detail: name });
     router.push('/roles');
     router.refresh();
   };

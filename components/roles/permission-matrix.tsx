@@ -1,8 +1,8 @@
 'use client';
 import { useRef } from 'react';
+import { moveCellFocus } from '#components/roles/cell-focus.ts';
 import { type MatrixPermission, matrixOf } from '#components/roles/matrix-rows.ts';
 import { t } from '#components/roles/messages.ts';
-import { walk } from '#components/roles/walk.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
@@ -30,7 +30,7 @@ export function PermissionMatrix({ label, permissions, words, held, locked, read
   };
   return (
     <ScrollGroup label={label}>
-      <table ref={table} className="w-full border-collapse" onKeyDown={(event) => walk(event, table.current)}>
+      <table ref={table} className="w-full border-collapse" onKeyDown={(event) => moveCellFocus(event, table.current)}>
         <caption className="sr-only">{label}</caption>
         <thead className="sticky top-0 bg-raised">
           <tr className="border-b">

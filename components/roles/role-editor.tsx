@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { DifferenceTable } from '#components/audit/difference.tsx';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
-import { tellWritten } from '#components/form/tell-written.ts';
 import { type ApiForm, useApiForm } from '#components/form/use-api-form.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { roleCalls } from '#components/roles/calls.ts';
 import type { MatrixPermission } from '#components/roles/matrix-rows.ts';
 import { t } from '#components/roles/messages.ts';
@@ -146,7 +146,7 @@ function useRoleForm(role: EditedRole | undefined): ApiForm<RoleValues> {
       const { status } = role
         ? await callForResponse(roleCalls.updateRole, { body, revision: role.revision })
         : await callForResponse(roleCalls.createRole, { body });
-      const isDone = tellWritten(status, t('roleSaved'), {
+      const isDone = toastWriteResult(status, t('roleSaved'), {
         detail: t('roleSavedDetail'),
         waits: name,
       });

@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { FormDialog } from '#components/form/form-dialog.tsx';
-import { tellWritten } from '#components/form/tell-written.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { settingCalls } from '#components/settings/calls.ts';
 import { t } from '#components/settings/messages.ts';
 import { valueOfText } from '#components/settings/value-text.ts';
@@ -43,7 +43,7 @@ function NewSettingDialog({ onClose }: { onClose: () => void }) {
       if ('fault' in read) return;
       const body = { settings: { [path]: read.value } };
       const { status } = await callForResponse(settingCalls.updateSettings, { body, revision: 0 });
-      const isDone = tellWritten(status, t('settingSaved'));
+      const isDone = toastWriteResult(status, t('settingSaved'));
       onClose();
       if (isDone) router.push(`/settings/${path}`);
       router.refresh();

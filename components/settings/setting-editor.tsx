@@ -2,9 +2,9 @@
 import { RotateCcw, Save } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { tellWritten } from '#components/form/tell-written.ts';
 import { useAction } from '#components/form/use-action.ts';
 import { useApiForm } from '#components/form/use-api-form.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { settingCalls } from '#components/settings/calls.ts';
 import { t } from '#components/settings/messages.ts';
 import { textOfValue, valueOfText } from '#components/settings/value-text.ts';
@@ -16,8 +16,8 @@ import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Select, Textarea } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
+import { toastProblem } from '#components/ui/problem-toast.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
-import { tellProblem } from '#components/ui/tell-problem.ts';
 import type { Setting } from '#lib/domain/settings/contract.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
@@ -43,7 +43,7 @@ export function SettingEditor({ setting, canChange }: { setting: Setting; canCha
       if ('fault' in read) return;
       const body = { settings: { [path]: read.value } };
       const { status } = await callForResponse(settingCalls.updateSettings, { body, revision });
-      tellWritten(status, t('settingSaved'));
+      toastWriteResult(status, t('settingSaved'));
       router.refresh();
     },
   });
@@ -51,12 +51,12 @@ export function SettingEditor({ setting, canChange }: { setting: Setting; canCha
   const reset = async () => {
     const refusal = await run(async () => {
       const { status } = await callForResponse(settingCalls.resetSetting, { params: { path }, revision });
-      const isDone = tellWritten(status, t('settingReset'));
+      const isDone = toastWriteResult(status, t('settingReset'));
       if (isDone) form.setValue('value', textOfValue(setting.default, type));
       if (isDone && isCustom) router.push('/settings');
       router.refresh();
     });
-    if (refusal) tellProblem(refusal);
+    if (refusal) toastProblem(refusal);
   };
   return (
     <form {...form.props} className="flex flex-col gap-4">

@@ -3,12 +3,12 @@ import clsx from 'clsx';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { t, terms } from '#components/shell/messages.ts';
-import { navigation, otherPlaces } from '#components/shell/navigation.ts';
+import { navigation, otherPages } from '#components/shell/navigation.ts';
 import { useCrumbNames } from '#components/ui/crumb-name.tsx';
 import { common } from '#components/ui/messages.ts';
 
 const labelByPath = new Map(
-  [...navigation.flatMap((group) => group.places), ...otherPlaces].map((p) => [p.href, p.label]),
+  [...navigation.flatMap((group) => group.places), ...otherPages].map((p) => [p.href, p.label]),
 );
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 
@@ -18,22 +18,22 @@ export function Breadcrumb() {
   return (
     <nav aria-label={t('breadcrumb')} className="min-w-0">
       <ol className="flex min-w-0 items-center gap-1.5 text-fg-2">
-        {crumbs.map((crumb, at) => (
+        {crumbs.map((crumb, index) => (
           <li
             key={crumb.href}
             // Where the way is too long, what leads to the page is cut short before the page itself.
             className={clsx(
               'flex min-w-0 items-center gap-1.5',
-              at === crumbs.length - 1 && 'max-w-full shrink-0',
-              at < crumbs.length - 2 && 'max-md:hidden',
+              index === crumbs.length - 1 && 'max-w-full shrink-0',
+              index < crumbs.length - 2 && 'max-md:hidden',
             )}
           >
-            {at > 0 && (
-              <span aria-hidden className={`text-fg-3 ${at === crumbs.length - 2 ? 'max-md:hidden' : ''}`}>
+            {index > 0 && (
+              <span aria-hidden className={`text-fg-3 ${index === crumbs.length - 2 ? 'max-md:hidden' : ''}`}>
                 /
               </span>
             )}
-            {at === crumbs.length - 1 ? (
+            {index === crumbs.length - 1 ? (
               <span aria-current="page" className="truncate font-medium text-fg">
                 {crumb.label}
               </span>
@@ -53,9 +53,9 @@ export function Breadcrumb() {
 function crumbsOf(path: string, names: ReadonlyMap<string, string>): { href: string; label: string }[] {
   if (path === '/') return [{ href: '/', label: terms('dashboard') }];
   const parts = path.split('/').filter(Boolean);
-  return parts.map((_, at) => {
-    const href = `/${parts.slice(0, at + 1).join('/')}`;
-    return { href, label: labelByPath.get(href) ?? names.get(href) ?? crumbLabel(parts, at) };
+  return parts.map((_, index) => {
+    const href = `/${parts.slice(0, index + 1).join('/')}`;
+    return { href, label: labelByPath.get(href) ?? names.get(href) ?? crumbLabel(parts, index) };
   });
 }
 
@@ -77,10 +77,10 @@ const pathWords: Readonly<Record<string, string>> = {
   wallets: terms('wallets'),
 };
 
-function crumbLabel(parts: string[], at: number): string {
-  const part = parts[at] ?? '';
+function crumbLabel(parts: string[], index: number): string {
+  const part = parts[index] ?? '';
   if (uuidPattern.test(part)) return part.slice(0, 8);
-  const isWord = parts[0] !== 'settings' && (at > 1 || part === 'new' || part === 'import');
+  const isWord = parts[0] !== 'settings' && (index > 1 || part === 'new' || part === 'import');
   return (isWord && Object.hasOwn(pathWords, part) && pathWords[part]) || decodePart(part);
 }
 

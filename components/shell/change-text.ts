@@ -37,18 +37,18 @@ export function changeFacts({ before, after }: Pick<ShownChange, 'before' | 'aft
   const [left, right] = [objectMembers(before), objectMembers(after)];
   return Object.entries(right).flatMap(([name, value]) => {
     const text = changeValueText(value);
-    const was = changeValueText(left[name]);
-    if (internal.has(name) || text === undefined || text === was) return [];
+    const previous = changeValueText(left[name]);
+    if (internal.has(name) || text === undefined || text === previous) return [];
     const label = actionText(name.replaceAll('_', ' '));
     if (Array.isArray(value) && Array.isArray(left[name])) return listFact(label, left[name], value);
-    return [`${label}: ${was === undefined || was === '' ? text : `${was} → ${text}`}`];
+    return [`${label}: ${previous === undefined || previous === '' ? text : `${previous} → ${text}`}`];
   });
 }
 
 function listFact(label: string, before: readonly unknown[], after: readonly unknown[]): string[] {
-  const gone = before.filter((item) => !after.includes(item)).map((item) => `−${item}`);
-  const come = after.filter((item) => !before.includes(item)).map((item) => `+${item}`);
-  return gone.length + come.length === 0 ? [] : [`${label}: ${[...come, ...gone].join(', ')}`];
+  const removed = before.filter((item) => !after.includes(item)).map((item) => `−${item}`);
+  const added = after.filter((item) => !before.includes(item)).map((item) => `+${item}`);
+  return removed.length + added.length === 0 ? [] : [`${label}: ${[...added, ...removed].join(', ')}`];
 }
 
 function changeValueText(value: unknown): string | undefined {

@@ -34,7 +34,7 @@ import { t, terms } from '#components/shell/messages.ts';
 import { common } from '#components/ui/messages.ts';
 
 /** One place of the console. `keys` is the shortcut; without one of `permissions` the place is not shown. */
-export interface NavigationPlace {
+export interface NavigationItem {
   href: string;
   label: string;
   icon: LucideIcon;
@@ -46,7 +46,7 @@ export interface NavigationPlace {
 }
 
 /** The rail, its groups in order; the palette, the breadcrumb and the shortcuts read the same table. */
-export const navigation: readonly { label: string; places: readonly NavigationPlace[] }[] = [
+export const navigation: readonly { label: string; places: readonly NavigationItem[] }[] = [
   {
     label: t('groupWork'),
     places: [
@@ -155,7 +155,7 @@ export const navigation: readonly { label: string; places: readonly NavigationPl
 ];
 
 /** Places that are reached by key, palette or from another page, and have no line in the rail. */
-export const otherPlaces: readonly NavigationPlace[] = [
+export const otherPages: readonly NavigationItem[] = [
   {
     href: '/products',
     label: terms('products'),
@@ -276,17 +276,17 @@ export const otherPlaces: readonly NavigationPlace[] = [
 ];
 
 /** The places a person with these permissions may see. */
-export function placesFor(
+export function navigationFor(
   permissions: readonly string[],
-  places: readonly NavigationPlace[],
-): readonly NavigationPlace[] {
+  places: readonly NavigationItem[],
+): readonly NavigationItem[] {
   const held = new Set(permissions);
   return places.filter((place) => !place.permissions || place.permissions.some((permission) => held.has(permission)));
 }
 
 /** Addresses this viewer is not shown. Addresses, since icons cannot be sent from server to browser. */
 export function hiddenHrefs(permissions: readonly string[]): string[] {
-  const places = [...navigation.flatMap((group) => group.places), ...otherPlaces];
-  const shown = new Set(placesFor(permissions, places));
+  const places = [...navigation.flatMap((group) => group.places), ...otherPages];
+  const shown = new Set(navigationFor(permissions, places));
   return places.filter((place) => !shown.has(place)).map((place) => place.href);
 }

@@ -11,7 +11,7 @@ function requestOverlay(overlay: Overlay): void {
 }
 
 /** Calls back when an overlay is asked for; returns what stops that. */
-export function onOverlayAsked(show: (overlay: Overlay) => void): () => void {
+export function onOverlayRequest(show: (overlay: Overlay) => void): () => void {
   const listener = (event: Event) => {
     if (event instanceof CustomEvent) show(event.detail as Overlay);
   };

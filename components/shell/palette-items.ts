@@ -1,20 +1,20 @@
 'use client';
 import { terms } from '#components/shell/messages.ts';
-import { navigation, otherPlaces } from '#components/shell/navigation.ts';
+import { navigation, otherPages } from '#components/shell/navigation.ts';
 import { openShortcutSheet } from '#components/shell/overlays.ts';
 import { t } from '#components/shell/palette-messages.ts';
 import type { PaletteItem, PaletteQuestion } from '#components/shell/palette-sources.ts';
 import { common } from '#components/ui/messages.ts';
-import { useKeepPreference } from '#components/ui/preferences-provider.tsx';
+import { useSetPreference } from '#components/ui/preferences-provider.tsx';
 import { currentShortcuts } from '#components/ui/shortcuts.ts';
 import { fold } from '#lib/core/fold.ts';
 
-type Findable = PaletteItem & { words: string };
+type SearchableItem = PaletteItem & { words: string };
 
 /** The sections the palette fills without asking: places to go, and what can be done on this page. */
 export function useLocalItems(question: PaletteQuestion, hidden: readonly string[]) {
-  const keep = useKeepPreference();
-  const commands: Findable[] = [
+  const keep = useSetPreference();
+  const commands: SearchableItem[] = [
     { id: 'light', label: t('lightTheme'), words: 'appearance', run: () => keep('theme', 'light') },
     { id: 'dark', label: t('darkTheme'), words: 'appearance', run: () => keep('theme', 'dark') },
     { id: 'system', label: t('systemTheme'), words: 'appearance', run: () => keep('theme', 'system') },
@@ -25,7 +25,7 @@ export function useLocalItems(question: PaletteQuestion, hidden: readonly string
     { id: 'sign-out', label: common('signOut'), words: 'log out', href: '/sign-out' },
     ...pageCommands(),
   ];
-  const places: Findable[] = [...navigation.flatMap((group) => group.places), ...otherPlaces]
+  const places: SearchableItem[] = [...navigation.flatMap((group) => group.places), ...otherPages]
     .filter((place) => !hidden.includes(place.href))
     .map(({ href, label, keys, words }) => ({ id: href, label, detail: keys, href, words: words ?? '' }));
 
@@ -43,7 +43,7 @@ export function useLocalItems(question: PaletteQuestion, hidden: readonly string
 }
 
 /** The page's own shortcuts are commands too: what has a key can also be found by its name. */
-function pageCommands(): Findable[] {
+function pageCommands(): SearchableItem[] {
   return currentShortcuts()
     .filter(({ group }) => group !== terms('goTo') && group !== terms('anywhere'))
     .map(({ keys, label, group, run }) => ({
@@ -56,7 +56,7 @@ function pageCommands(): Findable[] {
 }
 
 /** Every word must begin a word of the label or of the other words; places come in their own order. */
-function matchingItems(items: readonly Findable[], text: string): readonly Findable[] {
+function matchingItems(items: readonly SearchableItem[], text: string): readonly SearchableItem[] {
   const wanted = fold(text).split(' ').filter(Boolean);
   return items.filter((item) => {
     const words = fold(`${item.label} ${item.words}`).split(' ');

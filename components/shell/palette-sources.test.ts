@@ -5,7 +5,7 @@ const accounts: PaletteSource = {
   id: 'accounts',
   label: 'Accounts',
   prefixes: { acc: 'a reference', iban: 'part of an IBAN', 'attr.': 'a value' },
-  place: '/accounts',
+  page: '/accounts',
   search: async () => [],
 };
 const roles: PaletteSource = { ...accounts, id: 'roles', label: 'Roles', prefixes: { perm: 'a permission' } };

@@ -20,7 +20,7 @@ export interface PaletteSource {
   /** Prefix → what to type after it, for the help: `{ iban: 'any part of an IBAN' }`. A trailing dot takes a key: `attr.`. */
   prefixes: Record<string, string>;
   /** The place it belongs to; a person who may not see the place does not search it. */
-  place: string;
+  page: string;
   /** At most `PALETTE_SECTION_MAX` are shown, best first. */
   search: (question: PaletteQuestion, signal: AbortSignal) => Promise<readonly PaletteItem[]>;
   /** The page that shows everything found. */

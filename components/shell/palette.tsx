@@ -63,10 +63,10 @@ export function Palette({ hidden, sources, onClose }: PaletteProps) {
       return found.isAnswered || found.isLocal(items[active]) ? choose(items[active]) : entry.setEntered(true);
     }
     const isFirst = entry.typed === '' || active === 0;
-    const recalled = event.key === 'ArrowUp' && isFirst ? recallQuestion(entry.typed) : undefined;
-    if (recalled !== undefined) {
+    const recalledText = event.key === 'ArrowUp' && isFirst ? recallQuestion(entry.typed) : undefined;
+    if (recalledText !== undefined) {
       event.preventDefault();
-      return type(recalled);
+      return type(recalledText);
     }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0 || items.length === 0) return;
@@ -75,7 +75,7 @@ export function Palette({ hidden, sources, onClose }: PaletteProps) {
   };
 
   return (
-    <Dialog open onClose={onClose} title={terms('searchOrJump')} size="md" placement="top" bare>
+    <Dialog open onClose={onClose} title={terms('searchOrJump')} size="md" placement="top" isBare>
       <div className="flex items-center gap-2 border-b px-4">
         <Search aria-hidden className="size-4 shrink-0 text-fg-3" />
         <input
@@ -126,7 +126,7 @@ function usePaletteSearch(typed: string, hidden: readonly string[], allSources: 
   const local = useLocalItems(question, hidden);
   const sources = sourcesFor(
     question,
-    allSources.filter((source) => !hidden.includes(source.place)),
+    allSources.filter((source) => !hidden.includes(source.page)),
   );
   const asked = question.text === '' || sources.length === 0 ? undefined : typed;
   const remote = useSearch((text, signal) => searchAll(questionFrom(text), sources, signal), asked);
@@ -175,7 +175,7 @@ function PaletteResults({
   id: string;
   found: Found;
   active: number;
-  onPoint: (at: number) => void;
+  onPoint: (index: number) => void;
   onChoose: (item: PaletteItem) => void;
 }) {
   const list = useRef<HTMLDivElement>(null);
@@ -200,7 +200,7 @@ function PaletteResults({
             <PaletteLine
               key={item.id}
               item={item}
-              at={items.indexOf(item)}
+              index={items.indexOf(item)}
               id={`${id}-${items.indexOf(item)}`}
               isActive={items.indexOf(item) === active}
               onPoint={() => onPoint(items.indexOf(item))}
@@ -215,14 +215,14 @@ function PaletteResults({
 
 function PaletteLine({
   item,
-  at,
+  index,
   id,
   isActive,
   onPoint,
   onChoose,
 }: {
   item: PaletteItem;
-  at: number;
+  index: number;
   id: string;
   isActive: boolean;
   onPoint: () => void;
@@ -235,7 +235,7 @@ function PaletteLine({
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
-      data-at={at}
+      data-at={index}
       onClick={onChoose}
       onPointerMove={onPoint}
       className={clsx('flex min-h-9 cursor-pointer items-center gap-3 rounded px-2', isActive && 'bg-accent-soft')}
@@ -255,8 +255,8 @@ async function searchAll(
   signal: AbortSignal,
 ): Promise<PaletteSection[]> {
   const answers = await Promise.allSettled(sources.map((source) => source.search(question, signal)));
-  return sources.map((source, at) => {
-    const answer = answers[at];
+  return sources.map((source, index) => {
+    const answer = answers[index];
     const found = answer?.status === 'fulfilled' ? answer.value : [];
     const items = found.slice(0, paletteSectionMax);
     const href = found.length > 0 ? source.allHref?.(question) : undefined;

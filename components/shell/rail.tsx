@@ -5,17 +5,17 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { Mark } from '#components/shell/mark.tsx';
 import { t, terms } from '#components/shell/messages.ts';
-import { type NavigationPlace, navigation } from '#components/shell/navigation.ts';
+import { type NavigationItem, navigation } from '#components/shell/navigation.ts';
 import { formatCount } from '#components/ui/amount.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { common } from '#components/ui/messages.ts';
-import { useKeepPreference, usePreferences } from '#components/ui/preferences-provider.tsx';
+import { usePreferences, useSetPreference } from '#components/ui/preferences-provider.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 
 /** The places of the console at the start edge, wide with words or narrow with icons (`[`). Below 900 px it is away. */
 export function Rail({ hidden, counts }: { hidden: readonly string[]; counts: Record<string, number> }) {
   const { rail } = usePreferences();
-  const keep = useKeepPreference();
+  const keep = useSetPreference();
   const isNarrow = rail === 'narrow';
   const toggle = () => keep('rail', isNarrow ? 'wide' : 'narrow');
   useShortcuts([{ keys: '[', group: terms('anywhere'), label: t('toggleNavigation'), run: toggle }]);
@@ -37,7 +37,7 @@ export function Rail({ hidden, counts }: { hidden: readonly string[]; counts: Re
           {!isNarrow && common('productName')}
         </Link>
         <div className="min-h-0 flex-1 overflow-y-auto px-2 py-1">
-          <PlaceGroups hidden={hidden} counts={counts} isNarrow={isNarrow} />
+          <NavigationGroups hidden={hidden} counts={counts} isNarrow={isNarrow} />
         </div>
       </nav>
       <div className={clsx('flex p-2', isNarrow ? 'justify-center' : 'justify-end')}>
@@ -54,7 +54,7 @@ export function Rail({ hidden, counts }: { hidden: readonly string[]; counts: Re
 }
 
 /** The groups and their places; the rail and the small screen's sheet show the same. */
-export function PlaceGroups({
+export function NavigationGroups({
   hidden,
   counts,
   isNarrow,
@@ -77,7 +77,7 @@ export function PlaceGroups({
         <ul aria-label={group.label} className="flex flex-col gap-px">
           {places.map((place) => (
             <li key={place.href}>
-              <PlaceLink
+              <NavigationLink
                 place={place}
                 isCurrent={isWithin(path, place.href)}
                 count={counts[place.href] ?? 0}
@@ -92,14 +92,14 @@ export function PlaceGroups({
   });
 }
 
-function PlaceLink({
+function NavigationLink({
   place,
   isCurrent,
   count,
   isNarrow,
   onGo,
 }: {
-  place: NavigationPlace;
+  place: NavigationItem;
   isCurrent: boolean;
   count: number;
   isNarrow?: boolean;

@@ -18,8 +18,8 @@ export function SessionKeeper() {
     const expired = () => setExpired(true);
     const channel = new BroadcastChannel(renewedChannel);
     channel.onmessage = () =>
-      setExpired((was) => {
-        if (was) toast(common('signedInAgain'), { detail: t('sendAgain') });
+      setExpired((previous) => {
+        if (previous) toast(common('signedInAgain'), { detail: t('sendAgain') });
         return false;
       });
     window.addEventListener(sessionExpiredEvent, expired);

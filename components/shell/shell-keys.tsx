@@ -3,8 +3,8 @@ import { useRouter } from 'next/navigation';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { holdKeys, takeKeys } from '#components/shell/early-keys.ts';
 import { t, terms } from '#components/shell/messages.ts';
-import { navigation, otherPlaces } from '#components/shell/navigation.ts';
-import { type Overlay, onOverlayAsked, openPalette, openShortcutSheet } from '#components/shell/overlays.ts';
+import { navigation, otherPages } from '#components/shell/navigation.ts';
+import { type Overlay, onOverlayRequest, openPalette, openShortcutSheet } from '#components/shell/overlays.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 
 /** Loads the palette of the console with its sources. */
@@ -24,7 +24,7 @@ async function paletteModule(loadPalette: LoadPalette) {
 }
 
 /** Who presses Ctrl may want the palette: its code is on its way before the K comes. */
-function loadWhenNear(loadPalette: LoadPalette): () => void {
+function preloadPalette(loadPalette: LoadPalette): () => void {
   const pressed = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey) void loadPalette().catch(() => {});
   };
@@ -42,10 +42,10 @@ export function ShellKeys({ hidden, loadPalette }: { hidden: readonly string[]; 
       if (overlay === 'palette') holdKeys(() => setShown(undefined));
       setShown(overlay);
     };
-    return onOverlayAsked(show);
+    return onOverlayRequest(show);
   }, []);
-  useEffect(() => loadWhenNear(loadPalette), [loadPalette]);
-  const places = [...navigation.flatMap((group) => group.places), ...otherPlaces].filter(
+  useEffect(() => preloadPalette(loadPalette), [loadPalette]);
+  const places = [...navigation.flatMap((group) => group.places), ...otherPages].filter(
     (place) => !hidden.includes(place.href),
   );
   useShortcuts([

@@ -5,7 +5,7 @@ import { Switch } from '#components/ui/choice.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { common } from '#components/ui/messages.ts';
-import { useKeepPreference, usePreferences } from '#components/ui/preferences-provider.tsx';
+import { usePreferences, useSetPreference } from '#components/ui/preferences-provider.tsx';
 import { currentShortcuts, type Shortcut } from '#components/ui/shortcuts.ts';
 
 /** Keys that dialogs and menus bring themselves. */
@@ -17,7 +17,7 @@ const builtInShortcuts: readonly Omit<Shortcut, 'run'>[] = [
 /** Every shortcut of the page it was opened on, by group, and the switch for single keys (WCAG 2.1.4). */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { shortcuts } = usePreferences();
-  const keep = useKeepPreference();
+  const keep = useSetPreference();
   const groups = Map.groupBy([...currentShortcuts(), ...builtInShortcuts], (shortcut) => shortcut.group);
   return (
     <Dialog open onClose={onClose} title={terms('keyboardShortcuts')} size="lg">

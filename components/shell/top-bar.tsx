@@ -5,7 +5,7 @@ import { Breadcrumb } from '#components/shell/breadcrumb.tsx';
 import { Mark } from '#components/shell/mark.tsx';
 import { t, terms } from '#components/shell/messages.ts';
 import { openPalette, openShortcutSheet } from '#components/shell/overlays.ts';
-import { PlaceGroups } from '#components/shell/rail.tsx';
+import { NavigationGroups } from '#components/shell/rail.tsx';
 import type { Viewer } from '#components/shell/viewer.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -13,12 +13,12 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { Menu, type MenuBreak, type MenuItem } from '#components/ui/menu.tsx';
 import { common } from '#components/ui/messages.ts';
-import { useKeepPreference, usePreferences } from '#components/ui/preferences-provider.tsx';
-import { neverChanges } from '#components/ui/time.tsx';
+import { usePreferences, useSetPreference } from '#components/ui/preferences-provider.tsx';
+import { subscribeNever } from '#components/ui/time.tsx';
 
 export function TopBar({ viewer, hidden }: { viewer: Viewer; hidden: readonly string[] }) {
   const isMac = useSyncExternalStore(
-    neverChanges,
+    subscribeNever,
     () => navigator.platform.startsWith('Mac'),
     () => false,
   );
@@ -50,19 +50,23 @@ export function TopBar({ viewer, hidden }: { viewer: Viewer; hidden: readonly st
         className="max-md:hidden"
       />
       <UserMenu viewer={viewer} />
-      <PlacesSheet hidden={hidden} counts={viewer.counts ?? {}} />
+      <NavigationSheet hidden={hidden} counts={viewer.counts ?? {}} />
     </header>
   );
 }
 
 function UserMenu({ viewer }: { viewer: Viewer }) {
   const { theme, density } = usePreferences();
-  const keep = useKeepPreference();
-  const choice = <K extends 'theme' | 'density'>(name: K, value: Parameters<typeof keep<K>>[1], label: string) => ({
+  const setPreference = useSetPreference();
+  const choice = <K extends 'theme' | 'density'>(
+    name: K,
+    value: Parameters<typeof setPreference<K>>[1],
+    label: string,
+  ) => ({
     label,
     checked: (name === 'theme' ? theme : density) === value,
     keepOpen: true,
-    onSelect: () => keep(name, value),
+    onSelect: () => setPreference(name, value),
   });
   const items: (MenuItem | MenuBreak)[] = [
     { heading: viewer.detail ? `${viewer.name}, ${viewer.detail}` : viewer.name },
@@ -97,7 +101,7 @@ function UserMenu({ viewer }: { viewer: Viewer }) {
 }
 
 /** The rail of a small screen: the same places in a sheet. */
-function PlacesSheet({ hidden, counts }: { hidden: readonly string[]; counts: Record<string, number> }) {
+function NavigationSheet({ hidden, counts }: { hidden: readonly string[]; counts: Record<string, number> }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -112,7 +116,7 @@ function PlacesSheet({ hidden, counts }: { hidden: readonly string[]; counts: Re
       />
       <Dialog open={open} onClose={close} title={t('pages')} placement="bottom">
         <nav aria-label={t('mainNavigation')}>
-          <PlaceGroups hidden={hidden} counts={counts} onGo={close} />
+          <NavigationGroups hidden={hidden} counts={counts} onGo={close} />
         </nav>
       </Dialog>
     </>

@@ -7,8 +7,8 @@ const selectPx = 36;
 const actionsPx = 44;
 
 /** The least width of a table; with less room it scrolls sideways. */
-export function leastTablePx<Row>({ columns, selection }: TableModel<Row>, widths: ColumnWidths): number {
-  return columns.reduce((sum, column) => sum + widths.leastPx(column), (selection ? selectPx : 0) + actionsPx);
+export function tableMinPx<Row>({ columns, selection }: TableModel<Row>, widths: ColumnWidths): number {
+  return columns.reduce((sum, column) => sum + widths.minPx(column), (selection ? selectPx : 0) + actionsPx);
 }
 
 /** How wide the columns are, and on which screens they are there. */

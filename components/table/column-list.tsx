@@ -16,36 +16,36 @@ export interface ColumnListProps<Row> {
 /** The columns of a table with their order; the first one stays at the start and names its row. */
 export function ColumnList<Row>({ table, columns, onColumns }: ColumnListProps<Row>) {
   const others = Object.keys(table).filter((name) => table[name]?.column && !columns.includes(name));
-  const move = (at: number, by: number) => {
+  const move = (index: number, by: number) => {
     const next = [...columns];
-    next.splice(at + by, 0, ...next.splice(at, 1));
+    next.splice(index + by, 0, ...next.splice(index, 1));
     onColumns(next);
   };
   return (
     <div className="flex w-72 max-w-full flex-col gap-1">
       <ol className="flex flex-col">
-        {columns.map((name, at) => (
+        {columns.map((name, index) => (
           <li key={name} className="flex items-center gap-1">
             <Checkbox
               label={table[name]?.label ?? name}
               checked
               disabled={columns.length === 1}
-              onChange={() => onColumns(columns.filter((kept) => kept !== name))}
+              onChange={() => onColumns(columns.filter((other) => other !== name))}
               className="min-w-0 flex-1"
             />
             <IconButton
               icon={ArrowUp}
               size="sm"
               label={t('moveUp', { label: table[name]?.label ?? name })}
-              disabled={at === 0}
-              onClick={() => move(at, -1)}
+              disabled={index === 0}
+              onClick={() => move(index, -1)}
             />
             <IconButton
               icon={ArrowDown}
               size="sm"
               label={t('moveDown', { label: table[name]?.label ?? name })}
-              disabled={at === columns.length - 1}
-              onClick={() => move(at, 1)}
+              disabled={index === columns.length - 1}
+              onClick={() => move(index, 1)}
             />
           </li>
         ))}

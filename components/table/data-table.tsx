@@ -1,5 +1,5 @@
 'use client';
-import type { DataTableProps } from '#components/table/props.ts';
+import type { DataTableProps } from '#components/table/data-table-props.ts';
 import { SelectionFooter } from '#components/table/selection-footer.tsx';
 import { TableRegion } from '#components/table/table-region.tsx';
 import { Toolbar } from '#components/table/toolbar.tsx';

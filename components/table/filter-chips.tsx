@@ -32,11 +32,11 @@ export function FilterChips<Row>({
   }
   const { comparisons } = chips;
   if (comparisons.length === 0) return null;
-  const replace = (at: number, changed: Comparison[]) =>
-    onChips({ comparisons: comparisons.flatMap((kept, index) => (index === at ? changed : [kept])) });
+  const replace = (chipIndex: number, changed: Comparison[]) =>
+    onChips({ comparisons: comparisons.flatMap((other, index) => (index === chipIndex ? changed : [other])) });
   return (
     <ul aria-label={t('filters')} className="flex flex-wrap items-center gap-1.5">
-      {comparisons.map((comparison, at) => {
+      {comparisons.map((comparison, index) => {
         const text = describeComparison(comparison, table[comparison.field]?.label ?? comparison.field);
         return (
           <li
@@ -47,9 +47,9 @@ export function FilterChips<Row>({
               table={table}
               comparison={comparison}
               text={text}
-              onChange={(changed) => replace(at, [changed])}
+              onChange={(changed) => replace(index, [changed])}
             />
-            <RemoveButton what={text} onRemove={() => replace(at, [])} />
+            <RemoveButton what={text} onRemove={() => replace(index, [])} />
           </li>
         );
       })}

@@ -1,9 +1,9 @@
 'use client';
 import clsx from 'clsx';
+import type { DataTableProps } from '#components/table/data-table-props.ts';
 import type { ChipFilter } from '#components/table/filter.ts';
 import type { ListDefinition } from '#components/table/list.ts';
 import { t } from '#components/table/messages.ts';
-import type { DataTableProps } from '#components/table/props.ts';
 import { formatCount } from '#components/ui/amount.tsx';
 
 /** The values of one field as tabs over the list, each a filter; nothing for a list without. */

@@ -1,5 +1,5 @@
 import { resolveRelative } from '#components/table/filter.ts';
-import { type AnsweredPage, type ListDefinition, listPage } from '#components/table/list.ts';
+import { type ListDefinition, listPage, type PageResult } from '#components/table/list.ts';
 import { type ListPage, type ListQuery, listQuery } from '#components/table/list-query.ts';
 import { Problem } from '#lib/core/problem.ts';
 
@@ -18,7 +18,7 @@ export interface FirstPage<Row> {
 export async function firstPage<Row, Params>(
   { params, pageSize }: Pick<ListDefinition<Row, Params>, 'params' | 'pageSize'>,
   searchParams: SearchParams,
-  read: (query: Params & { 'page[size]': number }) => Promise<AnsweredPage<Row> | undefined>,
+  read: (query: Params & { 'page[size]': number }) => Promise<PageResult<Row> | undefined>,
 ): Promise<FirstPage<Row> | undefined> {
   const startedMs = performance.now();
   const { q, filter, sort } = listQuery(await searchParams);

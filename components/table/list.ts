@@ -25,7 +25,7 @@ export interface PageParams {
 }
 
 /** One page as an operation answers it. */
-export interface AnsweredPage<Row> {
+export interface PageResult<Row> {
   page: readonly Row[];
   continuation?: string | undefined;
   record_count?: number | undefined;
@@ -59,7 +59,7 @@ export interface ListDefinition<Row, Params = unknown> {
 type Declaration<Row, Params> = Omit<ListDefinition<Row, Params>, 'load' | 'pageSize'> & {
   pageSize?: number;
   /** Calls the operation of the list. */
-  ask: (params: Params & PageParams, signal: AbortSignal | undefined) => Promise<AnsweredPage<Row>>;
+  ask: (params: Params & PageParams, signal: AbortSignal | undefined) => Promise<PageResult<Row>>;
 };
 
 export function defineList<Row, Params extends object>({
@@ -76,7 +76,7 @@ export function defineList<Row, Params extends object>({
   return { ...declared, pageSize, load };
 }
 
-export function listPage<Row>({ page, continuation, record_count }: AnsweredPage<Row>): ListPage<Row> {
+export function listPage<Row>({ page, continuation, record_count }: PageResult<Row>): ListPage<Row> {
   return { rows: page, continuation, total: record_count };
 }
 

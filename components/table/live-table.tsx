@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { DataTable } from '#components/table/data-table.tsx';
-import type { DataTableProps } from '#components/table/props.ts';
+import type { DataTableProps } from '#components/table/data-table-props.ts';
 import { Switch } from '#components/ui/choice.tsx';
 
 /** The pause between two questions of a list that shows what happens now. */

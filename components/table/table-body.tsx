@@ -1,6 +1,6 @@
 'use client';
 import { Fragment, useMemo, useRef } from 'react';
-import { rememberWalk } from '#components/table/record-walk.ts';
+import { rememberSequence } from '#components/table/record-sequence.ts';
 import { type RowTools, TableRow } from '#components/table/table-row.tsx';
 import type { RowDetails } from '#components/table/use-row-details.ts';
 import type { RowWindow } from '#components/table/use-row-window.ts';
@@ -27,7 +27,7 @@ export function TableBody<Row>({
         const gapPx = start - (items[position - 1]?.end ?? 0);
         return (
           <Fragment key={id}>
-            {gapPx > 0 && <Gap px={gapPx} />}
+            {gapPx > 0 && <SpacerRow px={gapPx} />}
             <TableRow
               tools={tools}
               row={row}
@@ -39,7 +39,7 @@ export function TableBody<Row>({
           </Fragment>
         );
       })}
-      {restPx > 0 && <Gap px={restPx} />}
+      {restPx > 0 && <SpacerRow px={restPx} />}
     </tbody>
   );
 }
@@ -66,14 +66,14 @@ function useRowTools<Row>(table: TableModel<Row>, details: RowDetails): RowTools
       toggleDetails: (index) => latest.current.details.toggle(index),
       leave: () => {
         const { rowHref, label } = list;
-        if (rowHref) rememberWalk(label, latest.current.table.loaded.rows.map(rowHref));
+        if (rowHref) rememberSequence(label, latest.current.table.loaded.rows.map(rowHref));
       },
     }),
     [list, columns, actions, hasSelection],
   );
 }
 
-function Gap({ px }: { px: number }) {
+function SpacerRow({ px }: { px: number }) {
   return (
     <tr aria-hidden className="print:hidden">
       <td style={{ height: px }} className="p-0" />

@@ -45,9 +45,9 @@ export function TableNotice(
       {Array.from({ length: skeletonRows }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
         <div key={line} style={{ height: props.rowPx }} className="flex items-center gap-6 border-b px-4">
-          {props.columns.map((isEnd, at) => (
+          {props.columns.map((isEnd, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move while they load
-            <Skeleton key={at} className={isEnd ? 'ms-auto h-3.5 w-16' : 'h-3.5 w-24'} />
+            <Skeleton key={index} className={isEnd ? 'ms-auto h-3.5 w-16' : 'h-3.5 w-24'} />
           ))}
         </div>
       ))}

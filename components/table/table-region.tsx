@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { useRef } from 'react';
 import { columnsTiny } from '#components/table/column-edge.ts';
-import { ColumnGroup, leastTablePx } from '#components/table/column-group.tsx';
+import { ColumnGroup, tableMinPx } from '#components/table/column-group.tsx';
 import { isFigure } from '#components/table/definition.ts';
 import { t } from '#components/table/messages.ts';
 import { TableBody } from '#components/table/table-body.tsx';
@@ -36,7 +36,7 @@ export function TableRegion<Row>({ table }: { table: TableModel<Row> }) {
     >
       <table
         aria-rowcount={loaded.total === undefined ? -1 : loaded.total + 1}
-        style={{ minWidth: leastTablePx(table, widths) }}
+        style={{ minWidth: tableMinPx(table, widths) }}
         className={clsx(
           'w-full table-fixed border-separate border-spacing-0 max-md:min-w-0!',
           loaded.isOld && 'opacity-60 transition-opacity',

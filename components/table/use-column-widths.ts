@@ -5,7 +5,7 @@ import { numberSchema, recordOf } from '#components/ui/stored-schema.ts';
 import { useLocalStorage } from '#components/ui/use-local-storage.ts';
 
 /** What grows also gives: a list of usual columns then fits a laptop without being pushed aside. */
-const growingShare = 2 / 3;
+const shrinkShare = 2 / 3;
 const widthsSchema = recordOf(numberSchema);
 
 export type ColumnWidths = ReturnType<typeof useColumnWidths>;
@@ -18,7 +18,7 @@ export function useColumnWidths<Row>({ name, fields }: ListDefinition<Row>) {
   return {
     /** Undefined for a column that takes what room is left. */
     fixedPx: (column: string) => (isGrowing(column) ? undefined : pixels(column)),
-    leastPx: (column: string) => pixels(column) * (isGrowing(column) ? growingShare : 1),
+    minPx: (column: string) => pixels(column) * (isGrowing(column) ? shrinkShare : 1),
     setPx: (column: string, px: number) => storeWidths({ ...widths, [column]: Math.round(px) }),
   };
 }

@@ -16,7 +16,7 @@ import { queryClient } from '#components/ui/query-client.ts';
 import { usePolling } from '#components/ui/use-polling.ts';
 import { lastWriteMs } from '#lib/server/operation/client.ts';
 
-const freshMs = 15_000;
+const staleAfterMs = 15_000;
 
 /** Changes the address of a list. `push` makes a step for the Back button, `replace` does not. */
 export type ChangeAddress = (part: Partial<ListAddress>, how?: 'push' | 'replace') => void;
@@ -59,7 +59,7 @@ export function useRows<Row>(
       refetchInterval,
       refetchOnWindowFocus: liveMs === undefined ? false : 'always',
       // What this tab wrote since is not in the rows that are kept.
-      staleTime: ({ state }) => (state.dataUpdatedAt < lastWriteMs() ? 0 : freshMs),
+      staleTime: ({ state }) => (state.dataUpdatedAt < lastWriteMs() ? 0 : staleAfterMs),
     },
     queryClient(),
   );

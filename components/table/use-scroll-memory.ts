@@ -4,17 +4,17 @@ import { type RefObject, useLayoutEffect } from 'react';
 /** Back and Forward mount a page within this time; a list reached by a link starts at its top. */
 const restoreWithinMs = 2_000;
 const offsets = new Map<string, number>();
-let wentBackMs = Number.NEGATIVE_INFINITY;
+let lastBackMs = Number.NEGATIVE_INFINITY;
 
 if (typeof window !== 'undefined') {
   window.addEventListener('popstate', () => {
-    wentBackMs = performance.now();
+    lastBackMs = performance.now();
   });
 }
 
 /** How far the list was scrolled when it was left, if the person is on the way back to it; else 0. */
 export function offsetToRestore(name: string): number {
-  const isBack = typeof window !== 'undefined' && performance.now() - wentBackMs < restoreWithinMs;
+  const isBack = typeof window !== 'undefined' && performance.now() - lastBackMs < restoreWithinMs;
   return isBack ? (offsets.get(name) ?? 0) : 0;
 }
 

@@ -1,8 +1,8 @@
 'use client';
 import { useMemo, useRef, useState } from 'react';
+import type { DataTableProps } from '#components/table/data-table-props.ts';
 import { shownColumns } from '#components/table/definition.ts';
 import type { ListQuery } from '#components/table/list-query.ts';
-import type { DataTableProps } from '#components/table/props.ts';
 import { useListAddress, useRows } from '#components/table/use-list.ts';
 import { useSelection } from '#components/table/use-selection.ts';
 import { useViews } from '#components/table/use-views.ts';

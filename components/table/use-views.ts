@@ -6,10 +6,10 @@ import { type ListAddress, printAddress } from '#components/table/list-query.ts'
 import { t } from '#components/table/messages.ts';
 import { common } from '#components/ui/messages.ts';
 import { useMay } from '#components/ui/permissions.tsx';
+import { toastProblem } from '#components/ui/problem-toast.ts';
 import { queryClient } from '#components/ui/query-client.ts';
 import { useReloaded } from '#components/ui/reload.ts';
 import { newRequestId } from '#components/ui/request-id.ts';
-import { tellProblem } from '#components/ui/tell-problem.ts';
 import { toast } from '#components/ui/toast.ts';
 import type { ListName, View } from '#lib/domain/views/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
@@ -48,9 +48,9 @@ export function useViews(list: ListName, address: ListAddress, columns: readonly
   const open = (view: Pick<View, 'id' | 'query'>) => window.history.pushState(null, '', viewUrl(view));
 
   /** Saves the list as it is shown. Throws the refusal. */
-  const save = async (wanted: { name: string; is_shared: boolean; is_usual: boolean }, idempotency_key: string) => {
+  const save = async (settings: { name: string; is_shared: boolean; is_usual: boolean }, idempotency_key: string) => {
     const query = printAddress({ ...shown, columns: shown.columns ?? columns });
-    const saved = await call(tableCalls.createView, { body: { list, query, ...wanted }, idempotency_key });
+    const saved = await call(tableCalls.createView, { body: { list, query, ...settings }, idempotency_key });
     await refresh();
     open(saved);
     toast(t('viewSaved', { name: saved.name }));
@@ -67,7 +67,7 @@ export function useViews(list: ListName, address: ListAddress, columns: readonly
     await refresh();
     toast(t('viewChanged', { name: changed.name }));
   };
-  const saveShown = (view: View) => change(view, { query: printAddress(shown) }).catch(tellProblem);
+  const saveShown = (view: View) => change(view, { query: printAddress(shown) }).catch(toastProblem);
   return {
     views: views ?? [],
     current,
@@ -81,7 +81,7 @@ export function useViews(list: ListName, address: ListAddress, columns: readonly
     save,
     change,
     saveShown,
-    remove: (view: View) => removeView(list, view, refresh).catch(tellProblem),
+    remove: (view: View) => removeView(list, view, refresh).catch(toastProblem),
   };
 }
 
@@ -108,7 +108,7 @@ async function removeView(list: ListName, view: View, refresh: () => Promise<voi
   };
   await call(tableCalls.deleteView, { params: { id }, revision, idempotency_key: newRequestId() });
   toast(t('viewDeleted', { name }), {
-    action: { label: common('undo'), run: () => void restore().catch(tellProblem) },
+    action: { label: common('undo'), run: () => void restore().catch(toastProblem) },
   });
   await refresh();
 }

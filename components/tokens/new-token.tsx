@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { callForSecret } from '#components/approvals/call-for-secret.ts';
 import { DialogBody } from '#components/form/form-dialog.tsx';
-import { tickInList } from '#components/form/tick-in-list.ts';
+import { listCheckbox } from '#components/form/list-checkbox.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { terms } from '#components/shell/messages.ts';
 import { tokenCalls } from '#components/tokens/calls.ts';
@@ -21,7 +21,7 @@ import { dayMs } from '#lib/core/durations.ts';
 import { tokenNameLengthMax } from '#lib/domain/tokens/limits.ts';
 import { userReferenceLengthMax } from '#lib/domain/users/limits.ts';
 
-const lives = [7, 30, 90, 366].map((days) => ({ value: String(days), label: t('days', { days }) }));
+const lifetimes = [7, 30, 90, 366].map((days) => ({ value: String(days), label: t('days', { days }) }));
 
 interface Props {
   /** What the token can be limited to. */
@@ -46,9 +46,9 @@ export function CreateToken({ permissions, managesOthers }: Props) {
       </Button>
       <Dialog open={open} onClose={close} title={token ? t('createdTitle') : t('newToken')} size="md">
         {token ? (
-          <MadeToken token={token} onDone={close} />
+          <NewTokenSecret token={token} onDone={close} />
         ) : (
-          <NewTokenForm permissions={permissions} managesOthers={managesOthers} onMade={setToken} onCancel={close} />
+          <NewTokenForm permissions={permissions} managesOthers={managesOthers} onCreated={setToken} onCancel={close} />
         )}
       </Dialog>
     </>
@@ -67,10 +67,10 @@ interface TokenValues {
 function NewTokenForm({
   permissions,
   managesOthers,
-  onMade,
+  onCreated,
   onCancel,
 }: Props & {
-  onMade: (token: string) => void;
+  onCreated: (token: string) => void;
   onCancel: () => void;
 }) {
   const form = useSmallForm<TokenValues>({
@@ -82,8 +82,8 @@ function NewTokenForm({
         ...(user.trim() && { user: user.trim() }),
         ...(isNarrow && { permissions: [...permissions] }),
       };
-      const made = await callForSecret(tokenCalls.createToken, { body });
-      if (made) onMade(made.token);
+      const created = await callForSecret(tokenCalls.createToken, { body });
+      if (created) onCreated(created.token);
       else onCancel();
     },
   });
@@ -104,7 +104,7 @@ function NewTokenForm({
         </Field>
       )}
       <Field label={t('lifetime')} error={form.fault('expires_at')}>
-        <Select {...form.register('expires_at')} options={lives} />
+        <Select {...form.register('expires_at')} options={lifetimes} />
       </Field>
       <Checkbox {...form.tick('isNarrow')} label={t('limitPermissions')} hint={t('limitHint')} />
       {form.values.isNarrow && (
@@ -114,7 +114,7 @@ function NewTokenForm({
           error={form.fault('permissions')}
         >
           {permissions.map(({ code, label }) => (
-            <Checkbox key={code} label={label} hint={code} {...tickInList(code, held)} />
+            <Checkbox key={code} label={label} hint={code} {...listCheckbox(code, held)} />
           ))}
         </FieldGroup>
       )}
@@ -122,7 +122,7 @@ function NewTokenForm({
   );
 }
 
-function MadeToken({ token, onDone }: { token: string; onDone: () => void }) {
+function NewTokenSecret({ token, onDone }: { token: string; onDone: () => void }) {
   return (
     <ShownOnce onDone={onDone} explanation={t('createdHelp')}>
       <CodeBlock text={token} what={terms('tokenInText')} label={terms('token')} />

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-const bannerLooks = {
+const bannerStyles = {
   info: { icon: Info, box: 'border-info/40 bg-info-soft', mark: 'text-info' },
   ok: { icon: CircleCheck, box: 'border-ok/40 bg-ok-soft', mark: 'text-ok' },
   warn: { icon: TriangleAlert, box: 'border-warn/40 bg-warn-soft', mark: 'text-warn' },
@@ -17,13 +17,13 @@ export function Banner({
   actions,
   live,
 }: {
-  tone?: keyof typeof bannerLooks;
+  tone?: keyof typeof bannerStyles;
   title?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
   live?: boolean;
 }) {
-  const { icon: Icon, box, mark } = bannerLooks[tone];
+  const { icon: Icon, box, mark } = bannerStyles[tone];
   return (
     <div
       role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined}

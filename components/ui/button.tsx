@@ -23,7 +23,7 @@ export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSi
   );
 }
 
-export interface ButtonLook {
+export interface ButtonStyle {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: LucideIcon;
@@ -42,7 +42,7 @@ export function Button({
   children,
   onClick,
   ...rest
-}: ComponentProps<'button'> & ButtonLook & { busy?: boolean }) {
+}: ComponentProps<'button'> & ButtonStyle & { busy?: boolean }) {
   const refuse = (event: MouseEvent) => event.preventDefault();
   return (
     <button

@@ -1,7 +1,7 @@
 'use client';
 import clsx from 'clsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { useFieldWiring } from '#components/ui/field.tsx';
+import { useFieldControlProps } from '#components/ui/field.tsx';
 
 /** A tick with its label beside it; the whole line can be pressed. */
 export function Checkbox({
@@ -125,7 +125,7 @@ function ChoiceLine({
   children: (described: { 'aria-describedby'?: string; 'aria-invalid'?: boolean }) => ReactNode;
 }) {
   const id = useId();
-  const field = useFieldWiring();
+  const field = useFieldControlProps();
   const describedBy = [hint ? id : undefined, field['aria-describedby']].filter(Boolean).join(' ') || undefined;
   return (
     <div className={className}>

@@ -2,8 +2,8 @@
 import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { t } from '#components/ui/combobox-messages.ts';
-import { useFieldWiring } from '#components/ui/field.tsx';
-import { floatBeside } from '#components/ui/floating.ts';
+import { useFieldControlProps } from '#components/ui/field.tsx';
+import { positionFloating } from '#components/ui/floating.ts';
 import { common } from '#components/ui/messages.ts';
 import { useSearch } from '#components/ui/use-search.ts';
 
@@ -48,7 +48,7 @@ export function Combobox({
   return (
     <>
       <input
-        {...useFieldWiring()}
+        {...useFieldControlProps()}
         {...rest}
         ref={input}
         role="combobox"
@@ -134,7 +134,7 @@ function useFloatingList(
     if (!open || !layer || !input.current) return;
     layer.showPopover();
     layer.style.width = `${input.current.offsetWidth}px`;
-    const stop = floatBeside(input.current, layer);
+    const stop = positionFloating(input.current, layer);
     return () => {
       stop();
       if (layer.matches(':popover-open')) layer.hidePopover();
@@ -158,7 +158,7 @@ function OptionList({
   active: number;
   state: SearchState;
   free: boolean | undefined;
-  onPoint: (at: number) => void;
+  onPoint: (index: number) => void;
   onChoose: (option: ComboboxOption) => void;
 }) {
   return (
@@ -170,14 +170,14 @@ function OptionList({
       aria-label={t('suggestions')}
       className="overflow-y-auto rounded-lg border bg-raised p-1 shadow"
     >
-      {items.map((option, at) => (
+      {items.map((option, index) => (
         <Option
           key={option.value}
-          id={`${id}-${at}`}
+          id={`${id}-${index}`}
           option={option}
-          isActive={at === active}
+          isActive={index === active}
           isStale={state === 'waiting'}
-          onPoint={() => onPoint(at)}
+          onPoint={() => onPoint(index)}
           onChoose={() => onChoose(option)}
         />
       ))}

@@ -23,9 +23,9 @@ const noNames: ReadonlyMap<string, string> = new Map();
 export function CrumbName({ id, name }: { id: string; name: string }) {
   const pathname = usePathname();
   useEffect(() => {
-    const at = pathname.indexOf(`/${id}`);
-    const href = pathname.slice(0, at + id.length + 1);
-    if (at < 0 || crumbNames.get(href) === name) return;
+    const index = pathname.indexOf(`/${id}`);
+    const href = pathname.slice(0, index + id.length + 1);
+    if (index < 0 || crumbNames.get(href) === name) return;
     crumbNames = new Map(crumbNames).set(href, name);
     for (const changed of crumbWatchers) changed();
   }, [pathname, id, name]);

@@ -1,11 +1,11 @@
 'use client';
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
-import { useFieldWiring } from '#components/ui/field.tsx';
+import { useFieldControlProps } from '#components/ui/field.tsx';
 
 /** The browser's own calendar; the value is `YYYY-MM-DD`. */
 export function DateInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
-  return <input {...useFieldWiring()} {...rest} type="date" className={clsx('field', className)} />;
+  return <input {...useFieldControlProps()} {...rest} type="date" className={clsx('field', className)} />;
 }
 
 /** Shows local time, speaks UTC: `value` and `onChange` are ISO 8601 instants, or '' for none. */
@@ -17,7 +17,7 @@ export function DateTimeInput({
 }: Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & { value: string; onChange: (iso: string) => void }) {
   return (
     <input
-      {...useFieldWiring()}
+      {...useFieldControlProps()}
       {...rest}
       type="datetime-local"
       // The server does not know this browser's clock.

@@ -25,7 +25,7 @@ export function Dialog({
   size = 'sm',
   locked,
   placement = 'center',
-  bare,
+  isBare,
   children,
 }: {
   open: boolean;
@@ -38,7 +38,7 @@ export function Dialog({
   /** `bottom` is a sheet at the lower edge, for small screens; `top` leaves room for results below. */
   placement?: keyof typeof placements;
   /** Only the title's name and the children: no head, no padding. */
-  bare?: boolean;
+  isBare?: boolean;
   children: ReactNode;
 }) {
   const id = useId();
@@ -54,8 +54,8 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      aria-labelledby={bare ? undefined : `${id}-title`}
-      aria-label={bare ? title : undefined}
+      aria-labelledby={isBare ? undefined : `${id}-title`}
+      aria-label={isBare ? title : undefined}
       aria-describedby={description ? `${id}-about` : undefined}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
@@ -77,8 +77,8 @@ export function Dialog({
         placements[placement],
       )}
     >
-      {open && bare && children}
-      {open && !bare && (
+      {open && isBare && children}
+      {open && !isBare && (
         <div className="flex flex-col gap-4 p-5">
           <DialogHead id={id} title={title} description={description} onClose={onClose} locked={locked} />
           {children}

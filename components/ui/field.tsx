@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { common } from '#components/ui/messages.ts';
 
-interface Wiring {
+interface FieldControlProps {
   id?: string;
   name?: string;
   required?: boolean;
@@ -12,11 +12,11 @@ interface Wiring {
   'aria-invalid'?: boolean;
 }
 
-const Wired = createContext<Wiring>({});
+const FieldContext = createContext<FieldControlProps>({});
 
 /** What a control inside a `Field` needs so that its label, hint and error are read with it. */
-export function useFieldWiring(): Wiring {
-  return useContext(Wired);
+export function useFieldControlProps(): FieldControlProps {
+  return useContext(FieldContext);
 }
 
 /**
@@ -55,7 +55,7 @@ export function Field({
         </label>
         {aside && <span className="ms-auto text-fg-3 text-xs">{aside}</span>}
       </div>
-      <Wired
+      <FieldContext
         value={{
           id,
           required,
@@ -64,7 +64,7 @@ export function Field({
         }}
       >
         {children}
-      </Wired>
+      </FieldContext>
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );

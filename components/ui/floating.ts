@@ -8,8 +8,8 @@ const edgePx = 8;
  * Places `layer` (an element in the top layer) beside `anchor`, flipping above when there is no room below, and
  * keeps it there while the page scrolls or is resized. Returns the function that stops it.
  */
-export function floatBeside(anchor: Element, layer: HTMLElement, align: Placement = 'start'): () => void {
-  const place = () => placeBeside(anchor, layer, align);
+export function positionFloating(anchor: Element, layer: HTMLElement, align: Placement = 'start'): () => void {
+  const place = () => positionNextTo(anchor, layer, align);
   place();
   const resized = new ResizeObserver(place);
   resized.observe(layer);
@@ -22,7 +22,7 @@ export function floatBeside(anchor: Element, layer: HTMLElement, align: Placemen
   };
 }
 
-function placeBeside(anchor: Element, layer: HTMLElement, align: Placement): void {
+function positionNextTo(anchor: Element, layer: HTMLElement, align: Placement): void {
   const at = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = layer;
   const below = window.innerHeight - at.bottom - gapPx - edgePx;

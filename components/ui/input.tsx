@@ -2,20 +2,20 @@
 import clsx from 'clsx';
 import { Eye, EyeOff, Search } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { useFieldWiring } from '#components/ui/field.tsx';
+import { useFieldControlProps } from '#components/ui/field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { common } from '#components/ui/messages.ts';
 
 /** A one-line text input. `mono` for ids and codes, which must be read letter by letter. */
 export function Input({ className, mono, ...rest }: ComponentProps<'input'> & { mono?: boolean }) {
-  return <input {...useFieldWiring()} {...rest} className={clsx('field', mono && 'font-mono', className)} />;
+  return <input {...useFieldControlProps()} {...rest} className={clsx('field', mono && 'font-mono', className)} />;
 }
 
 /** Grows with its text up to twelve lines. */
 export function Textarea({ className, mono, rows = 3, ...rest }: ComponentProps<'textarea'> & { mono?: boolean }) {
   return (
     <textarea
-      {...useFieldWiring()}
+      {...useFieldControlProps()}
       {...rest}
       rows={rows}
       className={clsx('field field-sizing-content h-auto! max-h-60 min-h-16 py-1.5', mono && 'font-mono', className)}
@@ -38,7 +38,7 @@ export function Select({
   ...rest
 }: ComponentProps<'select'> & { options?: readonly SelectOption[]; placeholder?: string }) {
   return (
-    <select {...useFieldWiring()} {...rest} className={clsx('field pe-8', className)}>
+    <select {...useFieldControlProps()} {...rest} className={clsx('field pe-8', className)}>
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {options?.map((option) => (
         <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -61,13 +61,13 @@ function JsonNode({ name, value, level, last }: { name?: string; value: unknown;
         <span className="text-fg-3"> {size} </span>
       </summary>
       <div className="ms-1.5 border-s ps-4">
-        {members.map(([member, inner], at) => (
+        {members.map(([member, inner], index) => (
           <JsonNode
             key={member}
             name={isList ? undefined : member}
             value={inner}
             level={level + 1}
-            last={at === members.length - 1}
+            last={index === members.length - 1}
           />
         ))}
       </div>

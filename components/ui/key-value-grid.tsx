@@ -30,15 +30,15 @@ export function KeyValueGrid({
   limit?: number;
 }) {
   const grid = useRef<HTMLFieldSetElement>(null);
-  const change = (at: number, part: Partial<Pair>) =>
-    onChange(value.map((pair, index) => (index === at ? { ...pair, ...part } : pair)));
-  const paste = (at: number, event: ClipboardEvent<HTMLInputElement>) => {
+  const change = (rowIndex: number, part: Partial<Pair>) =>
+    onChange(value.map((pair, index) => (index === rowIndex ? { ...pair, ...part } : pair)));
+  const paste = (rowIndex: number, event: ClipboardEvent<HTMLInputElement>) => {
     const pairs = pairsFrom(event.clipboardData.getData('text'));
     if (!pairs) return;
     event.preventDefault();
-    const rest = value.filter((pair, index) => (index !== at || pair.key !== '') && pair.key + pair.value !== '');
-    const kept = rest.filter((pair) => !pairs.some((pasted) => pasted.key === pair.key));
-    onChange([...kept, ...pairs].slice(0, limit));
+    const rest = value.filter((pair, index) => (index !== rowIndex || pair.key !== '') && pair.key + pair.value !== '');
+    const unchanged = rest.filter((pair) => !pairs.some((pasted) => pasted.key === pair.key));
+    onChange([...unchanged, ...pairs].slice(0, limit));
   };
   const add = () => {
     onChange([...value, { key: '', value: '' }]);
@@ -47,16 +47,16 @@ export function KeyValueGrid({
   return (
     <fieldset ref={grid} className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1 font-medium text-sm">{label}</legend>
-      {value.map((pair, at) => (
+      {value.map((pair, index) => (
         <PairRow
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; keys are edited and may repeat meanwhile
-          key={at}
-          number={at + 1}
+          key={index}
+          number={index + 1}
           pair={pair}
-          fault={faults?.[at]}
-          onChange={(part) => change(at, part)}
-          onPaste={(event) => paste(at, event)}
-          onRemove={() => onChange(value.filter((_, index) => index !== at))}
+          fault={faults?.[index]}
+          onChange={(part) => change(index, part)}
+          onPaste={(event) => paste(index, event)}
+          onRemove={() => onChange(value.filter((_, other) => other !== index))}
         />
       ))}
       <Button

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ComponentProps } from 'react';
-import { ButtonFace, type ButtonLook, buttonClass } from '#components/ui/button.tsx';
+import { ButtonFace, type ButtonStyle, buttonClass } from '#components/ui/button.tsx';
 
 /** A link that looks like a button: for going somewhere. Never for an address that acts on GET. */
 export function LinkButton({
@@ -10,7 +10,7 @@ export function LinkButton({
   className,
   children,
   ...rest
-}: ComponentProps<typeof Link> & ButtonLook) {
+}: ComponentProps<typeof Link> & ButtonStyle) {
   return (
     <Link {...rest} className={buttonClass(variant, size, className)}>
       <ButtonFace icon={icon}>{children}</ButtonFace>

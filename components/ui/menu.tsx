@@ -91,19 +91,19 @@ export function Menu({
         className="max-w-80 min-w-44 animate-arrive overflow-y-auto rounded-lg border bg-raised p-1 shadow"
       >
         {entries.map((item) => (
-          <MenuLine key={lineKey(item, entries)} item={item} close={close} />
+          <MenuRow key={menuItemKey(item, entries)} item={item} close={close} />
         ))}
       </div>
     </>
   );
 }
 
-function lineKey(item: MenuItem | MenuBreak, items: MenuEntries): string {
+function menuItemKey(item: MenuItem | MenuBreak, items: MenuEntries): string {
   if (item === 'line') return `line ${items.indexOf(item)}`;
   return 'heading' in item ? `heading ${item.heading}` : item.label;
 }
 
-function MenuLine({ item, close }: { item: MenuItem | MenuBreak; close: () => void }) {
+function MenuRow({ item, close }: { item: MenuItem | MenuBreak; close: () => void }) {
   const router = useRouter();
   if (item === 'line') return <hr className="my-1" />;
   if ('heading' in item) return <p className="px-2 pt-1.5 pb-0.5 font-medium text-fg-3 text-xs">{item.heading}</p>;
@@ -155,25 +155,25 @@ function menuItems(list: HTMLElement): HTMLElement[] {
 
 function moveInMenu(event: KeyboardEvent<HTMLDivElement>, close: () => void): void {
   const items = menuItems(event.currentTarget);
-  const at = items.findIndex((item) => item.matches(':focus'));
-  const to = (index: number) => items.at(index % items.length)?.focus();
-  const acts: Record<string, () => void> = {
-    ArrowDown: () => to(at + 1),
-    ArrowUp: () => to(at < 0 ? -1 : at - 1),
-    Home: () => to(0),
-    End: () => to(-1),
+  const current = items.findIndex((item) => item.matches(':focus'));
+  const focusItem = (index: number) => items.at(index % items.length)?.focus();
+  const actions: Record<string, () => void> = {
+    ArrowDown: () => focusItem(current + 1),
+    ArrowUp: () => focusItem(current < 0 ? -1 : current - 1),
+    Home: () => focusItem(0),
+    End: () => focusItem(-1),
     Tab: close,
     Escape: close,
   };
   event.stopPropagation();
-  const act = acts[event.key];
-  if (act) {
+  const action = actions[event.key];
+  if (action) {
     event.preventDefault();
-    act();
+    action();
     return;
   }
   if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
-  const ahead = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+  const ahead = [...items.slice(current + 1), ...items.slice(0, current + 1)];
   const letter = event.key.toLowerCase();
   ahead.find((item) => item.textContent?.trim().toLowerCase().startsWith(letter))?.focus();
 }

@@ -12,9 +12,9 @@ export function Skeleton({ className }: { className?: string }) {
 export function SkeletonText({ lines = 3, label = common('loading') }: { lines?: number; label?: string }) {
   return (
     <div role="status" aria-label={label} data-skeleton className="flex flex-col gap-2">
-      {Array.from({ length: lines }, (_, at) => (
+      {Array.from({ length: lines }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
-        <Skeleton key={at} className={clsx('h-5', at === lines - 1 ? 'w-3/5' : 'w-full')} />
+        <Skeleton key={index} className={clsx('h-5', index === lines - 1 ? 'w-3/5' : 'w-full')} />
       ))}
     </div>
   );

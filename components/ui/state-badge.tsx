@@ -4,10 +4,10 @@ import { states } from '#components/ui/states.ts';
 
 /** A state by its contract name: colour, icon and text together. */
 export function StateBadge({ state, label }: { state: string; label?: string }) {
-  const look = states[state.toUpperCase()];
+  const style = states[state.toUpperCase()];
   return (
-    <Badge tone={look?.tone ?? 'neutral'} icon={look?.icon ?? Circle}>
-      {label ?? look?.label ?? state}
+    <Badge tone={style?.tone ?? 'neutral'} icon={style?.icon ?? Circle}>
+      {label ?? style?.label ?? state}
     </Badge>
   );
 }

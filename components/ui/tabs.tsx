@@ -26,8 +26,8 @@ export function TabLinks({
   const path = usePathname();
   const router = useRouter();
   useShortcuts(
-    tabs.slice(0, tabKeysMax).map((tab, at) => ({
-      keys: String(at + 1),
+    tabs.slice(0, tabKeysMax).map((tab, index) => ({
+      keys: String(index + 1),
       group: common('thisPage'),
       label: tab.label,
       run: () => router.push(tab.href),

@@ -1,7 +1,7 @@
 'use client';
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
-import { useFieldWiring } from '#components/ui/field.tsx';
+import { useFieldControlProps } from '#components/ui/field.tsx';
 import { common } from '#components/ui/messages.ts';
 
 /**
@@ -44,11 +44,11 @@ export function TagInput({
         <TagChip
           key={tag}
           text={tag}
-          onRemove={disabled ? undefined : () => onChange(value.filter((kept) => kept !== tag))}
+          onRemove={disabled ? undefined : () => onChange(value.filter((other) => other !== tag))}
         />
       ))}
       <input
-        {...useFieldWiring()}
+        {...useFieldControlProps()}
         required={false}
         value={text}
         disabled={disabled}

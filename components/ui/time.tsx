@@ -22,7 +22,7 @@ export function Time({ at, format = 'time' }: { at: string; format?: 'relative' 
   const now = useNow(format === 'relative');
   const ms = Date.parse(at);
   if (Number.isNaN(ms)) return at;
-  const text = format === 'relative' ? sinceText(ms, now, time_zone) : localText(ms, time_zone, format);
+  const text = format === 'relative' ? relativeText(ms, now, time_zone) : localText(ms, time_zone, format);
   // The server's "now" and the browser's differ by a moment; the next tick mends the text.
   return (
     <time dateTime={at} title={utcText(ms)} suppressHydrationWarning className="whitespace-nowrap">
@@ -31,13 +31,13 @@ export function Time({ at, format = 'time' }: { at: string; format?: 'relative' 
   );
 }
 
-function sinceText(ms: number, now: number, timeZone: string): string {
-  const away = ms - now;
-  const step = relativeTimeSteps.find(([limit]) => Math.abs(away) < limit);
+function relativeText(ms: number, now: number, timeZone: string): string {
+  const distanceMs = ms - now;
+  const step = relativeTimeSteps.find(([limit]) => Math.abs(distanceMs) < limit);
   if (!step) return localText(ms, timeZone, 'date');
   const [, unitMs, unit] = step;
-  if (unit === 'second') return away > 5_000 ? common('inAMoment') : common('justNow');
-  return relative.format(Math.round(away / unitMs), unit);
+  if (unit === 'second') return distanceMs > 5_000 ? common('inAMoment') : common('justNow');
+  return relative.format(Math.round(distanceMs / unitMs), unit);
 }
 
 function localText(ms: number, timeZone: string, format: 'time' | 'date'): string {
@@ -83,12 +83,12 @@ function watchClock(changed: () => void): () => void {
 
 function useNow(ticks: boolean): number {
   return useSyncExternalStore(
-    ticks ? watchClock : neverChanges,
+    ticks ? watchClock : subscribeNever,
     () => (clockMs = Math.max(clockMs, Math.floor(Date.now() / (minuteMs / 2)) * (minuteMs / 2))),
     () => Date.now(),
   );
 }
 
-export function neverChanges(): () => void {
+export function subscribeNever(): () => void {
   return () => undefined;
 }

@@ -9,7 +9,7 @@ export interface Toast {
   forMs: number;
 }
 
-const usualMs = 5_000;
+const defaultDurationMs = 5_000;
 const toastsMax = 4;
 
 let toasts: readonly Toast[] = [];
@@ -29,7 +29,7 @@ export function toast(text: string, more: Partial<Omit<Toast, 'id' | 'text'>> = 
   lastToastId += 1;
   const id = lastToastId;
   const tone = more.tone ?? 'ok';
-  const forMs = more.forMs ?? (tone === 'bad' ? Number.POSITIVE_INFINITY : usualMs);
+  const forMs = more.forMs ?? (tone === 'bad' ? Number.POSITIVE_INFINITY : defaultDurationMs);
   setToasts([...toasts, { ...more, id, text, tone, forMs }].slice(-toastsMax));
   return () => dismissToast(id);
 }

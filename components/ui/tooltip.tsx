@@ -1,9 +1,9 @@
 'use client';
 import { useEffect, useRef } from 'react';
-import { floatBeside } from '#components/ui/floating.ts';
+import { positionFloating } from '#components/ui/floating.ts';
 
 const openAfterMs = 350;
-type Tipped = HTMLElement | SVGElement;
+type TooltipTarget = HTMLElement | SVGElement;
 
 /**
  * The one tooltip of the page, mounted once by the frame. Any element with `data-tip="text"` (and, if it has a
@@ -12,7 +12,7 @@ type Tipped = HTMLElement | SVGElement;
  */
 export function TooltipLayer() {
   const layer = useRef<HTMLDivElement>(null);
-  useEffect(() => (layer.current ? watchTips(layer.current) : undefined), []);
+  useEffect(() => (layer.current ? listenForTooltips(layer.current) : undefined), []);
   return (
     <div
       ref={layer}
@@ -23,7 +23,7 @@ export function TooltipLayer() {
   );
 }
 
-function watchTips(layer: HTMLElement): () => void {
+function listenForTooltips(layer: HTMLElement): () => void {
   let stop: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shownFor: Element | undefined;
@@ -35,21 +35,21 @@ function watchTips(layer: HTMLElement): () => void {
     shownFor = undefined;
     if (layer.matches(':popover-open')) layer.hidePopover();
   };
-  const show = (target: Tipped) => {
+  const show = (target: TooltipTarget) => {
     if (!target.isConnected || target.getAttribute('aria-expanded') === 'true') return;
     hide();
     const { tip, tipKeys } = target.dataset;
     layer.textContent = tipKeys ? `${tip}  (${tipKeys})` : (tip ?? '');
     layer.showPopover();
-    stop = floatBeside(target, layer, 'center');
+    stop = positionFloating(target, layer, 'center');
     shownFor = target;
   };
-  const tipped = (event: Event) =>
-    event.target instanceof Element ? event.target.closest<Tipped>('[data-tip]') : null;
+  const targetOf = (event: Event) =>
+    event.target instanceof Element ? event.target.closest<TooltipTarget>('[data-tip]') : null;
 
   const enter = (event: Event) => {
     if (event.target instanceof Node && layer.contains(event.target)) return clearTimeout(timer);
-    const target = tipped(event);
+    const target = targetOf(event);
     if (!target) return shownFor || timer ? leave() : undefined;
     if (target === shownFor) return clearTimeout(timer);
     clearTimeout(timer);
@@ -60,7 +60,7 @@ function watchTips(layer: HTMLElement): () => void {
     timer = setTimeout(hide, 120);
   };
   const focus = (event: FocusEvent) => {
-    const target = tipped(event);
+    const target = targetOf(event);
     hide();
     // Later: while another layer is opening, none can be opened beside it.
     if (target?.matches(':focus-visible')) timer = setTimeout(() => show(target), 0);

@@ -1,6 +1,6 @@
 'use client';
 import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { floatBeside, type Placement } from '#components/ui/floating.ts';
+import { type Placement, positionFloating } from '#components/ui/floating.ts';
 
 /**
  * A button and the layer it opens in the browser's top layer: give the button `button` and the layer `layer`. While it
@@ -19,7 +19,7 @@ export function useFloating(align: Placement, focusIn: (layer: HTMLElement) => v
   useLayoutEffect(() => {
     if (opening === 0 || !buttonRef.current || !layerRef.current) return;
     layerRef.current.togglePopover(true);
-    const stop = floatBeside(buttonRef.current, layerRef.current, align);
+    const stop = positionFloating(buttonRef.current, layerRef.current, align);
     focus.current(layerRef.current);
     return stop;
   }, [opening, align]);

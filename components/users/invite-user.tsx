@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { callForSecret } from '#components/approvals/call-for-secret.ts';
 import { DialogBody } from '#components/form/form-dialog.tsx';
-import { tickInList } from '#components/form/tick-in-list.ts';
+import { listCheckbox } from '#components/form/list-checkbox.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -42,7 +42,7 @@ export function InviteUser({ roles }: { roles: RoleChoice[] }) {
         {link ? (
           <OneTimeLink {...link} onDone={close} />
         ) : (
-          <InvitationForm roles={roles} onMade={setLink} onClose={close} />
+          <InvitationForm roles={roles} onCreated={setLink} onClose={close} />
         )}
       </Dialog>
     </>
@@ -51,19 +51,19 @@ export function InviteUser({ roles }: { roles: RoleChoice[] }) {
 
 function InvitationForm({
   roles,
-  onMade,
+  onCreated,
   onClose,
 }: {
   roles: RoleChoice[];
-  onMade: (link: ShownLink) => void;
+  onCreated: (link: ShownLink) => void;
   onClose: () => void;
 }) {
   const form = useSmallForm<{ name: string; username: string; roles: readonly string[] }>({
     values: { name: '', username: '', roles: [] },
     write: async (values) => {
       const body = { ...values, username: values.username.trim(), roles: [...values.roles] };
-      const made = await callForSecret(userCalls.inviteUser, { body });
-      if (made) onMade(made);
+      const created = await callForSecret(userCalls.inviteUser, { body });
+      if (created) onCreated(created);
       else onClose();
     },
   });
@@ -78,7 +78,7 @@ function InvitationForm({
       </Field>
       <FieldGroup legend={terms('roles')} hint={t('rolesHint')} error={form.fault('roles')}>
         {roles.map((role) => (
-          <Checkbox key={role.name} label={role.name} hint={role.description} {...tickInList(role.name, held)} />
+          <Checkbox key={role.name} label={role.name} hint={role.description} {...listCheckbox(role.name, held)} />
         ))}
       </FieldGroup>
     </DialogBody>

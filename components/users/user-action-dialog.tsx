@@ -3,8 +3,8 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { callForSecret } from '#components/approvals/call-for-secret.ts';
 import { DialogBody } from '#components/form/form-dialog.tsx';
-import { tellWritten } from '#components/form/tell-written.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -18,7 +18,7 @@ import { callForResponse } from '#lib/server/operation/client.ts';
 
 export type UserAction = 'link' | 'factor' | 'sessions' | 'disable' | 'enable';
 
-interface Wording {
+interface ActionTexts {
   title: string;
   effect: string;
   button: string;
@@ -27,7 +27,7 @@ interface Wording {
   asksReason?: boolean;
 }
 
-const wordings: Record<UserAction, Wording> = {
+const actionTexts: Record<UserAction, ActionTexts> = {
   link: {
     title: t('newLinkTitle'),
     effect: t('newLinkEffect'),
@@ -69,14 +69,14 @@ const wordings: Record<UserAction, Wording> = {
 export function UserActionDialog({ user, action, onClose }: { user: User; action: UserAction; onClose: () => void }) {
   const router = useRouter();
   const [link, setLink] = useState<ShownLink>();
-  const wording = wordings[action];
+  const wording = actionTexts[action];
   const form = useSmallForm({
     values: { reason: '' },
     write: async ({ reason }) => {
-      const { link: made, isWaiting } = await perform(action, user, reason);
+      const { link: newLink, isWaiting } = await perform(action, user, reason);
       router.refresh();
-      if (made) return setLink(made);
-      if (action !== 'link') tellWritten(isWaiting ? 202 : 200, wording.done);
+      if (newLink) return setLink(newLink);
+      if (action !== 'link') toastWriteResult(isWaiting ? 202 : 200, wording.done);
       onClose();
     },
   });

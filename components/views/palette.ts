@@ -21,7 +21,7 @@ const listPlaces: Partial<Record<ListName, { href: string; label: string }>> = {
 export const viewSource: PaletteSource = {
   id: 'views',
   label: t('savedViews'),
-  place: '/',
+  page: '/',
   prefixes: { view: terms('anyPartOfName') },
   search: async ({ text }, signal) => {
     const wanted = text.replaceAll(/["\\*]/g, '').trim();

@@ -34,7 +34,7 @@ export function AsOfPicker({ today }: { today: string }) {
         iconOnly
         align="start"
         trigger={<History aria-hidden className="size-4" />}
-        items={usualDays(today).map(({ label, day }) => ({
+        items={presetDays(today).map(({ label, day }) => ({
           label,
           hint: day,
           checked: at === day,
@@ -46,7 +46,7 @@ export function AsOfPicker({ today }: { today: string }) {
   );
 }
 
-function usualDays(today: string): { label: string; day: string }[] {
+function presetDays(today: string): { label: string; day: string }[] {
   const [year = 0, month = 0, date = 0] = today.split('-').map(Number);
   const on = (y: number, m: number, d: number) => new Date(Date.UTC(y, m, d)).toISOString().slice(0, 10);
   return [

@@ -31,13 +31,13 @@ export function BalanceSpark({
   const high = Math.max(...values);
   const span = high - low || 1;
   const isFlat = high === low;
-  const x = (at: number) =>
-    values.length < 2 ? sparkWidth / 2 : (at / (values.length - 1)) * (sparkWidth - 2 * sparkMargin) + sparkMargin;
+  const x = (index: number) =>
+    values.length < 2 ? sparkWidth / 2 : (index / (values.length - 1)) * (sparkWidth - 2 * sparkMargin) + sparkMargin;
   const y = (value: number) =>
     isFlat ? sparkHeight / 2 : sparkHeight - sparkMargin - ((value - low) / span) * (sparkHeight - 2 * sparkMargin);
   // A balance stays until it moves: the line goes in steps.
-  const path = values.map((value, at) =>
-    at === 0 ? `M${x(0)} ${y(value)}` : `H${x(at).toFixed(1)}V${y(value).toFixed(1)}`,
+  const path = values.map((value, index) =>
+    index === 0 ? `M${x(0)} ${y(value)}` : `H${x(index).toFixed(1)}V${y(value).toFixed(1)}`,
   );
   const change = { days, currency, from: groupDigits(first.balance), to: groupDigits(last.balance) };
   const extremes = { lowest: groupDigits(extreme(points, low)), highest: groupDigits(extreme(points, high)) };

@@ -74,7 +74,7 @@ export function WalletsView({
               <caption className="sr-only">{t('walletsCaption')}</caption>
               <WalletsHead currency={account.currency} hasGlobal={typeof global === 'object'} days={shown.days} />
               {codes.map((code) => (
-                <CodeRows key={code} wallets={wallets.filter((wallet) => wallet.code === code)} {...shown} />
+                <WalletRows key={code} wallets={wallets.filter((wallet) => wallet.code === code)} {...shown} />
               ))}
             </table>
           </ScrollGroup>
@@ -132,11 +132,11 @@ function EndHead({ isFirst, children }: { isFirst?: boolean; children: ReactNode
 const cell = 'whitespace-nowrap px-3 py-1.5 text-end';
 
 /** The wallets of one code; what they come to together stands beside all of them. */
-function CodeRows({ wallets, account, global, histories, at, days }: WalletOptions & { wallets: readonly Wallet[] }) {
+function WalletRows({ wallets, account, global, histories, at, days }: WalletOptions & { wallets: readonly Wallet[] }) {
   return (
     <tbody className="border-t first-of-type:border-t-0">
       {wallets.map((wallet, place) => {
-        const named = { account_id: account.id, code: wallet.code, currency: wallet.currency, at };
+        const walletRef = { account_id: account.id, code: wallet.code, currency: wallet.currency, at };
         const points = histories[walletKey(wallet)];
         return (
           <tr key={wallet.currency} className="h-11 hover:bg-surface">
@@ -145,13 +145,17 @@ function CodeRows({ wallets, account, global, histories, at, days }: WalletOptio
               <Badge tone={wallet.currency === account.currency ? 'accent' : 'neutral'}>{wallet.currency}</Badge>
             </th>
             <td className={cell}>
-              <ExplainedAmount value={wallet.account_balance} wallet={named} what={terms('balanceInText')} />
+              <ExplainedAmount value={wallet.account_balance} wallet={walletRef} what={terms('balanceInText')} />
             </td>
             <td className={clsx(cell, isZeroDecimal(wallet.hold_balance) && 'text-fg-3')}>
-              <ExplainedAmount value={wallet.hold_balance} wallet={named} what={terms('holdInText')} />
+              <ExplainedAmount value={wallet.hold_balance} wallet={walletRef} what={terms('holdInText')} />
             </td>
             <td className={clsx(cell, 'font-semibold')}>
-              <ExplainedAmount value={wallet.available_balance} wallet={named} what={terms('availableBalanceInText')} />
+              <ExplainedAmount
+                value={wallet.available_balance}
+                wallet={walletRef}
+                what={terms('availableBalanceInText')}
+              />
             </td>
             {typeof global === 'object' && place === 0 && (
               <GlobalCells
@@ -176,18 +180,18 @@ function CodeRows({ wallets, account, global, histories, at, days }: WalletOptio
 function GlobalCells({ wallets, global, account }: { wallets: readonly Wallet[]; global?: Wallet; account: Owner }) {
   const own = wallets.find(({ currency }) => currency === account.currency);
   const balance = global?.account_balance ?? '0';
-  const beyond = subtractDecimals(balance, own?.account_balance ?? '0');
+  const otherTotal = subtractDecimals(balance, own?.account_balance ?? '0');
   return (
     <>
       <td rowSpan={wallets.length} className={clsx(cell, 'border-s font-semibold')}>
         <Amount value={balance} signed />
       </td>
       <td rowSpan={wallets.length} className={cell}>
-        {isZeroDecimal(beyond) ? (
+        {isZeroDecimal(otherTotal) ? (
           <span className="text-fg-3">{common('none')}</span>
         ) : (
           <span className="flex flex-col items-end">
-            <SignedAmount value={beyond} />
+            <SignedAmount value={otherTotal} />
             <span className="text-fg-3 text-xs">{t('inOtherCurrencies')}</span>
           </span>
         )}

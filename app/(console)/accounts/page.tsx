@@ -46,7 +46,7 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
 async function movesOf({ db, principal }: Context): Promise<Record<AccountState, TargetState[]>> {
   const mayMove = principal.permissions.has('account.state:change');
   const moves = await Promise.all(accountStates.map((state) => (mayMove ? allowedMoves(db, state) : [])));
-  return Object.fromEntries(accountStates.map((state, at) => [state, moves[at] ?? []])) as Record<
+  return Object.fromEntries(accountStates.map((state, index) => [state, moves[index] ?? []])) as Record<
     AccountState,
     TargetState[]
   >;

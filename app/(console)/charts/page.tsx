@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import type { Metadata } from 'next';
 import { ChartTable } from '#components/charts/chart-table.tsx';
-import { OpenFirst } from '#components/charts/open-first.tsx';
+import { OpenFirstChartKey } from '#components/charts/open-first-chart-key.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -64,7 +64,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<{ p
           nextHref={found.continuation ? `/charts?page=${number + 1}` : undefined}
         />
       )}
-      {charts[0] && <OpenFirst href={`/charts/${charts[0].id}`} />}
+      {charts[0] && <OpenFirstChartKey href={`/charts/${charts[0].id}`} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { EntryFrame } from '#components/auth/entry-frame.tsx';
 import { t } from '#components/auth/page-messages.ts';
-import { Renewed } from '#components/auth/renewed.tsx';
+import { SessionRenewed } from '#components/auth/session-renewed.tsx';
 import { SignInForm } from '#components/auth/sign-in-form.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { common } from '#components/ui/messages.ts';
@@ -24,7 +24,7 @@ export default async function Page({ searchParams }: Props) {
     if (renewed === undefined) redirect(address);
     return (
       <EntryFrame title={t('welcomeBack')}>
-        <Renewed />
+        <SessionRenewed />
       </EntryFrame>
     );
   }

@@ -10,7 +10,7 @@ export default async function Page() {
   const site = (await headers()).get('sec-fetch-site');
   return (
     <EntryFrame title={common('signOut')}>
-      <SignOut atOnce={site === 'same-origin'} />
+      <SignOut isImmediate={site === 'same-origin'} />
     </EntryFrame>
   );
 }

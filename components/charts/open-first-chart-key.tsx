@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 
 /** Enter opens the first chart while nothing on the page has the focus: `g c Enter` leads to it without the mouse. */
-export function OpenFirst({ href }: { href: string }) {
+export function OpenFirstChartKey({ href }: { href: string }) {
   const router = useRouter();
   useEffect(() => {
     const open = (event: KeyboardEvent) => {

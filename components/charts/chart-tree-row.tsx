@@ -7,7 +7,7 @@ import type { TreeRow } from '#components/charts/visible-rows.ts';
 import { Amount, formatCount } from '#components/ui/amount.tsx';
 
 /** One account of the chart, at its level of the tree. */
-export function ChartAccountRow({
+export function ChartTreeRow({
   row,
   index,
   currency,

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 
 /** Binds a checkbox to whether `item` is in the list of a field. */
-export function tickInList(
+export function listCheckbox(
   item: string,
   { value, onChange }: { value: readonly string[]; onChange: (list: readonly string[]) => void },
 ) {

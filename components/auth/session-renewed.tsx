@@ -6,7 +6,7 @@ import { Banner } from '#components/ui/banner.tsx';
 import { common } from '#components/ui/messages.ts';
 
 /** Tells the tab whose session had ended that it may go on. */
-export function Renewed() {
+export function SessionRenewed() {
   useEffect(announceRenewedSession, []);
   return (
     <Banner tone="ok" title={common('signedInAgain')} live>

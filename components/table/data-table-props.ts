@@ -16,7 +16,7 @@ export interface DataTableProps<Row> {
   /** The menu of a row (`.`). */
   actions?: (row: Row) => MenuEntries;
   /** What can be done with the selected rows; its presence brings the check boxes. */
-  bulk?: (chosen: Chosen<Row>) => ReactNode;
+  bulk?: (chosen: SelectedRows<Row>) => ReactNode;
   /** A look at a row beside the list (`Space`). */
   peek?: (row: Row) => { title: ReactNode; body: ReactNode; actions?: ReactNode };
   /** The page that makes a new one (`n`). */
@@ -28,7 +28,7 @@ export interface DataTableProps<Row> {
 }
 
 /** What the bulk actions act on: these rows, or, when `isAll`, everything that matches the query (`count` things). */
-export interface Chosen<Row> {
+export interface SelectedRows<Row> {
   rows: readonly Row[];
   isAll: boolean;
   count: number;

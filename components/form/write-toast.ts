@@ -1,7 +1,7 @@
 import { common } from '#components/ui/messages.ts';
 import { toast } from '#components/ui/toast.ts';
 
-interface WrittenText {
+interface WriteResultText {
   /** What was written, in a few words. */
   detail?: string | undefined;
   /** What waits, when the write needs a second person. */
@@ -10,7 +10,11 @@ interface WrittenText {
 }
 
 /** Says what became of a write: it is done, or it waits for approval (202). Answers whether it is done. */
-export function tellWritten(status: number, done: string, { detail, waits, action }: WrittenText = {}): boolean {
+export function toastWriteResult(
+  status: number,
+  done: string,
+  { detail, waits, action }: WriteResultText = {},
+): boolean {
   const isDone = status !== 202;
   if (isDone) toast(done, { ...(detail !== undefined && { detail }), ...(action && { action }) });
   else toast(common('waitingForApproval'), { tone: 'info', ...((waits ?? detail) && { detail: waits ?? detail }) });

@@ -8,7 +8,7 @@ const arrowSteps: Record<string, { row: number; column: number }> = {
 };
 
 /** Moves the focus from cell to cell by the arrow keys: to the nearest in that direction that can be acted on. */
-export function walk(event: KeyboardEvent, table: HTMLTableElement | null): void {
+export function moveCellFocus(event: KeyboardEvent, table: HTMLTableElement | null): void {
   const step = arrowSteps[event.key];
   const from = event.target as HTMLElement;
   if (!step || from.dataset.row === undefined) return;

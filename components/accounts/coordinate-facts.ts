@@ -5,7 +5,7 @@ import { terms } from '#components/shell/messages.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 
 /** One value of a coordinate, as it is shown and as it is copied. */
-export interface CoordinateLine {
+export interface CoordinateFact {
   label: string;
   shown: string;
   copied: string;
@@ -26,7 +26,7 @@ const coordinateLabels: Record<string, string> = {
 const leadingMembers = ['iban', 'account_number', 'routing_code', 'bank_code', 'branch_code', 'bic'];
 
 /** The values of a coordinate, by where they belong; what names it first. */
-export function coordinateLines(coordinates: AccountCoords): { kind: string; lines: CoordinateLine[] }[] {
+export function coordinateFacts(coordinates: AccountCoords): { kind: string; lines: CoordinateFact[] }[] {
   const { acceptor, banking, external, internal, reference } = coordinates;
   const groups: [string, object | null | undefined][] = [
     [terms('bank'), banking],
@@ -35,7 +35,7 @@ export function coordinateLines(coordinates: AccountCoords): { kind: string; lin
     [bankDetailsText('otherSystems'), external],
     [terms('reference'), reference ? { reference } : undefined],
   ];
-  return groups.flatMap(([kind, values]) => (values ? [{ kind, lines: sorted(values).map(coordinateLine) }] : []));
+  return groups.flatMap(([kind, values]) => (values ? [{ kind, lines: sorted(values).map(coordinateFact) }] : []));
 }
 
 function sorted(values: object): [string, unknown][] {
@@ -44,7 +44,7 @@ function sorted(values: object): [string, unknown][] {
   return Object.entries(values).sort(([a], [b]) => place(a) - place(b));
 }
 
-function coordinateLine([name, value]: [string, unknown]): CoordinateLine {
+function coordinateFact([name, value]: [string, unknown]): CoordinateFact {
   const text = String(value);
   return {
     label: coordinateLabels[name] ?? coordinateLabel(name),
