@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { CommonParts } from '#components/shell/common-parts.tsx';
 import { ConflictKeeper } from '#components/shell/conflict-keeper.tsx';
 import { Connection } from '#components/shell/connection.tsx';
 import { hiddenHrefs } from '#components/shell/navigation.ts';
@@ -51,6 +52,7 @@ export function Frame({
       <ConflictKeeper />
       <Toaster />
       <TooltipLayer />
+      <CommonParts />
     </>
   );
 }

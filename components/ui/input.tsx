@@ -1,10 +1,8 @@
 'use client';
 import clsx from 'clsx';
-import { Eye, EyeOff, Search } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { Search } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { useFieldControlProps } from '#components/ui/field.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
-import { common } from '#components/ui/messages.ts';
 
 /** A one-line text input. `mono` for ids and codes, which must be read letter by letter. */
 export function Input({ className, mono, ...rest }: ComponentProps<'input'> & { mono?: boolean }) {
@@ -47,24 +45,6 @@ export function Select({
       ))}
       {children}
     </select>
-  );
-}
-
-/** A password that can be shown; paste and password managers work (WCAG 3.3.8). */
-export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
-  const [shown, setShown] = useState(false);
-  return (
-    <div className="relative">
-      <Input {...rest} type={shown ? 'text' : 'password'} className={clsx('pe-10', className)} />
-      <IconButton
-        icon={shown ? EyeOff : Eye}
-        label={shown ? common('hidePassword') : common('showPassword')}
-        aria-pressed={shown}
-        size="sm"
-        onClick={() => setShown(!shown)}
-        className="absolute! end-1 top-1/2 -translate-y-1/2 min-h-7!"
-      />
-    </div>
   );
 }
 

@@ -1,0 +1,25 @@
+'use client';
+import clsx from 'clsx';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { common } from '#components/ui/messages.ts';
+
+/** A password that can be shown; paste and password managers work (WCAG 3.3.8). */
+export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="relative">
+      <Input {...rest} type={shown ? 'text' : 'password'} className={clsx('pe-10', className)} />
+      <IconButton
+        icon={shown ? EyeOff : Eye}
+        label={shown ? common('hidePassword') : common('showPassword')}
+        aria-pressed={shown}
+        size="sm"
+        onClick={() => setShown(!shown)}
+        className="absolute! end-1 top-1/2 -translate-y-1/2 min-h-7!"
+      />
+    </div>
+  );
+}
