@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { start } from '#lib/host/start.ts';
+import { startServerProcess } from '#lib/host/start.ts';
 import { toApiRequest } from '#lib/server/http/adapter.ts';
 import { apiHeaders } from '#lib/server/http/security-headers.ts';
 
@@ -33,5 +33,5 @@ async function stop() {
 }
 
 for (const signal of ['SIGTERM', 'disconnect']) process.on(signal, stop);
-await start();
+await startServerProcess();
 server.listen(0, '127.0.0.1', () => process.send?.({ address: `http://127.0.0.1:${server.address().port}` }));
