@@ -7,7 +7,7 @@ import { shareTemporaryFolder } from '#e2e/support/temporary-folder.ts';
 
 /** What takes long, and leaves a database so large that every test after it in the same one would be slow. */
 const largeTests = ['lib/domain/ledger/model.test.ts', 'lib/domain/accounts/search/list-and-search.test.ts'];
-const unitTests = '{lib,db,scripts,components,app,e2e}/**/*.test.ts';
+const unitTests = '{lib,db,scripts,components,app,e2e,clients}/**/*.test.ts';
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 /** On PostgreSQL only those that touch the database say anything new. */
 const touchesDatabase = (file: string) => /'#(db|e2e)\//.test(readFileSync(file, 'utf8'));

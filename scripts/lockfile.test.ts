@@ -6,12 +6,22 @@ interface Entry {
   resolved?: string;
   integrity?: string;
   hasInstallScript?: boolean;
+  link?: boolean;
   optionalDependencies?: Record<string, string>;
 }
 
 for (const file of ['package-lock.json', 'scripts/runtime/package-lock.json']) {
   const { packages } = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Entry> };
   const entries = Object.entries(packages);
+  /** All but the packages of this repository, and the links to them. */
+  const foreignEntries = entries.filter(([path, { link }]) => path.startsWith('node_modules/') && !link);
+
+  test(`${file} names no package of another folder than our own`, () => {
+    const linked = entries.filter(([, { link }]) => link).map(([, { resolved }]) => resolved);
+    const own = entries.map(([path]) => path).filter((path) => path !== '' && !path.startsWith('node_modules/'));
+    expect(linked).toEqual(own);
+    expect(own.filter((path) => path !== 'clients/typescript')).toEqual([]);
+  });
 
   test(`${file} has an entry for every optional dependency it names, so that any platform can install`, () => {
     const missing = entries.flatMap(([path, { optionalDependencies = {} }]) =>
@@ -21,9 +31,9 @@ for (const file of ['package-lock.json', 'scripts/runtime/package-lock.json']) {
   });
 
   test(`${file} pins every package to the npm registry and its digest`, () => {
-    const loose = entries.filter(([path, { integrity = '' }]) => path !== '' && !integrity.startsWith('sha512-'));
+    const loose = foreignEntries.filter(([, { integrity = '' }]) => !integrity.startsWith('sha512-'));
     expect(loose.map(([path]) => path)).toEqual([]);
-    const foreign = entries.filter(
+    const foreign = foreignEntries.filter(
       ([, { resolved }]) => resolved && !resolved.startsWith('https://registry.npmjs.org/'),
     );
     expect(foreign.map(([path]) => path)).toEqual([]);

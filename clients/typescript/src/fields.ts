@@ -1,0 +1,14 @@
+/**
+ * The evaluator of field specifications: the same code decides in the console's forms, on the server and here. It
+ * tells which fields are shown and required now, and what is wrong with the values.
+ */
+export type { SpecField, SpecFieldGroup, Specification, SpecificationMap } from '../../../lib/fields/document.ts';
+export {
+  type EvaluateOptions,
+  type Evaluation,
+  evaluate,
+  flattenKeys,
+  isAccepted,
+  type RawValues,
+} from '../../../lib/fields/evaluate.ts';
+export { type FieldIssue, type IssueCategory, type IssueCode, issueText } from '../../../lib/fields/issues.ts';

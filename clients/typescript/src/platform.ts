@@ -1,0 +1,33 @@
+/** WebCrypto: a global in browsers and from Node 20 on, a module in Node 18. */
+export async function webCrypto(): Promise<Crypto> {
+  if (globalThis.crypto) return globalThis.crypto;
+  const module = 'node:crypto';
+  const { webcrypto } = await import(/* webpackIgnore: true */ /* @vite-ignore */ module);
+  return webcrypto;
+}
+
+/** A random UUID. `randomUUID` exists only on pages that were loaded over https. */
+export async function newUuid(): Promise<string> {
+  const bytes = (await webCrypto()).getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte, index) => {
+    const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return marked.toString(16).padStart(2, '0');
+  }).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** Waits, or rejects with the reason of the signal. */
+export function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });
+}

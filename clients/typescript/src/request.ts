@@ -1,0 +1,68 @@
+import { newUuid } from './platform.ts';
+import type { OperationRef, WriteOptions } from './types.ts';
+
+/** An input as the client sees it at run time. */
+export interface LooseInput extends WriteOptions {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+export interface PreparedRequest {
+  path: string;
+  method: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+  /** Whether the request may be sent again: a read, or a write with a request id. */
+  isRepeatable: boolean;
+}
+
+/** The request of an operation. It is made once for all attempts, so that they have the same request id. */
+export async function prepareRequest(operation: OperationRef, input: LooseInput): Promise<PreparedRequest> {
+  const { body, key } = await withRequestId(operation, input);
+  const headers: Record<string, string> = { accept: 'application/json', ...input.headers };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (key !== undefined) headers['idempotency-key'] = key;
+  if (input.revision !== undefined) headers['if-match'] = `"${input.revision}"`;
+  if (input.language !== undefined) headers['accept-language'] = input.language;
+  return {
+    path: `${filledPath(operation.path, input.params)}${queryText(input.query)}`,
+    method: operation.method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    isRepeatable: operation.method === 'GET' || operation.key !== undefined,
+  };
+}
+
+/** A write gets its request id in the body, where the contract has one there, otherwise as a header. */
+async function withRequestId({ key: place }: OperationRef, { body, idempotencyKey }: LooseInput) {
+  if (place === undefined) return { body, key: undefined };
+  if (place === 'body' && isRecord(body)) {
+    const id = body.id ?? idempotencyKey ?? (await newUuid());
+    return { body: { ...body, id }, key: undefined };
+  }
+  return { body, key: idempotencyKey ?? (await newUuid()) };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function filledPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/\{(\*?)(\w+)\}/g, (_, rest: string, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === null || value === '') throw new TypeError(`The parameter ${name} is missing.`);
+    return rest ? String(value).split('/').map(encodeURIComponent).join('/') : encodeURIComponent(String(value));
+  });
+}
+
+/** Several values of a parameter are separated by commas. */
+function queryText(query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue;
+    search.append(name, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}

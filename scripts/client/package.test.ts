@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { build } from 'esbuild';
+import { newClientProject } from '#e2e/support/client-project.ts';
+
+const sizeMaxKilobytes = 25;
+
+let project: string;
+let installed: string;
+
+test.beforeAll(async () => {
+  project = await newClientProject();
+  installed = join(project, 'node_modules', '@countinghouse', 'client');
+});
+test.afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+/** A module as a bundler for browsers makes it of the installed package. */
+async function bundled(contents: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: project, loader: 'ts' },
+    ...{ bundle: true, minify: true, write: false, format: 'esm', platform: 'browser', target: 'es2022' },
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+const pathsIn = (code: string): string[] => code.match(/\/(?:api|bo)\/[\w./{*}-]*/g) ?? [];
+
+const kilobytes = (text: string): number => gzipSync(text).length / 1024;
+
+test(`the whole client is at most ${sizeMaxKilobytes} KB`, async () => {
+  const size = kilobytes(await bundled("export * from '@countinghouse/client';"));
+  console.log(`TypeScript client: ${size.toFixed(1)} KB gzip`);
+  expect(size).toBeGreaterThan(4);
+  expect(size).toBeLessThanOrEqual(sizeMaxKilobytes);
+});
+
+test('a bundler leaves out what is not used', async () => {
+  const events = await bundled("export { verifyEvent } from '@countinghouse/client';");
+  expect(pathsIn(events)).toEqual([]);
+  const one = await bundled(
+    `import { createCaller } from '@countinghouse/client';
+     import { getAccount } from '@countinghouse/client/operations';
+     export const read = (url: string) => createCaller({ url })(getAccount, { params: { idRef: 'ACC-1' } });`,
+  );
+  expect(pathsIn(one)).toEqual(['/api/v2.0/account/{idRef}']);
+  expect(kilobytes(one)).toBeLessThan(4);
+});
+
+test('the package has its types, readme and licence, and depends on nothing', () => {
+  const { dependencies, peerDependencies, exports, license, type } = JSON.parse(
+    readFileSync(join(installed, 'package.json'), 'utf8'),
+  );
+  expect([dependencies, peerDependencies, license, type]).toEqual([undefined, undefined, 'Apache-2.0', 'module']);
+  for (const { types, default: main } of [exports['.'], exports['./fields'], exports['./operations']]) {
+    expect(readFileSync(join(installed, types), 'utf8')).toContain('export');
+    expect(readFileSync(join(installed, main), 'utf8')).toContain('export');
+  }
+  expect(readFileSync('clients/typescript/LICENSE', 'utf8')).toBe(readFileSync('LICENSE', 'utf8'));
+});
+
+/** Code that only a compiler reads: each line holds a promise of the types. */
+const typed = `
+import { ApprovalPendingError, createClient, isProblem, verifyEvent, type Account, type AnyEvent } from '@countinghouse/client';
+import { evaluate, type Specification } from '@countinghouse/client/fields';
+
+const client = createClient({ url: 'https://bank.example', token: () => 'token' });
+
+export async function run(spec: Specification): Promise<void> {
+  const account: Account = await client.getAccount({ params: { idRef: 'ACC-1' } });
+  // @ts-expect-error: the path parameter is required.
+  await client.getAccount();
+  // @ts-expect-error: this operation has no such parameter.
+  await client.getAccount({ params: { idRef: 'ACC-1' }, query: { filter: 'x' } });
+  // @ts-expect-error: a read takes no request id.
+  await client.getAccount({ params: { idRef: 'ACC-1' }, idempotencyKey: 'x' });
+  // @ts-expect-error: no list.
+  for await (const one of client.getAccount({ params: { idRef: 'ACC-1' } })) console.log(one);
+  for await (const { id } of client.listAccounts()) console.log(id.length);
+  const response = await client.createAccount({ body: {} }).response();
+  if (response.status === 202) console.log(response.body.expires_at, response.location);
+  else console.log(response.body.reference, response.revision);
+  const event: AnyEvent = await verifyEvent('', {}, 'whsec_');
+  switch (event.type) {
+    case 'account.created':
+      break;
+    // @ts-expect-error: there is no such event.
+    case 'account.invented':
+      break;
+  }
+  console.log(evaluate(spec, {}).payload, account);
+}
+
+export function explain(error: unknown): string {
+  if (error instanceof ApprovalPendingError) return error.changeRequest.state;
+  // @ts-expect-error: there is no such code.
+  if (isProblem(error, 'invented')) return '';
+  if (isProblem(error, 'insufficient-funds')) {
+    const code: 'insufficient-funds' = error.problem.code;
+    return code;
+  }
+  return isProblem(error) ? error.problem.detail : '';
+}
+`;
+
+for (const resolution of ['nodenext', 'bundler']) {
+  test(`the types hold under strict, as ${resolution} resolves them`, async () => {
+    writeFileSync(join(project, 'typed.ts'), typed);
+    const module = resolution === 'bundler' ? 'esnext' : 'nodenext';
+    const options = ['--strict', '--noUncheckedIndexedAccess', '--exactOptionalPropertyTypes', '--noEmit'];
+    const args = [
+      ...options,
+      '--types',
+      '',
+      '--module',
+      module,
+      '--moduleResolution',
+      resolution,
+      '--target',
+      'es2022',
+    ];
+    const tsc = resolve('node_modules/typescript/bin/tsc');
+    const output = await promisify(execFile)(process.execPath, [tsc, ...args, 'typed.ts'], { cwd: project }).then(
+      ({ stdout }) => stdout,
+      ({ stdout }) => stdout,
+    );
+    expect(output).toBe('');
+  });
+}
