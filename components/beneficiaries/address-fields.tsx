@@ -10,7 +10,7 @@ import { Input, Select } from '#components/ui/input.tsx';
 
 type Member = 'address' | 'neighbourhood' | 'city' | 'state' | 'post_code';
 
-/** What a country calls its lines, where it is not the usual word. */
+/** Labels of a country that differ from the usual labels. */
 const labelsByCountry: Record<string, Partial<Record<Member, string>>> = {
   US: { state: terms('state'), post_code: t('zipCode') },
   GB: { state: t('county'), post_code: terms('postcode') },
@@ -32,7 +32,7 @@ const usualLabels: Record<Member, string> = {
 /** Countries that write the post code after the city. */
 const cityFirst = new Set(['US', 'GB', 'CA', 'AU', 'IE', 'IN', 'NZ', 'ZA', 'SG']);
 
-/** The addresses of a beneficiary; the country comes first and names and orders the other lines. */
+/** The addresses of a beneficiary. The country comes first: it sets the labels and the order of the other fields. */
 export function AddressFields({ form }: { form: UseFormReturn<BeneficiaryValues> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'addresses' });
   return (
@@ -56,7 +56,7 @@ function AddressLines({ form, at }: { form: UseFormReturn<BeneficiaryValues>; at
   const { errors } = form.formState;
   const country = useCountry(control, at);
   const all = useNamedCodes('region', 'en');
-  // The chosen one is there from the start, or the browser could not choose it.
+  // The chosen country is an option from the start, otherwise the browser cannot select it.
   const named = all.length > 0 || country === '' ? all : [{ code: country, name: country }];
   const faults = errors.addresses?.[at];
   const lines: Member[] = ['address', 'neighbourhood', ...(cityFirst.has(country) ? after : before)];

@@ -11,7 +11,7 @@ export function beneficiaryAddress(identity: string | undefined, id: string, par
 /** The beneficiaries without an identity. Outside /beneficiaries/, where any segment can be an identity's reference. */
 export const withoutIdentityAddress = '/beneficiaries-without-identity';
 
-/** A segment of the address as it was before it was encoded; a malformed one stays as it is. */
+/** The decoded segment of an address. A malformed segment is returned unchanged. */
 export function segmentText(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -19,7 +19,7 @@ import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { toast } from '#components/ui/toast.ts';
 import { call } from '#lib/server/operation/client.ts';
 
-/** Changes who a beneficiary is and how it is reached. Its coordinates have pages of their own. */
+/** Changes the names, contacts and addresses of a beneficiary. Its bank details have pages of their own. */
 export function BeneficiaryChangeForm({
   identity,
   id,

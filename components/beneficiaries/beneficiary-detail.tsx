@@ -23,7 +23,7 @@ import type { BeneficiaryOverview } from '#lib/domain/beneficiaries/overview/con
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** Everything about a beneficiary that staff see. */
+/** All details of a beneficiary that staff see. */
 export function BeneficiaryDetail({
   identity,
   overview,
@@ -32,7 +32,7 @@ export function BeneficiaryDetail({
 }: {
   identity?: string;
   overview: BeneficiaryOverview;
-  /** The recent payments; absent for a beneficiary of no identity. */
+  /** The recent payments; absent without an identity. */
   payments?: ReactNode;
   can: Can;
 }) {
@@ -203,7 +203,7 @@ function Addresses({ overview: { addresses } }: { overview: BeneficiaryOverview 
   );
 }
 
-/** What was changed of the coordinates, when and by whom: where a stranger's account would have come from. */
+/** Changes of bank details, with time and actor: they show where a fraudulent account came from. */
 function Changes({ overview: { signals, coordinates } }: { overview: BeneficiaryOverview }) {
   if (signals.changes.length === 0) return null;
   const named = new Map(coordinates.map(({ id, primary_coordinates: values }) => [id, primaryText(values)]));

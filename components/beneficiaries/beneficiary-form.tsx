@@ -90,7 +90,7 @@ export function BeneficiaryForm({
   );
 }
 
-/** How a beneficiary is reached, and its additional fields. */
+/** The contacts, addresses and additional fields of a beneficiary. */
 export function BeneficiaryDetailCards({ form }: { form: ApiForm<BeneficiaryValues> }) {
   return (
     <>
@@ -107,7 +107,7 @@ export function BeneficiaryDetailCards({ form }: { form: ApiForm<BeneficiaryValu
   );
 }
 
-/** The form of a new beneficiary: its own values, its coordinates, and the steps that save them. */
+/** The form of a new beneficiary: its values, its bank details, and the steps that save them. */
 function useNewBeneficiary(identity: string, homes: HomeCurrencies, language: string) {
   const router = useRouter();
   const handles = useRef(new Map<string, CoordinateHandle>());
@@ -119,7 +119,7 @@ function useNewBeneficiary(identity: string, homes: HomeCurrencies, language: st
     values: emptyBeneficiary,
     mode: 'onTouched',
     fieldOfProblem,
-    // Everything is checked before anything is sent.
+    // All values are checked before the first request.
     check: () => ({ root: open.map(bodyOf).includes(undefined) ? t('someBankDetailsInvalid') : undefined }),
     write: async (values) => {
       steps.begin([{ id: 'beneficiary', label: typedDisplayName(values) }, ...entries.list.map(stepOf)]);
@@ -146,7 +146,7 @@ function useNewBeneficiary(identity: string, homes: HomeCurrencies, language: st
       router.push(beneficiaryAddress(identity, beneficiary.id));
     },
   });
-  /** Makes entries of a pasted text, and names the beneficiary after the holder it names. */
+  /** Adds the bank details of a pasted text, and takes the name of their holder. */
   const read = async (text: string) => {
     const reading = await entries.read(text);
     const isUnnamed = Object.values(holderOfValues(form.getValues())).includes('');
@@ -159,7 +159,7 @@ function useNewBeneficiary(identity: string, homes: HomeCurrencies, language: st
   return { form, steps, entries, handles: handles.current, holder: useHolder(form), read };
 }
 
-/** The beneficiary as holder of its coordinates, once it has a whole name; the same object until the name changes. */
+/** The beneficiary as holder of its bank details, when the name is complete; the same object until the name changes. */
 function useHolder(form: UseFormReturn<BeneficiaryValues>): Record<string, string> | undefined {
   const values = useWatch({ control: form.control }) as BeneficiaryValues;
   const text = JSON.stringify(holderOfValues(values));

@@ -29,7 +29,7 @@ import { call } from '#lib/server/operation/client.ts';
 
 type Judged = ParsedRow & { verdict: ImportedRow };
 
-/** Beneficiaries from a CSV: read here, judged by the server without being made, and made when the person says so. */
+/** Imports beneficiaries from a CSV: parsed here, validated by the server in a preview, created on request. */
 export function BeneficiaryImport({ identity }: { identity: string }) {
   const [text, setText] = useState('');
   const { faults, judged, isMade, busy, problem, preview, make } = useImport(identity);
@@ -80,7 +80,7 @@ export function BeneficiaryImport({ identity }: { identity: string }) {
   );
 }
 
-/** The two writes of an import: a preview, which makes nothing, and the import of the rows that are ready. */
+/** The two requests of an import: the preview, which creates nothing, and the import of the valid rows. */
 function useImport(identity: string) {
   const [faults, setFaults] = useState<readonly LineFault[]>([]);
   const [judged, setJudged] = useState<readonly Judged[]>();
@@ -206,7 +206,7 @@ function owned(row: ParsedRow['row'], identity: string): ParsedRow['row'] {
   return { ...row, beneficiary: { ...row.beneficiary, identity_reference: identity } };
 }
 
-/** Every fault by its member, or the refusal in words. */
+/** Each fault with its member, or the text of the problem. */
 function refusalText({ problem }: ImportedRow): string {
   const faults = problem?.errors;
   if (!Array.isArray(faults)) return problem?.detail ?? 'Refused.';

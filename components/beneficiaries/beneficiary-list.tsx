@@ -16,7 +16,7 @@ export function BeneficiaryList({
   first,
   canCreate,
 }: {
-  /** Absent: beneficiaries that belong to no identity. */
+  /** Absent for the beneficiaries without an identity. */
   identity?: string;
   first: FirstPage<BeneficiarySummary> | undefined;
   canCreate: boolean;

@@ -6,7 +6,7 @@ import type {
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 import type { BeneficiaryOverview } from '#lib/domain/beneficiaries/overview/contract.ts';
 
-/** A beneficiary as the form holds it: every member a text, empty for nothing. */
+/** The values of the form: each member is a text, empty when absent. */
 export interface BeneficiaryValues {
   kind: 'PERSON' | 'ORGANIZATION';
   first_name: string;
@@ -43,12 +43,12 @@ export const emptyBeneficiary: BeneficiaryValues = {
 
 const textMembers = ['first_name', 'last_name', 'organization_name', 'alias', 'external_reference'] as const;
 
-/** The names a kind of beneficiary has; the others are dropped, not sent hidden. */
+/** The values without the names that the kind of beneficiary does not have. */
 function namesOfKind(values: BeneficiaryValues): BeneficiaryValues {
   return values.kind === 'PERSON' ? { ...values, organization_name: '' } : { ...values, first_name: '', last_name: '' };
 }
 
-/** The body that makes the beneficiary: what is empty is left out. */
+/** The body that creates the beneficiary, without empty members. */
 export function creationOf(values: BeneficiaryValues): BeneficiaryRequest {
   const named = namesOfKind(values);
   const told = textMembers.flatMap((member) => (named[member].trim() === '' ? [] : [[member, named[member].trim()]]));
@@ -61,7 +61,7 @@ export function creationOf(values: BeneficiaryValues): BeneficiaryRequest {
   };
 }
 
-/** The patch that makes the beneficiary what the form says: null clears, lists are replaced whole. */
+/** The patch from the form: null clears a member, a list replaces the stored list. */
 export function changeOf(values: BeneficiaryValues, before: { pairs: readonly Pair[] }): BeneficiaryRequest {
   const named = namesOfKind(values);
   const gone = before.pairs.filter(({ key }) => !values.pairs.some((pair) => pair.key === key));
@@ -77,14 +77,14 @@ function toldPairs(pairs: readonly Pair[]): Record<string, string> {
   return Object.fromEntries(pairs.filter(({ key }) => key.trim() !== '').map(({ key, value }) => [key.trim(), value]));
 }
 
-/** The beneficiary as the holder of its own coordinates, by the keys of a field specification. */
+/** The beneficiary as the holder of its bank details, by the keys of a field specification. */
 export function holderOfValues(values: BeneficiaryValues): Record<string, string> {
   return values.kind === 'PERSON'
     ? { holder_type: 'INDIVIDUAL', first_name: values.first_name.trim(), last_name: values.last_name.trim() }
     : { holder_type: 'ORGANIZATION', organization_name: values.organization_name.trim() };
 }
 
-/** A stored beneficiary as its form begins with it. */
+/** The initial values of the form of a stored beneficiary. */
 export function beneficiaryValuesOf({ beneficiary, contacts, addresses }: BeneficiaryOverview): BeneficiaryValues {
   const told = textMembers.map((member) => [member, beneficiary[member] ?? '']);
   return {
@@ -103,7 +103,7 @@ export function beneficiaryValuesOf({ beneficiary, contacts, addresses }: Benefi
   };
 }
 
-/** The beneficiary as holder of a new coordinate; undefined when it has no whole name to hold one by. */
+/** The beneficiary as holder of new bank details; undefined when its name is incomplete. */
 export function wholeHolder(overview: BeneficiaryOverview): Record<string, string> | undefined {
   const holder = holderOfValues(beneficiaryValuesOf(overview));
   return Object.values(holder).includes('') ? undefined : holder;

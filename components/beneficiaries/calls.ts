@@ -25,7 +25,7 @@ export const beneficiaryCalls = {
     'PATCH',
     `${dynamicCoordinatesPath}/{coordinateId}`,
   ),
-  /** These two send a passcode though they are GET: only ever called on a deliberate act, never a link. */
+  /** These two send a passcode although they are GET: call them for a click only, never from a link. */
   sendVerification: operationRef<typeof verificationContract.sendVerification>(
     'GET',
     `${identityPath}/{idRef}/coordinates/{coordinateId}/verification`,

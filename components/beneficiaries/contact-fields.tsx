@@ -8,7 +8,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 
-/** The contacts of a beneficiary: passcodes go to the first one where the identity has none of its own. */
+/** The contacts of a beneficiary. Passcodes go to the first contact when the identity has no contact. */
 export function ContactFields({ form }: { form: UseFormReturn<BeneficiaryValues> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'contacts' });
   return (
@@ -64,7 +64,7 @@ function ContactLines({ form, at }: { form: UseFormReturn<BeneficiaryValues>; at
   );
 }
 
-/** What numbering plans say of a number. They are large, and come only once a number is there. */
+/** Checks a number against the numbering plans, which are large and load with the first number. */
 async function phoneAdvice(prefix: string, number: string): Promise<string> {
   const { normalizePhone } = await import('#lib/fields/contact-hash.ts');
   const normal = normalizePhone(prefix, number);

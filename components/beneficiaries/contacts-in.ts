@@ -1,12 +1,12 @@
 import { parseCsv } from '#lib/core/csv.ts';
 
-/** A contact as it was found, raw, with its line in the source (from 1). */
+/** A contact as found in the source, with its line number (from 1). */
 export interface FoundContact {
   line: number;
   text: string;
 }
 
-/** Telephone numbers and mail addresses in a pasted text, a CSV or a vCard file. */
+/** Phone numbers and email addresses in a pasted text, a CSV or a vCard file. */
 export function contactsIn(source: string): FoundContact[] {
   const text = source.replace(/^\ufeff/, '');
   return /^BEGIN:VCARD/im.test(text) ? fromVcard(text) : fromTable(text);

@@ -143,7 +143,7 @@ function CoordinateHead({
   );
 }
 
-/** The same account elsewhere is a signal for a person, no verdict. */
+/** Other identities that pay the same account: a warning for staff, not an error. */
 function SharedAccount({ shared }: { shared: BeneficiaryOverview['signals']['shared_accounts'][number] }) {
   return (
     <details className="rounded border border-warn/40 bg-warn-soft px-3 py-2">
@@ -184,7 +184,7 @@ function coordinateFacts(coordinate: Coordinate, dynamic: DynamicBeneficiaryCoor
   ];
 }
 
-/** `EU_SEPA` → "SEPA transfer (EU_SEPA)": what it is, and what programs call it. */
+/** `EU_SEPA` → "SEPA transfer (EU_SEPA)": the name, then the API name. */
 function railText(rail: string): string {
   const name = specificationTexts(`rail.${rail}`);
   return name === `rail.${rail}` ? rail : `${name} (${rail})`;

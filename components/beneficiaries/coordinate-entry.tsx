@@ -20,11 +20,11 @@ import type { InputFault } from '#lib/core/problem.ts';
 import type { DynamicCoordinateRequest } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 import type { Specification } from '#lib/fields/document.ts';
 
-/** What a page asks of one coordinate of its form. */
+/** What a page can do with one set of bank details in its form. */
 export interface CoordinateHandle {
-  /** The body of operation 14 or 15, or undefined after telling every fault. */
+  /** The body of operation 14 or 15, or undefined after showing all faults. */
   submit: () => DynamicCoordinateRequest | undefined;
-  /** Shows the server's faults at their fields; answers the others. */
+  /** Shows the faults of the server at their fields; returns the others. */
   refuse: (faults: readonly InputFault[]) => InputFault[];
 }
 
@@ -33,18 +33,18 @@ type Props = FormLanguage & {
   identity: string;
   currency: string;
   onCurrency: (currency: string) => void;
-  /** The beneficiary, as holder of its own account; absent when it has no whole name. */
+  /** The beneficiary as holder of the account; absent when its name is incomplete. */
   holder?: Readonly<Record<string, string>>;
-  /** What a pasted text said. */
+  /** The values of a pasted text. */
   pasted?: readonly FilledValue[];
-  /** A stored coordinate's values. */
+  /** The values of stored bank details. */
   initial?: Readonly<Record<string, string>>;
   isStored?: boolean;
   prefix: string;
   disabled?: boolean;
 };
 
-/** One coordinate of a beneficiary: its currency, and whatever fields that currency's specification asks for. */
+/** One set of bank details: the currency and the fields of its specification. */
 export function CoordinateEntry({ currency, onCurrency, disabled, ...rest }: Props) {
   const { identity, language, prefix } = rest;
   const question = { identity, kind: 'contact-account' as const, currency, language };
@@ -83,7 +83,7 @@ function EntryFields({
   useImperativeHandle(handle, () => ({
     submit: () => {
       const payload = state.submit();
-      // The evaluator places what the specification names, which is what the operation takes.
+      // The payload has the members of the specification, which are those of the operation.
       return payload && ({ currency, ...payload } as DynamicCoordinateRequest);
     },
     refuse: state.refuse,
@@ -103,9 +103,9 @@ function EntryFields({
   );
 }
 
-/** Fills in what was pasted, once for each paste. */
+/** Fills in the pasted values, once for each paste. */
 function useFilled(state: SpecificationForm, pasted: readonly FilledValue[] | undefined): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a paste fills once, whatever is typed after it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a paste fills once and does not overwrite later input
   useEffect(() => {
     if (pasted) state.fill(pasted);
   }, [pasted]);

@@ -33,7 +33,7 @@ interface Stored {
   is_verified: boolean;
 }
 
-/** A new coordinate of a beneficiary, or a change of one that is stored. */
+/** The form of new or stored bank details. */
 export function BeneficiaryCoordinateForm({
   identity,
   beneficiaryId,
@@ -89,7 +89,7 @@ export function BeneficiaryCoordinateForm({
         </div>
       </Card>
       {form.problem && <ProblemSummary problem={form.problem} />}
-      {/* Not before the fields are there, which would push it down. */}
+      {/* Shown after the fields, which otherwise push it down. */}
       <div className="flex flex-wrap gap-3 group-has-[[data-skeleton]]:hidden">
         <Button
           type="submit"
@@ -140,7 +140,7 @@ function useCoordinateForm(
   });
 }
 
-/** What a pasted text says of an account, by the form of the currency it names. */
+/** The bank details in a pasted text, read by the form of their currency. */
 async function readPasted(
   text: string,
   {

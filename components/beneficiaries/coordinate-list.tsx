@@ -7,7 +7,7 @@ import type { FormLanguage } from '#components/fields/use-specification-form.ts'
 import { Card } from '#components/ui/card.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 
-/** The coordinates of a new beneficiary, each a card of its own; what is saved already cannot be changed here. */
+/** The bank details of a new beneficiary, one card each. Saved bank details are read-only here. */
 export function CoordinateList({
   entries,
   handles,

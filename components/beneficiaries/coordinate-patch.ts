@@ -7,8 +7,8 @@ import type {
 const patchNameMembers = ['alias', 'first_name', 'last_name', 'organization_name'] as const;
 
 /**
- * The patch that makes a stored coordinate what the form says: a member the form has no more is cleared with null.
- * `before` holds the stored values by the form's dotted keys; what is never answered is not among them and stays.
+ * The patch of stored bank details from the form: a member that the form no longer has is cleared with null.
+ * `before` has the stored values by the dotted keys of the form; members that the API never returns stay unchanged.
  */
 export function withClearedMembers(
   body: DynamicCoordinateRequest,
@@ -26,7 +26,7 @@ export function withClearedMembers(
   };
 }
 
-/** A stored coordinate by the dotted keys of its specification's form. */
+/** The values of stored bank details, by the dotted keys of their specification. */
 export function storedValues(stored: DynamicBeneficiaryCoords): Record<string, string> {
   const { payment_type, coordinates = {} } = stored;
   const holder_type = stored.organization_name ? 'ORGANIZATION' : stored.last_name ? 'INDIVIDUAL' : undefined;

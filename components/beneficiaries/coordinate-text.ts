@@ -4,12 +4,12 @@ import { terms } from '#components/shell/messages.ts';
 
 const ibanLike = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 
-/** What a coordinate is recognised by, as a person reads it: an IBAN in groups of four. */
+/** The identifier of bank details for reading: an IBAN in groups of four. */
 export function primaryText(values: readonly string[]): string {
   return values.map((value) => (ibanLike.test(value) ? groupIban(value) : value)).join(' · ');
 }
 
-/** Names of the members of a coordinate, for facts about it. */
+/** Labels of the members of bank details. */
 export const memberNames: Record<string, string> = {
   aba: t('member.aba'),
   account_code: t('member.account_code'),

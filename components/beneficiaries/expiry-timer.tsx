@@ -2,7 +2,7 @@ import { t } from '#components/beneficiaries/passcode-messages.ts';
 
 const spokenAt = [60, 10];
 
-/** Time that is left, by the server's clock; spoken only a minute and ten seconds before the end. */
+/** The remaining time by the server's clock. Screen readers announce it 60 and 10 seconds before the end. */
 export function ExpiryTimer({ seconds }: { seconds: number }) {
   const minutes = String(Math.floor(seconds / 60)).padStart(2, '0');
   const rest = String(seconds % 60).padStart(2, '0');

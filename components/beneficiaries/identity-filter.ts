@@ -1,5 +1,5 @@
 import { quoteRsql } from '#components/table/filter.ts';
-/** The beneficiaries of one identity, or of none, that match what was asked, as the API's filter. */
+/** The API filter for the beneficiaries of one identity, or without an identity, that match the search. */
 export function identityScopedFilter(
   identity: string | undefined,
   { q, filter }: { q: string; filter: string },
@@ -9,13 +9,13 @@ export function identityScopedFilter(
   return parts.filter(Boolean).join(';');
 }
 
-/** Beneficiaries whose names and references have every word. */
+/** Beneficiaries whose names and references contain every word. */
 export function identityMatches(text: string): string {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return words.map((word) => `name==${quoteRsql(`*${word}*`)}`).join(';');
 }
 
-/** Beneficiaries with the text anywhere in their external reference. */
+/** Beneficiaries whose external reference contains the text. */
 export function referring(text: string): string {
   return `external_reference==${quoteRsql(`*${text}*`)}`;
 }

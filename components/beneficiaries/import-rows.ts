@@ -2,7 +2,7 @@ import { t } from '#components/beneficiaries/import-messages.ts';
 import { parseCsv } from '#lib/core/csv.ts';
 import type { ImportRow } from '#lib/domain/beneficiaries/import/contract.ts';
 
-/** A beneficiary of a CSV with the lines it came from. */
+/** A beneficiary of a CSV with its line numbers. */
 export interface ParsedRow {
   lines: number[];
   row: ImportRow;
@@ -34,7 +34,7 @@ const coordinateColumns = [
   'secondary_identification',
   'sort_code',
 ];
-/** The members of a holder's address stand behind `coordinates.`, a beneficiary's own behind `addresses.`. */
+/** Columns of the holder's address start with `coordinates.`, those of the beneficiary's address with `addresses.`. */
 const knownColumns = new Set([
   ...nameColumns,
   ...contactColumns,
@@ -63,7 +63,7 @@ export function importRows(source: string): { rows: ParsedRow[]; faults: LineFau
   const rows: ParsedRow[] = [];
   for (const { line, cells } of lines) {
     if (cells.length > columns.length) faults.push({ line, message: t('tooManyCells') });
-    // By cell: a head line of very many columns must not be gone through for each line.
+    // Each line is read by its cells: a header can have very many columns.
     const cellByColumn = new Map(
       cells.slice(0, columns.length).map((cell, index) => [columns[index] ?? '', cell.trim()]),
     );
@@ -90,7 +90,7 @@ function beneficiaryIn(cellByColumn: CellByColumn): ImportRow['beneficiary'] {
   const fields = [...cellByColumn].flatMap(([name, value]) =>
     name.startsWith('additional_fields.') && value !== '' ? [[name.slice('additional_fields.'.length), value]] : [],
   );
-  // The server judges the members; here they only get their places.
+  // The server validates the values; the columns only set their members here.
   return {
     ...pickCells(cellByColumn, nameColumns),
     ...(Object.values(contact).some(Boolean) && { contacts: [contact] }),
@@ -117,7 +117,7 @@ function pickCells(cellByColumn: CellByColumn, names: readonly string[]): Record
   return Object.fromEntries(entries);
 }
 
-/** A beneficiary of an import as a person would call it. */
+/** The name and the accounts of an imported beneficiary, for the preview. */
 export function rowText({ beneficiary, coordinates = [] }: ImportRow): { name: string; accounts: string } {
   const person = [beneficiary.first_name, beneficiary.last_name].filter(Boolean).join(' ');
   const accounts = coordinates.map(({ currency, coordinates: members }) => {

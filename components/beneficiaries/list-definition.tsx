@@ -12,7 +12,7 @@ import { common } from '#components/ui/messages.ts';
 import type { BeneficiarySummary } from '#lib/domain/beneficiaries/overview/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 
-/** What can be shown, filtered and sorted. Names are those of the API's filter. */
+/** The columns of the list. Names are those of the API filter. */
 const beneficiaryListFields = defineTable<BeneficiarySummary>({
   name: {
     label: common('name'),
@@ -37,7 +37,7 @@ const beneficiaryListFields = defineTable<BeneficiarySummary>({
   id: { label: terms('id'), type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
 });
 
-/** The beneficiaries of one identity, or of none. */
+/** The beneficiaries of one identity, or without an identity. */
 export function beneficiaryList(identity: string | undefined) {
   return defineList({
     name: 'beneficiaries',

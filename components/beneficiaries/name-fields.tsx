@@ -15,7 +15,7 @@ const holderKinds = [
 /** The names that a kind does not have. */
 const hiddenNames = { PERSON: ['organization_name'], ORGANIZATION: ['first_name', 'last_name'] } as const;
 
-/** Who the beneficiary is, and what the identity calls it. */
+/** The names of the beneficiary and its alias. */
 export function NameFields({ form }: { form: UseFormReturn<BeneficiaryValues> }) {
   const { register, control } = form;
   const { errors } = form.formState;
@@ -29,7 +29,7 @@ export function NameFields({ form }: { form: UseFormReturn<BeneficiaryValues> })
           options={holderKinds}
           onChange={(value) => {
             form.setValue('kind', value, { shouldDirty: true });
-            // What is hidden now starts empty when it is shown again.
+            // A hidden name starts empty when it is shown again.
             for (const name of hiddenNames[value]) form.setValue(name, '', { shouldDirty: true });
           }}
         />
@@ -77,7 +77,7 @@ export function NameFields({ form }: { form: UseFormReturn<BeneficiaryValues> })
   );
 }
 
-/** Demanded only while it is shown: a person has no name of an organisation. */
+/** Required only while shown: a person has no organization name. */
 function notBlank(message: string) {
   return (text: string) => text.trim() !== '' || message;
 }

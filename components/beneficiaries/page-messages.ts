@@ -6,7 +6,8 @@ export const t = catalogue({
   paidAt: 'paid <time></time>',
   sections: 'Identity sections',
   latestPayments: 'Latest payment to each set of bank details',
-  lastSynced: 'Last synced <time></time>: {received, number} contacts, {matched, number} customers.',
+  lastSynced:
+    'Last synced <time></time>: {received, plural, one {# contact} other {# contacts}}, {matched, plural, one {# customer} other {# customers}}.',
   neverSynced: 'Not synced yet.',
   fromPhonebook: 'From the phonebook',
   beneficiaryOf: 'Beneficiary of {identity}',

@@ -7,7 +7,7 @@ import { terms } from '#components/shell/messages.ts';
 import type { PaletteItem, PaletteSource } from '#components/shell/palette-sources.ts';
 import { call } from '#lib/server/operation/client.ts';
 
-/** The search needs this much of a word. */
+/** The shortest word that the search accepts. */
 const beneficiaryFragmentMin = 2;
 const paletteBeneficiariesMax = 5;
 

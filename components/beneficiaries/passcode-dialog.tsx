@@ -19,7 +19,7 @@ import { Time } from '#components/ui/time.tsx';
 import type { VerificationView } from '#lib/domain/beneficiaries/verification/verification-view.ts';
 import { call, type ProblemError } from '#lib/server/operation/client.ts';
 
-/** The passcode of a coordinate: opened by its address, it only shows what the server holds and sends nothing. */
+/** The passcode dialog. Opening it by its address shows the stored verification and sends no message. */
 export function PasscodeDialog({
   identity,
   initial,
@@ -30,9 +30,9 @@ export function PasscodeDialog({
   identity: string;
   initial: VerificationView;
   serverNow: string;
-  /** The beneficiary and the coordinate, in words. */
+  /** The names of the beneficiary and of the bank details. */
   what: string;
-  /** Staff who may read the messages that no channel carries. */
+  /** Whether the viewer can read the outbox. */
   hasOutbox: boolean;
 }) {
   const { verification, refresh, secondsTo } = useVerification(initial, serverNow);
@@ -77,7 +77,7 @@ export function PasscodeDialog({
   );
 }
 
-/** What may be done with a verification; after a refusal its state is read again. */
+/** The actions of a verification. Its state is read again after a rejection. */
 function usePasscodeActions(identity: string, verification: VerificationView, refresh: () => Promise<unknown>) {
   const router = useRouter();
   const { busy, problem, run } = useAction();

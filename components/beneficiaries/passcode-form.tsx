@@ -8,8 +8,8 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 
 /**
- * One text input for the whole code, which takes a paste with blanks and dashes (a pasted code is tried at once); how
- * many tries are left; and the way to another code.
+ * One text input for the passcode. A paste can contain blanks and dashes and is submitted immediately. Shows the
+ * remaining attempts and a button for a new passcode.
  */
 export function PasscodeForm({
   length,
@@ -30,7 +30,7 @@ export function PasscodeForm({
 }) {
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  // A wrong code is not mended digit by digit: the next one is typed from the start.
+  // After a wrong passcode the input is empty: the next one is typed from the start.
   useEffect(() => {
     if (!fault) return;
     setCode('');

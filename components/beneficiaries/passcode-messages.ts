@@ -24,5 +24,4 @@ export const t = catalogue({
   verificationLockedHint: 'The passcode (valid until <time></time>) no longer works. Send a new passcode.',
   resendIn: 'Resend passcode in {inSeconds, number} s',
   resend: 'Resend passcode',
-  verifyWhat: 'Verify {what}',
 });

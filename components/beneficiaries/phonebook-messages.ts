@@ -10,7 +10,8 @@ export const t = catalogue({
     'Phone numbers and email addresses are hashed in this browser. Only the hashes are sent. A new phonebook replaces the previous one.',
   phonebookMax: 'A phonebook can have up to {max, number} contacts.',
   syncPhonebook: 'Sync phonebook',
-  synced: 'Synced {count, number} contacts: {count2, number} customers.',
+  synced:
+    'Synced {count, plural, one {# contact} other {# contacts}}: {matched, plural, one {# customer} other {# customers}}.',
   contactsLabel: 'Phone numbers and email addresses',
   contactsHint: 'One per line. You can also paste a CSV or vCard file.',
   contactsFile: 'CSV or vCard file',

@@ -25,7 +25,7 @@ interface Match {
   display_name: string;
 }
 
-/** Takes a phonebook from a paste or a file, hashes it in this browser, and sends the hashes alone. */
+/** Reads a phonebook from a paste or a file, hashes it in this browser, and sends only the hashes. */
 export function PhonebookSync({
   identity,
   salt,
@@ -34,9 +34,9 @@ export function PhonebookSync({
 }: {
   identity: string;
   salt: string;
-  /** How the last sync went. */
+  /** The result of the last sync. */
   last: ReactNode;
-  /** Customers the last sync found. */
+  /** Customers that the last sync matched. */
   matches: readonly Match[];
 }) {
   const router = useRouter();
@@ -75,7 +75,7 @@ export function PhonebookSync({
           </Button>
           {problem && <ProblemView problem={problem} />}
           <div role="status">
-            {isDone && <Banner tone="ok">{t('synced', { count, count2: matches.length })}</Banner>}
+            {isDone && <Banner tone="ok">{t('synced', { count, matched: matches.length })}</Banner>}
           </div>
         </div>
       </Card>
@@ -84,7 +84,7 @@ export function PhonebookSync({
   );
 }
 
-/** What was pasted, and its hashes as soon as they are there. `onChange` hears of each change. */
+/** The pasted text and its hashes when they are ready. `onChange` is called for each change. */
 function useHashedBook(salt: string, onChange: () => void) {
   const [text, setText] = useState('');
   const [prefix, setPrefix] = useState('');
@@ -97,7 +97,7 @@ function useHashedBook(salt: string, onChange: () => void) {
     latest.current += 1;
     const turn = latest.current;
     if (source.trim() === '') return setBook(undefined);
-    // Numbering plans are large, and come only once there are numbers.
+    // Numbering plans are large and load with the first numbers.
     const { hashBook } = await import('#components/beneficiaries/phonebook.ts');
     const hashed = await hashBook(contactsIn(source), { prefix: callingCode, salt });
     if (turn === latest.current) setBook(hashed);

@@ -1,14 +1,14 @@
 import type { FoundContact } from '#components/beneficiaries/contacts-in.ts';
 import { type ContactText, contactUris, hashContactUri } from '#lib/fields/contact-hash.ts';
 
-/** A phonebook as it leaves this page: hashes only. The rest is for the person who looks at it. */
+/** A phonebook: the page sends only the hashes. The other members are for display. */
 export interface HashedBook {
   hashes: string[];
   duplicates: FoundContact[];
   invalid: FoundContact[];
 }
 
-/** Normalises contacts and hashes them here, in the browser: no number and no address goes anywhere. */
+/** Normalises and hashes contacts in the browser. Numbers and addresses never leave the page. */
 export async function hashBook(
   contacts: readonly FoundContact[],
   { prefix, salt }: { prefix: string; salt: string },

@@ -14,7 +14,7 @@ const stepLooks: Record<StepState, { icon: typeof Check; className: string; text
   refused: { icon: X, className: 'text-bad', text: t('rejectedStep') },
 };
 
-/** What is being saved, in order, each with how it stands; when it has ended, what is saved and what is not. */
+/** The steps of saving with their states; at the end, what is saved and what is not. */
 export function ProgressList({ steps, isBusy }: { steps: readonly Step[]; isBusy: boolean }) {
   if (steps.length === 0) return null;
   const hasFailed = !isBusy && steps.some(({ state }) => state === 'refused');

@@ -12,7 +12,7 @@ export function RepeatedFields({
   onRemove,
   children,
 }: {
-  /** What an item is called, and what adds and removes one; numbers start at 1. */
+  /** The name of an item and the labels to add and remove one; numbers start at 1. */
   nouns: { item: (number: number) => string; add: string; remove: (number: number) => string };
   items: readonly { id: string }[];
   onAdd: () => void;

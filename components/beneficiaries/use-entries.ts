@@ -6,14 +6,14 @@ import { fetchSpecification } from '#components/fields/use-specification.ts';
 import type { FilledValue } from '#components/fields/use-specification-form.ts';
 import type { RecognitionResult } from '#lib/fields/recognize.ts';
 
-/** A coordinate of a form that is not saved yet. */
+/** Bank details in a form that are not saved yet. */
 export interface Entry {
   id: string;
   currency: string;
   pasted?: readonly FilledValue[];
 }
 
-/** The coordinates of a new beneficiary. A pasted account takes the first entry without one, else a new entry. */
+/** The bank details of a new beneficiary. A pasted account fills the first empty entry, otherwise a new entry. */
 export function useEntries({
   identity,
   homes,
@@ -30,7 +30,7 @@ export function useEntries({
     remove: (id: string) => setList((current) => current.filter((entry) => entry.id !== id)),
     change: (id: string, currency: string) =>
       setList((current) => current.map((entry) => (entry.id === id ? { ...entry, currency } : entry))),
-    /** What a pasted text says of an account; it becomes an entry when it says anything. */
+    /** Adds the bank details of a pasted text, if it has any. */
     read: async (text: string): Promise<RecognitionResult> => {
       const { currencyIn, filledBy, nothingRead, recognize } = await loadPasteReader();
       const currency = currencyIn(text, homes);

@@ -8,9 +8,9 @@ import { callForResponse } from '#lib/server/operation/client.ts';
 const watchMs = 3_000;
 const moving = new Set(['QUEUED', 'SENDING']);
 
-/** A verification as the server sees it, read again while its message is on its way and when the tab is looked at. */
+/** The verification on the server, read again while its message is being sent and when the tab becomes visible. */
 export function useVerification(initial: VerificationView, serverNow: string) {
-  // The server's clock decides; the browser's may be wrong, but it runs as fast.
+  // The clock of the server decides; the clock of the browser only measures the time since the answer.
   const clock = useRef({ server: Date.parse(serverNow), own: performanceNow() });
   const live = useLiveQuery<VerificationView>({
     key: ['verification', initial.id],
@@ -27,7 +27,7 @@ export function useVerification(initial: VerificationView, serverNow: string) {
     everyMs: (known) => (isOnItsWay(known) ? watchMs : undefined),
   });
   const verification = live.value ?? initial;
-  /** Throws the refusal. */
+  /** Throws the problem. */
   const refresh = async () => {
     const { error } = await live.refresh();
     if (error) throw error;

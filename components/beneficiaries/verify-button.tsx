@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
-import { t } from '#components/beneficiaries/passcode-messages.ts';
+import { t } from '#components/beneficiaries/verify-messages.ts';
 import { useAction } from '#components/form/use-action.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -19,7 +19,7 @@ interface Props {
   what: string;
 }
 
-/** Sends the passcode of a coordinate and opens its dialog. `hasKey` gives it the page's key `v`. */
+/** Sends a passcode for bank details and opens the dialog. `hasKey` adds the shortcut `v`. */
 export function VerifyButton({ hasKey, ...props }: Props & { hasKey?: boolean }) {
   const { what } = props;
   const act = useSend(props);

@@ -5,7 +5,7 @@ import { t } from '#components/views/palette-messages.ts';
 import type { ListName } from '#lib/domain/views/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 
-/** Where each list is; the beneficiaries of an identity have no address of their own. */
+/** The address of each list. Beneficiaries are missing: their address depends on the identity. */
 const listPlaces: Partial<Record<ListName, { href: string; label: string }>> = {
   accounts: { href: '/accounts', label: terms('accounts') },
   entities: { href: '/entities', label: terms('entities') },

@@ -10,7 +10,7 @@ import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: terms('withoutIdentity') };
 
-/** Beneficiaries that belong to no identity. */
+/** The beneficiaries without an identity. */
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await pageContext('beneficiary:read');
   const first = await firstPage(beneficiaryList(undefined), searchParams, (query) => listBeneficiaries(ctx.db, query));

@@ -14,7 +14,7 @@ export interface BeneficiaryPageProps {
   params: Promise<{ identity: string; idRef: string }>;
 }
 
-/** The beneficiary the address names, whole, read once for the layout and the page of a request. */
+/** The beneficiary of the address, read once for the layout and the page of a request. */
 export const overviewFor = cache(async (identitySegment: string, idRef: string) => {
   const ctx = await pageContext('beneficiary:read');
   const identity = segmentText(identitySegment);
@@ -31,7 +31,7 @@ export function rightsOf({ principal: { permissions } }: Context) {
   };
 }
 
-/** The language of a pageContext's forms with its texts, and the currency of each country that has IBANs. */
+/** The language of the forms and the texts of their issues. */
 export function formWords(ctx: Context) {
   const language = localeFor(ctx.languages);
   return { language, texts: issueTexts(language) };

@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await overviewBy((await params).id)).display_name };
 }
 
-/** A beneficiary of no identity; one of an identity is shown there. */
+/** A beneficiary without an identity. A beneficiary with an identity redirects to its page there. */
 export default async function Page({ params }: Props) {
   const { id } = await params;
   const overview = await overviewBy(id);

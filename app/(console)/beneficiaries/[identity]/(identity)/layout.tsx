@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: { default: identity, template: `%s · ${identity} · Countinghouse` } };
 }
 
-/** An identity: its beneficiaries, whom it paid last, and its phonebook. */
+/** An identity: its beneficiaries, its recent payments and its phonebook. */
 export default async function Layout({ params, children }: Props & { children: ReactNode }) {
   const { principal } = await pageContext('beneficiary:read');
   const identity = segmentText((await params).identity);

@@ -3,7 +3,7 @@ import { type BeneficiaryPageProps, overviewFor } from '#app/(console)/beneficia
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { CrumbName } from '#components/ui/crumb-name.tsx';
 
-/** The breadcrumb names the beneficiary, and the coordinate a page is about, instead of their ids. */
+/** The breadcrumb shows names of the beneficiary and its bank details instead of their ids. */
 export default async function Layout({ params, children }: BeneficiaryPageProps & { children: ReactNode }) {
   const { identity, idRef } = await params;
   const { overview } = await overviewFor(identity, idRef);

@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: BeneficiaryPageProps): Promis
   return { title: { default: overview.display_name, template: `%s · ${overview.display_name} · Countinghouse` } };
 }
 
-/** A beneficiary, behind the passcode dialog too when that is open. */
+/** A beneficiary, also behind the passcode dialog. */
 export default async function Layout({ params, children }: BeneficiaryPageProps & { children: ReactNode }) {
   const { identity: segment, idRef } = await params;
   const { ctx, identity, overview } = await overviewFor(segment, idRef);

@@ -1,6 +1,6 @@
 import { type BeneficiaryPageProps, overviewFor } from '#app/(console)/beneficiaries/reading.ts';
 
-/** The layout shows the beneficiary; without a dialog there is nothing over it. */
+/** The layout shows the beneficiary; this page adds no dialog. */
 export default async function Page({ params }: BeneficiaryPageProps) {
   const { identity, idRef } = await params;
   await overviewFor(identity, idRef);

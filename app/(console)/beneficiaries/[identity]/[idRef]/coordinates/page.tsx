@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation';
 import { type BeneficiaryPageProps, overviewFor } from '#app/(console)/beneficiaries/reading.ts';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 
-/** Coordinates are shown with their beneficiary. */
+/** Bank details have no list of their own: redirects to the beneficiary. */
 export default async function Page({ params }: BeneficiaryPageProps) {
   const { identity: segment, idRef } = await params;
   const { identity, overview } = await overviewFor(segment, idRef);

@@ -14,7 +14,7 @@ interface Props {
   params: Promise<{ identity: string; idRef: string; verification: string }>;
 }
 
-/** The passcode dialog at its own address: it shows how the verification stands and sends nothing by itself. */
+/** The passcode dialog at its own address. It shows the state of the verification and sends no message. */
 export default async function Page({ params }: Props) {
   const { identity: segment, idRef, verification: id } = await params;
   const { ctx, identity, overview } = await overviewFor(segment, idRef);
