@@ -1,7 +1,7 @@
 import { ActivityTimeline } from '#components/accounts/activity-timeline.tsx';
 import { AttributesCard } from '#components/accounts/attributes-card.tsx';
 import { Balances } from '#components/accounts/balances.tsx';
-import { coordinateFacts } from '#components/accounts/coordinate-facts.ts';
+import { coordinateFactGroups } from '#components/accounts/coordinate-facts.ts';
 import { CoordinateTags } from '#components/accounts/coordinate-tags.tsx';
 import { t as formText } from '#components/accounts/form-messages.ts';
 import { t as accountText } from '#components/accounts/messages.ts';
@@ -108,7 +108,7 @@ function CoordinatesBrief({
       {records.length === 0 && <p className="p-4 text-fg-3">{t('notReachableYet')}</p>}
       <ul>
         {records.map((record) => {
-          const [group] = coordinateFacts(record.coordinates);
+          const [group] = coordinateFactGroups(record.coordinates);
           const [main, ...rest] = group?.lines ?? [];
           return (
             <li key={record.id} className="flex flex-col gap-1 border-b px-4 py-2.5 last:border-b-0">

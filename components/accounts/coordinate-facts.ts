@@ -26,7 +26,7 @@ const coordinateLabels: Record<string, string> = {
 const leadingMembers = ['iban', 'account_number', 'routing_code', 'bank_code', 'branch_code', 'bic'];
 
 /** The values of a coordinate, by where they belong; what names it first. */
-export function coordinateFacts(coordinates: AccountCoords): { kind: string; lines: CoordinateFact[] }[] {
+export function coordinateFactGroups(coordinates: AccountCoords): { kind: string; lines: CoordinateFact[] }[] {
   const { acceptor, banking, external, internal, reference } = coordinates;
   const groups: [string, object | null | undefined][] = [
     [terms('bank'), banking],

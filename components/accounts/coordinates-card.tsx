@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { accountCalls } from '#components/accounts/calls.ts';
-import { coordinateFacts } from '#components/accounts/coordinate-facts.ts';
+import { coordinateFactGroups } from '#components/accounts/coordinate-facts.ts';
 import { CoordinateTags } from '#components/accounts/coordinate-tags.tsx';
 import { t } from '#components/accounts/detail-messages.ts';
 import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
@@ -30,7 +30,7 @@ export function CoordinateCard({
 }) {
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
-  const groups = coordinateFacts(record.coordinates);
+  const groups = coordinateFactGroups(record.coordinates);
   const name = groups[0]?.lines[0]?.shown ?? terms('bankDetails');
 
   const remove = async (idempotency_key: string) => {

@@ -25,11 +25,11 @@ const LazyQrCode = dynamic(() => import('#components/auth/qr-code.tsx').then((mo
   ssr: false,
 });
 
-interface TotpEnrolment {
+interface EnrolmentStart {
   secret: string;
   uri: string;
 }
-type TotpStep = { name: 'prove' } | ({ name: 'scan' } & TotpEnrolment) | { name: 'keep'; codes: string[] };
+type TotpStep = { name: 'prove' } | ({ name: 'scan' } & EnrolmentStart) | { name: 'keep'; codes: string[] };
 
 /** The second factor: begun with the password, confirmed with a code, removed with the password. */
 export function TotpCard({ enabled }: { enabled: boolean }) {
@@ -74,7 +74,7 @@ export function TotpCard({ enabled }: { enabled: boolean }) {
   );
 }
 
-function ConfirmPassword({ onDone, onCancel }: { onDone: (begun: TotpEnrolment) => void; onCancel: () => void }) {
+function ConfirmPassword({ onDone, onCancel }: { onDone: (begun: EnrolmentStart) => void; onCancel: () => void }) {
   const form = useSmallForm({
     values: { current_password: '' },
     write: async (body) => onDone(await call(authCalls.enrolTotp, { body })),
@@ -91,7 +91,7 @@ function ScanQrCode({
   uri,
   onDone,
   onCancel,
-}: TotpEnrolment & { onDone: (codes: string[]) => void; onCancel: () => void }) {
+}: EnrolmentStart & { onDone: (codes: string[]) => void; onCancel: () => void }) {
   const form = useSmallForm({
     values: { code: '' },
     write: async (body) => onDone((await call(authCalls.confirmTotp, { body })).recovery_codes),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { type Can, CoordinateCards } from '#components/beneficiaries/coordinate-cards.tsx';
 import { memberNames, primaryText } from '#components/beneficiaries/coordinate-text.ts';
+import { countryName } from '#components/beneficiaries/country-name.ts';
 import { t as formText } from '#components/beneficiaries/form-messages.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { VerifyButton } from '#components/beneficiaries/verify-button.tsx';
@@ -20,8 +21,6 @@ import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
 import type { BeneficiaryOverview } from '#lib/domain/beneficiaries/overview/contract.ts';
-
-const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 
 /** All details of a beneficiary that staff see. */
 export function BeneficiaryDetail({
@@ -189,7 +188,7 @@ function Addresses({ overview: { addresses } }: { overview: BeneficiaryOverview 
                 address.neighbourhood,
                 [address.post_code, address.city].filter(Boolean).join(' '),
                 address.state,
-                address.country && countries.of(address.country),
+                address.country && countryName(address.country),
               ]
                 .filter(Boolean)
                 .map((line) => (

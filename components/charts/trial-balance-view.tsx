@@ -12,7 +12,7 @@ import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 import { isZeroDecimal, subtractDecimals } from '#lib/core/decimal.ts';
 import type { TrialBalance } from '#lib/domain/charts/trial-balance.ts';
 
-type TrialBalanceLine = TrialBalance['lines'][number];
+type BalanceLine = TrialBalance['lines'][number];
 type Total = TrialBalance['totals'][number];
 
 /** A trial balance, one table a currency: each account's debit or credit balance, and that all of them come to zero. */
@@ -98,7 +98,7 @@ function FigureHead({ isFirst, children }: { isFirst?: boolean; children: ReactN
   );
 }
 
-function BalanceRow({ line, balance }: { line: TrialBalanceLine; balance: TrialBalance }) {
+function BalanceRow({ line, balance }: { line: BalanceLine; balance: TrialBalance }) {
   const { compared } = line;
   return (
     <tr className="h-row border-b last:border-b-0 hover:bg-surface" data-code={line.code ?? 'outside'}>
@@ -145,15 +145,7 @@ function TrialBalanceFigure({ value, isFirst, isChange }: { value: string; isFir
   );
 }
 
-function TotalRow({
-  total,
-  lines,
-  isCompared,
-}: {
-  total: Total;
-  lines: readonly TrialBalanceLine[];
-  isCompared: boolean;
-}) {
+function TotalRow({ total, lines, isCompared }: { total: Total; lines: readonly BalanceLine[]; isCompared: boolean }) {
   const own = lines.flatMap(({ currency, compared }) => (currency === total.currency && compared ? [compared] : []));
   const none = subtractDecimals(total.debit, total.debit);
   const sum = (of: 'debit' | 'credit' | 'change') =>
@@ -190,5 +182,4 @@ function TotalCell({ value, isFirst }: { value: string; isFirst?: boolean }) {
 const negated = (decimal: string) => (decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`);
 
 /** The chart whose account the line is. */
-const chartOf = (line: TrialBalanceLine, { chart, with_chart }: TrialBalance) =>
-  (line.elsewhere && with_chart?.id) || chart;
+const chartOf = (line: BalanceLine, { chart, with_chart }: TrialBalance) => (line.elsewhere && with_chart?.id) || chart;

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { formatCount } from '#components/ui/amount.tsx';
+import { toneTextClasses } from '#components/ui/badge.tsx';
 import { states } from '#components/ui/states.ts';
 
 export interface Kpi {
@@ -36,7 +37,7 @@ function Tile({ kpi }: { kpi: Kpi }) {
       className="flex min-w-0 flex-1 flex-col gap-0.5 rounded-lg border bg-raised px-4 py-3 hover:border-line-strong"
     >
       <span className="flex items-center gap-1.5 text-fg-2 text-sm">
-        {Icon && <Icon aria-hidden className={clsx('size-3.5', style && figureTones[style.tone])} />}
+        {Icon && <Icon aria-hidden className={clsx('size-3.5', style && toneTextClasses[style.tone])} />}
         <span className="truncate">{kpi.label}</span>
       </span>
       <span className="truncate font-semibold text-xl">
@@ -46,13 +47,3 @@ function Tile({ kpi }: { kpi: Kpi }) {
     </Link>
   );
 }
-
-const figureTones = {
-  neutral: 'text-neutral',
-  accent: 'text-accent',
-  ok: 'text-ok',
-  warn: 'text-warn',
-  bad: 'text-bad',
-  info: 'text-info',
-  violet: 'text-violet',
-};

@@ -5,9 +5,7 @@ import { toastWriteResult } from '#components/form/write-toast.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
 import { t } from '#components/ledger/form-messages.ts';
 import { terms } from '#components/shell/messages.ts';
-import { Field } from '#components/ui/field.tsx';
-import { Textarea } from '#components/ui/input.tsx';
-import { reasonLengthMax, reasonLengthMin } from '#lib/core/reason.ts';
+import { ReasonField } from '#components/shell/reason-field.tsx';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
 /** Asks for the reason and reverses an entry. */
@@ -37,15 +35,7 @@ export function ReverseDialog({
   return (
     <FormDialog title={terms('reverseEntry')} action={terms('reverseEntry')} danger form={form} onClose={onClose}>
       <p className="text-fg-2">{t('reverseEffect')}</p>
-      <Field label={terms('reason')} required error={form.fault('reason')}>
-        <Textarea
-          {...form.register('reason')}
-          rows={2}
-          required
-          minLength={reasonLengthMin}
-          maxLength={reasonLengthMax}
-        />
-      </Field>
+      <ReasonField {...form.register('reason')} error={form.fault('reason')} />
     </FormDialog>
   );
 }

@@ -28,12 +28,12 @@ import { SkeletonText } from '#components/ui/skeleton.tsx';
 import type { Specification } from '#lib/fields/document.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
-interface PaymentTarget {
+interface PaymentDestination {
   identity: string;
   beneficiaryId: string;
   coordinate: string;
 }
-type Props = FormLanguage & PaymentTarget & { isVerified: boolean; wallets: SourceWallets };
+type Props = FormLanguage & PaymentDestination & { isVerified: boolean; wallets: SourceWallets };
 
 /** Pays one coordinate by its payment form (operation 20), through the ledger. */
 export function PaymentForm({ isVerified, wallets, ...props }: Props) {

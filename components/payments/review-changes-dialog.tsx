@@ -7,11 +7,9 @@ import { paymentCalls } from '#components/payments/calls.ts';
 import { t } from '#components/payments/detail-messages.ts';
 import { type ChangedFact, changedFacts } from '#components/payments/snapshot-facts.ts';
 import { terms } from '#components/shell/messages.ts';
+import { ReasonField } from '#components/shell/reason-field.tsx';
 import { Dash } from '#components/ui/description-list.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Textarea } from '#components/ui/input.tsx';
 import { DataGrid } from '#components/ui/table.tsx';
-import { reasonLengthMax, reasonLengthMin } from '#lib/core/reason.ts';
 import type { Payment, PaymentBeneficiary } from '#lib/domain/payments/contract.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
@@ -55,15 +53,7 @@ export function ReviewChangesDialog({
           { key: 'now', label: t('now'), cell: (row) => <Value text={row.now} /> },
         ]}
       />
-      <Field label={terms('reason')} required error={form.fault('reason')}>
-        <Textarea
-          {...form.register('reason')}
-          rows={2}
-          required
-          minLength={reasonLengthMin}
-          maxLength={reasonLengthMax}
-        />
-      </Field>
+      <ReasonField {...form.register('reason')} error={form.fault('reason')} />
     </FormDialog>
   );
 }

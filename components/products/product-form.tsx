@@ -99,7 +99,7 @@ function WalletsCard({ draft, onChange, faults }: ProductPartProps) {
   const codes = [...new Set(draft.wallets.map(({ code }) => code).filter(Boolean))];
   return (
     <Card title={terms('wallets')}>
-      <WalletRows draft={draft} onChange={onChange} faults={faults} />
+      <ProductWalletRows draft={draft} onChange={onChange} faults={faults} />
       <div className="mt-4 grid gap-4 border-t pt-4 sm:grid-cols-2">
         <Field label={terms('defaultWallet')} required error={faults.default_wallet} hint={t('defaultWalletHint')}>
           <Select
@@ -165,7 +165,7 @@ function BookingCard({ draft, onChange, faults }: ProductPartProps) {
   );
 }
 
-function WalletRows({ draft, onChange, faults }: ProductPartProps) {
+function ProductWalletRows({ draft, onChange, faults }: ProductPartProps) {
   const set = (rowIndex: number, part: { code?: string; currency?: string }) =>
     onChange({ wallets: draft.wallets.map((wallet, index) => (index === rowIndex ? { ...wallet, ...part } : wallet)) });
   return (

@@ -6,11 +6,11 @@ import { t, terms } from '#components/shell/messages.ts';
 import { navigation, otherPages } from '#components/shell/navigation.ts';
 import { useCrumbNames } from '#components/ui/crumb-name.tsx';
 import { common } from '#components/ui/messages.ts';
+import { isUuid } from '#lib/core/is-uuid.ts';
 
 const labelByPath = new Map(
   [...navigation.flatMap((group) => group.places), ...otherPages].map((p) => [p.href, p.label]),
 );
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 
 /** Where the page stands, read from its address. The last part is the page itself and no link. */
 export function Breadcrumb() {
@@ -79,7 +79,7 @@ const pathWords: Readonly<Record<string, string>> = {
 
 function crumbLabel(parts: string[], index: number): string {
   const part = parts[index] ?? '';
-  if (uuidPattern.test(part)) return part.slice(0, 8);
+  if (isUuid(part)) return part.slice(0, 8);
   const isWord = parts[0] !== 'settings' && (index > 1 || part === 'new' || part === 'import');
   return (isWord && Object.hasOwn(pathWords, part) && pathWords[part]) || decodePart(part);
 }

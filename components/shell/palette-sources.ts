@@ -1,3 +1,5 @@
+import { isUuid } from '#lib/core/is-uuid.ts';
+
 /** One line of the palette: it goes somewhere or does something. */
 export interface PaletteItem {
   id: string;
@@ -21,7 +23,7 @@ export interface PaletteSource {
   prefixes: Record<string, string>;
   /** The place it belongs to; a person who may not see the place does not search it. */
   page: string;
-  /** At most `PALETTE_SECTION_MAX` are shown, best first. */
+  /** At most `paletteSectionMax` are shown, best first. */
   search: (question: PaletteQuestion, signal: AbortSignal) => Promise<readonly PaletteItem[]>;
   /** The page that shows everything found. */
   allHref?: (question: PaletteQuestion) => string;
@@ -52,6 +54,5 @@ export function sourcesFor(question: PaletteQuestion, sources: readonly PaletteS
 /** Whether a pasted text names exactly one thing by its shape, so that the palette may go there at once. */
 export function isIdentifying(text: string): boolean {
   const compact = text.replaceAll(/\s/g, '');
-  const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(compact);
-  return isUuid || /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/i.test(compact);
+  return isUuid(compact) || /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/i.test(compact);
 }

@@ -73,14 +73,14 @@ export function isFigure(type: FieldType): boolean {
 }
 
 /** The fields shown when nobody has chosen. */
-export function defaultColumns<Row>(table: TableDefinition<Row>): string[] {
+export function defaultTableColumns<Row>(table: TableDefinition<Row>): string[] {
   return Object.keys(table).filter((name) => table[name]?.column && !table[name].column.isOptional);
 }
 
 /** `wanted` without what the table does not have; the usual columns when nothing is left. */
 export function shownColumns<Row>(table: TableDefinition<Row>, wanted: readonly string[] | undefined): string[] {
   const known = (wanted ?? []).filter((name) => table[name]?.column);
-  return known.length > 0 ? known : defaultColumns(table);
+  return known.length > 0 ? known : defaultTableColumns(table);
 }
 
 export function filterableFields<Row>(table: TableDefinition<Row>): string[] {

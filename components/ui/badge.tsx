@@ -4,6 +4,17 @@ import type { ReactNode } from 'react';
 
 export type Tone = 'neutral' | 'accent' | 'ok' | 'warn' | 'bad' | 'info' | 'violet';
 
+/** The text colour of each tone, for an icon or a figure without a badge. */
+export const toneTextClasses: Record<Tone, string> = {
+  neutral: 'text-neutral',
+  accent: 'text-accent',
+  ok: 'text-ok',
+  warn: 'text-warn',
+  bad: 'text-bad',
+  info: 'text-info',
+  violet: 'text-violet',
+};
+
 const badgeTones: Record<Tone, string> = {
   neutral: 'bg-neutral-soft text-neutral',
   accent: 'bg-accent-soft text-accent',

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-let shared: QueryClient | undefined;
+let sharedClient: QueryClient | undefined;
 
 /**
  * The tab's one cache of answers, for `useQuery({ … }, queryClient())`: without a provider, so that only pages that
@@ -8,8 +8,8 @@ let shared: QueryClient | undefined;
  */
 export function queryClient(): QueryClient {
   if (typeof window === 'undefined') return makeClient();
-  shared ??= mounted(makeClient());
-  return shared;
+  sharedClient ??= mounted(makeClient());
+  return sharedClient;
 }
 
 /** Without a provider nobody else tells the cache when the tab is shown again. */

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Tone } from '#components/ui/badge.tsx';
+import { type Tone, toneTextClasses } from '#components/ui/badge.tsx';
 
 export interface TimelineEvent {
   id: string;
@@ -14,16 +14,6 @@ export interface TimelineEvent {
   tone?: Tone;
 }
 
-const toneMarks: Record<Tone, string> = {
-  neutral: 'text-neutral',
-  accent: 'text-accent',
-  ok: 'text-ok',
-  warn: 'text-warn',
-  bad: 'text-bad',
-  info: 'text-info',
-  violet: 'text-violet',
-};
-
 /** What happened, newest first. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   return (
@@ -34,7 +24,7 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
           <span
             className={clsx(
               'relative grid size-6 shrink-0 place-items-center rounded-full border bg-raised',
-              toneMarks[event.tone ?? 'neutral'],
+              toneTextClasses[event.tone ?? 'neutral'],
             )}
           >
             {event.icon ? (

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hasCardNumber } from '#lib/core/card-number.ts';
+import { isUuid } from '#lib/core/is-uuid.ts';
 import { referenceLengthMax } from '#lib/core/reference-length.ts';
 import { asIssue, commonFaults, type FaultText } from '#lib/core/validation-messages.ts';
 
@@ -7,7 +8,6 @@ import { asIssue, commonFaults, type FaultText } from '#lib/core/validation-mess
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern rejects control characters.
 const invisible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;
 const lineBreaks = /[\t\n\r]/;
-const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** One line, 1 to `max` characters, NFC, without invisible characters and card numbers. */
 export const singleLineText = (max = 255) => officialNumber(max).refine(...withoutCardNumber);
@@ -39,7 +39,7 @@ export const uuidText = z.guid().overwrite((text) => text.toLowerCase());
 export const newReference = (reserved: readonly string[] = []) =>
   singleLineText(referenceLengthMax)
     .refine((text) => text === text.trim(), asIssue(commonFaults.outerBlank))
-    .refine((text) => !uuidShape.test(text.replace(/[{}]/g, '')), asIssue(commonFaults.uuidShaped))
+    .refine((text) => !isUuid(text.replace(/[{}]/g, '')), asIssue(commonFaults.uuidShaped))
     .refine((text) => text !== '.' && text !== '..', asIssue(commonFaults.dotSegment))
     .refine((text) => !reserved.includes(text.toLowerCase()), asIssue(commonFaults.reservedWord(reserved)));
 
