@@ -16,5 +16,5 @@ test('an empty plot still has an axis', () => {
 test('thins labels evenly and keeps both ends', () => {
   const days = Array.from({ length: 90 }, (_, at) => `day ${at}`);
   expect(thinned(days, 4).map((tick) => tick.index)).toEqual([0, 30, 59, 89]);
-  expect(thinned(['one'], 4)).toEqual([{ at: 0, label: 'one' }]);
+  expect(thinned(['one'], 4)).toEqual([{ index: 0, label: 'one' }]);
 });
