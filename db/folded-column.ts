@@ -21,8 +21,8 @@ export function foldedColumn(column: AnyColumn): SQL {
   letters ??= lettersOf();
   const { marks, from, to, wide } = letters;
   const bare = sql`regexp_replace(normalize(${column}, NFKD), ${marks}, '', 'g')`;
-  const spelled = wide.reduce((text, [letter, several]) => sql`replace(${text}, ${letter}, ${several})`, bare);
-  const plain = sql`normalize(lower(translate(${spelled}, ${from}, ${to})), NFC)`;
+  const expanded = wide.reduce((text, [letter, several]) => sql`replace(${text}, ${letter}, ${several})`, bare);
+  const plain = sql`normalize(lower(translate(${expanded}, ${from}, ${to})), NFC)`;
   const text = sql`case when ${column} ~ '^[ -~]*$' then lower(${column}) else ${plain} end`;
   return sql`trim(regexp_replace(${text}, '\\s+', ' ', 'g'))`;
 }

@@ -16,7 +16,7 @@ export async function verifyMasterKey(opened: Database): Promise<Database> {
     if (kept === ours) return opened;
     throw new Error(
       `The database was written with another master key than ${masterKeyLocation()}: put the right one there, from your ` +
-        'backup. With this one its audit would break, and what is sealed in it could not be read.',
+        'backup. With this one its audit would break, and its encrypted values could not be read.',
     );
   } catch (error) {
     await opened.close();

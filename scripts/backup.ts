@@ -12,7 +12,7 @@ try {
       'PostgreSQL brings its own backups, which this does not repeat:\n' +
         '  pg_dump --format=custom --file=countinghouse.dump "$DATABASE_URL"     one moment, while it runs\n' +
         '  pg_basebackup and an archive of its WAL                               any moment\n' +
-        `Keep ${masterKeyLocation()} with it: without it nothing sealed can be read.`,
+        `Keep ${masterKeyLocation()} with it: without it no encrypted value can be read.`,
     );
   }
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
@@ -25,7 +25,7 @@ try {
     `Backed up and checked in ${((performance.now() - started) / 1000).toFixed(1)} s. Keep with it, in another`,
   );
   console.error(
-    `place: ${masterKeyLocation()}. Without it nothing sealed can be read, and the audit cannot be proven.`,
+    `place: ${masterKeyLocation()}. Without it no encrypted value can be read, and the audit cannot be proven.`,
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -36,8 +36,8 @@ async function restore(backup: string, file: string): Promise<void> {
     });
     const { entries, postings, audit_rows } = proof;
     console.log(`The backup is whole: ${entries} entries, ${postings} postings and ${audit_rows} rows of audit agree.`);
-    const aside = replaceDatabase(draft, file, new Date().toISOString());
-    console.log(`${file} is restored.${aside ? ` What was there before is kept as ${aside}.` : ''}`);
+    const replacedFile = replaceDatabase(draft, file, new Date().toISOString());
+    console.log(`${file} is restored.${replacedFile ? ` What was there before is kept as ${replacedFile}.` : ''}`);
   } finally {
     release();
   }

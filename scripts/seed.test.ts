@@ -24,7 +24,7 @@ function seed(url: string, accounts: number): void {
 }
 
 /** While a server runs the file is not replaced: each batch is a transaction. */
-async function seedBeside(file: string, accounts: number): Promise<void> {
+async function seedWhileServing(file: string, accounts: number): Promise<void> {
   const server = await openSqlite(file, 'server');
   seed(`file:${file}`, accounts);
   await server.close();
@@ -77,7 +77,7 @@ if (engine === 'sqlite') {
   test.beforeAll(async () => {
     test.setTimeout(120_000);
     seed(`file:${fast}`, size);
-    await seedBeside(slow, size);
+    await seedWhileServing(slow, size);
   });
 
   test('a loaded draft has the schema and the rows of a database filled by transactions', () => {

@@ -7,7 +7,7 @@ import {
   runSqliteMigrations,
 } from '#db/drizzle/migrations.ts';
 import { asDamage, checkIntegrity, removeDraft, replaceAtomically } from '#db/sqlite/file.ts';
-import { draftBeside } from '#db/sqlite/path.ts';
+import { draftPathOf } from '#db/sqlite/path.ts';
 
 /**
  * Creates a SQLite file that no other process uses, or migrates it to this version's schema. Both happen in a draft that
@@ -15,7 +15,7 @@ import { draftBeside } from '#db/sqlite/path.ts';
  * the old file in the same folder.
  */
 export function migrateFile(file: string, folder = migrationsFolder('sqlite')): void {
-  const draft = draftBeside(file);
+  const draft = draftPathOf(file);
   removeDraft(draft);
   if (pendingMigrations(file, folder) === 0) return;
   const isNew = !existsSync(file);

@@ -17,9 +17,9 @@ function realPath(path: string): string {
 }
 
 /** The draft of a database that will replace a file. */
-export const draftBeside = (file: string): string => `${file}.new`;
+export const draftPathOf = (file: string): string => `${file}.new`;
 /** The copy of a draft in which its full-text tables are filled. */
-export const textBeside = (draft: string): string => `${draft}.text`;
+export const textDraftPathOf = (draft: string): string => `${draft}.text`;
 
 /** The anchors of the audit move with their database (lib/domain/audit/anchors.ts). */
 export const anchorFileOf = (file: string): string => `${file}.anchors.jsonl`;

@@ -43,21 +43,21 @@ export function createRestoreDraft(backup: string, file: string): string {
 
 /** Replaces the database, which no process uses, by a draft. Returns where the old one is stored, if there was one. */
 export function replaceDatabase(draft: string, file: string, now: string): string | undefined {
-  const aside = existsSync(file) ? `${file}.before-${now.replaceAll(/[:.]/g, '-')}` : undefined;
-  if (aside) {
-    checkpointJournal(file, aside);
-    linkSync(file, aside);
-    if (existsSync(anchorFileOf(file))) copyFileSync(anchorFileOf(file), anchorFileOf(aside));
+  const replacedFile = existsSync(file) ? `${file}.before-${now.replaceAll(/[:.]/g, '-')}` : undefined;
+  if (replacedFile) {
+    checkpointJournal(file, replacedFile);
+    linkSync(file, replacedFile);
+    if (existsSync(anchorFileOf(file))) copyFileSync(anchorFileOf(file), anchorFileOf(replacedFile));
   }
   rmSync(anchorFileOf(file), { force: true });
   if (existsSync(anchorFileOf(draft))) renameSync(anchorFileOf(draft), anchorFileOf(file));
   replaceAtomically(draft, file);
   removeDraft(draft);
-  return aside;
+  return replacedFile;
 }
 
 /** A leftover journal would be applied to the new file. */
-function checkpointJournal(file: string, aside: string): void {
+function checkpointJournal(file: string, replacedFile: string): void {
   try {
     const db = new Sqlite(file);
     db.pragma('wal_checkpoint(truncate)');
@@ -65,7 +65,8 @@ function checkpointJournal(file: string, aside: string): void {
   } catch {
     // Too damaged to open: the journal stays unchanged.
   }
-  for (const suffix of ['-wal', '-shm']) if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
+  for (const suffix of ['-wal', '-shm'])
+    if (existsSync(file + suffix)) renameSync(file + suffix, replacedFile + suffix);
 }
 
 function copyTo(draft: string, file: string): void {

@@ -5,7 +5,7 @@ import { asReader, asWriter } from '#db/drizzle/typed.ts';
 import { connect } from '#db/sqlite/connection.ts';
 import { lockFile, removeDraft, replaceAtomically } from '#db/sqlite/file.ts';
 import { copyDatabase } from '#db/sqlite/migrate.ts';
-import { draftBeside, sqliteFile } from '#db/sqlite/path.ts';
+import { draftPathOf, sqliteFile } from '#db/sqlite/path.ts';
 import { rowStatements } from '#db/sqlite/row-statements.ts';
 import { withRunner } from '#db/statements.ts';
 import { FullText } from '#db/tools/load-text.ts';
@@ -21,7 +21,7 @@ export async function openSqliteDraft(url: string, comingBytes: number): Promise
   const file = sqliteFile(url);
   const release = statSync(file).size < comingBytes ? lockAlone(file) : undefined;
   if (!release) return undefined;
-  const draft = draftBeside(file);
+  const draft = draftPathOf(file);
   removeDraft(draft);
   copyDatabase(file, draft);
   chmodSync(draft, 0o600);

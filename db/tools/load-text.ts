@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { copyFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type Sqlite from 'better-sqlite3';
-import { textBeside } from '#db/sqlite/path.ts';
+import { textDraftPathOf } from '#db/sqlite/path.ts';
 import type { StatementRunner } from '#db/statements.ts';
 
 /** A statement with the rows of values to run it for. */
@@ -34,7 +34,7 @@ export class FullText {
   constructor(db: Sqlite.Database, draft: string) {
     this.#db = db;
     this.#tables = fullTextTables(db);
-    this.#copy = textBeside(draft);
+    this.#copy = textDraftPathOf(draft);
     copyFileSync(draft, this.#copy);
     this.#thread = new Worker(new URL('./load-worker.ts', import.meta.url), { workerData: this.#copy });
     this.#thread.on('message', () => {

@@ -5,7 +5,7 @@ import { test as withPeople } from '#e2e/support/console-users.ts';
 
 export { expect } from '@playwright/test';
 
-interface House {
+interface Fixtures {
   /** Calls as an administrator. */
   call: Call;
   /** A beneficiary of a new identity, with bank details in EUR. */
@@ -15,7 +15,7 @@ interface House {
 }
 
 /** Playwright's test for stories about beneficiaries. */
-export const test = withPeople.extend<House>({
+export const test = withPeople.extend<Fixtures>({
   call: async ({ server, tokenOf }, use) => use(createCaller(server.origin, await tokenOf('administrator'))),
   beneficiary: async ({ call }, use) => use(await newBeneficiaryFixture(call)),
   operator: async ({ signedInAs }, use) => {

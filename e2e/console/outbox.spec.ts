@@ -40,12 +40,12 @@ test('keys step through the outbox: a message next to the list, its passcode cop
   await view.check({ budgetKb: budgetKb.list });
   await page.getByRole('row', { name: new RegExp(beneficiary.email) }).focus();
   await page.keyboard.press('Space');
-  const beside = page.getByRole('complementary', { name: /passcode/i });
-  await expect(beside.getByText(beneficiary.email)).toBeVisible();
-  await expect(beside.getByText(new RegExp(`^${code} is your passcode`))).toBeVisible();
+  const panel = page.getByRole('complementary', { name: /passcode/i });
+  await expect(panel.getByText(beneficiary.email)).toBeVisible();
+  await expect(panel.getByText(new RegExp(`^${code} is your passcode`))).toBeVisible();
   await view.check({ budgetKb: budgetKb.list });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await beside.getByRole('button', { name: 'Copy passcode' }).click();
+  await panel.getByRole('button', { name: 'Copy passcode' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 });
 

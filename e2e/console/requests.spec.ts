@@ -18,8 +18,8 @@ test('a problem is found in the request log by its id, and the log is narrowed b
   await expect(row).toContainText('404');
   await row.focus();
   await page.keyboard.press('Space');
-  const beside = page.getByRole('complementary', { name: /getAccount/ });
-  await expect(beside.getByText('GET /api/v2.0/account/{idRef}')).toBeVisible();
+  const panel = page.getByRole('complementary', { name: /getAccount/ });
+  await expect(panel.getByText('GET /api/v2.0/account/{idRef}')).toBeVisible();
   await view.check({ budgetKb });
   await page.goto('/developers/requests?filter=status%3Dge%3D500');
   await expect(page.getByRole('row', { name: /getAccount/ })).toHaveCount(0);

@@ -111,10 +111,10 @@ test.describe('two servers on one PostgreSQL', () => {
     const answers = await Promise.all(
       times(200, (place) => (calls[place % 2] as Call)('POST', path, { otp: wrong(code) })),
     );
-    const judged = answers.filter((answer) => answer.status === 422).length;
-    expect(judged).toBeLessThanOrEqual(5);
+    const checked = answers.filter((answer) => answer.status === 422).length;
+    expect(checked).toBeLessThanOrEqual(5);
     expect((await calls[1]('POST', path, { otp: code })).status).toBe(409);
-    reportFigure('wrong passcodes at both, judged', `200, ${judged}`);
+    reportFigure('wrong passcodes at both, checked', `200, ${checked}`);
   });
 
   test(`a permission removed on one server is gone on the other with the next request, ${rounds} times`, async () => {

@@ -87,7 +87,7 @@ export class LedgerModel {
   }
 
   /** Throws if the postings are not allowed. `released` is the amount that the hold of the first wallet releases. */
-  judge(postings: { key: string; amount: bigint }[], nowMs: number, released = 0n): void {
+  assertAllowed(postings: { key: string; amount: bigint }[], nowMs: number, released = 0n): void {
     for (const [place, { key, amount }] of postings.entries()) {
       const wallet = this.wallets.get(key);
       if (!wallet) continue;

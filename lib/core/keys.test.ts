@@ -7,9 +7,9 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 test('decrypts what it encrypted, in the same context only', () => {
-  const sealed = encrypt('a passcode', 'table/row');
-  expect(decrypt(sealed, 'table/row')).toBe('a passcode');
-  expect(() => decrypt(sealed, 'table/another row')).toThrow();
+  const encrypted = encrypt('a passcode', 'table/row');
+  expect(decrypt(encrypted, 'table/row')).toBe('a passcode');
+  expect(() => decrypt(encrypted, 'table/another row')).toThrow();
 });
 
 test('refuses every shortened authentication tag', () => {

@@ -84,7 +84,7 @@ test('a hidden field is stripped in the form and refused on the server', () => {
   });
 });
 
-test('country and code that disagree are told with both names', () => {
+test('a country and a code that disagree are reported with both names', () => {
   const wire = { ...british, payment_type: 'SWIFT', 'coordinates.bic': 'DEUTDEFF' };
   const mismatch = evaluate(gbp, wire).issues.find((issue) => issue.code === 'country_mismatch');
   expect(mismatch).toMatchObject({ key: 'coordinates.bic', params: { got: 'DE', expected: 'GB' } });

@@ -52,16 +52,16 @@ test('every request body is resolved to its rail, or refused for its fault', () 
 
 /** Right examples have no error and their canonical form, wrong ones an issue. */
 function agrees(example: SchemeExample): boolean {
-  const { issues, value } = judged(example);
+  const { issues, value } = validated(example);
   const errors = issues.filter((issue) => issue.severity === 'error');
   return example.valid ? errors.length === 0 && value === example.normalised : issues.length > 0;
 }
 
 function errorsOf(example: SchemeExample): FieldIssue[] {
-  return judged(example).issues.filter((issue) => issue.severity === 'error');
+  return validated(example).issues.filter((issue) => issue.severity === 'error');
 }
 
-function judged(example: SchemeExample): { issues: FieldIssue[]; value: string | undefined } {
+function validated(example: SchemeExample): { issues: FieldIssue[]; value: string | undefined } {
   const field = fieldOf(example.scheme ?? '');
   const alone = { ...field, visibility_conditions: [] };
   const context = Object.keys(example.context ?? {}).map((member) => contextField(`coordinates.${member}`));

@@ -57,7 +57,7 @@ test('labels of other languages and the fields own names are known', () => {
   });
 });
 
-test('what no field would take is not told', () => {
+test('reports nothing that no field would take', () => {
   expect(found('EUR', 'IBAN: DE89 3704 0044 0532 0130 01')).toEqual({});
   expect(found('GBP', 'Sort code: 6016\nBUSINESS TRANSFER 12345678')).toEqual({});
   expect(found('USD', '')).toEqual({});

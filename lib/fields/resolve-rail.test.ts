@@ -36,7 +36,7 @@ test('the country is inferred where only one has such a code', () => {
   ]);
 });
 
-test('without a country it is asked for, and what is wrong of IBAN and BIC is told', () => {
+test('without a country, asks for it and reports faults of IBAN and BIC', () => {
   expect(codes('GHS', { sort_code: '030100', account_number: '1011234567890' })).toEqual([
     'coordinates.country_code required',
   ]);
@@ -59,7 +59,7 @@ test('an international wire is taken where no local rail fits, and needs an addr
   expect(codes('USD', { ...wire, ...address })).toEqual(['SWIFT']);
 });
 
-test('a local rail asks for no address, but one that is told is judged and kept', () => {
+test('a local rail asks for no address, but validates and keeps a provided one', () => {
   const local = { aba: '021000021', account_number: '123456' };
   const resolution = resolveRail('USD', { ...jane, coordinates: { ...local, ...address, bank_name: 'Chase' } });
   expect(resolution).toMatchObject({ ok: true, payment_type: 'US_LOCAL', warnings: [] });
@@ -110,7 +110,7 @@ test('uploaded tables are asked, by check and by scheme', () => {
   ]);
 });
 
-test('a company is known by its name, and a person named beside it is kept', () => {
+test('a company is known by its name, and a person named with it is kept', () => {
   const company = {
     organization_name: 'Example Trading',
     coordinates: { country_code: 'MX', account_code: '032180000118359719' },
@@ -144,7 +144,7 @@ test('equal accounts have one fingerprint, however they are written', () => {
   expect(print({ sort_code: '601613', account_number: '31926818' })).not.toBe(one);
 });
 
-test('what a person would recognise is told, and what is secret is not', () => {
+test('returns the recognisable values and no secret ones', () => {
   const resolution = resolveRail('CLP', {
     ...jane,
     coordinates: {
@@ -185,7 +185,7 @@ test('coordinates become AccountCoords.banking', () => {
   });
 });
 
-test('a stored coordinate is judged again by its own rail', () => {
+test('stored bank details are validated again by their own rail', () => {
   const coordinates = { country_code: 'SE', iban: 'SE7280000810340009783242' };
   expect(resolveRail('SEK', { ...jane, coordinates }, { payment_type: 'SE_IBAN' })).toMatchObject({ ok: true });
   const other = resolveRail('SEK', { ...jane, coordinates }, { payment_type: 'SE_BANKGIRO' });

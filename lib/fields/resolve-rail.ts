@@ -166,12 +166,12 @@ function normalizeMember(field: SpecField, text: string): string {
 function resolvedRail(currency: string, { rail, evaluation, issues, kept }: Attempt): ResolvedRail {
   const all = { ...evaluation.values, ...kept };
   const primary = evaluation.visible.filter((field) => field.tags.includes('primary'));
-  const told = primary.flatMap((field) => {
+  const provided = primary.flatMap((field) => {
     const value = evaluation.values[field.input.key];
     return value === undefined ? [] : [{ member: coordinateMember(field.input.key), value }];
   });
   const coordinates = pickValues(all, (key) => key.startsWith('coordinates.'), coordinateMember);
-  const lines = told.map(({ member, value }) => `${member}=${value}`).sort();
+  const lines = provided.map(({ member, value }) => `${member}=${value}`).sort();
   return {
     ok: true,
     payment_type: rail,
@@ -183,8 +183,8 @@ function resolvedRail(currency: string, { rail, evaluation, issues, kept }: Atte
       (key) => /^(alias|(first|last|organization)_name)$/.test(key),
       (key) => key,
     ),
-    primary_coordinates: told.map(({ value }) => value),
-    primary_coordinate_formats: told.map(({ member }) => member),
+    primary_coordinates: provided.map(({ value }) => value),
+    primary_coordinate_formats: provided.map(({ member }) => member),
     banking: bankingMembers(currency, coordinates),
     fingerprint_input: [currency, ...lines].join('\n'),
     warnings: issues,
@@ -194,8 +194,8 @@ function resolvedRail(currency: string, { rail, evaluation, issues, kept }: Atte
 
 /** The given or inferred country, upper case. */
 function accountCountry(currency: string, raw: Record<string, unknown>): string {
-  const told = raw['coordinates.country_code'];
-  return told === undefined ? (inferCountry(currency, raw) ?? '') : normalize(String(told), 'trim,upper');
+  const provided = raw['coordinates.country_code'];
+  return provided === undefined ? (inferCountry(currency, raw) ?? '') : normalize(String(provided), 'trim,upper');
 }
 
 /** Without a country no rail can be validated: reports that, and faults of IBAN and BIC. */

@@ -4,7 +4,7 @@ import { readTables } from '#lib/fields/tables.ts';
 
 const weights = '601600 601699 MOD10 0 0 0 0 0 0 1 1 1 1 1 1 1 1';
 
-test('uploaded tables judge accounts', () => {
+test('uploaded tables validate accounts', () => {
   const { tables, faults } = readTables({
     uk_modulus: { weights },
     directories: { gb_sort_code: '601613;Example Bank\n601614,Other\n' },
@@ -20,7 +20,7 @@ test('uploaded tables judge accounts', () => {
   expect(codes('601615', '31926810')).toEqual(['coordinates.sort_code']);
 });
 
-test('an upload with a fault is told by table and line, and left out', () => {
+test('a faulty upload is reported by table and line, and left out', () => {
   const { tables, faults } = readTables({
     uk_modulus: { weights: 'nonsense' },
     directories: { gb_sort_code: '601613\n6016', nowhere: '1', za_branch: '' },

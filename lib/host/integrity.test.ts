@@ -70,12 +70,12 @@ test('a restored database keeps the one before it, and a draft that is put in pl
   const file = join(folder, 'house.db');
   const first = await openSqlite(file, 'server');
   await first.close();
-  const aside = replaceDatabase(createRestoreDraft(backup, file), file, new Date().toISOString()) ?? '';
-  expect(existsSync(aside)).toBe(true);
+  const replacedFile = replaceDatabase(createRestoreDraft(backup, file), file, new Date().toISOString()) ?? '';
+  expect(existsSync(replacedFile)).toBe(true);
   const opened = await openSqlite(file, 'server');
   expect(opened.isUnverified).toBe(true);
   expect((await verifyContent(opened, anchorFileOf(file))).entries).toBeGreaterThan(0);
-  expect((await (await openSqlite(aside)).read.select().from(ledgerAccounts)).length).toBe(0);
+  expect((await (await openSqlite(replacedFile)).read.select().from(ledgerAccounts)).length).toBe(0);
   await opened.close();
   expect((await openSqlite(file, 'server')).isUnverified).toBe(false);
 });

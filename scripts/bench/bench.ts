@@ -69,7 +69,7 @@ try {
     console.log(
       `\n[${place + 1}/${runs.length}] ${titleOf(run)}; about ${Math.ceil(secondsFor(runs.slice(place)) / 60)} minutes to go`,
     );
-    const found = await carriedOut(run).catch((error: Error) => {
+    const found = await runCase(run).catch((error: Error) => {
       console.error(error.message);
       process.exitCode = 1;
       notMeasured.push(titleOf(run));
@@ -105,7 +105,7 @@ function titleOf({ case: name, engine, accounts, sync_delay_ms }: Settings): str
 }
 
 /** Runs the program of a case in its own process, on its own database. */
-async function carriedOut(run: Settings): Promise<Result[]> {
+async function runCase(run: Settings): Promise<Result[]> {
   const found: Result[] = [];
   const env: NodeJS.ProcessEnv = {
     ...process.env,

@@ -21,7 +21,7 @@ export type Call = (
   headers?: Record<string, string>,
 ) => Promise<ApiResult>;
 
-interface House {
+interface Fixtures {
   /** Calls as an administrator. */
   call: Call;
   /** A product with a EUR and a USD wallet, whose accounts start as PENDING. */
@@ -64,7 +64,7 @@ export const newProduct = (members: Record<string, unknown> = {}) => ({
   ...members,
 });
 
-export const test = base.extend<House>({
+export const test = base.extend<Fixtures>({
   call: async ({ server, tokenOf }, use) => use(createCaller(server.origin, await tokenOf('administrator'))),
   product: async ({ call }, use) => use((await call('POST', '/bo/products', newProduct())).json),
   open: async ({ call, product }, use) =>

@@ -85,16 +85,16 @@ test('200: sorts by up to four fields, and pages by continuation', async ({ call
   const filter = `attributes.run==${run}`;
   const sorted = await call('GET', query({ filter, sort: 'name,-created_at' }));
   expect(sorted.json.page.map((one: { name: string }) => one.name)).toEqual(['alpha', 'alpha', 'Beta', 'Gamma']);
-  const walked: unknown[] = [];
+  const listed: unknown[] = [];
   let continuation: string | undefined;
   do {
     const step: Record<string, string> = { filter, sort: 'name,-created_at', 'page[size]': '1' };
     if (continuation) step['page[continuation]'] = continuation;
     const { json } = await call('GET', query(step));
-    walked.push(...json.page);
+    listed.push(...json.page);
     continuation = json.continuation;
   } while (continuation);
-  expect(walked).toEqual(sorted.json.page);
+  expect(listed).toEqual(sorted.json.page);
 });
 
 test('200: a page past the end is empty and has the counts', async ({ call, open }) => {

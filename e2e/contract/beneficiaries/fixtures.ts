@@ -62,13 +62,13 @@ export async function codesFor(call: Call, email: string): Promise<string[]> {
 export const wrong = (code: string): string =>
   String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0');
 
-interface House {
+interface Fixtures {
   beneficiary: BeneficiaryFixture;
   /** Calls as a user who may only read. */
   reading: Call;
 }
 
-export const test = base.extend<House>({
+export const test = base.extend<Fixtures>({
   beneficiary: async ({ call }, use) => use(await newBeneficiaryFixture(call)),
   reading: async ({ server, tokenOf }, use) => {
     await use(createCaller(server.origin, await tokenOf('auditor')));

@@ -78,9 +78,14 @@ test('400: reports every fault of the payment form at its member', async ({ call
 test('200: stores its details, and holds a payment of a later day', async ({ call, open }) => {
   const { sent, balance } = await newPaymentSetup(call, open);
   const execution_date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-  const told = { reference: 'Rent', purpose_code: 'RENT', execution_date };
-  const { json } = await done(call('POST', path, { ...sent, ...told }));
-  const expected = { ...told, state: 'HELD', payment_type: 'EU_SEPA', release_at: `${execution_date}T00:00:00.000Z` };
+  const instructions = { reference: 'Rent', purpose_code: 'RENT', execution_date };
+  const { json } = await done(call('POST', path, { ...sent, ...instructions }));
+  const expected = {
+    ...instructions,
+    state: 'HELD',
+    payment_type: 'EU_SEPA',
+    release_at: `${execution_date}T00:00:00.000Z`,
+  };
   expect(json).toMatchObject(expected);
   expect(await balance()).toBe('100.00');
   expect((await done(call('GET', `${path}/${json.id}`))).json).toEqual(json);

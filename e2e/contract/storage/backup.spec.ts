@@ -103,8 +103,8 @@ test('after backups while money moves, a restore has a ledger and an audit that 
     const restored = await command(first, 'scripts/restore.ts', backups[0] ?? '');
     expect(restored, restored.output).toMatchObject({ code: 0 });
     expect(restored.output).toMatch(/The backup is whole: \d+ entries/);
-    const beside = readdirSync(dirname(fileOf(first)));
-    expect(beside.some((name) => name.startsWith(`${basename(fileOf(first))}.before-`))).toBe(true);
+    const files = readdirSync(dirname(fileOf(first)));
+    expect(files.some((name) => name.startsWith(`${basename(fileOf(first))}.before-`))).toBe(true);
     for (const check of ['scripts/ledger-check.ts', 'scripts/audit-verify.ts', 'scripts/check.ts']) {
       const said = await command(first, check);
       expect(said, said.output).toMatchObject({ code: 0 });
@@ -199,7 +199,7 @@ test('one file has one server under all of its names', async () => {
     ]) {
       await expect(under(name), name).rejects.toThrow(/Another server already serves it\. Stop that/);
     }
-    expect(readdirSync(folder).sort(), 'nothing is made beside the other names').toEqual(['folder', 'symbolic.db']);
+    expect(readdirSync(folder).sort(), 'no file is created next to the other names').toEqual(['folder', 'symbolic.db']);
     linkSync(file, named('hard.db'));
     await expect(under(named('hard.db'))).rejects.toThrow(/Another server already serves it under another name/);
     const other = { ...server, environment: { ...server.environment, DATABASE_URL: `file:${named('hard.db')}` } };

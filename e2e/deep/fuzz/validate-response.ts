@@ -33,23 +33,23 @@ export function validateResponse(
   if (headers['cache-control'] !== 'no-store' || !headers['x-request-id']) return 'no cache-control or x-request-id';
   const isBodiless = method === 'HEAD' || (method === 'OPTIONS' && status < 400);
   if (isBodiless) return text === '' ? undefined : 'a body where there must be none';
-  if (status >= 400) return judgeRefusal(operation, status, type, text, isBent);
+  if (status >= 400) return validateProblem(operation, status, type, text, isBent);
   // A mutated request may have reached another operation, whose contract this is not.
   if (isBent) return undefined;
   if (status === 304) return headers.etag ? undefined : '304 without an ETag';
   if (status === 202) return operation.effect === 'write' && headers.location ? undefined : 'an undeclared 202';
   if (status !== 200) return `undeclared status ${status}`;
-  return judgeSuccess(operation, type, text);
+  return validateSuccess(operation, type, text);
 }
 
-function judgeSuccess({ response }: Operation, type: string, text: string): string | undefined {
+function validateSuccess({ response }: Operation, type: string, text: string): string | undefined {
   if (!response) return text === '' ? undefined : `a body where none is declared: ${text.slice(0, 80)}`;
   if (!/json/.test(type)) return /^text\/(csv|plain)/.test(type) ? undefined : `of type ${type}`;
   const parsed = response.safeParse(JSON.parse(text));
   return parsed.success ? undefined : `breaks its schema: ${prettifyError(parsed.error)}`;
 }
 
-function judgeRefusal(
+function validateProblem(
   operation: Operation,
   status: number,
   type: string,

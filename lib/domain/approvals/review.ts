@@ -22,8 +22,8 @@ import { beginEffects } from '#lib/server/write/effects.ts';
 /** Operations that a policy may cover: each write is checked individually. */
 export const isReviewed: PrepareReviewCheck = async (db, { operation }) => {
   const policies = isCoverable(operation) ? await settingOf(db, 'approvals/policies') : [];
-  const isJudged = policies.length > 0 && policiesFor(policies, operation).length > 0;
-  return () => isJudged;
+  const isReviewed = policies.length > 0 && policiesFor(policies, operation).length > 0;
+  return () => isReviewed;
 };
 
 /**

@@ -44,8 +44,8 @@ async function allowPrivate(allowed: boolean): Promise<void> {
   const path = 'events/allow_private_addresses';
   await transaction(async (tx) => {
     await tx.delete(settings).where(eq(settings.path, path));
-    const stamps = { updated_at: new Date().toISOString(), updated_by: 'test', revision: 1 };
-    await tx.insert(settings).values({ path, value: allowed, ...stamps });
+    const versionColumns = { updated_at: new Date().toISOString(), updated_by: 'test', revision: 1 };
+    await tx.insert(settings).values({ path, value: allowed, ...versionColumns });
   });
 }
 

@@ -43,12 +43,12 @@ export async function webhookById(db: Reader, id: string): Promise<WebhookRow> {
  */
 export async function createWebhook(ctx: WriteContext, wanted: NewWebhook): Promise<WebhookWithSecret> {
   await assertAddressAllowed(ctx.db, wanted.url);
-  const { id, secret, sealed } = newWebhookSecret(newId());
+  const { id, secret, encrypted } = newWebhookSecret(newId());
   const row: WebhookRow = {
     ...wanted,
     id,
     description: wanted.description ?? null,
-    secret: sealed,
+    secret: encrypted,
     is_enabled: true,
     revision: 1,
     created_at: ctx.now,
@@ -71,8 +71,8 @@ export async function updateWebhook(ctx: WriteContext, id: string, patch: Webhoo
 /** Rotates the secret; later events are signed with the new one. Throws 404. */
 export async function rotateWebhookSecret(ctx: WriteContext, id: string): Promise<WebhookWithSecret> {
   const row = await lockWebhook(ctx, id);
-  const { secret, sealed } = newWebhookSecret(id);
-  return { ...presentWebhook(await updateWebhookRow(ctx, row, { ...row, secret: sealed })), secret };
+  const { secret, encrypted } = newWebhookSecret(id);
+  return { ...presentWebhook(await updateWebhookRow(ctx, row, { ...row, secret: encrypted })), secret };
 }
 
 /** Throws 404 and 412. */
@@ -125,5 +125,5 @@ const webhookSecretContext = (id: string) => `webhooks|secret|${id}`;
 
 function newWebhookSecret(id: string) {
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
-  return { id, secret, sealed: encrypt(secret, webhookSecretContext(id)) };
+  return { id, secret, encrypted: encrypt(secret, webhookSecretContext(id)) };
 }

@@ -24,7 +24,7 @@ async function auditOf(answer: InProcessResponse) {
 }
 
 /** The last event of an account has the balances of its wallet. */
-async function expectTold(account: string) {
+async function expectAuditAndEvents(account: string) {
   const { json } = await call('GET', `/api/v2.0/account/${account}/wallets`);
   const [{ account_balance, available_balance, hold_balance }] = json;
   const changed = and(eq(events.subject, account), eq(events.type, 'balance.changed'));
@@ -38,7 +38,7 @@ test('every movement and hold is audited once per request, and emits events', as
   const hold = () => call('POST', '/bo/ledger/holds', { ...euro(from), amount: '2.00' });
   const check = async (answer: InProcessResponse, resource: string, action: string, resourceId: unknown) => {
     expect(await auditOf(answer)).toEqual([{ action, resource, resource_id: resourceId }]);
-    await expectTold(from);
+    await expectAuditAndEvents(from);
   };
 
   const single = await call('POST', '/bo/ledger/transfers', pay('1.00'));
@@ -56,7 +56,7 @@ test('every movement and hold is audited once per request, and emits events', as
   for (const item of [kept, dropped]) await check(item, 'hold', 'createHold', item.json.id);
   const captured = await call('POST', `/bo/ledger/holds/${kept.json.id}/capture`, { to: euro(to), amount: '1.50' });
   expect((await auditOf(captured)).map(({ action }) => action)).toContain('captureHold');
-  await expectTold(from);
+  await expectAuditAndEvents(from);
   const voided = await call('POST', `/bo/ledger/holds/${dropped.json.id}/void`, {});
   await check(voided, 'hold', 'voidHold', dropped.json.id);
 });

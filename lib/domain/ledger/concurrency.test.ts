@@ -202,7 +202,7 @@ test('the database rejects what the ledger never does', async () => {
     'deleting a posting': (tx) => tx.delete(postings).where(eq(postings.entry_id, entryId)),
     'changing an entry': (tx) => tx.update(entries).set({ actor: 'y' }).where(eq(entries.id, entryId)),
     'deleting an entry': (tx) => tx.delete(entries).where(eq(entries.id, entryId)),
-    'adding to a sealed entry': (tx) =>
+    'adding to a final entry': (tx) =>
       tx.insert(postings).values({ ...posting, entry_id: entryId, position: 3, amount: 1n }),
     'deleting a wallet': (tx) => tx.delete(ledgerAccounts).where(eq(ledgerAccounts.account_id, account)),
     'overdrawing by hand': (tx) =>

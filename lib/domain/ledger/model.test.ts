@@ -103,9 +103,9 @@ class Simulation {
   }
 
   /** Applies postings to the model and returns the expected result. */
-  decide(step: Step, judge: () => void, apply: () => void): Step {
+  decide(step: Step, validate: () => void, apply: () => void): Step {
     try {
-      judge();
+      validate();
       apply();
     } catch (error) {
       if (!(error instanceof ExpectedProblem)) throw error;
@@ -177,15 +177,15 @@ class Simulation {
       { key: from, amount: -minor },
       { key: to, amount: minor },
     ];
-    const judge = () => {
+    const validate = () => {
       if (from === to) throw new ExpectedProblem('same-side');
-      this.model.judge(lines, this.nowMs);
+      this.model.assertAllowed(lines, this.nowMs);
     };
-    return { wanted, lines, judge, effectiveMs };
+    return { wanted, lines, validate, effectiveMs };
   }
 
   transfer(): Step {
-    const { wanted, lines, judge, effectiveMs } = this.movement();
+    const { wanted, lines, validate, effectiveMs } = this.movement();
     const id = randomUUID();
     const entry = { id: '', postings: lines, effectiveMs, isReversal: false, reversed: false };
     const step: Step = {
@@ -198,7 +198,7 @@ class Simulation {
       },
       nowMs: this.nowMs,
     };
-    return this.decide(step, judge, () => {
+    return this.decide(step, validate, () => {
       this.model.post('', lines, effectiveMs);
       Object.assign(this.model.entries, { [this.model.entries.length - 1]: entry });
     });
@@ -212,9 +212,9 @@ class Simulation {
     const outcomes: string[] = [];
     const undo: (() => void)[] = [];
     let refusal: string | undefined;
-    for (const { lines, judge, effectiveMs } of items) {
+    for (const { lines, validate, effectiveMs } of items) {
       try {
-        judge();
+        validate();
         this.model.post('', lines, effectiveMs);
         undo.push(() => {
           const turned = lines.map(({ key, amount }) => ({ key, amount: -amount }));
@@ -263,8 +263,8 @@ class Simulation {
       expires_at: expiresMs === undefined ? undefined : new Date(expiresMs).toISOString(),
     };
     const step: Step = { id: randomUUID(), input: wanted, ask: (ctx) => placeHold(ctx, wanted), nowMs: this.nowMs };
-    const judge = () => this.model.judge([{ key: wallet.key, amount: -minor }], this.nowMs);
-    return this.decide(step, judge, () => {
+    const validate = () => this.model.assertAllowed([{ key: wallet.key, amount: -minor }], this.nowMs);
+    return this.decide(step, validate, () => {
       // It counts from now on; its id is known with the response.
       const provisional = randomUUID();
       this.model.hold(provisional, wallet, minor, expiresMs);
@@ -306,13 +306,13 @@ class Simulation {
       { key: hold?.wallet.key ?? '', amount: -minor },
       { key, amount: minor },
     ];
-    const judge = () => {
+    const validate = () => {
       const active = this.model.active(id, this.nowMs);
       if (minor > active.amount) throw new ExpectedProblem('capture-exceeds-hold');
       if (active.wallet.key === key) throw new ExpectedProblem('same-side');
-      this.model.judge(lines, this.nowMs, active.amount);
+      this.model.assertAllowed(lines, this.nowMs, active.amount);
     };
-    return this.decide(step, judge, () => {
+    return this.decide(step, validate, () => {
       if (!hold) return;
       this.model.end(hold, 'CAPTURED');
       this.model.post('', lines, this.nowMs);
@@ -326,8 +326,8 @@ class Simulation {
   void(): Step {
     const id = this.knownHold();
     const step: Step = { input: id, ask: (ctx) => voidHold(ctx, id), nowMs: this.nowMs };
-    const judge = () => void this.model.active(id, this.nowMs);
-    return this.decide(step, judge, () => this.model.end(this.model.active(id, this.nowMs), 'VOIDED'));
+    const validate = () => void this.model.active(id, this.nowMs);
+    return this.decide(step, validate, () => this.model.end(this.model.active(id, this.nowMs), 'VOIDED'));
   }
 
   reverse(): Step {
@@ -336,13 +336,13 @@ class Simulation {
     const id = entry?.id ?? randomUUID();
     const step: Step = { input: id, ask: (ctx) => reverseEntry(ctx, id, 'it was wrong'), nowMs: this.nowMs };
     const lines = entry?.postings.map(({ key, amount }) => ({ key, amount: -amount })) ?? [];
-    const judge = () => {
+    const validate = () => {
       if (!entry) throw new ExpectedProblem('not-found');
       if (entry.isReversal) throw new ExpectedProblem('conflict');
       if (entry.reversed) throw new ExpectedProblem('already-reversed');
-      this.model.judge(lines, this.nowMs);
+      this.model.assertAllowed(lines, this.nowMs);
     };
-    return this.decide(step, judge, () => {
+    return this.decide(step, validate, () => {
       if (entry) entry.reversed = true;
       this.model.post('', lines, this.nowMs, true);
       const created = this.model.entries.at(-1);
@@ -370,13 +370,13 @@ class Simulation {
       },
       nowMs: this.nowMs,
     };
-    const judge = () => {
+    const validate = () => {
       if (to !== 'CLOSED') return;
       if (wallets.some((wallet) => this.model.held(wallet, this.nowMs) > 0n))
         throw new ExpectedProblem('holds-pending');
       if (wallets.some((wallet) => wallet.posted !== 0n)) throw new ExpectedProblem('balance-not-zero');
     };
-    return this.decide(step, judge, () => this.model.states.set(account, to));
+    return this.decide(step, validate, () => this.model.states.set(account, to));
   }
 
   async runAlone(step: Step): Promise<void> {

@@ -92,8 +92,8 @@ export async function enrolTotp(ctx: WriteContext, validated: ValidatedPassword)
   const user = await requireValidatedUser(ctx, validated);
   if (user instanceof Problem) return user;
   if (hasSecondFactor(user)) throw signInProblems.secondFactorExists();
-  const { sealed, secret, uri } = newTotp(user.id, user.username);
-  await updateOwnRow(ctx, user, { totp_secret: sealed, totp_step: null, recovery_codes: null });
+  const { encrypted, secret, uri } = newTotp(user.id, user.username);
+  await updateOwnRow(ctx, user, { totp_secret: encrypted, totp_step: null, recovery_codes: null });
   ctx.record({ resource: 'user', resource_id: user.id, after: { totp: 'begun' } });
   return { secret, uri };
 }

@@ -25,10 +25,10 @@ export const hasSecondFactor = (user: SecondFactor): boolean =>
 const secretEncryptionContext = (userId: string): string => `users/totp_secret/${userId}`;
 
 /** A new secret: encrypted for the database, and as text and `otpauth:` URI for the authenticator. */
-export function newTotp(userId: string, label: string): { sealed: string; secret: string; uri: string } {
+export function newTotp(userId: string, label: string): { encrypted: string; secret: string; uri: string } {
   const totp = new TOTP({ ...totpSettings, label, secret: new Secret({ size: 20 }) });
   return {
-    sealed: encrypt(totp.secret.base32, secretEncryptionContext(userId)),
+    encrypted: encrypt(totp.secret.base32, secretEncryptionContext(userId)),
     secret: totp.secret.base32,
     uri: totp.toString(),
   };

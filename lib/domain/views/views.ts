@@ -53,9 +53,9 @@ export async function createView(ctx: WriteContext, wanted: NewView): Promise<Vi
   const { list, name, query, is_shared = false, is_usual = false } = wanted;
   authorize(ctx, { permission: permissionOfList[list] });
   if (is_shared) authorize(ctx, { permission: 'view:share' });
-  const stamps = { revision: 1, created_at: ctx.now, updated_at: ctx.now };
+  const versionColumns = { revision: 1, created_at: ctx.now, updated_at: ctx.now };
   const content = { list, name, name_key: caseKey(name), query, is_shared, is_usual };
-  const row: ViewRow = { id: newId(), user_id: ctx.principal.id, ...content, ...stamps };
+  const row: ViewRow = { id: newId(), user_id: ctx.principal.id, ...content, ...versionColumns };
   if (is_usual) await clearOtherDefaults(ctx, row);
   await ctx.db
     .insert(views)

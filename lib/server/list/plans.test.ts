@@ -111,11 +111,11 @@ for (const [name, list] of engine === 'sqlite' ? Object.entries(lists) : []) {
     }
   });
 
-  test(`${name}: a state beside the id of something only narrows what the id has found`, async () => {
-    const telling = fields.filter(
+  test(`${name}: a state next to an id only narrows the rows of the id`, async () => {
+    const selective = fields.filter(
       ([name, field]) => (field.type === 'uuid' || field.selective) && !list.narrowing?.includes(name),
     );
-    for (const [field] of telling) {
+    for (const [field] of selective) {
       const one = `${field}==${values.uuid}`;
       const alone = await planOf(list, { filter: one });
       for (const [other, { type, values: known }] of fields) {

@@ -48,8 +48,18 @@ export async function accountActivity(
     )
     .orderBy(desc(auditLog.at), desc(auditLog.sequence))
     .limit(size + 1);
-  const moves = moved.map((row) => ({ at: row.applied_at, isMove: true, turn: row.position, told: presentMove(row) }));
-  const changes = audited.map((row) => ({ at: row.at, isMove: false, turn: row.sequence, told: presentAudit(row) }));
+  const moves = moved.map((row) => ({
+    at: row.applied_at,
+    isMove: true,
+    turn: row.position,
+    activity: presentMove(row),
+  }));
+  const changes = audited.map((row) => ({
+    at: row.at,
+    isMove: false,
+    turn: row.sequence,
+    activity: presentAudit(row),
+  }));
   const merged = [...moves, ...changes].sort(newestFirst);
   const page = merged.slice(0, size);
   const last = page.at(-1);
@@ -58,7 +68,7 @@ export async function accountActivity(
     page_size: size,
     ...(merged.length > size &&
       last && { continuation: signCursor(number + 1, [last.at, last.isMove, last.turn], binding) }),
-    page: page.map(({ told }) => told),
+    page: page.map(({ activity }) => activity),
   };
 }
 

@@ -57,7 +57,7 @@ test('a keyset walk sees each old account exactly once while others insert', asy
 test('rows with equal sort keys are on one page each', async () => {
   const { read } = await database();
   for (const sort of ['state', 'product_version']) {
-    const seen = await walked({ filter: 'state==BLOCKED', sort });
+    const seen = await idsOfAllPages({ filter: 'state==BLOCKED', sort });
     expect(new Set(seen).size, sort).toBe(seen.length);
     expect(seen.length, sort).toBe((await countStates(read)).BLOCKED);
   }
@@ -71,8 +71,8 @@ test('pages of a filter with very many matches are in order, also far behind', a
   const isOld = ({ at }: { at: string }) => at < first;
   const filter = `created_at=lt=${first}`;
   expect((await listAccounts(read, { filter })).record_count).toBeUndefined();
-  expect(await walked({ filter })).toEqual(newest.filter(isOld).map(({ id }) => id));
-  expect(await walked({ filter, sort: '-name' })).toEqual(
+  expect(await idsOfAllPages({ filter })).toEqual(newest.filter(isOld).map(({ id }) => id));
+  expect(await idsOfAllPages({ filter, sort: '-name' })).toEqual(
     all
       .filter(isOld)
       .toSorted(by('name'))
@@ -86,7 +86,7 @@ const by =
   (left: Record<Name | 'id', string>, right: Record<Name | 'id', string>) =>
     Buffer.compare(Buffer.from(left[name]), Buffer.from(right[name])) || (left.id < right.id ? -1 : 1);
 
-async function walked(query: PageQuery): Promise<string[]> {
+async function idsOfAllPages(query: PageQuery): Promise<string[]> {
   const { read } = await database();
   const seen: string[] = [];
   let continuation: string | undefined;
@@ -104,8 +104,8 @@ test('by balance, very many matches are listed once, and found without visiting 
   // PostgreSQL analyses soon after many inserts; without statistics it plans for few rows.
   if (engine === 'postgres') await transaction((tx) => runPrepared(tx, 'analyze', []));
   const filter = 'attributes.risk==LOW';
-  const once = await walked({ filter, sort: '-available_balance' });
-  expect(once.toSorted()).toEqual((await walked({ filter })).toSorted());
+  const once = await idsOfAllPages({ filter, sort: '-available_balance' });
+  expect(once.toSorted()).toEqual((await idsOfAllPages({ filter })).toSorted());
   if (engine !== 'sqlite') return;
   const plans = await plansOf(/from "ledger_accounts"/, async () => {
     await listAccounts(read, { filter, sort: '-available_balance' });

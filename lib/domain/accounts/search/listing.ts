@@ -197,26 +197,26 @@ async function listByBalance(
   const matching = and(filterCondition(filter, table), scope?.condition);
   const counted = await countAccountRows(db, matching);
   // When most accounts match, walking the index finds the first ones soonest.
-  const isWalked = matching !== undefined && counted === undefined;
-  const condition = isWalked ? avoidIndex(matching) : matching;
+  const isIndexOrdered = matching !== undefined && counted === undefined;
+  const condition = isIndexOrdered ? avoidIndex(matching) : matching;
   const key = JSON.stringify([filter, scope?.key]);
   return fetchPage({
     // The index on the wallet's balance gives the order, so the tiebreak must be a wallet column, too.
     ...listing(db, query, { ...table, id: ledgerAccounts.account_id }),
     ...(condition && { scope: { condition, key } }),
     count: async () => counted,
-    fetch: (window) => fetchByBalance(db, window, isWalked),
+    fetch: (window) => fetchByBalance(db, window, isIndexOrdered),
   });
 }
 
 /** Keeps SQLite from using an index for the condition, which would visit all matches for each wallet. */
 const avoidIndex = (condition: SQL): SQL => sql`case when ${condition} then 1 else 0 end = 1`;
 
-async function fetchByBalance(db: Reader, { where, orderBy, limit, offset }: PageWindow, isWalked: boolean) {
+async function fetchByBalance(db: Reader, { where, orderBy, limit, offset }: PageWindow, isIndexOrdered: boolean) {
   const wallets = db.select(balanceColumns).from(ledgerAccounts);
   const isOwn = eq(accounts.id, ledgerAccounts.account_id);
   // A cross join makes SQLite begin with the wallets.
-  const joined = isWalked ? wallets.crossJoin(accounts) : wallets.innerJoin(accounts, isOwn);
+  const joined = isIndexOrdered ? wallets.crossJoin(accounts) : wallets.innerJoin(accounts, isOwn);
   return joined
     .where(and(isDefaultWallet, isOwn, where))
     .orderBy(...orderBy)

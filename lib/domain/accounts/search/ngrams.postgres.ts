@@ -153,8 +153,8 @@ export function newestMatches(alternatives: SearchAlternative[], bounds: SearchB
       union all
       select g.seq from (${blocksBelow(sql`select seq from border`)}) b cross join lateral (
         select t.account_seq as seq from account_texts t
-        where ${inBlock(alternatives)} and ${unindexedSeq} < (select seq from border) and ${containsNeedles(alternatives, containsBytes)}
-          and ${isWithinBounds(unindexedSeq, bounds)}
+        where ${inBlock(alternatives)} and ${seqWithoutIndex} < (select seq from border) and ${containsNeedles(alternatives, containsBytes)}
+          and ${isWithinBounds(seqWithoutIndex, bounds)}
         order by t.account_seq desc offset 0) g
     ) m limit ${bounds.limit} offset ${bounds.offset}`;
 }
@@ -167,7 +167,7 @@ export function allMatches(alternatives: SearchAlternative[]): SQL {
 
 const seqColumn: SQL = sql`t.account_seq`;
 /** An expression instead of the column, so that PostgreSQL does not scan the primary key for each block. */
-const unindexedSeq: SQL = sql`(t.account_seq + 0)`;
+const seqWithoutIndex: SQL = sql`(t.account_seq + 0)`;
 const literal = (number: number): SQL => sql.raw(String(number));
 /** Searches bytes, which is faster than characters and finds the same in UTF-8. */
 const containsBytes = (needle: string): SQL => sql`position(${Buffer.from(needle)} in convert_to(t.text, 'UTF8')) > 0`;

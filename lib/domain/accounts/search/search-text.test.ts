@@ -33,7 +33,7 @@ function isFound(search: string, text: string): boolean {
 
 /** How each engine cuts a search, and which of these ngrams it stores for a text. */
 const engines: { cut: NgramCutter; kept: (text: string) => (ngram: string) => boolean }[] = [
-  { cut: sqlite.ngramCutter, kept: (text) => membersOf(sqliteGrams(text)) },
+  { cut: sqlite.ngramCutter, kept: (text) => membersOf(sqliteNgrams(text)) },
   {
     cut: postgres.ngramCutter,
     kept: (text) => {
@@ -49,7 +49,7 @@ const membersOf =
     set.has(member);
 
 /** As the tokenizer of SQLite cuts texts. */
-function sqliteGrams(text: string): Set<string> {
+function sqliteNgrams(text: string): Set<string> {
   const ngrams = new Set(initialsOf(text));
   const characters = [...text];
   for (let at = 0; at + 3 <= characters.length; at += 1) ngrams.add(characters.slice(at, at + 3).join(''));

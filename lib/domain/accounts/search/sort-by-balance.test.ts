@@ -30,7 +30,7 @@ test('accounts are sorted by available balance as a number, in any currency, and
 
   for (const sort of ['-available_balance', 'currency,-available_balance']) {
     const whole = await list({ sort });
-    const walked: Listed['page'] = [];
+    const listed: Listed['page'] = [];
     let continuation: string | undefined;
     do {
       const step = await list({
@@ -38,10 +38,10 @@ test('accounts are sorted by available balance as a number, in any currency, and
         'page[size]': '1',
         ...(continuation && { 'page[continuation]': continuation }),
       });
-      walked.push(...step.page);
+      listed.push(...step.page);
       continuation = step.continuation;
     } while (continuation);
-    expect(walked, sort).toEqual(whole.page);
+    expect(listed, sort).toEqual(whole.page);
   }
 
   const wrong = await send('GET', '/bo/accounts?filter=available_balance==9', { token });

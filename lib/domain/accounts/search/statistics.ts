@@ -52,14 +52,14 @@ export function accountHistory(db: Reader, { now, days }: { now: string; days: n
       new Date(todayMs - (days - 1 - index) * dayMs).toISOString().slice(0, 10),
     );
     const since = `${names[0]}T00:00:00.000Z`;
-    const beside = await offload(db);
-    const created = await beside
+    const offloaded = await offload(db);
+    const created = await offloaded
       .select({ day: dayOf(accounts.created_at), count: counted() })
       .from(accounts)
       .where(gte(accounts.created_at, since))
       .groupBy(dayOf(accounts.created_at));
     const { state, previous_state, applied_at } = accountStateChanges;
-    const moves = await beside
+    const moves = await offloaded
       .select({ day: dayOf(applied_at), from: previous_state, to: state, count: counted() })
       .from(accountStateChanges)
       .where(and(inArray(state, [...accountStates]), gte(applied_at, since)))
@@ -107,8 +107,8 @@ function countsAtDayEnd(days: string[], now: number, state: string, moves: reado
 /** The balances of all wallets by currency, the currency with the most wallets first. */
 export function balancesByCurrency(db: Reader): Promise<CurrencyBalance[]> {
   return cachedForAMinute('balances', async () => {
-    const beside = await offload(db);
-    const rows = await beside
+    const offloaded = await offload(db);
+    const rows = await offloaded
       .select({
         currency: ledgerAccounts.currency,
         posted: sum(ledgerAccounts.posted),

@@ -63,7 +63,7 @@ export async function createBeneficiary(
   const provided = Object.entries(sent).flatMap(([member, value]) =>
     value === null || value === undefined ? [] : member,
   );
-  ctx.record({ resource: 'beneficiary', resource_id: row.id, after: { identity, told: provided } });
+  ctx.record({ resource: 'beneficiary', resource_id: row.id, after: { identity, provided } });
   emitEvent(ctx, { type: 'beneficiary.created', subject: row.id, data: { identity } });
   return row;
 }
