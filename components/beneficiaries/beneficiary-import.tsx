@@ -27,22 +27,22 @@ import { importRowsMax } from '#lib/domain/beneficiaries/beneficiaries/limits.ts
 import type { ImportedRow } from '#lib/domain/beneficiaries/import/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 
-type Judged = ParsedRow & { verdict: ImportedRow };
+type CheckedRow = ParsedRow & { verdict: ImportedRow };
 
 /** Imports beneficiaries from a CSV: parsed here, validated by the server in a preview, created on request. */
 export function BeneficiaryImport({ identity }: { identity: string }) {
   const [text, setText] = useState('');
-  const { faults, judged, isMade, busy, problem, preview, make } = useImport(identity);
-  const ready = judged?.filter(isReady).length ?? 0;
+  const { faults, checked, isMade, busy, problem, preview, make } = useImport(identity);
+  const ready = checked?.filter(isReady).length ?? 0;
   return (
     <>
       <Card title={terms('csv')}>
         <div className="flex flex-col gap-4">
           <ImportSourceFields text={text} onText={setText} />
           <Button
-            variant={judged ? 'secondary' : 'primary'}
+            variant={checked ? 'secondary' : 'primary'}
             className="self-start"
-            busy={busy && !judged}
+            busy={busy && !checked}
             disabled={text.trim() === ''}
             onClick={() => preview(text)}
           >
@@ -52,11 +52,11 @@ export function BeneficiaryImport({ identity }: { identity: string }) {
       </Card>
       {problem && <ProblemSummary problem={problem} />}
       {faults.length > 0 && <LineFaults faults={faults} />}
-      {judged && (
+      {checked && (
         <Card
           flush
           title={
-            isMade ? t('importedOf', { ready, count: judged.length }) : t('previewOf', { ready, count: judged.length })
+            isMade ? t('importedOf', { ready, count: checked.length }) : t('previewOf', { ready, count: checked.length })
           }
           actions={
             isMade ? (
@@ -70,11 +70,11 @@ export function BeneficiaryImport({ identity }: { identity: string }) {
             )
           }
         >
-          <Verdicts identity={identity} rows={judged} isMade={isMade} />
+          <Verdicts identity={identity} rows={checked} isMade={isMade} />
         </Card>
       )}
       <span role="status" className="sr-only">
-        {judged && (isMade ? t('importedCount', { ready }) : t('readyOf', { ready, count: judged.length }))}
+        {checked && (isMade ? t('importedCount', { ready }) : t('readyOf', { ready, count: checked.length }))}
       </span>
     </>
   );
@@ -83,7 +83,7 @@ export function BeneficiaryImport({ identity }: { identity: string }) {
 /** The two requests of an import: the preview, which creates nothing, and the import of the valid rows. */
 function useImport(identity: string) {
   const [faults, setFaults] = useState<readonly LineFault[]>([]);
-  const [judged, setJudged] = useState<readonly Judged[]>();
+  const [checked, setChecked] = useState<readonly CheckedRow[]>();
   const [isMade, setMade] = useState(false);
   const { busy, problem, run } = useAction();
   const preview = (text: string) =>
@@ -91,23 +91,23 @@ function useImport(identity: string) {
       const parsed = importRows(text);
       const rows = parsed.rows.map(({ row }) => owned(row, identity));
       setMade(false);
-      setJudged(undefined);
+      setChecked(undefined);
       setFaults(
         rows.length > importRowsMax ? [{ line: 1, message: t('importMax', { max: importRowsMax }) }] : parsed.faults,
       );
       if (parsed.faults.length > 0 || rows.length === 0 || rows.length > importRowsMax) return;
       const answer = await call(beneficiaryCalls.importBeneficiaries, { query: { dry_run: 'true' }, body: { rows } });
-      setJudged(withVerdicts(parsed.rows, answer.rows));
+      setChecked(withVerdicts(parsed.rows, answer.rows));
     });
   const make = () =>
     run(async (idempotency_key) => {
-      const ready = judged?.filter(isReady) ?? [];
+      const ready = checked?.filter(isReady) ?? [];
       const body = { rows: ready.map(({ row }) => owned(row, identity)) };
       const answer = await call(beneficiaryCalls.importBeneficiaries, { body, idempotency_key });
-      setJudged(withVerdicts(ready, answer.rows));
+      setChecked(withVerdicts(ready, answer.rows));
       setMade(true);
     });
-  return { faults, judged, isMade, busy, problem, preview, make };
+  return { faults, checked, isMade, busy, problem, preview, make };
 }
 
 function ImportSourceFields({ text, onText }: { text: string; onText: (text: string) => void }) {
@@ -149,7 +149,7 @@ function LineFaults({ faults }: { faults: readonly LineFault[] }) {
   );
 }
 
-function Verdicts({ identity, rows, isMade }: { identity: string; rows: readonly Judged[]; isMade: boolean }) {
+function Verdicts({ identity, rows, isMade }: { identity: string; rows: readonly CheckedRow[]; isMade: boolean }) {
   return (
     <DataGrid
       caption={t('linesCaption')}
@@ -191,14 +191,14 @@ function Verdicts({ identity, rows, isMade }: { identity: string; rows: readonly
   );
 }
 
-function withVerdicts(rows: readonly ParsedRow[], verdicts: readonly ImportedRow[]): Judged[] {
+function withVerdicts(rows: readonly ParsedRow[], verdicts: readonly ImportedRow[]): CheckedRow[] {
   return rows.flatMap((row, at) => {
     const verdict = verdicts.find(({ index }) => index === at);
     return verdict ? [{ ...row, verdict }] : [];
   });
 }
 
-function isReady({ verdict }: Judged): boolean {
+function isReady({ verdict }: CheckedRow): boolean {
   return verdict.outcome === 'created';
 }
 

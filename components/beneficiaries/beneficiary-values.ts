@@ -51,10 +51,10 @@ function namesOfKind(values: BeneficiaryValues): BeneficiaryValues {
 /** The body that creates the beneficiary, without empty members. */
 export function creationOf(values: BeneficiaryValues): BeneficiaryRequest {
   const named = namesOfKind(values);
-  const told = textMembers.flatMap((member) => (named[member].trim() === '' ? [] : [[member, named[member].trim()]]));
-  const fields = toldPairs(values.pairs);
+  const members = textMembers.flatMap((member) => (named[member].trim() === '' ? [] : [[member, named[member].trim()]]));
+  const fields = pairMembers(values.pairs);
   return {
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(members),
     ...(named.contacts.length > 0 && { contacts: named.contacts }),
     ...(named.addresses.length > 0 && { addresses: named.addresses }),
     ...(Object.keys(fields).length > 0 && { additional_fields: fields }),
@@ -69,11 +69,11 @@ export function changeOf(values: BeneficiaryValues, before: { pairs: readonly Pa
     ...Object.fromEntries(textMembers.map((member) => [member, named[member].trim() || null])),
     contacts: named.contacts,
     addresses: named.addresses,
-    additional_fields: { ...toldPairs(values.pairs), ...Object.fromEntries(gone.map(({ key }) => [key, null])) },
+    additional_fields: { ...pairMembers(values.pairs), ...Object.fromEntries(gone.map(({ key }) => [key, null])) },
   };
 }
 
-function toldPairs(pairs: readonly Pair[]): Record<string, string> {
+function pairMembers(pairs: readonly Pair[]): Record<string, string> {
   return Object.fromEntries(pairs.filter(({ key }) => key.trim() !== '').map(({ key, value }) => [key.trim(), value]));
 }
 
@@ -86,10 +86,10 @@ export function holderOfValues(values: BeneficiaryValues): Record<string, string
 
 /** The initial values of the form of a stored beneficiary. */
 export function beneficiaryValuesOf({ beneficiary, contacts, addresses }: BeneficiaryOverview): BeneficiaryValues {
-  const told = textMembers.map((member) => [member, beneficiary[member] ?? '']);
+  const members = textMembers.map((member) => [member, beneficiary[member] ?? '']);
   return {
     ...emptyBeneficiary,
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(members),
     kind: beneficiary.organization_name ? 'ORGANIZATION' : 'PERSON',
     contacts: contacts.map(({ email, mobile_prefix, mobile_number }) => ({ email, mobile_prefix, mobile_number })),
     addresses: addresses.map((address) => ({
