@@ -56,7 +56,9 @@ export function BeneficiaryImport({ identity }: { identity: string }) {
         <Card
           flush
           title={
-            isMade ? t('importedOf', { ready, count: checked.length }) : t('previewOf', { ready, count: checked.length })
+            isMade
+              ? t('importedOf', { ready, count: checked.length })
+              : t('previewOf', { ready, count: checked.length })
           }
           actions={
             isMade ? (

@@ -51,7 +51,9 @@ function namesOfKind(values: BeneficiaryValues): BeneficiaryValues {
 /** The body that creates the beneficiary, without empty members. */
 export function creationOf(values: BeneficiaryValues): BeneficiaryRequest {
   const named = namesOfKind(values);
-  const members = textMembers.flatMap((member) => (named[member].trim() === '' ? [] : [[member, named[member].trim()]]));
+  const members = textMembers.flatMap((member) =>
+    named[member].trim() === '' ? [] : [[member, named[member].trim()]],
+  );
   const fields = pairMembers(values.pairs);
   return {
     ...Object.fromEntries(members),
