@@ -5,7 +5,7 @@ import { missingPermission } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: t('accessDenied') };
 
-/** Renders beside every page and waits for its verdict: Next hands a 403 page no reason. */
+/** Rendered with every page, and hidden until the page denies access: Next passes no reason to a 403 page. */
 export default async function Forbidden() {
   const permission = await missingPermission();
   return permission ? <ForbiddenPage permission={permission} /> : null;

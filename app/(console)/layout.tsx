@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ConsoleFrame } from '#app/(console)/console-frame.tsx';
 import { signedInContext } from '#lib/server/identity/page-context.ts';
 
-/** The frame around every page of the console, for whoever is signed in. */
+/** The frame around every page of the console, for the signed-in user. */
 export default async function Layout({ children }: { children: ReactNode }) {
   const { principal } = await signedInContext();
   return <ConsoleFrame principal={principal}>{children}</ConsoleFrame>;

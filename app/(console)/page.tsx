@@ -31,7 +31,7 @@ export const metadata: Metadata = { title: terms('dashboard') };
 
 const chartDays = 90;
 const dashboardEventsMax = 10;
-/** The many at the bottom, so that the few stand on even ground. */
+/** The largest series at the bottom, so that small ones have an even base. */
 const stateColors = [
   ['OPEN', 2],
   ['CLOSED', 4],

@@ -14,7 +14,7 @@ const LazyBulkDialog = lazy(async () => ({
   default: (await import('#components/accounts/bulk-dialog.tsx')).BulkDialog,
 }));
 
-/** What can be done with many accounts at once: the moves that at least one of them may make, and tags. */
+/** The actions on several accounts: the state changes that at least one of them may make, and tags. */
 export function AccountBulk({
   chosen,
   moves,

@@ -7,7 +7,7 @@ import type { NewAccount } from '#lib/domain/accounts/core/contract.ts';
 import type { Affiliation, EntityType } from '#lib/domain/entities/entity.ts';
 import { affiliations, entityTypes } from '#lib/domain/entities/entity-types.ts';
 
-/** What stands in the form of a new account. */
+/** The values of the form of a new account. */
 export interface AccountDraft {
   /** The request id: however often it is sent, one account is made. */
   id: string;

@@ -17,7 +17,7 @@ import { Time } from '#components/ui/time.tsx';
 import type { Account, AccountSummary } from '#lib/domain/accounts/core/account.ts';
 import type { AccountActivity } from '#lib/domain/accounts/search/account-record.ts';
 
-/** Everything a person usually wants to know of an account: money and marks at the start, facts and people beside. */
+/** The overview of an account: money and notices first, facts and people next to them. */
 export function AccountOverview({
   account,
   revision,

@@ -12,7 +12,7 @@ import { TagChip } from '#components/ui/tag-input.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 
-/** A look at an account beside the list. */
+/** A preview of an account next to the list. */
 export function AccountPeek({ row }: { row: AccountRecord }) {
   const attributes = Object.entries(row.attributes);
   const owner = row.owner_reference;

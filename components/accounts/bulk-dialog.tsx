@@ -31,7 +31,7 @@ interface Result {
   fault?: string;
 }
 
-/** More than these are done a part at a time, so that nobody starts by mistake what runs for an hour. */
+/** Larger selections are processed in parts, so that no one starts an hour of work by mistake. */
 const bulkAccountsMax = 1_000;
 
 /** Does one thing to many accounts, one after the other, and says of each whether it was done. */

@@ -38,7 +38,7 @@ export const internalFields: readonly CoordinateField[] = [
   { name: 'internal.currency_code', label: terms('currency'), mono: true },
 ];
 
-/** What stands in the form: texts by field name, and the map of external coordinates. */
+/** The values of the form: texts by field name, and the map of external coordinates. */
 export interface CoordinateDraft {
   texts: Readonly<Record<string, string>>;
   external: readonly Pair[];

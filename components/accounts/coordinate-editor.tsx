@@ -108,7 +108,7 @@ function CoordinateInput({
   );
 }
 
-/** Takes whatever somebody sent and fills in what it recognises. */
+/** Takes a pasted text and fills in the values it recognises. */
 function AccountPasteBox({ onFound }: { onFound: (texts: Record<string, string>) => void }) {
   const [text, setText] = useState('');
   const [found, setFound] = useState<string>();

@@ -25,7 +25,7 @@ interface TagsProps {
   tags: readonly string[];
 }
 
-/** The tags of a coordinate: one is added or removed at once, or all are replaced; each can be undone. */
+/** The tags of bank details: one is added or removed immediately, or all are replaced; each change can be undone. */
 export function CoordinateTags({ canChange, ...coordinate }: TagsProps & { canChange: boolean }) {
   const { shown, add, replace } = useTags(coordinate);
   const [mode, setMode] = useState<'add' | 'replace'>();

@@ -50,7 +50,7 @@ export function StateDialog({
   waits?: boolean;
   onClose: () => void;
   onDone: () => void;
-  /** Reads the account again when somebody else has changed it; absent where the page does that. */
+  /** Reloads the account after another user changed it; absent if the page does so. */
   onReload?: () => void;
 }) {
   useReloaded(() => onReload?.());

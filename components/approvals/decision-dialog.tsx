@@ -28,7 +28,7 @@ export function DecisionDialog({ decision, ids, onClose }: PendingDecision & { o
         await decide({ decision, ids }, reason.trim());
         onClose();
       } finally {
-        // Also a request that could not be carried out has another state now.
+        // A request that failed also has a new state.
         router.refresh();
       }
     },

@@ -13,7 +13,7 @@ import type { ChangeRequest } from '#lib/domain/approvals/contract.ts';
 
 interface Props {
   requests: ChangeRequest[];
-  /** The user name of who looks at it: nobody decides their own. */
+  /** The user name of the viewer: nobody decides their own requests. */
   me: string;
   canDecide: boolean;
   empty: string;

@@ -13,7 +13,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { MenuEntries } from '#components/ui/menu.tsx';
 import type { AuditEntry } from '#lib/domain/audit/contract.ts';
 
-/** Everything that was done or refused, newest first; a row beside it shows the difference. */
+/** Everything that was done or rejected, newest first; a preview of a row shows the difference. */
 export function AuditList({ first }: { first: FirstPage<AuditEntry> | undefined }) {
   return (
     <LiveTable

@@ -20,7 +20,10 @@ const languageOptions: { value: Preferences['language']; label: string }[] = [
 ];
 const languageOf = (text: string) => languageOptions.find(({ value }) => value === text)?.value ?? 'browser';
 
-/** How the console looks in this browser; every choice holds at once. `zones` come from the server: browsers differ. */
+/**
+ * The appearance of the console in this browser; every choice applies immediately. `zones` come from the server, since
+ * browsers differ.
+ */
 export function AppearanceCard({ zones }: { zones: readonly string[] }) {
   const preferences = usePreferences();
   const setPreference = useSetPreference();

@@ -4,7 +4,7 @@ import type { setupContract } from '#lib/host/setup/contract.ts';
 import { operationRef } from '#lib/server/operation/client.ts';
 
 export const authCalls = {
-  // The pages before the console load no schemas: they must be there at once. A test compares each with its contract.
+  // The pages before the console load no schemas, to be fast. A test compares each with its contract.
   signIn: operationRef<typeof signInContract.signIn>('POST', '/bo/sign-in'),
   signInWithCode: operationRef<typeof signInContract.signInWithCode>('POST', '/bo/sign-in/totp'),
   signOut: operationRef<typeof signInContract.signOut>('POST', '/bo/sign-out'),

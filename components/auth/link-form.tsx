@@ -12,7 +12,7 @@ import { common } from '#components/ui/messages.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { call } from '#lib/server/operation/client.ts';
 
-/** Sets a password with a one-time link: an invitation, or help for somebody who forgot theirs. */
+/** Sets a password with a one-time link: an invitation, or a reset. */
 export function LinkForm() {
   const secret = useSecret();
   const [username, setUsername] = useState<string>();

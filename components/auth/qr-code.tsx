@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 
 const quietModules = 4;
 
-/** A QR code drawn here: nobody else learns what is in it. Black on white in every theme, or cameras fail. */
+/** A QR code drawn in the browser: its content goes nowhere. Black on white in every theme, or cameras fail. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: quietModules });
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

@@ -5,7 +5,7 @@ import { announceRenewedSession } from '#components/shell/renewed-session.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { common } from '#components/ui/messages.ts';
 
-/** Tells the tab whose session had ended that it may go on. */
+/** Notifies the tab with the ended session that it may continue. */
 export function SessionRenewed() {
   useEffect(announceRenewedSession, []);
   return (

@@ -92,7 +92,10 @@ function CodeStep({ challenge, onBack, onDone }: { challenge: string; onBack: ()
   );
 }
 
-/** Stands below the form, which must not move under the hand. Says the same whatever was wrong, and how long to wait where tries came too fast. */
+/**
+ * Below the form, so that the form does not move. The message is the same for every cause, and names the wait after too
+ * many attempts.
+ */
 function SignInRefusal({ problem, waitSeconds }: { problem: ProblemError | undefined; waitSeconds: number }) {
   if (!problem) return null;
   if (problem.code === 'sign-in-delayed') {

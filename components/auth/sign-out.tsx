@@ -8,7 +8,7 @@ import { common } from '#components/ui/messages.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { call } from '#lib/server/operation/client.ts';
 
-/** Signs out at once when somebody came from the console; asks first when another site sent them. */
+/** Signs out immediately if the user came from the console; asks first if another site sent them. */
 export function SignOut({ isImmediate }: { isImmediate: boolean }) {
   const { problem, run } = useAction();
   const leave = () =>

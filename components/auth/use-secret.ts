@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The secret of a one-time link: what stands after the `#`, which no server and no log sees. It is taken out of the
- * address, so that it stays in nobody's history. Undefined until the browser has looked, empty when there is none.
+ * The secret of a one-time link: the part after `#`, which no server or log receives. It is removed from the address,
+ * so that no history keeps it. Undefined until the browser has read it, empty if there is none.
  */
 export function useSecret(): string | undefined {
   const [secret, setSecret] = useState<string>();

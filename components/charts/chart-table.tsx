@@ -69,7 +69,7 @@ const columns: TableColumn<ListedChart>[] = [
   },
 ];
 
-/** The charts of accounts; the built-in one, which every deployment has, stands last. */
+/** The charts of accounts; the built-in one, which always exists, comes last. */
 export function ChartTable({ charts, canCreate }: { charts: readonly ListedChart[]; canCreate: boolean }) {
   return (
     <Card flush>

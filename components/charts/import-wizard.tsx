@@ -39,8 +39,8 @@ interface ChartValues {
 }
 
 /**
- * Makes a chart from a file in four steps on one page: text, columns, a dry run that names every fault by its line,
- * and the import. Whatever is changed after a dry run asks for another.
+ * Imports a chart from a file in four steps on one page: text, columns, a dry run that names every fault by its line,
+ * and the import. Any change after a dry run requires another one.
  */
 export function ImportWizard() {
   const { form, source, mapping, setMapped, checked, changed, take } = useChartImport();
@@ -107,7 +107,7 @@ function useChartImport() {
   const source = useMemo(() => readSource(text), [text]);
   const changed = () => setChecked(undefined);
   const { dirtyFields } = form.formState;
-  /** Takes a text. What a JSON file says of its chart stands in the fields that nobody has filled in. */
+  /** Takes a text. Values of the chart in a JSON file fill the empty fields. */
   const take = (taken: string) => {
     form.setValue('text', taken);
     const read = readSource(taken);

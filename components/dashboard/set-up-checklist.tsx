@@ -10,7 +10,7 @@ export interface SetUpStep {
   isDone: boolean;
 }
 
-/** What a new house does first; it ticks itself, and is gone when all is done. */
+/** The first steps of a new institution; each is checked off automatically, and the list disappears at the end. */
 export function SetUpChecklist({ steps }: { steps: readonly SetUpStep[] }) {
   const done = steps.filter((step) => step.isDone).length;
   if (done === steps.length) return null;

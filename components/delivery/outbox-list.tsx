@@ -15,7 +15,7 @@ import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { OutboxMessage } from '#lib/domain/delivery/contract.ts';
 
-/** The messages no channel carries, newest first; a row beside the list shows the whole message. */
+/** The messages without a channel, newest first; a preview shows the whole message. */
 export function OutboxList({ first }: { first: FirstPage<OutboxMessage> | undefined }) {
   return (
     <DataTable

@@ -45,7 +45,7 @@ export interface ApiDocument {
   webhooks?: Record<string, Record<string, Pick<DescribedOperation, 'requestBody'>>>;
 }
 
-/** A line of a schema's table; `depth` is how far inside it stands. */
+/** A row of a schema's table; `depth` is its nesting level. */
 export interface SchemaRow {
   path: string;
   name: string;
@@ -132,7 +132,7 @@ export function typeText(document: ApiDocument, schema: DocumentSchema): string 
   return resolved.format ? `${type} (${resolved.format})` : type;
 }
 
-/** What an array or a map holds, so that a choice within it is not read as one beside it. */
+/** The items of an array or a map; parentheses keep a choice inside from joining one outside. */
 function partText(document: ApiDocument, schema: DocumentSchema): string {
   const text = typeText(document, schema);
   return / or | \| /.test(text) ? `(${text})` : text;

@@ -25,7 +25,7 @@ export interface OperationRefusal {
   title: string;
 }
 
-/** One operation: what it takes, what it answers, how it refuses, and how it is called. */
+/** One operation: its input, its responses, its problems, and examples. */
 export function OperationPage({
   operation,
   document,

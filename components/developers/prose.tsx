@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A sentence of the contract: what stands between backticks is code. */
+/** A sentence of the contract: text between backticks is code. */
 export function Prose({ text }: { text: string }) {
   return text.split('`').map((part, at) =>
     at % 2 === 1 ? (

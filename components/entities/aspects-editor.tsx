@@ -15,7 +15,7 @@ import { relationLengthMax } from '#lib/domain/entities/limits.ts';
 interface Props {
   drafts: readonly AspectDraft[];
   onChange: (drafts: AspectDraft[]) => void;
-  /** By `identifier`, or `identifier/member` for what the server refused. */
+  /** By `identifier`, or `identifier/member` for faults from the server. */
   faults: Faults;
 }
 

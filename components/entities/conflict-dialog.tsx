@@ -69,7 +69,7 @@ export function EntityConflict({ managed, problem, mine, onClose, onKeepMine }: 
   );
 }
 
-/** Aspects by their identifiers, so that the difference is told aspect by aspect. */
+/** Aspects by their identifiers, so that the difference is shown per aspect. */
 function shownOf({ type, affiliation, aspects = [] }: Entity): Record<string, unknown> {
   const named = aspects.map(({ identifier, aspect, relation }) => [
     `${String(aspect.type ?? 'aspect')} ${identifier.slice(0, 8)}`,

@@ -11,7 +11,7 @@ export interface AspectDraft {
   type: string;
   /** By field name, for known types. */
   fields: Record<string, string>;
-  /** What is beside the fields, or the whole of another type. */
+  /** The members without fields, or all members of an unknown type. */
   json: string;
 }
 

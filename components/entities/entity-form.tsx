@@ -84,7 +84,7 @@ export function EntityForm({ managed }: { managed?: ManagedEntity }) {
   );
 }
 
-/** The values of the form and what sends them. Faults of an aspect stand under `aspects.`. */
+/** The values of the form and its submission. Faults of an aspect are under `aspects.`. */
 function useEntityForm(managed: ManagedEntity | undefined, revision: number | undefined): SmallForm<EntityValues> {
   const router = useRouter();
   const before: Entity = managed?.entity ?? { type: 'INDIVIDUAL', affiliation: 'CUSTOMER' };

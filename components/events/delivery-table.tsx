@@ -13,7 +13,7 @@ import { toast } from '#components/ui/toast.ts';
 import type { WebhookDelivery } from '#lib/domain/events/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 
-/** How a webhook's events fare; each can be sent again. */
+/** The deliveries of a webhook; each event can be sent again. */
 export function DeliveryTable({
   webhookId,
   deliveries,

@@ -78,7 +78,7 @@ function Radios({ field, state, binding }: { field: SpecField; state: Specificat
   );
 }
 
-/** Countries or currencies by name; those the specification prefers stand first. */
+/** Countries or currencies by name; those that the specification prefers come first. */
 function NamedOptions({ field, language, value }: { field: SpecField; language: string; value: string }) {
   const all = useNamedCodes(field.input.type === 'COUNTRY' ? 'region' : 'currency', language);
   const allowed = new Set(field.input.options.map((option) => option.key));

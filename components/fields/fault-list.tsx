@@ -8,7 +8,7 @@ export interface ListedFault {
   focus?: () => void;
 }
 
-/** Every fault of a form beside its button, each leading to its field; the first has the focus already. */
+/** Every fault of a form next to its button, each linked to its field; the first field has the focus. */
 export function FaultList({ faults }: { faults: readonly ListedFault[] }) {
   return (
     <div role="alert" className="empty:hidden">

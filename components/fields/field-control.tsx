@@ -22,7 +22,7 @@ const modes: Record<string, 'numeric' | 'decimal' | 'email' | 'tel'> = {
   PHONE_PREFIX: 'tel',
 };
 
-/** One field of a specification by its type; a type nobody knows here is a text with a notice. */
+/** One field of a specification by its type; an unknown type becomes a text field with a notice. */
 export function FieldControl({ field, state, prefix }: { field: SpecField; state: SpecificationForm; prefix: string }) {
   const { key, type } = field.input;
   const { field: controlled } = useController({ control: state.form.control, name: key, defaultValue: '' });

@@ -34,7 +34,7 @@ interface Props {
   origin: string;
 }
 
-/** Any form there is, beside its specification and the request it makes. What is chosen is in the address. */
+/** Any form, next to its specification and the request it sends. The address holds the choices. */
 export function FormExplorer({ languages, texts, origin, country, ...asked }: Props) {
   const router = useRouter();
   const [chosen, setChosen] = useState(asked);

@@ -24,7 +24,7 @@ export function useNamedCodes(type: 'region' | 'currency', language: string): re
   );
 }
 
-/** The name of a code in a language; the code itself where nobody has named it. */
+/** The name of a code in a language; the code itself if it has no name. */
 export function localizedName(type: 'region' | 'currency', code: string, language: string): string {
   return namedCodes(type, language).find((named) => named.code === code)?.name ?? code;
 }

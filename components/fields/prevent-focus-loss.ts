@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * For the submit button of a form that judges a field when it is left: a press that took the focus would show a fault,
- * move the button, and be lost. The press is a press all the same.
+ * For the submit button of a form that validates a field on leaving it: if the press took the focus, a fault would
+ * appear, move the button, and the press would be lost.
  */
 export function preventFocusLoss(event: MouseEvent): void {
   event.preventDefault();

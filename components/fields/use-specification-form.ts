@@ -28,7 +28,7 @@ export type SpecificationFormOptions = FormLanguage & {
   initial?: Readonly<Record<string, string>>;
   /** Values from elsewhere (the holder is the beneficiary): not shown here, not sent, but validated with the rest. */
   given?: Readonly<Record<string, string>>;
-  /** The coordinate is stored: what is never answered need not be told again. */
+  /** The bank details are stored: secret members need no new value. */
   isStored?: boolean;
 };
 
@@ -40,16 +40,16 @@ export type SpecificationForm = FormLanguage & {
   given: Readonly<Record<string, string>>;
   /** What a control shows: what was typed, else what follows from the other values. */
   shown: (field: SpecField) => string;
-  /** The fault to be told at a field now, if any. */
+  /** The fault to show at a field now, if any. */
   faultOf: (key: string) => string | undefined;
-  /** A warning, which refuses nothing. */
+  /** A warning, which does not prevent submission. */
   adviceOf: (key: string) => string | undefined;
   change: (key: string, value: string) => void;
-  /** Fills fields, as from a pasted text; their faults are told at once. */
+  /** Fills fields, as from a pasted text; their faults appear immediately. */
   fill: (values: readonly FilledValue[]) => void;
   /** The request body, or undefined after telling every fault and focusing the first. */
   submit: () => Record<string, unknown> | undefined;
-  /** Shows what the server refused at the fields it names; answers the faults that no field here has. */
+  /** Shows the server's faults at their fields; returns the faults without a field here. */
   refuse: (faults: readonly InputFault[]) => InputFault[];
   /** Every fault, in the form's order, once the form was to be sent. */
   faults: { name: string; message: string; focus: () => void }[];
@@ -134,7 +134,7 @@ function useEvaluation(
       ...nonEmptyValues(flattenKeys(values)),
       ...given,
     });
-    // What is told elsewhere is judged there.
+    // Given values are validated where they are entered.
     const own = { ...found, issues: found.issues.filter((issue) => !(issue.key in given)) };
     return isStored ? withoutSecrets(own) : own;
   };
@@ -143,7 +143,7 @@ function useEvaluation(
   return { evaluation, read };
 }
 
-/** Which faults are shown: of fields that were left, filled or submitted, and what the server refused. */
+/** The faults to show: of fields that were left, filled or submitted, and those of the server. */
 function useFieldFaults(
   form: UseFormReturn<FieldValues>,
   evaluation: Evaluation,
@@ -199,7 +199,7 @@ function keyOf(fault: InputFault): string {
   return (fault.pointer ?? '').slice(1).replaceAll('/', '.');
 }
 
-/** The country a currency stands for, until another is chosen. */
+/** The country of a currency, until another one is chosen. */
 function countryOfCurrency(spec: Specification, currency: string): Record<string, string> {
   const country = defaultCountry(currency, spec);
   const key = spec.field_order.find((each) => each.endsWith('country_code'));

@@ -36,7 +36,7 @@ export function fetchSpecification(question: SpecificationQuery): Promise<Specif
   if (known) return known;
   const answer = requestSpecification(question);
   answer.catch(() => specificationCache.delete(key));
-  // A payment form names accounts and what is on them: it is asked anew each time.
+  // A payment form names accounts and their balances: it is requested each time.
   if (question.kind === 'contact-account') specificationCache.set(key, answer);
   return answer;
 }

@@ -13,7 +13,7 @@ const holdSubmitScript = `addEventListener('submit',function hold(e){
   if(window.earlySubmit===null)return removeEventListener('submit',hold,true);
   e.preventDefault();e.stopImmediatePropagation();window.earlySubmit=e.target},true)`;
 
-/** Keeps a form that somebody sends before the page's code has come, and sends it then. */
+/** Keeps a form submitted before the page's code has loaded, and submits it then. */
 export function EarlySubmit({ nonce }: { nonce: string | undefined }) {
   useEffect(() => {
     const form = window.earlySubmit;

@@ -11,8 +11,8 @@ export interface FormFault {
 }
 
 /**
- * What failed in a form, as one box: it scrolls into view and takes the focus whenever `subject` is another, so that a
- * refused submit is seen and heard. The first faulty control is one Tab and Enter away.
+ * The failure of a form in one box: it scrolls into view and takes the focus whenever `subject` changes, so that a
+ * rejected submit is seen and heard. The first faulty control is one Tab and Enter away.
  */
 export function ErrorSummary({
   subject,
@@ -93,7 +93,7 @@ export function FormSummary({
   labelOf,
 }: {
   form: { refusal: ShownProblem | undefined; problem: ShownProblem | undefined; faults: Faults };
-  /** What stands before a message, where messages alone do not tell the fields apart. */
+  /** A prefix for messages that alone do not tell the fields apart. */
   labelOf?: (field: string) => string;
 }) {
   const shown = Object.entries(faults).flatMap(([field, message]) =>
@@ -105,7 +105,7 @@ export function FormSummary({
   return problem && <ProblemSummary problem={problem} />;
 }
 
-/** The faults of a refusal by the names of controls; `prefix` stands before those of one part of a form. */
+/** The faults of a problem by the names of controls; `prefix` precedes those of one part of a form. */
 export function faultsIn(problem: ShownProblem, prefix = ''): FormFault[] {
   return (problem.errors ?? []).map(({ pointer, message }) => ({
     field: pointer ? `${prefix}${pointer.slice(1).replaceAll('/', '.')}` : '',

@@ -57,7 +57,7 @@ export function useAction({ firstKey, leaves = false }: ActionOptions = {}): Act
   return { busy, problem, key, run, forget };
 }
 
-/** An earlier attempt was carried out. The message says so, and the next attempt is a new request. */
+/** An earlier attempt succeeded. The message says so, and the next attempt is a new request. */
 export function needsNewKey({ code }: Pick<ProblemError, 'code'>): boolean {
   return code === 'request-id-reused';
 }

@@ -3,7 +3,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 
-/** An amount as it is typed, its figures at the end; `currency` stands beside the label. */
+/** An amount as typed, right-aligned; `currency` is shown next to the label. */
 export function AmountField({
   value,
   onChange,

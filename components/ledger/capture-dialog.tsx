@@ -20,7 +20,7 @@ interface CaptureValues {
   amount: string;
 }
 
-/** Takes what a hold set aside, or a part of it, to where the person says; the rest is released. */
+/** Captures a hold, or a part of it, to the chosen side; the rest is released. */
 export function CaptureDialog({ hold, onClose, onDone }: { hold: Hold; onClose: () => void; onDone: () => void }) {
   const form = useSmallForm<CaptureValues>({
     values: { to: { kind: 'chart' }, amount: hold.amount },

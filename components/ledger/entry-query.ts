@@ -2,7 +2,7 @@ import { parseChips, printChips } from '#components/table/filter.ts';
 import type { ListQuery } from '#components/table/list-query.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 
-/** What the API takes beside the filter: whose postings an entry must have. In the list they are chips as any other. */
+/** Parameters of the API besides the filter: the postings an entry must have. The list shows them as chips. */
 const scopes = ['account', 'wallet', 'chart', 'code', 'currency'] as const;
 type Scope = (typeof scopes)[number];
 

@@ -24,7 +24,7 @@ interface HoldValues {
   expires_at: string;
 }
 
-/** Sets money of a wallet aside until it is captured, voided or expires. */
+/** Reserves money of a wallet until the hold is captured, voided or expires. */
 export function HoldDialog({
   wallet = { kind: 'wallet' },
   onClose,

@@ -45,7 +45,7 @@ const holdListFields = defineTable<ListedHold>({
   id: { label: terms('id'), type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
 });
 
-/** Money set aside, newest first. */
+/** Holds, newest first. */
 export const holdList = defineList({
   name: 'holds',
   label: terms('holds'),

@@ -21,7 +21,7 @@ const LazyCaptureDialog = lazy(async () => ({
 
 const LazyVoidDialog = lazy(async () => ({ default: (await import('#components/ledger/void-dialog.tsx')).VoidDialog }));
 
-/** Money set aside, newest first; those who may capture and void it. */
+/** Holds, newest first, with capture and void for permitted users. */
 export function HoldList({ first, canManage }: { first: FirstPage<ListedHold> | undefined; canManage: boolean }) {
   const [chosen, setChosen] = useState<{ hold: Hold; act: 'capture' | 'void' }>();
   const close = () => setChosen(undefined);

@@ -18,8 +18,8 @@ import { Select } from '#components/ui/input.tsx';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 
 /**
- * A side of a movement: a wallet of an account, or (unless `walletsOnly`) a chart account. `currency` is what the
- * other side has, so that the wallet that fits is chosen at once.
+ * A side of a movement: a wallet of an account, or (unless `walletsOnly`) a chart account. `currency` is the other
+ * side's, so that a matching wallet is chosen immediately.
  */
 export function SidePicker({
   legend,

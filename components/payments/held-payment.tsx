@@ -61,7 +61,7 @@ export function HeldPayment({ payment }: { payment: Payment }) {
               const { status } = await callForResponse(act.line, { params: { id } });
               toastWriteResult(status, act.done, { detail: payment_key });
             } finally {
-              // Also a payment that was refused has another state now.
+              // A rejected payment also has a new state.
               router.refresh();
             }
           }}

@@ -8,7 +8,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Payment } from '#lib/domain/payments/contract.ts';
 
-/** Where a payment went: the beneficiary as it was, whatever has become of it since. */
+/** The destination of a payment: the beneficiary as it was then. */
 export function PaymentRecordDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const { payment_key, beneficiary_snapshot: snapshot, created_by, created_at, accepted_by, accepted_at } = payment;
   return (

@@ -96,7 +96,7 @@ function PaymentRecipient({ payment, ofOne }: { payment: Payment; ofOne?: boolea
   );
 }
 
-/** What the beneficiary reads, what the banks on the way were told, and what can be done while it waits. */
+/** The reference for the beneficiary, the instructions for the banks, and the actions on a waiting payment. */
 function PaymentPurpose({ payment, canPay }: { payment: Payment; canPay: boolean }) {
   const { state, reference, purpose_code, charge_bearer, execution_date } = payment;
   const remarks = [

@@ -34,7 +34,7 @@ export function ReviewChangesDialog({
         toastWriteResult(status, t('detailsAccepted'), { detail: payment_key });
         onClose();
       } finally {
-        // Also a payment that was refused has another state now.
+        // A rejected payment also has a new state.
         router.refresh();
       }
     },

@@ -10,7 +10,7 @@ export interface Bar {
   href?: string;
 }
 
-/** A few things compared, each with its figure written beside its bar: needs no axis and no table. */
+/** A comparison of a few values, each written next to its bar: needs no axis and no table. */
 export function HorizontalBars({
   bars,
   title,

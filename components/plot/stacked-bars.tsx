@@ -12,7 +12,7 @@ import { ticksTo } from '#components/plot/scale.ts';
 
 const barShare = 0.72;
 
-/** Counts per day (or other label), one series upon the other: `labels` are ISO dates, values are not negative. */
+/** Stacked counts per day (or other label): `labels` are ISO dates, values are not negative. */
 export function StackedBars({
   labels,
   labelHead = 'Day',

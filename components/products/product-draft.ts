@@ -1,12 +1,12 @@
 import type { NewProduct, Product } from '#lib/domain/accounts/products/product.ts';
 
-/** What stands in the form of a product or a version of one. */
+/** The values of the form of a product or of a new version. */
 export interface ProductDraft {
   name: string;
   version: string;
   wallets: readonly { code: string; currency: string }[];
   default_wallet: string;
-  /** Offered beside those of the wallets. */
+  /** Offered in addition to those of the wallets. */
   currencies: readonly string[];
   /** Countries it is offered in; none: everywhere. */
   countries: readonly string[];

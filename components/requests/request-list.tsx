@@ -13,7 +13,7 @@ import { common } from '#components/ui/messages.ts';
 import { Time } from '#components/ui/time.tsx';
 import type { AnsweredRequest } from '#lib/domain/requests/contract.ts';
 
-/** What this process answered last, newest first; a row beside it says all that is known of one. */
+/** The last requests of this process, newest first; a preview shows all details of one. */
 export function RequestList({ first }: { first: FirstPage<AnsweredRequest> | undefined }) {
   return (
     <LiveTable

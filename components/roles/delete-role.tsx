@@ -10,7 +10,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
-/** Deletes a role that nobody holds, once it is confirmed. */
+/** Deletes a role without holders after a confirmation. */
 export function DeleteRole({ name, revision }: { name: string; revision: number }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);

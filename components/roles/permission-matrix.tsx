@@ -12,7 +12,7 @@ interface Props {
   permissions: readonly MatrixPermission[];
   words: string;
   held: ReadonlySet<string>;
-  /** Codes that cannot be ticked, because whoever looks lacks them. */
+  /** Permissions that cannot be ticked, because the viewer lacks them. */
   locked?: ReadonlySet<string>;
   readOnly?: boolean;
   onChange: (held: ReadonlySet<string>) => void;

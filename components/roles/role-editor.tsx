@@ -35,7 +35,7 @@ interface Props {
   /** Absent makes a new one. */
   role?: EditedRole;
   permissions: readonly MatrixPermission[];
-  /** What whoever looks may do themselves: more they cannot give. */
+  /** The viewer's own permissions: they cannot grant more. */
   own: readonly string[];
   canSave: boolean;
 }

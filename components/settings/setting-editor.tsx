@@ -36,7 +36,7 @@ export function SettingEditor({ setting, canChange }: { setting: Setting; canCha
       const read = valueIn(value);
       return { value: 'fault' in read ? read.fault : undefined };
     },
-    // Whatever the server finds wrong is wrong with the one value.
+    // Every fault from the server is about the one value.
     fieldOf: () => 'value',
     write: async ({ value }) => {
       const read = valueIn(value);

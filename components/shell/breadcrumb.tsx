@@ -12,7 +12,7 @@ const labelByPath = new Map(
   [...navigation.flatMap((group) => group.places), ...otherPages].map((p) => [p.href, p.label]),
 );
 
-/** Where the page stands, read from its address. The last part is the page itself and no link. */
+/** The path to the page, read from its address. The last part is the page itself, without a link. */
 export function Breadcrumb() {
   const crumbs = crumbsOf(usePathname(), useCrumbNames());
   return (

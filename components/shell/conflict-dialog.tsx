@@ -6,7 +6,7 @@ import { ChangesBetween } from '#components/shell/changes-between.tsx';
 import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
 import type { ProblemError } from '#lib/server/operation/client.ts';
 
-/** The one dialog for a change that was refused because the record has changed meanwhile: who, when and what. */
+/** The one dialog for a change rejected because the record has changed meanwhile: who, when and what. */
 export function ConflictDialog({
   problem,
   onClose,

@@ -11,7 +11,7 @@ const LazyConflictDialog = lazy(async () => ({
   default: (await import('#components/shell/conflict-dialog.tsx')).ConflictDialog,
 }));
 
-/** Opens the conflict dialog on any page, whatever form or button sent the stale change. */
+/** Opens the conflict dialog on any page, for any form or button with a stale change. */
 export function ConflictKeeper() {
   const router = useRouter();
   const [problem, setProblem] = useState<ProblemError>();
@@ -21,7 +21,7 @@ export function ConflictKeeper() {
     window.addEventListener(conflictEvent, refused);
     return () => window.removeEventListener(conflictEvent, refused);
   }, []);
-  // The dialog stays until the page has the current record: a form sent before that would be refused again.
+  // The dialog stays until the page has the current record: a form sent earlier would be rejected again.
   const wasReloading = useRef(false);
   useEffect(() => {
     if (wasReloading.current && !isReloading) setProblem(undefined);

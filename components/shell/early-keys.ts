@@ -14,7 +14,7 @@ export function holdKeys(onEscape: () => void): void {
   held = { ...noKeys };
   const hold = (event: KeyboardEvent) => {
     if (!held) return release();
-    // AltGr is Ctrl and Alt at once, and types characters such as @.
+    // AltGr counts as Ctrl and Alt together, and types characters such as @.
     const isTyped = event.key.length === 1 && event.getModifierState('AltGraph');
     if ((event.ctrlKey || event.metaKey || event.altKey) && !isTyped) return;
     event.preventDefault();

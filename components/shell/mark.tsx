@@ -1,4 +1,4 @@
-/** The house's mark: a counting house's front. Same drawing as `public/favicon.svg`. */
+/** The logo: the front of a counting house. Same drawing as `public/favicon.svg`. */
 export function Mark({ className = 'size-6' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

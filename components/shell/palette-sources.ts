@@ -51,7 +51,7 @@ export function sourcesFor(question: PaletteQuestion, sources: readonly PaletteS
   );
 }
 
-/** Whether a pasted text names exactly one thing by its shape, so that the palette may go there at once. */
+/** Whether a pasted text identifies exactly one record by its shape, so that the palette may open it immediately. */
 export function isIdentifying(text: string): boolean {
   const compact = text.replaceAll(/\s/g, '');
   return isUuid(compact) || /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/i.test(compact);

@@ -35,7 +35,7 @@ export interface PaletteProps {
   onClose: () => void;
 }
 
-/** Search or jump: places and commands at once, things of every noun as the server finds them. */
+/** Search or jump: places and commands immediately, records of every noun as the server finds them. */
 export function Palette({ hidden, sources, onClose }: PaletteProps) {
   const id = useId();
   const router = useRouter();
@@ -157,7 +157,7 @@ function useDelayedChoice(
     setPasted(false);
     if (found.length === 1) choose(found[0]);
   });
-  // Enter came before the answer: what then stands first is meant.
+  // Enter came before the results: it opens the first one.
   useEffect(() => {
     if (!entered || !isCurrent) return;
     setEntered(false);

@@ -9,8 +9,8 @@ import { toast } from '#components/ui/toast.ts';
 import { sessionExpiredEvent } from '#lib/server/operation/client.ts';
 
 /**
- * Keeps a form alive when the session ends under it. Signing in happens in a tab of its own, with whatever factors it
- * takes; when that tab says it is done, this page goes on where it was.
+ * Keeps a form when its session ends. The user signs in in a new tab, with all required factors; once that tab reports
+ * success, this page continues.
  */
 export function SessionKeeper() {
   const [isExpired, setExpired] = useState(false);

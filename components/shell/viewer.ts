@@ -6,6 +6,6 @@ export interface Viewer {
   /** What the viewer may do, as `resource:action`: hides places, decides nothing. */
   permissions: readonly string[];
   environment: 'SANDBOX' | 'LIVE';
-  /** Numbers beside places: `{ '/approvals': 2 }`. */
+  /** Numbers next to navigation entries: `{ '/approvals': 2 }`. */
   counts?: Record<string, number>;
 }

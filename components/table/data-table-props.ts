@@ -17,7 +17,7 @@ export interface DataTableProps<Row> {
   actions?: (row: Row) => MenuEntries;
   /** What can be done with the selected rows; its presence brings the check boxes. */
   bulk?: (chosen: SelectedRows<Row>) => ReactNode;
-  /** A look at a row beside the list (`Space`). */
+  /** The preview of a row next to the list (`Space`). */
   peek?: (row: Row) => { title: ReactNode; body: ReactNode; actions?: ReactNode };
   /** The page that makes a new one (`n`). */
   newLink?: { href: string; label: string } | undefined;

@@ -72,7 +72,7 @@ export function isFigure(type: FieldType): boolean {
   return type === 'amount' || type === 'number';
 }
 
-/** The fields shown when nobody has chosen. */
+/** The fields shown by default. */
 export function defaultTableColumns<Row>(table: TableDefinition<Row>): string[] {
   return Object.keys(table).filter((name) => table[name]?.column && !table[name].column.isOptional);
 }

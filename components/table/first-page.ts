@@ -12,8 +12,8 @@ export interface FirstPage<Row> {
 }
 
 /**
- * The first page of a list for its first paint, asked for as the browser would ask. A query that is refused has none,
- * and neither has one that `read` leaves to the browser: the list then asks, and shows the refusal.
+ * The first page of a list for its first paint, as the browser would request it. A rejected query has none, and neither
+ * has one that `read` leaves to the browser: the list then requests it and shows the problem.
  */
 export async function firstPage<Row, Params>(
   { params, pageSize }: Pick<ListDefinition<Row, Params>, 'params' | 'pageSize'>,

@@ -8,7 +8,7 @@ export interface ListQuery {
 /** The query and how it is shown. */
 export type ListAddress = ListQuery & { columns?: readonly string[]; density?: string; view?: string };
 
-/** One answer of a list: `continuation` leads to the next, `total` is absent when nobody counted. */
+/** One page of a list: `continuation` leads to the next; `total` is absent if it was not counted. */
 export interface ListPage<Row> {
   rows: readonly Row[];
   continuation?: string;

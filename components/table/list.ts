@@ -46,7 +46,7 @@ export interface ListDefinition<Row, Params = unknown> {
   fields: TableDefinition<Row>;
   rowId: (row: Row) => string;
   rowHref?: (row: Row) => string;
-  /** A field of type `enum` whose values stand as tabs over the list. */
+  /** A field of type `enum` whose values are tabs above the list. */
   tabs?: string;
   /** False for a list that has filters only. */
   hasSearch?: boolean;

@@ -27,7 +27,7 @@ export function Omnibox<Row>({
   const [text, setText] = useState(q);
   const sent = useRef(q);
   useEffect(() => {
-    // The address changed by Back, a view or "Clear": the box follows; it leads while somebody types.
+    // The box follows changes of the address by Back, a view or "Clear"; while a person types, it leads.
     if (q !== sent.current) setText(q);
     sent.current = q;
   }, [q]);
@@ -66,7 +66,7 @@ export function Omnibox<Row>({
       value={text}
       onChange={(event) => setText(event.target.value)}
       onKeyDown={onKeyDown}
-      // Whoever clicks a row while they still type goes there: the search's address must not come after the row's.
+      // A click on a row while typing opens the row: the search's address must not replace the row's.
       onBlur={send}
       className="min-w-48 max-w-md flex-1 basis-56"
     />

@@ -53,7 +53,7 @@ export function TableRegion<Row>({ table }: { table: TableModel<Row> }) {
   );
 }
 
-/** What stands instead of rows. */
+/** The content in place of rows. */
 function Notice<Row>({ table, rowPx }: { table: TableModel<Row>; rowPx: number }) {
   const { list, loaded, query, change, props } = table;
   if (loaded.error && loaded.rows.length === 0) {

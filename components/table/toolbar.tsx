@@ -120,7 +120,7 @@ function ExportLink({ href }: { href: string }) {
   );
 }
 
-/** Beside the chips: keeps them, in the view that was opened or in a new one. */
+/** Next to the chips: saves them, in the open view or in a new one. */
 function SaveView({ views }: { views: Views }) {
   const { current, isChanged, mayChange, edit, saveShown } = views;
   if (current && !isChanged) return null;

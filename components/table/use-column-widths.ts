@@ -4,7 +4,7 @@ import type { ListDefinition } from '#components/table/list.ts';
 import { numberSchema, recordOf } from '#components/ui/stored-schema.ts';
 import { useLocalStorage } from '#components/ui/use-local-storage.ts';
 
-/** What grows also gives: a list of usual columns then fits a laptop without being pushed aside. */
+/** Growing columns also shrink: a list with its default columns fits a laptop without scrolling sideways. */
 const shrinkShare = 2 / 3;
 const widthsSchema = recordOf(numberSchema);
 

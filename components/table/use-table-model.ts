@@ -49,7 +49,7 @@ export function useTableModel<Row>(props: DataTableProps<Row>) {
     selection: props.bulk ? selection : undefined,
     active,
     setActive,
-    /** The row that stands beside the list. */
+    /** The row in the preview next to the list. */
     peeked: isPeeking ? loaded.rows[active] : undefined,
     togglePeek: () => setPeeking(props.peek !== undefined && !isPeeking),
     region,

@@ -9,7 +9,7 @@ import type { View } from '#lib/domain/views/contract.ts';
 
 const LazyViewDialog = lazy(async () => ({ default: (await import('#components/table/view-dialog.tsx')).ViewDialog }));
 
-/** The saved views of a list, the viewer's own first; what can be done with the one that is open stands below. */
+/** The saved views of a list, the viewer's own first; actions on the open view below. */
 export function ViewsMenu({ views }: { views: Views }) {
   const { current, edited } = views;
   return (

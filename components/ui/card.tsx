@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A titled section of a page. `actions` stand at the end of the title's line; `flush` lets a table touch the edges. */
+/** A titled section of a page. `actions` are at the end of the title's line; `flush` lets a table touch the edges. */
 export function Card({
   title,
   actions,

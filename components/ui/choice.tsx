@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useFieldControlProps } from '#components/ui/field.tsx';
 
-/** A tick with its label beside it; the whole line can be pressed. */
+/** A checkbox with its label; the whole line can be pressed. */
 export function Checkbox({
   label,
   hint,
@@ -46,7 +46,7 @@ export function Radio({
   );
 }
 
-/** On or off, at once: a setting. In a form that is submitted, use `Checkbox`. */
+/** A switch for a setting with immediate effect. In a form that is submitted, use `Checkbox`. */
 export function Switch({
   label,
   hint,

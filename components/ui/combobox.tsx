@@ -123,7 +123,7 @@ function useCombobox({ value, onChange, search, free }: ComboboxProps) {
   return { text, open, items, state, active, setActive, choose, leave, type, show, onKeyDown };
 }
 
-/** Shows the list beside its input while it is open. */
+/** Positions the list at its input while it is open. */
 function useFloatingList(
   open: boolean,
   input: RefObject<HTMLInputElement | null>,

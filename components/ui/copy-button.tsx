@@ -45,7 +45,7 @@ export function CopyButton({ value, what, text, keys }: { value: string; what: s
   );
 }
 
-/** False when the browser refuses the clipboard, as it does on plain http other than localhost. */
+/** False if the browser denies the clipboard, as on plain http other than localhost. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -63,7 +63,7 @@ export function Dialog({
         if (!locked) onClose();
       }}
       onClose={(event) => {
-        // Chromium closes on the second Escape in a row without asking: whoever opened the dialog decides, not the key.
+        // Chromium closes on the second Escape in a row without asking: the opener of the dialog decides, not the key.
         const element = event.currentTarget;
         if (event.target !== element || !open || element.open) return;
         element.showModal();

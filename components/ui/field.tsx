@@ -39,7 +39,7 @@ export function Field({
   error?: string;
   required?: boolean;
   optional?: boolean;
-  /** Stands at the end of the label's line: a counter, a small button. */
+  /** At the end of the label's line: a counter, a small button. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;

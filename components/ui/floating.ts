@@ -1,12 +1,12 @@
-/** Where a floating layer stands: below or above its anchor, aligned with its start or end edge. */
+/** The position of a floating layer: below or above its anchor, aligned with its start or end edge. */
 export type Placement = 'start' | 'end' | 'center';
 
 const gapPx = 4;
 const edgePx = 8;
 
 /**
- * Places `layer` (an element in the top layer) beside `anchor`, flipping above when there is no room below, and
- * keeps it there while the page scrolls or is resized. Returns the function that stops it.
+ * Positions `layer` (an element in the top layer) at `anchor`, above it if there is no room below, and keeps it there
+ * during scrolling and resizing. Returns the function that stops it.
  */
 export function positionFloating(anchor: Element, layer: HTMLElement, align: Placement = 'start'): () => void {
   const place = () => positionNextTo(anchor, layer, align);

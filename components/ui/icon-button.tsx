@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClass } from '#components/ui/button.tsx';
 
-/** A square button with only an icon. `label` is its name and its tooltip; `keys` shows the shortcut beside it. */
+/** A square button with only an icon. `label` is its name and its tooltip; `keys` shows the shortcut in the tooltip. */
 export function IconButton({
   icon: Icon,
   label,

@@ -30,8 +30,8 @@ export type MenuBreak = { heading: string } | 'line';
 export type MenuEntries = readonly (MenuItem | MenuBreak)[];
 
 /**
- * A button and the menu it opens. It stands in the browser's top layer, so it works inside dialogs too; arrows, Home,
- * End and letters move, Esc closes and gives the focus back.
+ * A button and the menu it opens, in the browser's top layer, so it works inside dialogs too. Arrows, Home, End and
+ * letters move; Esc closes and returns the focus.
  */
 export function Menu({
   label,

@@ -3,7 +3,7 @@ import { formatCount } from '#components/ui/amount.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 
-/** The foot of a server-rendered list: which part is shown, of how many, and the way to the parts beside it. */
+/** The foot of a server-rendered list: the shown part, the total, and links to the previous and next part. */
 export function Pager({
   from,
   to,
@@ -14,7 +14,7 @@ export function Pager({
 }: {
   from: number;
   to: number;
-  /** Absent when nobody counted. */
+  /** Absent if it was not counted. */
   total?: number;
   previousHref?: string;
   nextHref?: string;

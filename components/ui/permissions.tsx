@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 const PermissionContext = createContext<readonly string[]>([]);
 
-/** Tells every component below what the viewer may do. It hides buttons; the server decides. */
+/** Provides the viewer's permissions to every component below. It hides buttons; the server decides. */
 export function PermissionsProvider({ held, children }: { held: readonly string[]; children: ReactNode }) {
   return <PermissionContext value={held}>{children}</PermissionContext>;
 }

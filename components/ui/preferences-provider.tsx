@@ -28,7 +28,7 @@ export function usePreferences(): Preferences {
   return useContext(PreferencesContext);
 }
 
-/** `keep('theme', 'dark')`: kept for the next visit and shown at once. */
+/** `keep('theme', 'dark')`: stored for the next visit and applied immediately. */
 export function useSetPreference(): SetPreference {
   return useContext(SetPreferenceContext);
 }

@@ -55,7 +55,7 @@ function timeZone(name: string | undefined): string {
   }
 }
 
-/** Keeps one preference for a year and shows it at once. Browser only. */
+/** Stores one preference for a year and applies it immediately. Browser only. */
 export function storePreference<K extends keyof Preferences>(name: K, value: Preferences[K]): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http, where a first trial runs
   document.cookie = `${name}=${encodeURIComponent(value)};path=/;max-age=31536000;samesite=lax`;

@@ -1,7 +1,7 @@
 import { problemOf } from '#components/ui/problem-view.tsx';
 import { toast } from '#components/ui/toast.ts';
 
-/** Shows in passing why something was refused. A stale revision has a dialog of its own. */
+/** Shows a problem briefly. A stale revision has its own dialog. */
 export function toastProblem(error: unknown): void {
   const { title, detail, code } = problemOf(error);
   if (code !== 'revision-mismatch') toast(title, { tone: 'bad', detail });

@@ -12,7 +12,7 @@ export function queryClient(): QueryClient {
   return sharedClient;
 }
 
-/** Without a provider nobody else tells the cache when the tab is shown again. */
+/** Without a provider, the cache must be notified when the tab is shown again. */
 function mounted(client: QueryClient): QueryClient {
   client.mount();
   return client;

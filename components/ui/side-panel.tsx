@@ -5,9 +5,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 
-/**
- * A look at one thing beside the list it is in. It takes no focus and blocks nothing: Esc closes it, the list goes on.
- */
+/** A preview of one record next to its list. It takes no focus and blocks nothing: Esc closes it. */
 export function SidePanel({
   title,
   onClose,

@@ -4,7 +4,7 @@ import { Banner } from '#components/ui/banner.tsx';
 import { common } from '#components/ui/messages.ts';
 import { useReloaded } from '#components/ui/reload.ts';
 
-/** Stands in a form whose record has changed meanwhile, until the record is read again. */
+/** Shown in a form whose record has changed meanwhile, until the record is reloaded. */
 export function StaleNotice() {
   const [isReloaded, setReloaded] = useState(false);
   useReloaded(() => setReloaded(true));

@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import type { Tone } from '#components/ui/badge.tsx';
 
-/** How each state the API names looks, wherever it is shown. A state not listed is shown in plain grey. */
+/** The look of each state of the API. A state that is not listed is plain grey. */
 export const states: Record<string, { tone: Tone; icon: LucideIcon; label?: string }> = {
   PENDING: { tone: 'info', icon: Clock },
   OPEN: { tone: 'ok', icon: Check },

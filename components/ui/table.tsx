@@ -7,7 +7,7 @@ export interface TableColumn<Row> {
   key: string;
   label: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end of the cell. */
+  /** Right-aligned, for figures. */
   align?: 'start' | 'end';
   /** The column that names its row, read out with every cell. */
   isRowHeader?: boolean;
@@ -35,7 +35,7 @@ export function DataGrid<Row>({
   rowKey: (row: Row) => string;
   footer?: ReactNode;
   empty?: ReactNode;
-  /** Columns are as wide as their classes say, whatever comes: for so many rows that they arrive bit by bit. */
+  /** Column widths come from the classes alone: for tables whose rows arrive in parts. */
   isFixed?: boolean;
 }) {
   return (

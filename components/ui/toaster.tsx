@@ -14,7 +14,7 @@ const toastMarks = {
   bad: { icon: CircleAlert, color: 'text-bad' },
 };
 
-/** Where toasts appear; mounted once by the frame. It stands in the top layer, above open dialogs. */
+/** The area of toasts; mounted once by the frame. It is in the top layer, above open dialogs. */
 export function Toaster() {
   const toasts = useSyncExternalStore(watchToasts, currentToasts, () => noToasts);
   const box = useRef<HTMLElement>(null);
@@ -22,7 +22,7 @@ export function Toaster() {
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    // Shown anew for each toast, so that it lies above a dialog opened meanwhile.
+    // Reopened for each toast, so that it is above a dialog opened meanwhile.
     if (element.matches(':popover-open')) element.hidePopover();
     if (latest !== undefined) element.showPopover();
   }, [latest]);

@@ -62,7 +62,7 @@ function listenForTooltips(layer: HTMLElement): () => void {
   const focus = (event: FocusEvent) => {
     const target = targetOf(event);
     hide();
-    // Later: while another layer is opening, none can be opened beside it.
+    // Deferred: while another layer opens, no second one can.
     if (target?.matches(':focus-visible')) timer = setTimeout(() => show(target), 0);
   };
   const dismiss = (event: KeyboardEvent) => {

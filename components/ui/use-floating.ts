@@ -3,15 +3,14 @@ import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } 
 import { type Placement, positionFloating } from '#components/ui/floating.ts';
 
 /**
- * A button and the layer it opens in the browser's top layer: give the button `button` and the layer `layer`. While it
- * is open the layer stands beside the button; `focusIn` then gets it, to put the focus where it belongs, in the turn
- * of the click: the next key is for the layer.
+ * A button and the layer it opens in the browser's top layer: give the button `button` and the layer `layer`. The open
+ * layer is positioned at the button. `focusIn` sets the focus within the click, so that the next key reaches the layer.
  */
 export function useFloating(align: Placement, focusIn: (layer: HTMLElement) => void, onOpen?: () => void) {
   const id = useId();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const layerRef = useRef<HTMLDivElement>(null);
-  /** Counts openings, 0 while closed: the browser tells of a closing late, and it may be open again by then. */
+  /** Counts openings, 0 while closed: the browser reports a closing late, when the layer may be open again. */
   const [opening, setOpening] = useState(0);
   const focus = useRef(focusIn);
   focus.current = focusIn;
@@ -42,7 +41,7 @@ export function useFloating(align: Placement, focusIn: (layer: HTMLElement) => v
       popoverTarget: id,
       'aria-expanded': opening > 0,
       onClick: (event: MouseEvent) => {
-        // The browser's own opening is told a moment later, and keys typed meanwhile would be lost.
+        // The browser reports its own opening a moment later; keys typed in between would be lost.
         event.preventDefault();
         if (layerRef.current?.matches(':popover-open')) layerRef.current.hidePopover();
         else setOpening((count) => count + 1);

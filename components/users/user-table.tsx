@@ -12,7 +12,7 @@ import { t } from '#components/users/messages.ts';
 import { type UserAction, UserActionDialog } from '#components/users/user-action-dialog.tsx';
 import type { User } from '#lib/domain/users/contract.ts';
 
-/** Users and, for whoever manages them, what can be done with each. */
+/** Users, and actions on each for managers. */
 export function UserTable({ users, manages, me }: { users: User[]; manages: boolean; me: string }) {
   const [chosen, setChosen] = useState<{ id: string; action: UserAction }>();
   // As it is now, also when it was read again under the dialog.

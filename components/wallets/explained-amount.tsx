@@ -10,8 +10,8 @@ const LazyExplanationDialog = lazy(async () => ({
 }));
 
 /**
- * A figure of a wallet that tells what it is made of when it is pressed: postings, holds, and that what is stored is
- * what they add up to.
+ * A figure of a wallet that explains itself when pressed: its postings and holds, and that they add up to the stored
+ * balance.
  */
 export function ExplainedAmount({
   value,
@@ -43,7 +43,7 @@ export function ExplainedAmount({
         <Amount value={value} currency={withCurrency ? wallet.currency : undefined} signed />
       </button>
       {isOpen && (
-        // The dialog stands in a cell of figures, whose look it must not take.
+        // The dialog is inside a table cell, whose styles it must not inherit.
         <div className="whitespace-normal text-start font-normal text-base text-fg">
           <Suspense>
             <LazyExplanationDialog wallet={wallet} onClose={() => setOpen(false)} />

@@ -35,7 +35,7 @@ interface WalletOptions {
 
 export const walletKey = ({ code, currency }: Pick<Wallet, 'code' | 'currency'>) => `${code} ${currency}`;
 
-/** The wallets of an account: live figures, beside them what all currencies of a code come to, and how it went. */
+/** The wallets of an account: live balances, next to them the consolidated balance per code and its history. */
 export function WalletsView({
   wallets,
   today,
@@ -131,7 +131,7 @@ function EndHead({ isFirst, children }: { isFirst?: boolean; children: ReactNode
 
 const cell = 'whitespace-nowrap px-3 py-1.5 text-end';
 
-/** The wallets of one code; what they come to together stands beside all of them. */
+/** The wallets of one code, next to their consolidated balance. */
 function WalletRows({ wallets, account, global, histories, at, days }: WalletOptions & { wallets: readonly Wallet[] }) {
   return (
     <tbody className="border-t first-of-type:border-t-0">

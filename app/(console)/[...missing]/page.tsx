@@ -5,7 +5,7 @@ import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: common('pageNotFound') };
 
-/** Any address nobody else answers: 404 inside the frame, so that the search is at hand. */
+/** Any address without a page: 404 inside the frame, so that the search is available. */
 export default async function Page() {
   await pageContext();
   notFound();

@@ -42,7 +42,7 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
   );
 }
 
-/** Where an account of each state may go, for somebody who may move any. */
+/** The states that an account of each state may change to, for a user who may change states. */
 async function movesOf({ db, principal }: Context): Promise<Record<AccountState, TargetState[]>> {
   const mayMove = principal.permissions.has('account.state:change');
   const moves = await Promise.all(accountStates.map((state) => (mayMove ? allowedMoves(db, state) : [])));

@@ -48,7 +48,7 @@ export async function InboxPage({ part }: { part: InboxPart }) {
       <ActionLabels labels={operationLabels}>
         <ApprovalInbox
           key={part}
-          // One that has expired meanwhile waits for nobody.
+          // An expired request waits for no decision.
           requests={part === 'waiting' ? page.filter(({ state }) => state === 'PENDING') : page}
           me={principal.username}
           canDecide={principal.permissions.has('approval:decide')}

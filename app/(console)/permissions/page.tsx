@@ -22,7 +22,7 @@ const gridUsersMax = 24;
 
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const may = (await signedInContext()).principal.permissions;
-  // Whoever reads the history but not the users begins there.
+  // Users who may read the history but not the users start there.
   if (!may.has('user:read') && may.has('permission.audit:read')) redirect('/permissions/audit');
   const { db, principal } = await pageContext('user:read');
   const q = [(await searchParams).q].flat()[0]?.slice(0, 100) ?? '';

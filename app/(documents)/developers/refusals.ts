@@ -3,7 +3,7 @@ import { problems } from '#lib/core/problem.ts';
 import { problemCodesOf } from '#lib/server/operation/openapi.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
-/** How an operation may refuse, by status. */
+/** The problems of an operation, by status. */
 export function refusalsFor(operation: Operation): OperationRefusal[] {
   return problemCodesOf(operation)
     .map((code) => ({ code, ...problems[code] }))

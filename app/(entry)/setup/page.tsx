@@ -11,7 +11,7 @@ import { hasNoPerson } from '#lib/host/setup/first-person.ts';
 
 export const metadata: Metadata = { title: t('setUp') };
 
-/** Exists only while nobody can sign in; afterwards it answers 404. */
+/** Exists only until the first user can sign in; afterwards it answers 404. */
 export default async function Page() {
   const { read } = await database();
   if (!(await hasNoPerson(read))) notFound();

@@ -26,7 +26,7 @@ export const accountFor = cache(async (idRef: string) => {
   return { ctx, row, account: await presentAccount(ctx, row) };
 });
 
-/** What the tab of the browser says, also above a page that refuses: it must not refuse itself. */
+/** The title of the browser tab. It also serves pages that deny access, so it must not throw. */
 export async function accountTitle(idRef: string): Promise<string> {
   const { principal } = await signedInContext();
   if (!principal.permissions.has('account:read')) return terms('account');

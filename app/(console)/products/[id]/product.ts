@@ -19,7 +19,7 @@ export const versionsFor = cache(async (id: string, permission: Permission) => {
   return { ctx, versions };
 });
 
-/** What the tab of the browser says, also above a page that refuses: it must not refuse itself. */
+/** The title of the browser tab. It also serves pages that deny access, so it must not throw. */
 export async function productTitle(id: string): Promise<string> {
   const { db, principal } = await signedInContext();
   if (!principal.permissions.has('product:read') || !isUuid(id)) return terms('product');
