@@ -17,6 +17,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { CodeBlock, CodeText } from '#components/ui/code.tsx';
+import { documentPath } from '#lib/server/operation/openapi.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
 export interface OperationRefusal {
@@ -148,5 +149,5 @@ function SchemaPart({ title, rows, always }: { title: ReactNode; rows: readonly 
 
 /** The operation in the OpenAPI document. */
 export function describedOperation(document: ApiDocument, operation: Operation): DescribedOperation | undefined {
-  return document.paths[operation.path.replace('{*', '{')]?.[operation.method.toLowerCase()];
+  return document.paths[documentPath(operation)]?.[operation.method.toLowerCase()];
 }

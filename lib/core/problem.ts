@@ -1,3 +1,5 @@
+import type { problemMembers as membersByCode, ProblemMembers } from '#lib/core/problem-members.ts';
+
 /** All problems of the API: stable code, status and title. The error catalogue is generated from this table. */
 export const problems = {
   'malformed-request': { status: 400, title: 'Malformed request' },
@@ -77,6 +79,9 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
+/** Codes of problems with further members. */
+export type CodeWithMembers = keyof typeof membersByCode & ProblemCode;
+
 /** One fault of the input. `pointer` (RFC 6901) names a member of the body, `parameter` one of the path or query. */
 export interface InputFault {
   pointer?: string;
@@ -87,11 +92,13 @@ export interface InputFault {
   message: string;
 }
 
-export interface ProblemDetails {
+export interface ProblemDetails<Code extends ProblemCode = ProblemCode> {
   /** All faults of the input, not only the first. */
   errors?: InputFault[];
-  /** Further members of the body, such as `allowed` or `attempts_remaining`. */
-  members?: Record<string, unknown>;
+  /** Further members of the body, such as `allowed` or `attempts_remaining`, as declared for the code. */
+  members?: ProblemMembers<Code>;
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
   headers?: Record<string, string>;
 }
 
@@ -104,11 +111,11 @@ export interface ProblemContext {
 }
 
 /** An error that the caller can act on. Any other thrown error is a bug. */
-export class Problem extends Error {
-  readonly code: ProblemCode;
-  readonly details: ProblemDetails;
+export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
+  readonly code: Code;
+  readonly details: ProblemDetails<Code>;
 
-  constructor(code: ProblemCode, detail: string, details: ProblemDetails = {}) {
+  constructor(code: Code, detail: string, details: ProblemDetails<Code> = {}) {
     super(detail);
     this.code = code;
     this.details = details;
@@ -118,8 +125,18 @@ export class Problem extends Error {
     return problems[this.code].status;
   }
 
+  hasCode<Wanted extends ProblemCode>(code: Wanted): this is Problem<Wanted> {
+    return (this.code as ProblemCode) === code;
+  }
+
+  /** The same problem of an item: with another text, its faults at other pointers, and its index. */
+  ofItem(detail: string, item: Pick<ProblemDetails, 'errors' | 'index'>): Problem<Code> {
+    return new Problem(this.code, detail, { ...this.details, ...item });
+  }
+
   /** The RFC 9457 body. Without an origin that can be trusted, `type` is relative to the address of the request. */
   toBody(context: ProblemContext): Record<string, unknown> {
+    const { errors, members, index } = this.details;
     return {
       type: `${context.origin}/developers/errors/${this.code}`,
       title: problems[this.code].title,
@@ -128,8 +145,9 @@ export class Problem extends Error {
       instance: context.instance,
       code: this.code,
       request_id: context.request_id,
-      ...(this.details.errors && { errors: this.details.errors }),
-      ...this.details.members,
+      ...(errors && { errors }),
+      ...members,
+      ...(index !== undefined && { index }),
     };
   }
 }

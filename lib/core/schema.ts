@@ -83,6 +83,12 @@ function validateMap(map: Record<string, string | null>, limits: MapLimits, cont
   }
 }
 
+/** `true` or `false` in a query. */
+export const queryFlag = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .meta({ override: { type: 'boolean' } });
+
 /** A text that may be repeated or hold several values separated by commas. */
 export const several = (item: z.ZodType<string, string>, max: number) =>
   z
@@ -94,4 +100,5 @@ export const several = (item: z.ZodType<string, string>, max: number) =>
         .map((part) => part.trim())
         .filter((part) => part !== ''),
     )
-    .pipe(z.array(item).max(max));
+    .pipe(z.array(item).max(max))
+    .meta({ override: { type: 'array', items: { type: 'string' }, maxItems: max } });

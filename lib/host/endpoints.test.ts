@@ -2,8 +2,7 @@ import { expect, test } from '@playwright/test';
 import '#e2e/support/in-process.ts';
 
 const { z } = await import('zod');
-const { endpoints } = await import('#lib/host/endpoints.ts');
-const { openApiDocument } = await import('#lib/server/operation/openapi.ts');
+const { documentAt, endpoints } = await import('#lib/host/endpoints.ts');
 const { isPermission } = await import('#lib/server/identity/permissions.ts');
 
 type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; $defs?: Record<string, Schema> };
@@ -86,7 +85,7 @@ test('an example of a body shows every member that is required', () => {
 });
 
 test('the OpenAPI document is sound: every reference leads somewhere, every path names its parameters', () => {
-  const document = openApiDocument(endpoints, 'https://countinghouse.example') as Schema & {
+  const document = documentAt('https://countinghouse.example') as Schema & {
     openapi: string;
     paths: Record<string, Record<string, Schema & { operationId: string; responses: Schema }>>;
   };

@@ -1,6 +1,7 @@
 import { accessEndpoints } from '#lib/domain/access/endpoints.ts';
 import { accountEndpoints } from '#lib/domain/accounts/core/endpoints.ts';
 import { walletEndpoints } from '#lib/domain/accounts/wallets/endpoints.ts';
+import { ChangeRequest } from '#lib/domain/approvals/contract.ts';
 import { approvalEndpoints } from '#lib/domain/approvals/endpoints.ts';
 import { isReviewed, reviewWrite } from '#lib/domain/approvals/review.ts';
 import { auditEndpoints } from '#lib/domain/audit/endpoints.ts';
@@ -15,6 +16,7 @@ import { chartEndpoints } from '#lib/domain/charts/endpoints.ts';
 import { deliveryEndpoints } from '#lib/domain/delivery/endpoints.ts';
 import { entityEndpoints } from '#lib/domain/entities/endpoints.ts';
 import { eventEndpoints } from '#lib/domain/events/endpoints.ts';
+import { eventSchemas } from '#lib/domain/events/event-schemas.ts';
 import { healthContract } from '#lib/domain/health/contract.ts';
 import { healthEndpoints } from '#lib/domain/health/endpoints.ts';
 import { ledgerEndpoints } from '#lib/domain/ledger/endpoints.ts';
@@ -31,7 +33,7 @@ import { anonymous } from '#lib/server/identity/credentials.ts';
 import { identityProblems } from '#lib/server/identity/problems.ts';
 import { createDispatcher } from '#lib/server/operation/dispatch.ts';
 import { type BoundOperation, bindEndpoints } from '#lib/server/operation/endpoint.ts';
-import { openApiDocument } from '#lib/server/operation/openapi.ts';
+import { type DocumentSource, type OpenApiDocument, openApiDocument } from '#lib/server/operation/openapi.ts';
 
 /** Every operation with its endpoint: the registry of the dispatcher, the OpenAPI document and the reference. */
 export const endpoints: BoundOperation[] = [
@@ -65,10 +67,22 @@ export const endpoints: BoundOperation[] = [
     {
       getOpenApi: async (ctx) => {
         if (ctx.principal === anonymous && !(await areDocumentsPublic())) throw identityProblems.credentialMissing();
-        return openApiDocument(endpoints, ctx.origin);
+        return documentAt(ctx.origin);
       },
     },
   ),
 ];
+
+let source: DocumentSource | undefined;
+
+/** The OpenAPI document of a deployment at this origin. */
+export function documentAt(origin: string): OpenApiDocument {
+  source ??= {
+    operations: endpoints.map(({ operation }) => operation),
+    changeRequest: ChangeRequest,
+    events: eventSchemas,
+  };
+  return openApiDocument(source, origin);
+}
 
 export const dispatch = createDispatcher(endpoints, { review: reviewWrite, covered: isReviewed });

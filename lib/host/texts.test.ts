@@ -4,8 +4,7 @@ import { bannedIn } from '#e2e/support/banned-phrases.ts';
 import { refusalTexts } from '#e2e/support/source-texts.ts';
 import '#e2e/support/in-process.ts';
 
-const { endpoints } = await import('#lib/host/endpoints.ts');
-const { openApiDocument } = await import('#lib/server/operation/openapi.ts');
+const { documentAt, endpoints } = await import('#lib/host/endpoints.ts');
 const { permissionResources, permissions } = await import('#lib/server/identity/permissions.ts');
 const { settingRegistry, settingGroups } = await import('#lib/domain/settings/registry.ts');
 
@@ -37,7 +36,7 @@ function textsOf(node: unknown, name = ''): string[] {
 }
 
 test('the OpenAPI document has no banned phrase', () => {
-  const found = textsOf(openApiDocument(endpoints, 'https://countinghouse.example')).flatMap((text) =>
+  const found = textsOf(documentAt('https://countinghouse.example')).flatMap((text) =>
     bannedIn(text).map((phrase) => `${phrase}: ${text}`),
   );
   expect([...new Set(found)]).toEqual([]);

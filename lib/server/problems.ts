@@ -1,4 +1,5 @@
 import { invalidParameter, Problem } from '#lib/core/problem.ts';
+import type { InterveningChange } from '#lib/core/problem-members.ts';
 
 const malformed = (detail: string): Problem => new Problem('malformed-request', detail);
 
@@ -113,7 +114,7 @@ export const writeProblems = {
   secretShownBefore: () =>
     new Problem('already-done', 'The request was completed before. Its secret was shown only then.'),
   ifMatchInvalid: () => malformed('If-Match must be a quoted revision, such as "3".'),
-  revisionMismatch: (revision: number | undefined, changes: readonly unknown[]) => {
+  revisionMismatch: (revision: number | undefined, changes: readonly InterveningChange[]) => {
     const now = revision === undefined ? 'The record no longer exists.' : `The record now has revision ${revision}.`;
     const detail = `${now} Read it again and check whether your change still applies.`;
     return new Problem('revision-mismatch', detail, {

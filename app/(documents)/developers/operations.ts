@@ -1,6 +1,5 @@
 import type { ApiDocument } from '#components/developers/document.ts';
-import { endpoints } from '#lib/host/endpoints.ts';
-import { openApiDocument } from '#lib/server/operation/openapi.ts';
+import { endpoints, documentAt as openApiAt } from '#lib/host/endpoints.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
 /** Every operation there is, in the order of the contract: SPEC's by their number, then ours. */
@@ -14,10 +13,10 @@ export function findOperation(id: string): Operation | undefined {
 
 /** The OpenAPI document, from which schemas are printed. */
 export function documentAt(origin: string): ApiDocument {
-  return asPrinted(openApiDocument(endpoints, origin));
+  return asPrinted(openApiAt(origin));
 }
 
 /** The generator's own type is wider than what it makes of our contracts, which is exactly what the pages print. */
-function asPrinted(document: ReturnType<typeof openApiDocument>): ApiDocument {
+function asPrinted(document: ReturnType<typeof openApiAt>): ApiDocument {
   return document as unknown as ApiDocument;
 }

@@ -1,6 +1,6 @@
 import { prettifyError, z } from 'zod';
 import { type ProblemCode, problems } from '#lib/core/problem.ts';
-import { ProblemBody, problemCodesOf } from '#lib/server/operation/openapi.ts';
+import { ProblemBody, problemCodesOf } from '#lib/server/operation/document/problems.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
 export interface FuzzResponse {

@@ -310,7 +310,7 @@ test('roles, permissions and holders are read as of a time', async () => {
 
 test('the explanation answers 404 for an unknown user, as the contract declares', async () => {
   const { accessContract } = await import('#lib/domain/access/contract.ts');
-  const { problemCodesOf } = await import('#lib/server/operation/openapi.ts');
+  const { problemCodesOf } = await import('#lib/server/operation/document/problems.ts');
   const answer = await call('GET', '/bo/security/explain?user=nobody@example.com&permission=audit:read');
   expect([answer.status, answer.json.code]).toEqual([404, 'not-found']);
   expect(problemCodesOf(accessContract.explainPermission)).toContain('not-found');

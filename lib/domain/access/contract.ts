@@ -43,6 +43,7 @@ export const accessContract = {
   createRole: operation({
     ...roleOperation,
     id: 'createRole',
+    answerHeaders: ['ETag'],
     number: 44,
     method: 'POST',
     path: '/api/v1/role',
@@ -59,6 +60,7 @@ export const accessContract = {
   updateRole: operation({
     ...roleOperation,
     id: 'updateRole',
+    answerHeaders: ['ETag'],
     number: 45,
     method: 'PUT',
     path: '/api/v1/role',
@@ -76,6 +78,7 @@ export const accessContract = {
   getRole: operation({
     ...roleOperation,
     id: 'getRole',
+    answerHeaders: ['ETag'],
     number: 46,
     method: 'GET',
     path: '/api/v1/role/{name}',
@@ -140,6 +143,7 @@ export const accessContract = {
   updatePermissions: operation({
     ...permissionOperation,
     id: 'updatePermissions',
+    answerHeaders: ['ETag'],
     number: 55,
     method: 'PUT',
     path: '/bo/security/permissions',
@@ -183,6 +187,7 @@ export const accessContract = {
   getUserPermissions: operation({
     ...permissionOperation,
     id: 'getUserPermissions',
+    answerHeaders: ['ETag'],
     method: 'GET',
     path: '/bo/security/users/{user}/permissions',
     summary: 'Get the permissions of a user',

@@ -1,5 +1,10 @@
 import { type InputFault, invalidMember, invalidParameter, Problem } from '#lib/core/problem.ts';
 
+interface WalletName {
+  code: string;
+  currency: string;
+}
+
 /** How requests about accounts, their bank details, products and wallets are rejected. */
 export const accountProblems = {
   notFound: (idRef: string) =>
@@ -14,9 +19,9 @@ export const accountProblems = {
   },
   reasonMissing: (state: string, wanted: string) =>
     invalidMember('/reason', 'required', `Enter a reason for the change from ${state} to ${wanted}.`),
-  holdsActive: (wallets: readonly unknown[], names: string) =>
+  holdsActive: (wallets: readonly WalletName[], names: string) =>
     new Problem('holds-pending', `Void or capture the active holds first: ${names}.`, { members: { wallets } }),
-  balanceNotZero: (wallets: readonly unknown[], names: string) =>
+  balanceNotZero: (wallets: readonly WalletName[], names: string) =>
     new Problem('balance-not-zero', `Transfer the remaining money first: ${names}.`, { members: { wallets } }),
   tooManyAttributes: (max: number, count: number) =>
     invalidMember('', 'too_many_keys', `An account has at most ${max} attributes; this change results in ${count}.`),

@@ -195,6 +195,7 @@ export const approvalContract = {
     ...approvalOperation,
     ...decides,
     id: 'approveChangeRequest',
+    executes: true,
     path: '/bo/approvals/{id}/approve',
     summary: 'Approve a change request',
     description:

@@ -4,7 +4,8 @@ import { views } from '#db/schema/views.ts';
 import { amountUnits, movementItems, type ScaledAmount, sumInCurrency } from '#lib/domain/approvals/moved-amounts.ts';
 import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { isPermission, type Permission } from '#lib/server/identity/permissions.ts';
+import type { Permission } from '#lib/server/identity/permissions.ts';
+import { approvalPermissionOf } from '#lib/server/operation/approval-permission.ts';
 import type { RawInput } from '#lib/server/operation/dispatch.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
@@ -17,35 +18,23 @@ type ReachesOthers = (
   ctx: WriteContext,
   input: { params: { id: string }; body: { is_shared?: boolean } },
 ) => Promise<boolean>;
-const reachesAlways = async () => true;
 
 /**
- * Operations that need only a credential, and the permission whose policies cover them. A new credential outlives its
+ * Writes that need only a credential need approval only if they affect other users. A new credential outlives its
  * creator's session, so it needs approval, even one's own. Revoking one's own credential and private views do not.
  */
-const signedInOperations: Record<string, { permission: Permission; reachesOthers: ReachesOthers }> = {
-  createToken: { permission: 'token:manage', reachesOthers: reachesAlways },
-  registerCallerKey: { permission: 'token:manage', reachesOthers: reachesAlways },
-  revokeToken: {
-    permission: 'token:manage',
-    reachesOthers: async (ctx, { params }) => {
-      const condition = and(eq(tokens.id, params.id), ne(tokens.user_id, ctx.principal.id));
-      return (await ctx.db.select({ id: tokens.id }).from(tokens).where(condition)).length > 0;
-    },
+const affectsOthers: Record<string, ReachesOthers> = {
+  revokeToken: async (ctx, { params }) => {
+    const condition = and(eq(tokens.id, params.id), ne(tokens.user_id, ctx.principal.id));
+    return (await ctx.db.select({ id: tokens.id }).from(tokens).where(condition)).length > 0;
   },
-  revokeCallerKey: {
-    permission: 'token:manage',
-    reachesOthers: async (ctx, { params }) => {
-      const condition = and(eq(callerKeys.id, params.id), ne(callerKeys.user_id, ctx.principal.id));
-      return (await ctx.db.select({ id: callerKeys.id }).from(callerKeys).where(condition)).length > 0;
-    },
+  revokeCallerKey: async (ctx, { params }) => {
+    const condition = and(eq(callerKeys.id, params.id), ne(callerKeys.user_id, ctx.principal.id));
+    return (await ctx.db.select({ id: callerKeys.id }).from(callerKeys).where(condition)).length > 0;
   },
-  createView: { permission: 'view:share', reachesOthers: async (_ctx, { body }) => body.is_shared === true },
-  updateView: {
-    permission: 'view:share',
-    reachesOthers: async (ctx, { params, body }) => body.is_shared === true || isSharedView(ctx, params.id),
-  },
-  deleteView: { permission: 'view:share', reachesOthers: (ctx, { params }) => isSharedView(ctx, params.id) },
+  createView: async (_ctx, { body }) => body.is_shared === true,
+  updateView: async (ctx, { params, body }) => body.is_shared === true || isSharedView(ctx, params.id),
+  deleteView: (ctx, { params }) => isSharedView(ctx, params.id),
 };
 
 async function isSharedView(ctx: WriteContext, id: string): Promise<boolean> {
@@ -53,18 +42,10 @@ async function isSharedView(ctx: WriteContext, id: string): Promise<boolean> {
   return (await ctx.db.select({ id: views.id }).from(views).where(condition)).length > 0;
 }
 
-const policyPermission = ({ id, permission }: Operation) => signedInOperations[id]?.permission ?? permission;
-
-/** Decisions are the second person's part, so no policy covers them. */
-export function isCoverable(operation: Operation): boolean {
-  const permission = policyPermission(operation);
-  return isPermission(permission) && permission !== 'approval:decide';
-}
-
 /** The policies that may cover writes of an operation. */
 export function policiesFor(policies: ApprovalPolicy[], operation: Operation): ApprovalPolicy[] {
-  if (!isCoverable(operation)) return [];
-  const own = policyPermission(operation);
+  const own = approvalPermissionOf(operation);
+  if (!own) return [];
   const ofPermission = policies.filter((policy) => policy.permission === own);
   const isMoney = moneyPermissions.includes(own);
   const ofTransfers = isMoney ? policies.filter((policy) => policy.permission === transferPermission) : [];
@@ -75,8 +56,8 @@ export function policiesFor(policies: ApprovalPolicy[], operation: Operation): A
 
 /** Whether a write of an operation that needs only a credential affects other users. */
 export async function reachesOthers(ctx: WriteContext, { id }: Operation, input: RawInput): Promise<boolean> {
-  const reach = signedInOperations[id];
-  return !reach || reach.reachesOthers(ctx, input as Parameters<ReachesOthers>[1]);
+  const reaches = affectsOthers[id];
+  return !reaches || reaches(ctx, input as Parameters<ReachesOthers>[1]);
 }
 
 /** The input of policies: the amounts of the write, and the requester's daily total including them. */

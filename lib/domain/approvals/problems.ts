@@ -1,5 +1,6 @@
 import { Problem, type ProblemCode } from '#lib/core/problem.ts';
 import { permissionName } from '#lib/server/identity/permissions.ts';
+import type { StaleCode } from '#lib/server/operation/evidence.ts';
 
 /** How requests about approvals are rejected. */
 export const approvalProblems = {
@@ -19,7 +20,7 @@ export const approvalProblems = {
     new Problem('change-request-not-pending', `The change request is ${state}. Only pending requests can be decided.`, {
       members: { state },
     }),
-  stale: (code: ProblemCode | undefined, changed: readonly string[]) => {
+  stale: (code: StaleCode | undefined, changed: readonly string[]) => {
     const what = changed.length > 0 ? `Changed since the request: ${changed.join(', ')}.` : 'The record has changed.';
     const detail = `${what} Create the request again with the current data.`;
     return new Problem(code ?? 'change-request-stale', detail, { members: { changed } });

@@ -8,12 +8,13 @@ import { newId } from '#lib/core/uuid.ts';
 import { addToTotal, type CountedAmounts, toRecord, totalOwner } from '#lib/domain/approvals/daily-totals.ts';
 import { collectEvidence, encryptEvidence, storedEvidence } from '#lib/domain/approvals/evidence.ts';
 import { movedAmounts, type ScaledAmount } from '#lib/domain/approvals/moved-amounts.ts';
-import { isCoverable, isCovered, policiesFor, reachesOthers } from '#lib/domain/approvals/policy.ts';
+import { isCovered, policiesFor, reachesOthers } from '#lib/domain/approvals/policy.ts';
 import { encryptRequest, presentChangeRequest } from '#lib/domain/approvals/requests.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import { settingOf, settingsOf } from '#lib/domain/settings/settings.ts';
 import { Reply } from '#lib/server/http/reply.ts';
 import type { AuditedChange, WriteContext } from '#lib/server/identity/context.ts';
+import { approvalPermissionOf } from '#lib/server/operation/approval-permission.ts';
 import type { PrepareReviewCheck } from '#lib/server/operation/batching.ts';
 import type { RawInput, Review } from '#lib/server/operation/dispatch.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
@@ -21,7 +22,7 @@ import { beginEffects } from '#lib/server/write/effects.ts';
 
 /** Operations that a policy may cover: each write is checked individually. */
 export const isReviewed: PrepareReviewCheck = async (db, { operation }) => {
-  const policies = isCoverable(operation) ? await settingOf(db, 'approvals/policies') : [];
+  const policies = approvalPermissionOf(operation) ? await settingOf(db, 'approvals/policies') : [];
   const isReviewed = policies.length > 0 && policiesFor(policies, operation).length > 0;
   return () => isReviewed;
 };
@@ -81,7 +82,7 @@ async function checkPolicies(
   operation: Operation,
   input: RawInput,
 ): Promise<{ isCovered: boolean; counted?: CountedAmounts | undefined }> {
-  const all = isCoverable(operation) ? await settingOf(ctx.db, 'approvals/policies') : [];
+  const all = approvalPermissionOf(operation) ? await settingOf(ctx.db, 'approvals/policies') : [];
   const policies = all.length > 0 ? policiesFor(all, operation) : [];
   if (policies.length === 0 || !(await reachesOthers(ctx, operation, input))) return { isCovered: false };
   const moved = await movedAmounts(ctx, operation.id, input);

@@ -149,6 +149,7 @@ export const auditContract = {
   exportAudit: operation({
     ...auditOperation,
     id: 'exportAudit',
+    media: ['text/csv', 'application/json'],
     replica: true,
     path: '/bo/audit/export',
     summary: 'Export the audit log',
@@ -160,7 +161,7 @@ export const auditContract = {
         .meta({ description: 'Format of the file: csv or json.', example: 'csv' }),
       filter: pageQuery.filter,
     }),
-    response: z.unknown().meta({ description: 'text/csv, or a JSON array of AuditEntry.' }),
+    response: z.array(AuditEntry).meta({ description: 'Audit entries, oldest first; as CSV with a header row.' }),
     example: { query: { format: 'json' }, response: [auditEntryExample] },
   }),
 

@@ -53,7 +53,7 @@ export const NewChart = z
       .nullish()
       .meta({ description: `Accounts of the chart, at most ${accountsMax}, in any order.` }),
   })
-  .meta({ id: 'NewChart', description: 'A chart of accounts to create.' });
+  .meta({ id: 'ChartInput', description: 'A chart of accounts to create.' });
 export type NewChart = z.output<typeof NewChart>;
 
 export const Chart = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestampText } from '#lib/core/schema.ts';
+import { queryFlag, timestampText } from '#lib/core/schema.ts';
 import { Chart, ChartPage, ChartPath, ChartQuery, ChartTree, NewChart } from '#lib/domain/charts/chart.ts';
 import { ChartImport, ChartImported } from '#lib/domain/charts/chart-import.ts';
 import { TrialBalance } from '#lib/domain/charts/trial-balance.ts';
@@ -145,11 +145,7 @@ export const chartContract = {
     permission: 'chart:create',
     effect: 'write',
     query: z.strictObject({
-      dry_run: z
-        .enum(['true', 'false'])
-        .transform((text) => text === 'true')
-        .optional()
-        .meta({ description: 'Whether to check for faults only.', example: 'true', override: { type: 'string' } }),
+      dry_run: queryFlag.optional().meta({ description: 'Whether to check for faults only.', example: true }),
     }),
     body: ChartImport,
     response: ChartImported,

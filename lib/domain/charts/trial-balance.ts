@@ -26,9 +26,13 @@ export const TrialBalanceLine = z
       description: 'True for the one row of all postings outside this chart.',
       example: false,
     }),
-    elsewhere: z.literal(true).optional().meta({
-      description: 'Whether the account exists only in the compared chart.',
-    }),
+    elsewhere: z
+      .literal(true)
+      .optional()
+      .meta({
+        description: 'True for an account that exists only in the compared chart; otherwise absent.',
+        override: { type: 'boolean' },
+      }),
     currency: z.string().meta({ description: 'Currency, ISO 4217.', example: 'EUR' }),
     debit: trialBalanceAmount('Debit balance'),
     credit: trialBalanceAmount('Credit balance'),

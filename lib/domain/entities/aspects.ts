@@ -100,6 +100,7 @@ export const EntityAspect = z
       description:
         'Any JSON object up to 8 KiB and six levels deep. The types name, address, contact, document and tax_residency are validated.',
       example: { type: 'contact', email: 'ada@example.com', mobile_prefix: '+44', mobile_number: '7700900123' },
+      override: { type: 'object', additionalProperties: true },
     }),
     relation: singleLineText(relationLengthMax)
       .optional()

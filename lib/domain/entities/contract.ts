@@ -35,6 +35,7 @@ export const entityContract = {
   createEntity: operation({
     ...entityOperation,
     id: 'createEntity',
+    answerHeaders: ['ETag'],
     number: 40,
     method: 'POST',
     path: '/api/v1/{role}',
@@ -52,6 +53,7 @@ export const entityContract = {
   replaceEntity: operation({
     ...entityOperation,
     id: 'replaceEntity',
+    answerHeaders: ['ETag'],
     number: 41,
     method: 'PUT',
     path: '/api/v1/{role}',
@@ -69,6 +71,7 @@ export const entityContract = {
   updateEntity: operation({
     ...entityOperation,
     id: 'updateEntity',
+    answerHeaders: ['ETag'],
     number: 42,
     method: 'PATCH',
     path: '/api/v1/{role}',
@@ -124,6 +127,7 @@ export const entityContract = {
   getEntity: operation({
     ...entityOperation,
     id: 'getEntity',
+    answerHeaders: ['ETag'],
     method: 'GET',
     path: '/bo/entities/{role}/{idRef}',
     summary: 'Get an entity',
@@ -147,6 +151,7 @@ export const entityContract = {
   changeEntityState: operation({
     ...entityOperation,
     id: 'changeEntityState',
+    answerHeaders: ['ETag'],
     method: 'POST',
     path: '/bo/entities/{role}/{idRef}/state',
     summary: 'Change entity state',

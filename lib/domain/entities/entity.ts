@@ -63,7 +63,7 @@ export const NewEntity = z
       .meta({ ...referenceMeta, description: `${referenceMeta.description} Generated when absent.` }),
     aspects: aspects.nullish(),
   })
-  .meta({ id: 'NewEntity', description: 'An entity to create.' });
+  .meta({ id: 'ManagedEntityInput', description: 'An entity to create.' });
 export type NewEntity = z.output<typeof NewEntity>;
 
 export const EntityReplacement = z
@@ -81,6 +81,7 @@ export const AspectChange = z
     identifier: uuidText.meta({ description: 'Identifier of the aspect; an unknown identifier adds an aspect.' }),
     aspect: z
       .record(z.string(), z.json())
+      .meta({ override: { type: 'object', additionalProperties: true } })
       .nullish()
       .meta({ description: 'Merged into the aspect (RFC 7396); null removes the aspect.' }),
     relation: singleLineText(128)

@@ -85,7 +85,7 @@ export type Webhook = z.output<typeof Webhook>;
 
 export const NewWebhook = z
   .strictObject({ url: webhookUrl, types: webhookTypes, description: webhookDescription.optional() })
-  .meta({ id: 'NewWebhook', description: 'A webhook to create.' });
+  .meta({ id: 'WebhookInput', description: 'A webhook to create.' });
 export type NewWebhook = z.output<typeof NewWebhook>;
 
 export const WebhookWithSecret = z
@@ -158,6 +158,7 @@ const oneDelivery = z.strictObject({
 const eventsTag = 'Events';
 const readOperation = { tag: eventsTag, effect: 'read', query: z.strictObject(pageQuery) } as const;
 const manageOperation = { tag: eventsTag, effect: 'write', permission: 'webhook:manage' } as const;
+const revisedOperation = { ...manageOperation, answerHeaders: ['ETag'] } as const;
 
 export const eventContract = {
   listEvents: operation({
@@ -187,6 +188,7 @@ export const eventContract = {
 
   getWebhook: operation({
     id: 'getWebhook',
+    answerHeaders: ['ETag'],
     method: 'GET',
     path: '/bo/webhooks/{id}',
     tag: eventsTag,
@@ -201,7 +203,7 @@ export const eventContract = {
   }),
 
   createWebhook: operation({
-    ...manageOperation,
+    ...revisedOperation,
     id: 'createWebhook',
     method: 'POST',
     path: '/bo/webhooks',
@@ -218,7 +220,7 @@ export const eventContract = {
   }),
 
   updateWebhook: operation({
-    ...manageOperation,
+    ...revisedOperation,
     id: 'updateWebhook',
     method: 'PATCH',
     path: '/bo/webhooks/{id}',
@@ -236,7 +238,7 @@ export const eventContract = {
   }),
 
   rotateWebhookSecret: operation({
-    ...manageOperation,
+    ...revisedOperation,
     id: 'rotateWebhookSecret',
     method: 'POST',
     path: '/bo/webhooks/{id}/secret',

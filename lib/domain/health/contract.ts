@@ -35,7 +35,7 @@ export const healthContract = {
     description: 'Answers 200 while the process can answer. Needs no credential.',
     permission: 'public',
     effect: 'read',
-    probe: true,
+    live: true,
     response: Alive,
     example: { response: { status: 'ok' } },
   }),

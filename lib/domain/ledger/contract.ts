@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queryFlag } from '#lib/core/schema.ts';
 import { EntryPage, EntryPath, EntryQuery, JournalEntry, NewReversal } from '#lib/domain/ledger/entry.ts';
 import { EmptyBody, Hold, HoldPage, HoldPath, HoldQuery, NewCapture, NewHold } from '#lib/domain/ledger/hold.ts';
 import { FxRatePage, FxRateQuery, FxRates } from '#lib/domain/ledger/rate.ts';
@@ -81,20 +82,14 @@ export const ledgerContract = {
     permission: 'ledger.transfer:create',
     effect: 'write',
     query: z.strictObject({
-      atomic: z
-        .enum(['true', 'false'])
-        .transform((text) => text === 'true')
+      atomic: queryFlag
         .optional()
-        .meta({
-          description: 'Whether a bulk is applied as a whole or not at all.',
-          example: 'true',
-          override: { type: 'string' },
-        }),
+        .meta({ description: 'Whether a bulk is applied as a whole or not at all.', example: true }),
     }),
     body: NewTransfers,
     response: z
       .union([Transfer, z.array(BulkResult)])
-      .meta({ id: 'Transfers', description: 'The transfer, or the results of a bulk in its order.' }),
+      .meta({ description: 'The transfer, or the results of a bulk in its order.', documentedAs: Transfer }),
     request_id: 'id',
     refusals: [...movementProblems, 'request-id-reused'],
     example: {

@@ -107,6 +107,6 @@ export const NewReversal = z
       .min(reasonLengthMin)
       .meta({ description: 'Reason for the reversal.', example: 'Booked twice' }),
   })
-  .meta({ id: 'NewReversal', description: 'A reversal to create.' });
+  .meta({ id: 'ReversalInput', description: 'A reversal to create.' });
 
 export const EntryPath = z.strictObject({ id: entryId });

@@ -22,7 +22,7 @@ export const NewHold = z
       example: '2026-12-31T10:00:00.000Z',
     }),
   })
-  .meta({ id: 'NewHold', description: 'A hold to create.' });
+  .meta({ id: 'HoldInput', description: 'A hold to create.' });
 export type NewHold = z.output<typeof NewHold>;
 
 export const NewCapture = z
@@ -34,7 +34,7 @@ export const NewCapture = z
       override: { type: 'string' },
     }),
   })
-  .meta({ id: 'NewCapture', description: 'A capture of all or part of a hold.' });
+  .meta({ id: 'CaptureInput', description: 'A capture of all or part of a hold.' });
 export type NewCapture = z.output<typeof NewCapture>;
 
 export const Hold = z

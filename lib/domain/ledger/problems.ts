@@ -18,12 +18,8 @@ export const ledgerProblems = {
     const { code, message } = ledgerFaults.unknownCurrency(currency);
     return invalidMember(pointer, code, message);
   },
-  bulkRejected: (index: number, { code, message, details }: Problem, errors: InputFault[] | undefined) =>
-    new Problem(code, `Transfer ${index}: ${message} No transfer was made.`, {
-      ...details,
-      errors,
-      members: { ...details.members, index },
-    }),
+  bulkRejected: (index: number, problem: Problem, errors: InputFault[] | undefined) =>
+    problem.ofItem(`Transfer ${index}: ${problem.message} No transfer was made.`, { errors, index }),
   entryNotFound: () => new Problem('not-found', 'Journal entry not found. Check the id.'),
   holdNotFound: () => new Problem('not-found', 'Hold not found. Check the id.'),
   accountUnknown: (account: string) => new Problem('unknown-account', `Account ${account} not found.`),

@@ -20,7 +20,7 @@ const transferMembers = {
 
 export const NewTransfer = z
   .strictObject({ ...transferMembers, amount: AmountText })
-  .meta({ id: 'NewTransfer', description: 'A transfer to create.' });
+  .meta({ id: 'TransferInput', description: 'A transfer to create.' });
 export type NewTransfer = z.output<typeof NewTransfer>;
 
 /** An item of a bulk. An invalid amount only rejects this item, so the ledger validates it. */
@@ -35,7 +35,7 @@ const BulkTransfer = z
 
 export const NewTransfers = z
   .union([NewTransfer, z.array(BulkTransfer).min(1).max(1000)])
-  .meta({ id: 'NewTransfers', description: 'One transfer, or a bulk of up to 1,000.' });
+  .meta({ description: 'One transfer, or a bulk of up to 1,000.', documentedAs: NewTransfer });
 
 export const Transfer = z
   .strictObject({

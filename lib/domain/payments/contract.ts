@@ -42,7 +42,7 @@ const NewPayment = z
     ...newPaymentMembers,
     amount: AmountText,
   })
-  .meta({ id: 'NewPayment', description: 'A payment to create.' });
+  .meta({ id: 'PaymentInput', description: 'A payment to create.' });
 export type NewPayment = z.output<typeof NewPayment>;
 
 const bankDetailsExample = {
@@ -150,6 +150,7 @@ export const paymentContract = {
   createPayment: operation({
     ...paymentOperation,
     id: 'createPayment',
+    localized: true,
     method: 'POST',
     path: '/bo/payments',
     summary: 'Create a payment',

@@ -140,7 +140,7 @@ async function flagPayment(ctx: WriteContext, row: PaymentRow, problem: Problem)
   const { code } = problem;
   const isFinal = decidedByStaff.includes(code);
   const releaseAt = isFinal ? null : new Date(Date.parse(ctx.now) + retryMinutes * 60_000).toISOString();
-  const changed = problem.details.members?.changed as string[] | undefined;
+  const changed = problem.hasCode('payment-stale') ? problem.details.members?.changed?.slice() : undefined;
   const isKnown = row.attention?.code === code && String(row.attention.changed) === String(changed);
   if (isKnown && isFinal) return;
   const attention: PaymentAttention =

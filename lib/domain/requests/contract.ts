@@ -50,6 +50,7 @@ export const requestContract = {
 
   getMetrics: operation({
     id: 'getMetrics',
+    media: ['text/plain'],
     method: 'GET',
     path: '/metrics',
     tag: 'Monitoring',
@@ -58,7 +59,7 @@ export const requestContract = {
       'Gets metrics for Prometheus: requests, waiting writes and messages, the last ledger check, the replica and the process. Use a token whose role has only `metrics:read`.',
     permission: 'metrics:read',
     effect: 'read',
-    response: z.unknown().meta({ description: 'Prometheus text format 0.0.4.' }),
+    response: z.string().meta({ description: 'Prometheus text format 0.0.4.' }),
     example: { response: 'countinghouse_writes_waiting 0\n' },
   }),
 };

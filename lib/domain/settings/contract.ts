@@ -106,6 +106,7 @@ export const settingContract = {
   getSetting: operation({
     ...settingOperation,
     id: 'getSetting',
+    answerHeaders: ['ETag'],
     number: 50,
     method: 'GET',
     path: '/api/v1/setting/{*path}',
@@ -114,7 +115,7 @@ export const settingContract = {
     permission: 'setting:read',
     effect: 'read',
     params: z.strictObject({ path: settingPath }),
-    response: z.union([Setting, z.array(Setting)]),
+    response: z.union([Setting, z.array(Setting)]).meta({ documentedAs: Setting }),
     example: { params: { path: 'verification/code_length' }, response: settingExample },
   }),
 

@@ -119,6 +119,7 @@ const signInTag = 'Sign-in';
 export const signInContract = {
   signIn: operation({
     id: 'signIn',
+    answerHeaders: ['SetCookie'],
     method: 'POST',
     path: '/bo/sign-in',
     tag: signInTag,
@@ -139,6 +140,7 @@ export const signInContract = {
 
   signInWithCode: operation({
     id: 'signInWithCode',
+    answerHeaders: ['SetCookie'],
     method: 'POST',
     path: '/bo/sign-in/totp',
     tag: signInTag,
@@ -155,6 +157,7 @@ export const signInContract = {
 
   signOut: operation({
     id: 'signOut',
+    answerHeaders: ['SetCookie'],
     method: 'POST',
     path: '/bo/sign-out',
     tag: signInTag,
@@ -191,6 +194,7 @@ export const signInContract = {
 
   changePassword: operation({
     id: 'changePassword',
+    answerHeaders: ['SetCookie'],
     method: 'PUT',
     path: '/bo/me/password',
     tag: signInTag,
@@ -225,6 +229,7 @@ export const signInContract = {
 
   confirmTotp: operation({
     id: 'confirmTotp',
+    answerHeaders: ['SetCookie'],
     method: 'POST',
     path: '/bo/me/totp/confirmation',
     tag: signInTag,
@@ -241,6 +246,7 @@ export const signInContract = {
 
   disableTotp: operation({
     id: 'disableTotp',
+    answerHeaders: ['SetCookie'],
     method: 'DELETE',
     path: '/bo/me/totp',
     tag: signInTag,

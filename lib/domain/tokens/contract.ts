@@ -65,7 +65,7 @@ export const NewToken = z
       example: '2027-01-31T00:00:00Z',
     }),
   })
-  .meta({ id: 'NewToken', description: 'An API token to create.' });
+  .meta({ id: 'TokenInput', description: 'An API token to create.' });
 
 export const MintedToken = z
   .strictObject({
@@ -106,9 +106,10 @@ export const NewCallerKey = z
       description:
         'A public JWK: Ed25519, P-256, or RSA of at least 2048 bits. Its `kid`, or otherwise its thumbprint, names the key.',
       example: { kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' },
+      override: { type: 'object', additionalProperties: true },
     }),
   })
-  .meta({ id: 'NewCallerKey', description: 'A public key to register.' });
+  .meta({ id: 'CallerKeyInput', description: 'A public key to register.' });
 
 const tokenParams = z.strictObject({ id: tokenId });
 const tokensTag = 'Tokens';
@@ -140,6 +141,7 @@ export const tokenContract = {
 
   createToken: operation({
     id: 'createToken',
+    approvalPermission: 'token:manage',
     method: 'POST',
     path: '/bo/tokens',
     tag: tokensTag,
@@ -160,6 +162,7 @@ export const tokenContract = {
 
   revokeToken: operation({
     id: 'revokeToken',
+    approvalPermission: 'token:manage',
     method: 'DELETE',
     path: '/bo/tokens/{id}',
     tag: tokensTag,
@@ -189,6 +192,7 @@ export const tokenContract = {
 
   registerCallerKey: operation({
     id: 'registerCallerKey',
+    approvalPermission: 'token:manage',
     method: 'POST',
     path: '/bo/caller-keys',
     tag: tokensTag,
@@ -219,6 +223,7 @@ export const tokenContract = {
 
   revokeCallerKey: operation({
     id: 'revokeCallerKey',
+    approvalPermission: 'token:manage',
     method: 'DELETE',
     path: '/bo/caller-keys/{id}',
     tag: tokensTag,

@@ -24,7 +24,7 @@ const userChangeReason = singleLineText(reasonLengthMax).meta({
 export const linkSecret = z
   .string()
   .regex(/^[\w-]{43}$/, userFaults.linkSecret)
-  .meta({ description: 'The part of the link after the #.', example: '7Gz…43 characters' });
+  .meta({ description: 'The part of the link after the #.', example: '7GzQm3vLrT9wXk2NpB5cYd8HfJ4sVu6EaRo1Zi0KtMg' });
 
 export const User = z
   .strictObject({
@@ -135,6 +135,7 @@ export const userContract = {
 
   getUser: operation({
     id: 'getUser',
+    answerHeaders: ['ETag'],
     method: 'GET',
     path: '/bo/users/{id}',
     tag: usersTag,

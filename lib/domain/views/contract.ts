@@ -88,7 +88,7 @@ export const NewView = z
     is_shared: isShared.optional(),
     is_usual: isUsual.optional(),
   })
-  .meta({ id: 'NewView', description: 'A view to create.' });
+  .meta({ id: 'ViewInput', description: 'A view to create.' });
 export type NewView = z.output<typeof NewView>;
 
 export const ViewPatch = z
@@ -139,6 +139,8 @@ export const viewContract = {
   createView: operation({
     ...viewOperation,
     id: 'createView',
+    answerHeaders: ['ETag'],
+    approvalPermission: 'view:share',
     method: 'POST',
     path: '/bo/views',
     summary: 'Create a saved view',
@@ -157,6 +159,8 @@ export const viewContract = {
   updateView: operation({
     ...viewOperation,
     id: 'updateView',
+    answerHeaders: ['ETag'],
+    approvalPermission: 'view:share',
     method: 'PATCH',
     path: '/bo/views/{id}',
     summary: 'Update a saved view',
@@ -177,6 +181,7 @@ export const viewContract = {
   deleteView: operation({
     ...viewOperation,
     id: 'deleteView',
+    approvalPermission: 'view:share',
     method: 'DELETE',
     path: '/bo/views/{id}',
     summary: 'Delete a saved view',

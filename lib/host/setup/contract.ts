@@ -42,6 +42,7 @@ const setUpTag = 'Set-up';
 export const setupContract = {
   createFirstAdministrator: operation({
     id: 'createFirstAdministrator',
+    answerHeaders: ['SetCookie'],
     method: 'POST',
     path: '/bo/setup',
     tag: setUpTag,

@@ -20,16 +20,17 @@ const wholeNumber = (min: number, max: number) =>
     .string()
     .regex(/^\d{1,15}$/, patternMessages.wholeNumber)
     .refine((text) => Number(text) >= min && Number(text) <= max, asIssue(commonFaults.outOfRange(min, max)))
-    .transform(Number);
+    .transform(Number)
+    .meta({ override: { type: 'integer', format: max > 2 ** 31 ? 'int64' : 'int32', minimum: min, maximum: max } });
 
 /** The query parameters of every list. */
 export const pageQuery = {
   'page[size]': wholeNumber(1, pageSizeMax)
     .optional()
-    .meta({ description: `Records per page, 1 to ${pageSizeMax}; ${pageSizeDefault} when absent.`, example: '20' }),
+    .meta({ description: `Records per page, 1 to ${pageSizeMax}; ${pageSizeDefault} when absent.`, example: 20 }),
   'page[number]': wholeNumber(1, Number.MAX_SAFE_INTEGER).optional().meta({
     description: 'Page number, starting at 1. A continuation is faster and keeps its position when records are added.',
-    example: '1',
+    example: 1,
   }),
   'page[continuation]': z
     .string()

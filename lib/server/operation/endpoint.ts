@@ -1,5 +1,5 @@
 import type { Problem } from '#lib/core/problem.ts';
-import type { Reply } from '#lib/server/http/reply.ts';
+import type { Reply, StreamedBody } from '#lib/server/http/reply.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import type { Evidence, EvidenceOf } from '#lib/server/operation/evidence.ts';
 import type { Contract, Operation, OperationInput, OperationResult } from '#lib/server/operation/operation.ts';
@@ -12,7 +12,7 @@ import type { Contract, Operation, OperationInput, OperationResult } from '#lib/
 export type Endpoint<Op extends Operation> = (
   ctx: Op['effect'] extends 'write' ? WriteContext : Context,
   input: OperationInput<Op>,
-) => Promise<OperationResult<Op> | Reply<OperationResult<Op>> | Problem>;
+) => Promise<OperationResult<Op> | Reply<OperationResult<Op>> | Reply<StreamedBody> | Problem>;
 
 export interface FullEndpoint<Op extends Operation, Prepared> {
   prepare?(ctx: Context, input: OperationInput<Op>): Promise<Prepared>;

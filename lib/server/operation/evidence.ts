@@ -1,4 +1,3 @@
-import type { ProblemCode } from '#lib/core/problem.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import type { Operation, OperationInput } from '#lib/server/operation/operation.ts';
@@ -13,6 +12,9 @@ export interface EvidenceFact {
   masked?: string;
 }
 
+/** Problems that say that the data has changed since the request. */
+export type StaleCode = 'change-request-stale' | 'payment-stale';
+
 /** What a decision about a write depends on, besides the rows that the write changes. */
 export interface Evidence {
   facts: EvidenceFact[];
@@ -21,7 +23,7 @@ export interface Evidence {
    */
   basis: Record<string, unknown>;
   /** The problem code for a stale request, if not `change-request-stale`. */
-  stale?: ProblemCode;
+  stale?: StaleCode;
   /** User ids of people who must not decide, besides the requester. */
   excluded?: string[];
 }

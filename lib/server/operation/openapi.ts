@@ -1,130 +1,178 @@
 import { z } from 'zod';
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { type ProblemCode, problems } from '#lib/core/problem.ts';
-import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
+import { answersOf, type ResponseObject, sharedResponses } from '#lib/server/operation/document/answers.ts';
+import { documentInfo } from '#lib/server/operation/document/document-info.ts';
+import { headerComponents, requestHeadersOf } from '#lib/server/operation/document/headers.ts';
+import {
+  type ConvertedSchemas,
+  convertSchemas,
+  documentedSchema,
+  type JsonSchema,
+  type SchemaSet,
+} from '#lib/server/operation/document/json-schema.ts';
+import { ProblemBody, problemGroupSchema, problemGroupsOf } from '#lib/server/operation/document/problems.ts';
+import { tags } from '#lib/server/operation/document/tags.ts';
+import { webhooksOf } from '#lib/server/operation/document/webhooks.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
-export const ProblemBody = z
-  .object({
-    type: z.string().meta({ description: 'Address of the page that explains this problem.' }),
-    title: z.string().meta({ description: 'Title of the problem.' }),
-    status: z.int().meta({ description: 'HTTP status.' }),
-    detail: z.string().meta({ description: 'What is wrong and what to do.' }),
-    instance: z.string().meta({ description: 'Path of the request.' }),
-    code: z.string().meta({ description: 'Stable code of the problem, kebab-case.' }),
-    request_id: z.string().meta({ description: 'Id of the request; quote it when you report a problem.' }),
-    errors: z
-      .array(
-        z.object({
-          pointer: z
-            .string()
-            .optional()
-            .meta({ description: 'JSON pointer to the faulty member of the body (RFC 6901).' }),
-          parameter: z.string().optional().meta({ description: 'Name of the faulty path or query parameter.' }),
-          code: z.string().meta({ description: 'Stable code of the fault.' }),
-          message: z.string().meta({ description: 'Description of the fault.' }),
-        }),
-      )
-      .optional()
-      .meta({ description: 'All faults of the request.' }),
-  })
-  .meta({ id: 'Problem', description: 'Problem details as in RFC 9457.' });
+/** What the document is made of. */
+export interface DocumentSource {
+  operations: readonly Operation[];
+  /** The answer of a write that waits for an approval. */
+  changeRequest: z.ZodType;
+  /** The messages to webhooks by event type. */
+  events: ReadonlyMap<string, z.ZodType>;
+}
 
-const commonProblemCodes: readonly ProblemCode[] = ['invalid-input', 'rate-limited'];
-const openApiDocuments = new WeakMap<BoundOperation[], Record<string, unknown>>();
+interface ParameterObject {
+  $ref?: string;
+  name?: string;
+  in?: string;
+  required?: boolean;
+  description?: string;
+  schema?: JsonSchema;
+  [member: string]: unknown;
+}
+
+export interface OperationObject {
+  operationId: string;
+  parameters?: ParameterObject[];
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema; example?: unknown }> };
+  responses: Record<string, ResponseObject | { $ref: string }>;
+  [member: string]: unknown;
+}
+
+export interface OpenApiDocument {
+  openapi: string;
+  info: Record<string, unknown>;
+  paths: Record<string, Record<string, OperationObject>>;
+  webhooks: Record<string, unknown>;
+  components: { schemas: Record<string, JsonSchema> } & Record<string, Record<string, unknown>>;
+  [member: string]: unknown;
+}
+
+const documents = new WeakMap<DocumentSource, OpenApiDocument>();
 
 /** The OpenAPI 3.1 document of the operations. */
-export function openApiDocument(bound: BoundOperation[], origin: string): Record<string, unknown> {
-  let document = openApiDocuments.get(bound);
-  if (!document) {
-    document = createDocument({
-      openapi: '3.1.0',
-      info: {
-        title: 'Countinghouse',
-        version: '1.0.0',
-        description: 'API for beneficiaries, accounts, wallets, entities, payments and the ledger.',
-        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+export function openApiDocument(source: DocumentSource, origin: string): OpenApiDocument {
+  const known = documents.get(source) ?? createDocument(source);
+  documents.set(source, known);
+  const contact = { name: 'Operator of this deployment', url: `${origin}/developers` };
+  return {
+    ...known,
+    info: { ...known.info, contact },
+    servers: [{ url: origin || '/', description: 'This deployment.' }],
+  };
+}
+
+/** The path of an operation in the document: without the mark of a rest, or a trailing slash that makes no difference. */
+export const documentPath = ({ path }: Operation): string => path.replace('{*', '{').replace(/(?<=.)\/$/, '');
+
+function createDocument(source: DocumentSource): OpenApiDocument {
+  const schemas = convertSchemas(schemasOf(source));
+  const paths: OpenApiDocument['paths'] = {};
+  for (const operation of source.operations) {
+    const path = documentPath(operation);
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: operationObject(operation, schemas) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: documentInfo,
+    servers: [],
+    security: [{ bearer: [] }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths,
+    webhooks: webhooksOf(source.events, schemas),
+    components: {
+      schemas: schemas.components,
+      responses: sharedResponses(source.operations),
+      ...headerComponents,
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API token, or a JWT signed by a registered key and valid for at most 15 minutes.',
+        },
       },
-      components: {
-        securitySchemes: {
-          token: {
-            type: 'http',
-            scheme: 'bearer',
-            description: 'An API token, or a JWT signed by a registered key and valid for at most 15 minutes.',
+    },
+  };
+}
+
+/** Every schema of the document by its place. */
+function schemasOf({ operations, changeRequest, events }: DocumentSource): SchemaSet {
+  const input: Record<string, z.ZodType> = {};
+  const output: Record<string, z.ZodType> = { problem: ProblemBody, changeRequest };
+  for (const operation of operations) {
+    const { id, params, query, body, response } = operation;
+    for (const [place, schema] of Object.entries({ path: params, query })) {
+      for (const [name, member] of membersOf(schema)) input[`${id}.${place}.${name}`] = member;
+    }
+    if (body) input[`${id}.body`] = documentedSchema(body);
+    if (response) output[`${id}.response`] = documentedSchema(response);
+    for (const group of problemGroupsOf(operation)) output[group.component] ??= problemGroupSchema(group);
+  }
+  for (const [type, schema] of events) output[`event.${type}`] = schema;
+  return { input, output };
+}
+
+function membersOf(schema: z.ZodType | undefined): [string, z.ZodType][] {
+  return schema instanceof z.ZodObject ? Object.entries(schema.shape) : [];
+}
+
+function operationObject(operation: Operation, schemas: ConvertedSchemas): OperationObject {
+  const { id, tag, summary, description, permission, body, example } = operation;
+  const parameters = [
+    ...parametersOf(operation, 'path', schemas),
+    ...parametersOf(operation, 'query', schemas),
+    ...requestHeadersOf(operation).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+  ];
+  const isOpen = permission === 'public';
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    description: isOpen ? description : `${description}\n\nPermission: \`${permission}\`.`,
+    ...(isOpen && { security: [] }),
+    parameters,
+    ...(body && {
+      requestBody: {
+        required: !body.safeParse(undefined).success,
+        content: {
+          'application/json': {
+            schema: schemas.input[`${id}.body`] ?? {},
+            ...(example.body !== undefined && { example: example.body }),
           },
         },
       },
-      paths: pathsOf(bound.map((one) => one.operation)),
-    }) as unknown as Record<string, unknown>;
-    openApiDocuments.set(bound, document);
-  }
-  return { ...document, servers: [{ url: origin || '/' }] };
-}
-
-function pathsOf(operations: Operation[]): ZodOpenApiPathsObject {
-  const paths: ZodOpenApiPathsObject = {};
-  for (const operation of operations) {
-    const path = operation.path.replace('{*', '{');
-    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: operationObject(operation) };
-  }
-  return paths;
-}
-
-function operationObject(operation: Operation): ZodOpenApiOperationObject {
-  const { params, query, body, response, example, permission } = operation;
-  return {
-    operationId: operation.id,
-    tags: [operation.tag],
-    summary: operation.summary,
-    description: `${operation.description}${permission === 'public' ? '' : `\n\nPermission: \`${permission}\`.`}`,
-    ...(permission === 'public' ? { security: [] } : { security: [{ token: [] }] }),
-    requestParams: {
-      ...(params instanceof z.ZodObject && { path: params }),
-      ...(query instanceof z.ZodObject && { query }),
-    },
-    ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: body, example: example.body } } },
     }),
-    responses: {
-      '200': {
-        description: response ? 'Success.' : 'Success; the body is empty.',
-        ...(response && { content: { 'application/json': { schema: response, example: example.response } } }),
-      },
-      ...heldResponse(operation),
-      ...problemResponses(operation),
-    },
-  } as ZodOpenApiOperationObject;
+    responses: answersOf(operation, schemas),
+  };
 }
 
-/** A policy can require approval for any write with a permission. */
-function heldResponse({ effect, permission, secret }: Operation) {
-  if (effect === 'read' || permission === 'public' || permission === 'signed-in' || secret) return {};
-  const description =
-    'Only with an approval policy: nothing changes yet; the change request at `Location` waits for an approval.';
-  return { '202': { description, content: { 'application/json': {} } } };
+function parametersOf(operation: Operation, place: 'path' | 'query', schemas: ConvertedSchemas): ParameterObject[] {
+  const declared = place === 'path' ? operation.params : operation.query;
+  const examples = (place === 'path' ? operation.example.params : operation.example.query) as
+    | Record<string, unknown>
+    | undefined;
+  return membersOf(declared).map(([name, member]) => {
+    const { description, example, ...schema } = schemas.input[`${operation.id}.${place}.${name}`] ?? {};
+    const shown = typedExample(examples?.[name] ?? example, schema);
+    return {
+      name,
+      in: place,
+      ...(!member.safeParse(undefined).success && { required: true }),
+      ...(typeof description === 'string' && { description }),
+      // Several values are separated by commas.
+      ...(schema.type === 'array' && { style: 'form', explode: false }),
+      schema,
+      ...(shown !== undefined && { example: shown }),
+    };
+  });
 }
 
-/** The problem codes of an operation: the common ones and its own. */
-export function problemCodesOf(operation: Operation): ProblemCode[] {
-  const codes: ProblemCode[] = [
-    ...commonProblemCodes,
-    ...(operation.permission === 'public' ? [] : (['unauthenticated', 'permission-missing'] as const)),
-    ...(operation.params ? (['not-found'] as const) : []),
-    ...(operation.body ? (['body-too-large', 'unsupported-media-type'] as const) : []),
-    ...(operation.refusals ?? []),
-  ];
-  return [...new Set(codes)];
-}
-
-function problemResponses(operation: Operation) {
-  const byStatus = Map.groupBy(problemCodesOf(operation), (code) => problems[code].status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, group]) => [
-      String(status),
-      {
-        description: group.map((code) => `\`${code}\`: ${problems[code].title}.`).join(' '),
-        content: { 'application/problem+json': { schema: ProblemBody } },
-      },
-    ]),
-  );
+/** Examples of parameters are text, as in an address. */
+function typedExample(example: unknown, schema: JsonSchema): unknown {
+  if (typeof example !== 'string') return example;
+  if (schema.type === 'integer') return Number(example);
+  if (schema.type === 'boolean') return example === 'true';
+  return schema.type === 'array' ? example.split(',') : example;
 }

@@ -1,6 +1,10 @@
 import type { z } from 'zod';
 import type { ProblemCode } from '#lib/core/problem.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
+import type { Tag } from '#lib/server/operation/document/tags.ts';
+
+/** Media types of responses. */
+export type MediaType = 'application/json' | 'text/csv' | 'text/plain';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -20,16 +24,20 @@ export interface Operation<
   /** `/api/v2.0/account/{idRef}/state`; `{*path}` takes the rest. */
   path: string;
   /** The group in the reference: `Accounts`. */
-  tag: string;
+  tag: Tag;
   summary: string;
   description: string;
   /** `signed-in` requires only a credential, `public` requires none. */
   permission: Permission | 'signed-in' | 'public';
+  /** Of an operation that requires only a credential: policies of this permission can require an approval. */
+  approvalPermission?: Permission;
   effect: Effect;
   /** A GET with an effect, such as sending a passcode: no HEAD, no prefetch, same-origin fetch only. */
   guarded?: boolean;
   /** A health probe: not counted by the rate limit. A wrong credential is still rejected and counted. */
   probe?: boolean;
+  /** The liveness probe: it looks at no credential and no database. */
+  live?: boolean;
   /** A list, search or export: it may run on a replica that has caught up. */
   replica?: boolean;
   params?: Params;
@@ -37,12 +45,22 @@ export interface Operation<
   body?: Body;
   /** The response body; none means 200 with an empty body. */
   response?: Response;
+  /** Media types of the response body, if it is not only JSON. */
+  media?: readonly MediaType[];
+  /** Headers of a successful response that do not follow from the other members. */
+  answerHeaders?: readonly ('ETag' | 'SetCookie')[];
+  /** Texts of the response follow `Accept-Language`. */
+  localized?: boolean;
+  /** The response has an `ETag`; with an equal `If-None-Match` it is 304. */
+  cached?: boolean;
   /** The response has a secret that is shown once: it is not stored for repeated requests. */
   secret?: boolean;
   /** The body member that is a request id without expiry (`id` of createAccount). */
   request_id?: 'id';
-  /** Its own problem codes, besides the common ones (400, 401, 403, 404 by params, 429). */
+  /** Its own problem codes, besides the common ones, which follow from the other members. */
   refusals?: readonly ProblemCode[];
+  /** It carries out any other write, and passes on its problems. */
+  executes?: boolean;
   /** Example values, shown in the reference; a test checks them against the schemas. */
   example: { params?: z.input<Params>; query?: z.input<Query>; body?: z.input<Body>; response?: z.input<Response> };
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { auditLog } from '#db/schema/audit.ts';
 import type { Problem } from '#lib/core/problem.ts';
+import type { InterveningChange } from '#lib/core/problem-members.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import { writeProblems } from '#lib/server/problems.ts';
@@ -20,16 +21,6 @@ export interface RevisedRecord {
   read: Permission | 'signed-in';
   /** The revision may skip numbers: only the last change is shown. */
   skips?: boolean;
-}
-
-/** A change since the caller's revision, as shown in the 412. */
-export interface InterveningChange {
-  at: string;
-  actor: string;
-  action: string;
-  reason?: string;
-  before?: unknown;
-  after?: unknown;
 }
 
 /**

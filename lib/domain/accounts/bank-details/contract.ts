@@ -3,6 +3,7 @@ import { several, textMapPatch, uuidText } from '#lib/core/schema.ts';
 import { AccountScopedCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { AccountCoordinate, Attributes, attributeLimits, Tag, tagsMax } from '#lib/domain/accounts/core/account.ts';
 import { accountIdRef, accountParams } from '#lib/domain/accounts/core/contract.ts';
+import { tagLengthMax } from '#lib/domain/accounts/core/limits.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const attributeNamesMax = 1000;
@@ -16,16 +17,21 @@ const coordinateParams = z.strictObject({
 const tagQuery = z.strictObject({
   tags: several(Tag, tagsMax)
     .optional()
-    .meta({ description: 'Tags, repeated or separated by commas.', example: 'payroll', override: { type: 'string' } }),
+    .meta({ description: 'Tags, repeated or separated by commas.', example: 'payroll' }),
 });
 const TagBody = z
   .union([z.literal(''), Tag])
   .optional()
-  .meta({ description: 'One more tag; may be empty or absent.', example: 'payroll' });
+  .meta({
+    description: 'One more tag; may be empty or absent.',
+    example: 'payroll',
+    override: { type: 'string', maxLength: tagLengthMax },
+  });
 
 export const accountBankDetailsContract = {
   replaceAccountAttributes: operation({
     id: 'replaceAccountAttributes',
+    answerHeaders: ['ETag'],
     number: 29,
     method: 'PUT',
     path: '/api/v2.0/account/{idRef}/attributes',
@@ -42,6 +48,7 @@ export const accountBankDetailsContract = {
 
   updateAccountAttributes: operation({
     id: 'updateAccountAttributes',
+    answerHeaders: ['ETag'],
     number: 30,
     method: 'PATCH',
     path: '/api/v2.0/account/{idRef}/attributes',
@@ -62,6 +69,7 @@ export const accountBankDetailsContract = {
 
   deleteAccountAttributes: operation({
     id: 'deleteAccountAttributes',
+    answerHeaders: ['ETag'],
     number: 31,
     method: 'DELETE',
     path: '/api/v2.0/account/{idRef}/attributes',
@@ -82,6 +90,7 @@ export const accountBankDetailsContract = {
 
   createAccountCoordinate: operation({
     id: 'createAccountCoordinate',
+    answerHeaders: ['ETag'],
     number: 32,
     method: 'POST',
     path: '/api/v2.0/account/{idRef}/coordinates',
@@ -104,6 +113,7 @@ export const accountBankDetailsContract = {
 
   replaceAccountCoordinateTags: operation({
     id: 'replaceAccountCoordinateTags',
+    answerHeaders: ['ETag'],
     number: 33,
     method: 'PUT',
     path: '/api/v2.0/account/{idRef}/coordinates/{id}',
@@ -121,6 +131,7 @@ export const accountBankDetailsContract = {
 
   addAccountCoordinateTags: operation({
     id: 'addAccountCoordinateTags',
+    answerHeaders: ['ETag'],
     number: 34,
     method: 'PATCH',
     path: '/api/v2.0/account/{idRef}/coordinates/{id}',
@@ -138,6 +149,7 @@ export const accountBankDetailsContract = {
 
   deleteAccountCoordinate: operation({
     id: 'deleteAccountCoordinate',
+    answerHeaders: ['ETag'],
     number: 35,
     method: 'DELETE',
     path: '/api/v2.0/account/{idRef}/coordinates/{id}',

@@ -80,7 +80,7 @@ export const NewAccount = z
     ...asIssue(accountFaults.tagsWithoutBankDetails),
     path: ['coordinate_tags'],
   })
-  .meta({ id: 'NewAccount', description: 'An account to create; every member is optional.' });
+  .meta({ id: 'AccountInput', description: 'An account to create; every member is optional.' });
 export type NewAccount = z.output<typeof NewAccount>;
 
 export const StateChange = z
@@ -116,6 +116,7 @@ export const searchQuery = {
 export const accountContract = {
   createAccount: operation({
     id: 'createAccount',
+    answerHeaders: ['ETag'],
     number: 21,
     method: 'POST',
     path: '/api/v2.0/account',
@@ -198,10 +199,10 @@ export const accountContract = {
       .strictObject({
         ids: several(uuidText, namedMax)
           .optional()
-          .meta({ description: 'Ids, comma-separated.', example: accountIdExample, override: { type: 'string' } }),
+          .meta({ description: 'Ids, comma-separated.', example: accountIdExample }),
         refs: several(z.string().max(128), namedMax)
           .optional()
-          .meta({ description: 'References, comma-separated.', example: 'ACC-1', override: { type: 'string' } }),
+          .meta({ description: 'References, comma-separated.', example: 'ACC-1' }),
       })
       .refine(({ ids = [], refs = [] }) => ids.length + refs.length <= namedMax, {
         ...asIssue(accountFaults.tooManyNamed(namedMax)),
@@ -233,6 +234,7 @@ export const accountContract = {
 
   getAccount: operation({
     id: 'getAccount',
+    answerHeaders: ['ETag'],
     number: 26,
     method: 'GET',
     path: '/api/v2.0/account/{idRef}',
@@ -262,6 +264,7 @@ export const accountContract = {
 
   changeAccountState: operation({
     id: 'changeAccountState',
+    answerHeaders: ['ETag'],
     number: 28,
     method: 'POST',
     path: '/api/v2.0/account/{idRef}/state',

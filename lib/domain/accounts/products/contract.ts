@@ -77,6 +77,7 @@ export const productContract = {
 
   getProduct: operation({
     id: 'getProduct',
+    answerHeaders: ['ETag'],
     method: 'GET',
     path: '/bo/products/{id}',
     tag: 'Products',

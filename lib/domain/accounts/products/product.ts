@@ -82,7 +82,7 @@ export const NewProduct = z
     const defaults = product.wallets.filter(({ code }) => code === 'DEFAULT').length;
     if (defaults > 1 && product.default_wallet !== 'DEFAULT') report(['wallets'], productFaults.severalDefaults);
   })
-  .meta({ id: 'NewProduct', description: 'A product, or a new version of one.' });
+  .meta({ id: 'ProductInput', description: 'A product, or a new version of one.' });
 export type NewProduct = z.output<typeof NewProduct>;
 
 export const Product = z

@@ -47,6 +47,7 @@ export const accountSearchContract = {
 
   exportAccounts: operation({
     id: 'exportAccounts',
+    media: ['text/csv'],
     method: 'GET',
     path: '/bo/accounts/export',
     tag: 'Accounts',
@@ -77,7 +78,7 @@ export const accountSearchContract = {
         .optional()
         .meta({ description: '1 adds a byte order mark, which some spreadsheets need.', example: '1' }),
     }),
-    response: z.unknown().meta({ description: 'text/csv: a header row and one row for each account.' }),
+    response: z.string().meta({ description: 'A header row and one row for each account.' }),
     example: { query: { filter: 'state==OPEN', columns: 'reference,name,state' }, response: 'reference,name,state' },
   }),
 

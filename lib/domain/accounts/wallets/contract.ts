@@ -160,6 +160,7 @@ export const walletContract = {
 
   updateWalletLimit: operation({
     id: 'updateWalletLimit',
+    answerHeaders: ['ETag'],
     method: 'PUT',
     path: '/bo/accounts/{idRef}/wallets/{walletType}/{walletCurrency}/limit',
     tag: 'Wallets',

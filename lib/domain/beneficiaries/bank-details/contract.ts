@@ -40,6 +40,7 @@ export const beneficiaryBankDetailsContract = {
   getCoordinate: operation({
     ...beneficiaryReading,
     id: 'getCoordinate',
+    answerHeaders: ['ETag'],
     number: 13,
     method: 'GET',
     path: '/api/v1/beneficiary/coordinates/{id}',
@@ -63,6 +64,7 @@ export const beneficiaryBankDetailsContract = {
   createCoordinate: operation({
     ...beneficiaryOperation,
     id: 'createCoordinate',
+    localized: true,
     number: 14,
     method: 'POST',
     path: '/api/v1/beneficiary/dynamic/{identityReference}/{idRef}/coordinates',
@@ -84,6 +86,7 @@ export const beneficiaryBankDetailsContract = {
   updateCoordinate: operation({
     ...beneficiaryOperation,
     id: 'updateCoordinate',
+    localized: true,
     number: 15,
     method: 'PATCH',
     path: '/api/v1/beneficiary/dynamic/{identityReference}/{idRef}/coordinates/{coordinateId}',

@@ -45,7 +45,10 @@ export const AdditionalFields = textMap(fieldLimits).meta({
 });
 
 /** A required text that may be empty: not every country has states or post codes. */
-const textOrEmpty = (max: number) => singleLineText(max).or(z.literal(''));
+const textOrEmpty = (max: number) =>
+  singleLineText(max)
+    .or(z.literal(''))
+    .meta({ override: { type: 'string', maxLength: max } });
 
 export const AddressRequest = z
   .strictObject({

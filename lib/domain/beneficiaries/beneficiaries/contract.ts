@@ -66,6 +66,7 @@ export const beneficiaryContract = {
   updateBeneficiary: operation({
     ...beneficiaryOperation,
     id: 'updateBeneficiary',
+    answerHeaders: ['ETag'],
     number: 3,
     method: 'PATCH',
     path: '/api/v1/beneficiary/identity/{identityReference}/{idRef}',
@@ -84,6 +85,7 @@ export const beneficiaryContract = {
   getIdentityBeneficiary: operation({
     ...beneficiaryReading,
     id: 'getIdentityBeneficiary',
+    answerHeaders: ['ETag'],
     number: 4,
     method: 'GET',
     path: '/api/v1/beneficiary/identity/{identityReference}/{idRef}',

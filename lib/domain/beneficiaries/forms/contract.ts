@@ -103,6 +103,8 @@ export const beneficiaryFormsContract = {
   getContactAccountFields: operation({
     ...formOperation,
     id: 'getContactAccountFields',
+    localized: true,
+    cached: true,
     number: 19,
     method: 'GET',
     path: '/api/v1/fields/{identityReference}/contact-account',
@@ -117,6 +119,8 @@ export const beneficiaryFormsContract = {
   getPaymentFields: operation({
     ...formOperation,
     id: 'getPaymentFields',
+    localized: true,
+    cached: true,
     number: 20,
     method: 'GET',
     path: '/api/v1/fields/{identityReference}/payment',

@@ -43,6 +43,7 @@ export type ImportedRow = z.output<typeof ImportedRow>;
 export const beneficiaryImportContract = {
   importBeneficiaries: operation({
     id: 'importBeneficiaries',
+    localized: true,
     method: 'POST',
     path: '/bo/beneficiaries/import',
     tag: 'Beneficiary overview',

@@ -80,7 +80,7 @@ async function createRow(ctx: WriteContext, { beneficiary, coordinates = [] }: I
 function withPointerPrefix(error: unknown, pointer: string): unknown {
   if (!(error instanceof Problem) || !error.details.errors) return error;
   const errors = error.details.errors.map((fault) => ({ ...fault, pointer: `${pointer}${fault.pointer ?? ''}` }));
-  return new Problem(error.code, error.message, { ...error.details, errors });
+  return error.ofItem(error.message, { errors });
 }
 
 function rejectedRow(index: number, problem: Problem): ImportedRow {

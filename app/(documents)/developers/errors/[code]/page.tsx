@@ -5,7 +5,7 @@ import { documentVisitor } from '#app/(documents)/visitor.ts';
 import { ErrorPage } from '#components/developers/error-catalogue.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { type ProblemCode, problems } from '#lib/core/problem.ts';
-import { problemCodesOf } from '#lib/server/operation/openapi.ts';
+import { problemCodesOf } from '#lib/server/operation/document/problems.ts';
 
 interface Props {
   params: Promise<{ code: string }>;

@@ -1,0 +1,141 @@
+import type { JsonSchema } from '#lib/server/operation/document/json-schema.ts';
+import type { Operation } from '#lib/server/operation/operation.ts';
+
+interface Described {
+  description: string;
+  schema: JsonSchema;
+  required?: boolean;
+}
+
+const text = (description: string, more: JsonSchema = {}): Described => ({
+  description,
+  schema: { type: 'string', ...more },
+});
+const count = (description: string): Described => ({
+  description,
+  schema: { type: 'integer', format: 'int32', minimum: 0 },
+});
+
+const visible = { pattern: '^[\\x21-\\x7e]+$' };
+
+/** Request headers by the name of their component. */
+export const requestHeaders = {
+  RequestId: {
+    name: 'X-Request-Id',
+    ...text('Your id of the request, for logs; absent or malformed: the server makes one.', {
+      pattern: '^[A-Za-z0-9._:-]+$',
+      maxLength: 128,
+    }),
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    ...text(
+      'Makes a repeated request act once for 24 hours: the first answer is replayed. A request id in the body does the same without an end.',
+      { ...visible, maxLength: 255 },
+    ),
+  },
+  IfMatch: {
+    name: 'If-Match',
+    ...text('The `ETag` that you read: the change is rejected with 412 if the record has changed since.'),
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    ...text('The `ETag` of the answer that you have: 304 without a body if it is still the same.'),
+  },
+  AcceptLanguage: {
+    name: 'Accept-Language',
+    ...text('Languages for labels and messages, such as `de, en;q=0.5`.'),
+  },
+} as const;
+
+export type RequestHeader = keyof typeof requestHeaders;
+
+/** Answer headers by the name of their component. */
+export const answerHeaders = {
+  RequestId: { name: 'X-Request-Id', required: true, ...text('Id of the request.') },
+  RateLimitLimit: { name: 'RateLimit-Limit', ...count('Requests per minute that are allowed.') },
+  RateLimitRemaining: { name: 'RateLimit-Remaining', ...count('Requests that are allowed now.') },
+  RateLimitReset: { name: 'RateLimit-Reset', ...count('Seconds until all requests are allowed again.') },
+  RetryAfter: { name: 'Retry-After', ...count('Seconds to wait before the next attempt.') },
+  IdempotencyReplayed: {
+    name: 'Idempotency-Replayed',
+    ...text('`true` when this is the stored answer of an earlier request.', { enum: ['true'] }),
+  },
+  ETag: { name: 'ETag', ...text('Revision of the record, for `If-Match`, or version of the document.') },
+  Location: {
+    name: 'Location',
+    ...text('Path of the change request.', {
+      format: 'uri-reference',
+    }),
+  },
+  Allow: { name: 'Allow', ...text('Methods that the path allows.') },
+  WwwAuthenticate: {
+    name: 'WWW-Authenticate',
+    ...text('How to authenticate.'),
+  },
+  Accept: { name: 'Accept', ...text('The media type that the operation takes.') },
+  ContentDisposition: {
+    name: 'Content-Disposition',
+    ...text('Name of the file.'),
+  },
+  ContentLanguage: { name: 'Content-Language', ...text('Language of the texts.') },
+  SetCookie: { name: 'Set-Cookie', ...text('The cookie of the session.') },
+} as const satisfies Record<string, Described & { name: string }>;
+
+export type AnswerHeader = keyof typeof answerHeaders;
+
+/** The request headers that an operation reads. */
+export function requestHeadersOf({ effect, refusals, localized, cached }: Operation): RequestHeader[] {
+  return [
+    'RequestId',
+    ...(effect === 'write' ? (['IdempotencyKey'] as const) : []),
+    ...(refusals?.includes('revision-mismatch') ? (['IfMatch'] as const) : []),
+    ...(cached ? (['IfNoneMatch'] as const) : []),
+    ...(localized ? (['AcceptLanguage'] as const) : []),
+  ];
+}
+
+/** The headers of every answer, except of probes. */
+export const usualHeaders: readonly AnswerHeader[] = [
+  'RequestId',
+  'RateLimitLimit',
+  'RateLimitRemaining',
+  'RateLimitReset',
+];
+
+/** The headers of every answer of an operation. */
+export function commonHeadersOf({ probe, live }: Operation): readonly AnswerHeader[] {
+  return probe || live ? ['RequestId'] : usualHeaders;
+}
+
+/** The headers of a successful answer, besides the common ones. */
+export function successHeadersOf(operation: Operation): AnswerHeader[] {
+  const { effect, cached, media, localized, answerHeaders: own = [] } = operation;
+  return [
+    ...(effect === 'write' ? (['IdempotencyReplayed'] as const) : []),
+    ...(cached ? (['ETag'] as const) : []),
+    ...(cached && localized ? (['ContentLanguage'] as const) : []),
+    ...(media?.includes('text/csv') ? (['ContentDisposition'] as const) : []),
+    ...own,
+  ];
+}
+
+/** The headers of a refusal by its status, besides the common ones. */
+export const refusalHeaders: Record<number, readonly AnswerHeader[]> = {
+  401: ['WwwAuthenticate'],
+  405: ['Allow'],
+  409: ['RetryAfter'],
+  415: ['Accept'],
+  429: ['RetryAfter'],
+  503: ['RetryAfter'],
+};
+
+export const headerRefs = (names: readonly AnswerHeader[]): Record<string, JsonSchema> =>
+  Object.fromEntries(names.map((name) => [answerHeaders[name].name, { $ref: `#/components/headers/${name}` }]));
+
+export const headerComponents = {
+  headers: Object.fromEntries(Object.entries(answerHeaders).map(([id, { name: _name, ...header }]) => [id, header])),
+  parameters: Object.fromEntries(
+    Object.entries(requestHeaders).map(([id, header]) => [id, { ...header, in: 'header' }]),
+  ),
+};

@@ -1,0 +1,30 @@
+/** The groups of operations, in the order of the reference. */
+export const tags = {
+  Accounts: 'Accounts of customers: create, find, change their state, attributes and bank details.',
+  Wallets: 'Wallets of an account: balances by currency, limits, and how a balance is made up.',
+  Products: 'Templates of accounts: currencies, wallets and first state.',
+  Entities: 'Managed persons and organisations, the owners of accounts.',
+  Beneficiaries: 'Who receives money of an identity: names, contacts, bank details and their verification.',
+  'Beneficiary overview': 'Beneficiaries of all identities, for staff.',
+  'Field specifications': 'Which bank details a currency and a country need, as data for forms.',
+  Payments: 'Money sent from a wallet to a beneficiary.',
+  Ledger: 'Transfers, holds and the journal of double-entry bookkeeping.',
+  Charts: 'Charts of accounts, trial balances and their import.',
+  'Exchange rates': 'Dated rates for consolidated balances.',
+  Approvals: 'Writes that wait for the decision of an approver.',
+  Events: 'Events for other programs, and the webhooks that receive them.',
+  Delivery: 'Messages to people, while no channel is configured.',
+  Audit: 'Who did what and when, as a chain of linked entries.',
+  Users: 'People and services that sign in.',
+  Roles: 'Named sets of permissions.',
+  Permissions: 'Permissions of users and the history of their changes.',
+  Tokens: 'API tokens, and public keys for signed tokens.',
+  'Sign-in': 'Sign-in, sessions and second factors of people.',
+  'Set-up': 'The first start of a deployment.',
+  Settings: 'Settings of the deployment by path.',
+  Views: 'Saved filters and columns of lists.',
+  Monitoring: 'Metrics and the log of recent requests.',
+  Health: 'Probes and this document. No credential is needed.',
+} as const;
+
+export type Tag = keyof typeof tags;
