@@ -115,14 +115,14 @@ export type Session = z.output<typeof Session>;
 
 const sessionParams = z.strictObject({ id: sessionId });
 const signInTag = 'Sign-in';
+const cookieOperation = { tag: signInTag, answerHeaders: ['SetCookie'] } as const;
 
 export const signInContract = {
   signIn: operation({
     id: 'signIn',
-    answerHeaders: ['SetCookie'],
+    ...cookieOperation,
     method: 'POST',
     path: '/bo/sign-in',
-    tag: signInTag,
     summary: 'Sign in with a password',
     description:
       'Sets the session cookie, or answers a challenge when a second factor is needed. From the fifth wrong attempt on, the waiting time doubles up to 60 seconds, for unknown users too.',
@@ -140,10 +140,9 @@ export const signInContract = {
 
   signInWithCode: operation({
     id: 'signInWithCode',
-    answerHeaders: ['SetCookie'],
+    ...cookieOperation,
     method: 'POST',
     path: '/bo/sign-in/totp',
-    tag: signInTag,
     summary: 'Sign in with a second factor',
     description: 'Completes the sign-in and sets the session cookie. Each code works once.',
     permission: 'public',
@@ -157,10 +156,9 @@ export const signInContract = {
 
   signOut: operation({
     id: 'signOut',
-    answerHeaders: ['SetCookie'],
+    ...cookieOperation,
     method: 'POST',
     path: '/bo/sign-out',
-    tag: signInTag,
     summary: 'Sign out',
     description: 'Ends the session of the cookie and removes the cookie. Without a session it does nothing.',
     permission: 'public',
@@ -170,9 +168,9 @@ export const signInContract = {
 
   getMe: operation({
     id: 'getMe',
+    tag: signInTag,
     method: 'GET',
     path: '/bo/me',
-    tag: signInTag,
     summary: 'Get the caller',
     description: 'Gets the user of the credential and its permissions.',
     permission: 'signed-in',
@@ -194,10 +192,9 @@ export const signInContract = {
 
   changePassword: operation({
     id: 'changePassword',
-    answerHeaders: ['SetCookie'],
+    ...cookieOperation,
     method: 'PUT',
     path: '/bo/me/password',
-    tag: signInTag,
     summary: 'Change your password',
     description: 'Changes the password and ends all other sessions; the current session continues with a new cookie.',
     permission: 'signed-in',
@@ -210,9 +207,9 @@ export const signInContract = {
 
   enrolTotp: operation({
     id: 'enrolTotp',
+    tag: signInTag,
     method: 'POST',
     path: '/bo/me/totp',
-    tag: signInTag,
     summary: 'Enrol a second factor',
     description: 'Answers a new secret for an authenticator. Nothing changes until you confirm it with a code.',
     permission: 'signed-in',
@@ -229,10 +226,9 @@ export const signInContract = {
 
   confirmTotp: operation({
     id: 'confirmTotp',
-    answerHeaders: ['SetCookie'],
+    ...cookieOperation,
     method: 'POST',
     path: '/bo/me/totp/confirmation',
-    tag: signInTag,
     summary: 'Confirm the second factor',
     description: 'Turns the second factor on and answers the recovery codes. Ends all other sessions.',
     permission: 'signed-in',
@@ -246,10 +242,9 @@ export const signInContract = {
 
   disableTotp: operation({
     id: 'disableTotp',
-    answerHeaders: ['SetCookie'],
+    ...cookieOperation,
     method: 'DELETE',
     path: '/bo/me/totp',
-    tag: signInTag,
     summary: 'Disable your second factor',
     description: 'Turns the second factor off, so that the password alone signs in. Ends all other sessions.',
     permission: 'signed-in',
@@ -262,9 +257,9 @@ export const signInContract = {
 
   listMySessions: operation({
     id: 'listMySessions',
+    tag: signInTag,
     method: 'GET',
     path: '/bo/me/sessions',
-    tag: signInTag,
     summary: 'List your sessions',
     description: 'Lists the browsers in which you are signed in, newest first, at most five.',
     permission: 'signed-in',
@@ -275,9 +270,9 @@ export const signInContract = {
 
   endMySession: operation({
     id: 'endMySession',
+    tag: signInTag,
     method: 'DELETE',
     path: '/bo/me/sessions/{id}',
-    tag: signInTag,
     summary: 'End one of your sessions',
     description: 'Ends a session; its next request is rejected.',
     permission: 'signed-in',
@@ -289,9 +284,9 @@ export const signInContract = {
 
   endMyOtherSessions: operation({
     id: 'endMyOtherSessions',
+    tag: signInTag,
     method: 'DELETE',
     path: '/bo/me/sessions',
-    tag: signInTag,
     summary: 'End all your other sessions',
     description: 'Ends all sessions except the current one.',
     permission: 'signed-in',
