@@ -85,8 +85,6 @@ export type ProblemMembers<Code extends string> = Code extends keyof Shapes
   ? Unchanging<z.output<z.ZodObject<Shapes[Code]>>>
   : Record<string, never>;
 
-type Unchanging<Value> = Value extends (infer Item)[]
-  ? readonly Unchanging<Item>[]
-  : Value extends object
-    ? { readonly [Name in keyof Value]: Unchanging<Value[Name]> }
-    : Value;
+type Unchanging<Members> = { readonly [Name in keyof Members]: UnchangingList<Members[Name]> };
+
+type UnchangingList<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
