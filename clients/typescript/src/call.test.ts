@@ -76,7 +76,7 @@ test('puts the request id into the body where the contract has one', async () =>
   const { client, sent } = scripted([lost, () => json({}), () => json({}), () => json([])]);
   await client.createAccount(account);
   await client.createAccount({ body: { id: 'mine' } });
-  await client.createTransfer({ body: [] });
+  await client.updateSettings({ body: { settings: {} } });
   const bodies = await Promise.all(sent.map((request) => request.json()));
   expect(bodies[0].id).toMatch(/^[0-9a-f-]{36}$/);
   expect(bodies[1]).toEqual(bodies[0]);

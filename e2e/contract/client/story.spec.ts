@@ -136,7 +136,7 @@ test('walks through all pages of a list', async () => {
   const made = [await newAccount(owner), await newAccount(owner), await newAccount(owner)];
   const filter = `owner.reference==${owner}`;
   const seen: string[] = [];
-  for await (const account of client.listAccounts({ query: { filter, 'page[size]': '2' } })) seen.push(account.id);
+  for await (const account of client.listAccounts({ query: { filter, 'page[size]': 2 } })) seen.push(account.id);
   expect(seen.sort()).toEqual(made.sort());
 });
 

@@ -10,7 +10,7 @@ export interface Operations {
   getLiveness: {
     input: {};
     answer: Alive;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request';
   };
   /**
    * Get readiness.
@@ -20,7 +20,7 @@ export interface Operations {
   getReadiness: {
     input: {};
     answer: Ready;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List recent requests.
@@ -33,7 +33,7 @@ export interface Operations {
     input: {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
-        'page[size]'?: string;
+        'page[size]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
@@ -53,7 +53,7 @@ export interface Operations {
    */
   getMetrics: {
     input: {};
-    answer: unknown;
+    answer: string;
     problems: never;
   };
   /**
@@ -67,7 +67,7 @@ export interface Operations {
     };
     answer: SignInAnswer;
     write: true;
-    problems: never;
+    problems: 'rate-limited' | 'sign-in-delayed' | 'sign-in-refused' | 'unauthenticated';
   };
   /**
    * Sign in with a second factor.
@@ -80,7 +80,7 @@ export interface Operations {
     };
     answer: SignInAnswer;
     write: true;
-    problems: never;
+    problems: 'rate-limited' | 'sign-in-delayed' | 'sign-in-refused' | 'unauthenticated';
   };
   /**
    * Sign out.
@@ -118,7 +118,7 @@ export interface Operations {
     };
     answer: undefined;
     write: true;
-    problems: never;
+    problems: 'already-done' | 'conflict' | 'rate-limited' | 'request-running' | 'sign-in-delayed';
   };
   /**
    * Enrol a second factor.
@@ -133,7 +133,7 @@ export interface Operations {
     };
     answer: TotpEnrolment;
     write: true;
-    problems: never;
+    problems: 'already-done' | 'conflict' | 'rate-limited' | 'request-running' | 'sign-in-delayed';
   };
   /**
    * Confirm the second factor.
@@ -148,7 +148,7 @@ export interface Operations {
     };
     answer: RecoveryCodes;
     write: true;
-    problems: never;
+    problems: 'already-done' | 'conflict' | 'rate-limited' | 'request-running' | 'sign-in-delayed';
   };
   /**
    * Disable your second factor.
@@ -163,7 +163,7 @@ export interface Operations {
     };
     answer: undefined;
     write: true;
-    problems: never;
+    problems: 'already-done' | 'conflict' | 'rate-limited' | 'request-running' | 'sign-in-delayed';
   };
   /**
    * List your sessions.
@@ -219,9 +219,9 @@ export interface Operations {
     input: {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
-        'page[size]'?: string;
+        'page[size]'?: number;
         /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
-        'page[number]'?: string;
+        'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
@@ -243,11 +243,12 @@ export interface Operations {
    */
   createToken: {
     input: {
-      body: NewToken;
+      body: TokenInput;
     };
     answer: MintedToken;
     write: true;
-    problems: never;
+    approval: true;
+    problems: 'already-done' | 'credential-not-own' | 'cross-site-refused' | 'grant-exceeds-own' | 'invitation-pending' | 'permission-missing' | 'request-running';
   };
   /**
    * Revoke an API token.
@@ -265,7 +266,8 @@ export interface Operations {
     };
     answer: undefined;
     write: true;
-    problems: never;
+    approval: true;
+    problems: 'cross-site-refused' | 'grant-exceeds-own';
   };
   /**
    * List public keys.
@@ -278,9 +280,9 @@ export interface Operations {
     input: {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
-        'page[size]'?: string;
+        'page[size]'?: number;
         /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
-        'page[number]'?: string;
+        'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
@@ -302,11 +304,12 @@ export interface Operations {
    */
   registerCallerKey: {
     input: {
-      body: NewCallerKey;
+      body: CallerKeyInput;
     };
     answer: CallerKey;
     write: true;
-    problems: never;
+    approval: true;
+    problems: 'conflict' | 'credential-not-own' | 'cross-site-refused' | 'grant-exceeds-own' | 'invitation-pending' | 'permission-missing' | 'request-running';
   };
   /**
    * Revoke a public key.
@@ -324,7 +327,8 @@ export interface Operations {
     };
     answer: undefined;
     write: true;
-    problems: never;
+    approval: true;
+    problems: 'cross-site-refused' | 'grant-exceeds-own';
   };
   /**
    * List users.
@@ -337,9 +341,9 @@ export interface Operations {
     input: {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
-        'page[size]'?: string;
+        'page[size]'?: number;
         /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
-        'page[number]'?: string;
+        'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
@@ -382,7 +386,8 @@ export interface Operations {
     };
     answer: InvitedUser;
     write: true;
-    problems: never;
+    approval: true;
+    problems: 'already-done' | 'cross-site-refused' | 'grant-exceeds-own' | 'name-taken' | 'permission-missing' | 'request-running';
   };
   /**
    * Renew the link of a user.
@@ -400,7 +405,8 @@ export interface Operations {
     };
     answer: UserLink;
     write: true;
-    problems: never;
+    approval: true;
+    problems: 'already-done' | 'conflict' | 'cross-site-refused' | 'grant-exceeds-own' | 'permission-missing' | 'request-running' | 'revision-mismatch';
   };
   /**
    * Disable a user.
@@ -420,7 +426,7 @@ export interface Operations {
     answer: User;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'conflict' | 'cross-site-refused' | 'grant-exceeds-own' | 'last-administrator' | 'permission-missing' | 'request-running' | 'revision-mismatch';
   };
   /**
    * Enable a user.
@@ -440,7 +446,7 @@ export interface Operations {
     answer: User;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'cross-site-refused' | 'grant-exceeds-own' | 'permission-missing' | 'revision-mismatch';
   };
   /**
    * Reset the second factor of a user.
@@ -460,7 +466,7 @@ export interface Operations {
     answer: User;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'conflict' | 'cross-site-refused' | 'grant-exceeds-own' | 'permission-missing' | 'request-running' | 'revision-mismatch';
   };
   /**
    * End all sessions of a user.
@@ -479,7 +485,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'cross-site-refused' | 'grant-exceeds-own' | 'permission-missing' | 'revision-mismatch';
   };
   /**
    * Set a password with a one-time link.
@@ -505,9 +511,9 @@ export interface Operations {
     input: {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
-        'page[size]'?: string;
+        'page[size]'?: number;
         /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
-        'page[number]'?: string;
+        'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
@@ -529,11 +535,12 @@ export interface Operations {
    */
   createView: {
     input: {
-      body: NewView;
+      body: ViewInput;
     };
     answer: View;
     write: true;
-    problems: never;
+    approval: true;
+    problems: 'cross-site-refused' | 'name-taken' | 'permission-missing' | 'request-running';
   };
   /**
    * Update a saved view.
@@ -552,7 +559,8 @@ export interface Operations {
     };
     answer: View;
     write: true;
-    problems: never;
+    approval: true;
+    problems: 'cross-site-refused' | 'name-taken' | 'permission-missing' | 'request-running' | 'revision-mismatch';
   };
   /**
    * Delete a saved view.
@@ -570,7 +578,8 @@ export interface Operations {
     };
     answer: undefined;
     write: true;
-    problems: never;
+    approval: true;
+    problems: 'cross-site-refused' | 'permission-missing' | 'revision-mismatch';
   };
   /**
    * Create the first administrator.
@@ -583,7 +592,7 @@ export interface Operations {
     };
     answer: SetUpDone;
     write: true;
-    problems: never;
+    problems: 'not-found';
   };
   /**
    * Get the progress of the demo data.
@@ -611,7 +620,7 @@ export interface Operations {
     answer: Setting[];
     write: true;
     approval: true;
-    problems: never;
+    problems: 'revision-mismatch';
   };
   /**
    * Get a setting.
@@ -627,7 +636,7 @@ export interface Operations {
         path: string;
       };
     };
-    answer: Setting | Setting[];
+    answer: Setting;
     problems: never;
   };
   /**
@@ -647,7 +656,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'revision-mismatch';
   };
   /**
    * List settings.
@@ -692,7 +701,7 @@ export interface Operations {
     answer: Beneficiary;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'reference-taken' | 'request-running';
   };
   /**
    * Create a beneficiary of an identity.
@@ -712,7 +721,7 @@ export interface Operations {
     answer: BeneficiaryDetails;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'reference-taken' | 'request-running';
   };
   /**
    * Update a beneficiary.
@@ -734,7 +743,7 @@ export interface Operations {
     answer: BeneficiaryDetails;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'reference-taken' | 'request-running' | 'revision-mismatch';
   };
   /**
    * Get a beneficiary of an identity.
@@ -824,7 +833,7 @@ export interface Operations {
       };
     };
     answer: Beneficiary;
-    problems: never;
+    problems: 'ambiguous-reference';
   };
   /**
    * Get additional fields of a beneficiary.
@@ -841,7 +850,7 @@ export interface Operations {
       };
     };
     answer: AdditionalFields;
-    problems: never;
+    problems: 'ambiguous-reference';
   };
   /**
    * List addresses of a beneficiary.
@@ -858,7 +867,7 @@ export interface Operations {
       };
     };
     answer: BeneficiaryAddress[];
-    problems: never;
+    problems: 'ambiguous-reference';
   };
   /**
    * List contacts of a beneficiary.
@@ -875,7 +884,7 @@ export interface Operations {
       };
     };
     answer: BeneficiaryContact[];
-    problems: never;
+    problems: 'ambiguous-reference';
   };
   /**
    * List bank details of a beneficiary.
@@ -892,7 +901,7 @@ export interface Operations {
       };
     };
     answer: BeneficiaryCoordinate[];
-    problems: never;
+    problems: 'ambiguous-reference';
   };
   /**
    * Get bank details.
@@ -955,7 +964,7 @@ export interface Operations {
     answer: BeneficiaryDetails;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'conflict' | 'request-running' | 'revision-mismatch';
   };
   /**
    * Send a passcode.
@@ -978,7 +987,7 @@ export interface Operations {
     answer: VerificationResult;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'message-limit' | 'no-contact' | 'rate-limited' | 'request-running';
   };
   /**
    * Resend a passcode.
@@ -999,7 +1008,7 @@ export interface Operations {
     answer: VerificationResult;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'message-limit' | 'no-contact' | 'rate-limited' | 'request-running' | 'resend-too-soon' | 'verification-not-pending';
   };
   /**
    * Verify a passcode.
@@ -1021,7 +1030,7 @@ export interface Operations {
     answer: VerificationResult;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'otp-incorrect' | 'request-id-reused' | 'request-running' | 'verification-not-pending';
   };
   /**
    * Get a verification.
@@ -1095,9 +1104,9 @@ export interface Operations {
     input: {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
-        'page[size]'?: string;
+        'page[size]'?: number;
         /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
-        'page[number]'?: string;
+        'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
@@ -1121,9 +1130,9 @@ export interface Operations {
     input: {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
-        'page[size]'?: string;
+        'page[size]'?: number;
         /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
-        'page[number]'?: string;
+        'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
@@ -1201,9 +1210,9 @@ export interface Operations {
     input: {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
-        'page[size]'?: string;
+        'page[size]'?: number;
         /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
-        'page[number]'?: string;
+        'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
@@ -1214,7 +1223,7 @@ export interface Operations {
     };
     answer: OutboxPage;
     item: OutboxMessage;
-    problems: never;
+    problems: 'not-found';
   };
   /**
    * List events.
@@ -1227,9 +1236,9 @@ export interface Operations {
     input: {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
-        'page[size]'?: string;
+        'page[size]'?: number;
         /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
-        'page[number]'?: string;
+        'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
@@ -1253,9 +1262,9 @@ export interface Operations {
     input: {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
-        'page[size]'?: string;
+        'page[size]'?: number;
         /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
-        'page[number]'?: string;
+        'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
@@ -1294,10 +1303,11 @@ export interface Operations {
    */
   createWebhook: {
     input: {
-      body: NewWebhook;
+      body: WebhookInput;
     };
     answer: MadeWebhook;
     write: true;
+    approval: true;
     problems: never;
   };
   /**
@@ -1318,7 +1328,7 @@ export interface Operations {
     answer: Webhook;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'revision-mismatch';
   };
   /**
    * Rotate the secret of a webhook.
@@ -1336,7 +1346,8 @@ export interface Operations {
     };
     answer: MadeWebhook;
     write: true;
-    problems: never;
+    approval: true;
+    problems: 'revision-mismatch';
   };
   /**
    * Delete a webhook.
@@ -1355,7 +1366,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'revision-mismatch';
   };
   /**
    * List the deliveries of a webhook.
@@ -1372,9 +1383,9 @@ export interface Operations {
       };
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
-        'page[size]'?: string;
+        'page[size]'?: number;
         /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
-        'page[number]'?: string;
+        'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
@@ -1417,12 +1428,12 @@ export interface Operations {
    */
   createPayment: {
     input: {
-      body: NewPayment;
+      body: PaymentInput;
     };
     answer: Payment;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'coordinate-unverified' | 'currency-mismatch' | 'insufficient-funds' | 'invalid-input' | 'malformed-request' | 'not-found' | 'request-id-reused' | 'same-side' | 'unknown-account' | 'unknown-wallet';
   };
   /**
    * List payments.
@@ -1435,9 +1446,9 @@ export interface Operations {
     input: {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
-        'page[size]'?: string;
+        'page[size]'?: number;
         /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
-        'page[number]'?: string;
+        'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
@@ -1484,7 +1495,7 @@ export interface Operations {
     answer: Payment;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'account-blocked' | 'account-not-open' | 'already-done' | 'coordinate-unverified' | 'cross-site-refused' | 'hold-bound' | 'hold-not-active' | 'insufficient-funds' | 'own-payment' | 'payment-stale' | 'permission-missing' | 'request-id-reused' | 'request-running' | 'unknown-wallet';
   };
   /**
    * Accept payment details.
@@ -1504,7 +1515,7 @@ export interface Operations {
     answer: Payment;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'account-blocked' | 'account-not-open' | 'already-done' | 'coordinate-unverified' | 'cross-site-refused' | 'currency-mismatch' | 'insufficient-funds' | 'own-payment' | 'payment-stale' | 'permission-missing' | 'request-id-reused' | 'request-running' | 'unknown-wallet';
   };
   /**
    * Cancel a payment.
@@ -1523,7 +1534,7 @@ export interface Operations {
     answer: Payment;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'already-done' | 'request-running';
   };
   /**
    * Create an entity.
@@ -1538,12 +1549,12 @@ export interface Operations {
         /** Role of the entity: CUSTOMER, BUSINESS, PARTNER, OWNER, APPLICATION, EMPLOYEE or SERVICE; case does not matter. */
         role: string;
       };
-      body: NewEntity;
+      body: ManagedEntityInput;
     };
     answer: ManagedEntity;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'method-not-allowed' | 'reference-taken' | 'request-running';
   };
   /**
    * Replace an entity.
@@ -1563,7 +1574,7 @@ export interface Operations {
     answer: ManagedEntity;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'method-not-allowed' | 'revision-mismatch';
   };
   /**
    * Update an entity.
@@ -1583,7 +1594,7 @@ export interface Operations {
     answer: ManagedEntity;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'method-not-allowed' | 'revision-mismatch';
   };
   /**
    * Delete an entity.
@@ -1604,7 +1615,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'in-use' | 'method-not-allowed' | 'request-running' | 'revision-mismatch';
   };
   /**
    * List entities.
@@ -1617,9 +1628,9 @@ export interface Operations {
     input: {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
-        'page[size]'?: string;
+        'page[size]'?: number;
         /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
-        'page[number]'?: string;
+        'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
@@ -1675,7 +1686,7 @@ export interface Operations {
     answer: ManagedEntity;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'request-running' | 'revision-mismatch' | 'state-move-refused';
   };
   /**
    * Create a role.
@@ -1691,7 +1702,7 @@ export interface Operations {
     answer: Role;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'cross-site-refused' | 'grant-exceeds-own' | 'name-taken' | 'permission-missing' | 'request-running';
   };
   /**
    * Update a role.
@@ -1707,7 +1718,7 @@ export interface Operations {
     answer: Role;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'cross-site-refused' | 'grant-exceeds-own' | 'last-administrator' | 'not-found' | 'permission-missing' | 'request-running' | 'revision-mismatch';
   };
   /**
    * Get a role.
@@ -1747,7 +1758,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'in-use' | 'last-administrator' | 'request-running' | 'revision-mismatch';
   };
   /**
    * List roles.
@@ -1792,7 +1803,7 @@ export interface Operations {
     answer: UserPermissions;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'cross-site-refused' | 'grant-exceeds-own' | 'last-administrator' | 'not-found' | 'permission-missing' | 'request-running' | 'revision-mismatch' | 'self-grant';
   };
   /**
    * List permission changes.
@@ -1805,9 +1816,9 @@ export interface Operations {
     input: {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
-        'page[size]'?: string;
+        'page[size]'?: number;
         /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
-        'page[number]'?: string;
+        'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
@@ -1851,7 +1862,6 @@ export interface Operations {
   listPermissionHolders: {
     input: {
       query: {
-        /** Permission, in the form `resource:action`. */
         permission: Permission;
         /** Time to answer for, UTC; absent: now. */
         at?: string;
@@ -1882,14 +1892,13 @@ export interface Operations {
       query: {
         /** Id or user name of the user. */
         user: string;
-        /** Permission, in the form `resource:action`. */
         permission: Permission;
         /** Time to answer for, UTC; absent: now. */
         at?: string;
       };
     };
     answer: PermissionExplanation;
-    problems: never;
+    problems: 'not-found';
   };
   /**
    * List audit entries.
@@ -1902,9 +1911,9 @@ export interface Operations {
     input: {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
-        'page[size]'?: string;
+        'page[size]'?: number;
         /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
-        'page[number]'?: string;
+        'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
@@ -1952,7 +1961,7 @@ export interface Operations {
         filter?: string;
       };
     };
-    answer: unknown;
+    answer: string | AuditEntry[];
     problems: never;
   };
   /**
@@ -1978,9 +1987,9 @@ export interface Operations {
     input: {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
-        'page[size]'?: string;
+        'page[size]'?: number;
         /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
-        'page[number]'?: string;
+        'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
@@ -2027,7 +2036,6 @@ export interface Operations {
     };
     answer: ChangeRequest;
     write: true;
-    approval: true;
     problems: never;
   };
   /**
@@ -2047,8 +2055,7 @@ export interface Operations {
     };
     answer: ChangeRequest;
     write: true;
-    approval: true;
-    problems: never;
+    problems: 'change-request-not-pending' | 'credential-not-own' | 'cross-site-refused' | 'own-request' | 'permission-missing' | 'request-running';
   };
   /**
    * Decide change requests.
@@ -2063,8 +2070,7 @@ export interface Operations {
     };
     answer: Decision[];
     write: true;
-    approval: true;
-    problems: never;
+    problems: 'credential-not-own' | 'cross-site-refused' | 'permission-missing';
   };
   /**
    * Fetch the secret of a change request.
@@ -2082,7 +2088,7 @@ export interface Operations {
     };
     answer: FetchedSecret;
     write: true;
-    problems: never;
+    problems: 'already-done' | 'credential-not-own' | 'cross-site-refused' | 'request-running' | 'secret-not-yours' | 'secret-unavailable';
   };
   /**
    * Create a chart of accounts.
@@ -2093,7 +2099,7 @@ export interface Operations {
    */
   createChart: {
     input: {
-      body: NewChart;
+      body: ChartInput;
     };
     answer: Chart;
     write: true;
@@ -2111,9 +2117,9 @@ export interface Operations {
     input: {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
-        'page[size]'?: string;
+        'page[size]'?: number;
         /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
-        'page[number]'?: string;
+        'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
@@ -2179,7 +2185,7 @@ export interface Operations {
     input: {
       query?: {
         /** Whether to check for faults only. */
-        dry_run?: 'true' | 'false';
+        dry_run?: boolean;
       };
       body: ChartImport;
     };
@@ -2199,14 +2205,14 @@ export interface Operations {
     input: {
       query?: {
         /** Whether a bulk is applied as a whole or not at all. */
-        atomic?: 'true' | 'false';
+        atomic?: boolean;
       };
-      body: NewTransfers;
+      body: TransferInput;
     };
-    answer: Transfers;
+    answer: Transfer;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'currency-mismatch' | 'header-account' | 'insufficient-funds' | 'invalid-input' | 'malformed-request' | 'overflow' | 'request-id-reused' | 'same-side' | 'unknown-account' | 'unknown-chart-account' | 'unknown-wallet';
   };
   /**
    * List journal entries.
@@ -2219,9 +2225,9 @@ export interface Operations {
     input: {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
-        'page[size]'?: string;
+        'page[size]'?: number;
         /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
-        'page[number]'?: string;
+        'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
@@ -2274,12 +2280,12 @@ export interface Operations {
         /** Id of the journal entry. */
         id: string;
       };
-      body: NewReversal;
+      body: ReversalInput;
     };
     answer: JournalEntry;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'account-blocked' | 'account-not-open' | 'already-reversed' | 'conflict' | 'insufficient-funds' | 'overflow' | 'request-id-reused' | 'request-running';
   };
   /**
    * Create a hold.
@@ -2290,12 +2296,12 @@ export interface Operations {
    */
   createHold: {
     input: {
-      body: NewHold;
+      body: HoldInput;
     };
     answer: Hold;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'currency-mismatch' | 'header-account' | 'insufficient-funds' | 'invalid-input' | 'malformed-request' | 'overflow' | 'request-id-reused' | 'same-side' | 'unknown-account' | 'unknown-chart-account' | 'unknown-wallet';
   };
   /**
    * List holds.
@@ -2308,9 +2314,9 @@ export interface Operations {
     input: {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
-        'page[size]'?: string;
+        'page[size]'?: number;
         /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
-        'page[number]'?: string;
+        'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
@@ -2353,12 +2359,12 @@ export interface Operations {
         /** Id of the hold. */
         id: string;
       };
-      body: NewCapture;
+      body: CaptureInput;
     };
     answer: Hold;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'capture-exceeds-hold' | 'currency-mismatch' | 'header-account' | 'hold-bound' | 'hold-not-active' | 'insufficient-funds' | 'invalid-input' | 'malformed-request' | 'overflow' | 'request-id-reused' | 'request-running' | 'same-side' | 'unknown-account' | 'unknown-chart-account' | 'unknown-wallet';
   };
   /**
    * Void a hold.
@@ -2378,7 +2384,7 @@ export interface Operations {
     answer: Hold;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'hold-not-active' | 'request-running';
   };
   /**
    * Load exchange rates.
@@ -2389,7 +2395,7 @@ export interface Operations {
    */
   loadRates: {
     input: {
-      body: FxRates;
+      body: FxRatesInput;
     };
     answer: FxRates;
     write: true;
@@ -2407,9 +2413,9 @@ export interface Operations {
     input: {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
-        'page[size]'?: string;
+        'page[size]'?: number;
         /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
-        'page[number]'?: string;
+        'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
@@ -2503,7 +2509,7 @@ export interface Operations {
       };
     };
     answer: Wallet[];
-    problems: never;
+    problems: 'fx-rate-missing';
   };
   /**
    * Get a consolidated balance.
@@ -2524,7 +2530,7 @@ export interface Operations {
       };
     };
     answer: Wallet;
-    problems: never;
+    problems: 'fx-rate-missing';
   };
   /**
    * List wallets as of a time.
@@ -2568,9 +2574,9 @@ export interface Operations {
         /** Time to answer for, UTC; postings count from their effective time. Absent: now. */
         at?: string;
         /** Records per page, 1 to 1000; 20 when absent. */
-        'page[size]'?: string;
+        'page[size]'?: number;
         /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
-        'page[number]'?: string;
+        'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
       };
@@ -2595,12 +2601,12 @@ export interface Operations {
         /** Currency, ISO 4217. */
         walletCurrency: string;
       };
-      body: WalletLimit;
+      body: WalletLimitInput;
     };
     answer: WalletLimit;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'amount-invalid' | 'insufficient-funds' | 'invalid-input' | 'malformed-request' | 'overflow' | 'request-id-reused' | 'revision-mismatch';
   };
   /**
    * Create an account.
@@ -2611,12 +2617,12 @@ export interface Operations {
    */
   createAccount: {
     input: {
-      body: NewAccount;
+      body: AccountInput;
     };
     answer: Account;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'coordinate-taken' | 'jurisdiction-refused' | 'reference-taken' | 'request-id-reused' | 'request-running' | 'unknown-product';
   };
   /**
    * List accounts.
@@ -2629,9 +2635,9 @@ export interface Operations {
     input: {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
-        'page[size]'?: string;
+        'page[size]'?: number;
         /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
-        'page[number]'?: string;
+        'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
@@ -2657,9 +2663,9 @@ export interface Operations {
         /** Parts of at least three characters, or a beginning of two; all must match. */
         search: string;
         /** Records per page, 1 to 1000; 20 when absent. */
-        'page[size]'?: string;
+        'page[size]'?: number;
         /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
-        'page[number]'?: string;
+        'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
         /** Up to four fields, `-` for descending order. */
@@ -2681,9 +2687,9 @@ export interface Operations {
     input: {
       query?: {
         /** Ids, comma-separated. */
-        ids?: string | string[];
+        ids?: string[];
         /** References, comma-separated. */
-        refs?: string | string[];
+        refs?: string[];
       };
     };
     answer: Account[];
@@ -2760,7 +2766,7 @@ export interface Operations {
     answer: AccountStateChange;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'balance-not-zero' | 'holds-pending' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'state-move-refused';
   };
   /**
    * Replace account attributes.
@@ -2780,7 +2786,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'revision-mismatch';
   };
   /**
    * Update account attributes.
@@ -2800,7 +2806,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'revision-mismatch';
   };
   /**
    * Delete account attributes.
@@ -2820,7 +2826,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'revision-mismatch';
   };
   /**
    * Create account bank details.
@@ -2840,7 +2846,7 @@ export interface Operations {
     answer: AccountCoordinate;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'account-closed' | 'coordinate-taken' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'too-many-coordinates';
   };
   /**
    * Replace tags of account bank details.
@@ -2859,14 +2865,14 @@ export interface Operations {
       };
       query?: {
         /** Tags, repeated or separated by commas. */
-        tags?: string | string[];
+        tags?: string[];
       };
-      body: '' | string;
+      body?: string;
     };
     answer: undefined;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'revision-mismatch';
   };
   /**
    * Add tags to account bank details.
@@ -2885,14 +2891,14 @@ export interface Operations {
       };
       query?: {
         /** Tags, repeated or separated by commas. */
-        tags?: string | string[];
+        tags?: string[];
       };
-      body: '' | string;
+      body?: string;
     };
     answer: undefined;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'revision-mismatch';
   };
   /**
    * Delete account bank details.
@@ -2913,7 +2919,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'revision-mismatch';
   };
   /**
    * List account records.
@@ -2926,9 +2932,9 @@ export interface Operations {
     input: {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
-        'page[size]'?: string;
+        'page[size]'?: number;
         /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
-        'page[number]'?: string;
+        'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
@@ -2977,7 +2983,7 @@ export interface Operations {
         bom?: '0' | '1';
       };
     };
-    answer: unknown;
+    answer: string;
     problems: never;
   };
   /**
@@ -3012,7 +3018,7 @@ export interface Operations {
       };
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
-        'page[size]'?: string;
+        'page[size]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
       };
@@ -3030,12 +3036,12 @@ export interface Operations {
    */
   createProduct: {
     input: {
-      body: NewProduct;
+      body: ProductInput;
     };
     answer: Product;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'currency-mismatch' | 'header-account' | 'request-id-reused' | 'unknown-chart-account';
   };
   /**
    * Create a product version.
@@ -3050,12 +3056,12 @@ export interface Operations {
         /** Id of the product. */
         id: string;
       };
-      body: NewProduct;
+      body: ProductInput;
     };
     answer: Product;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'currency-mismatch' | 'header-account' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unknown-chart-account' | 'version-taken';
   };
   /**
    * List products.
@@ -3068,9 +3074,9 @@ export interface Operations {
     input: {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
-        'page[size]'?: string;
+        'page[size]'?: number;
         /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
-        'page[number]'?: string;
+        'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
@@ -3136,411 +3142,231 @@ export interface Operations {
 /** All problems by code. */
 export interface ProblemsByCode {
   /** Malformed request. */
-  'malformed-request': Problem & { code: 'malformed-request' };
+  'malformed-request': MalformedRequestProblem;
   /** Invalid request. */
-  'invalid-input': Problem & { code: 'invalid-input' };
+  'invalid-input': InvalidInputProblem;
   /** Authentication required. */
-  'unauthenticated': Problem & { code: 'unauthenticated' };
+  'unauthenticated': UnauthenticatedProblem;
   /** Sign-in failed. */
-  'sign-in-refused': Problem & { code: 'sign-in-refused' };
+  'sign-in-refused': SignInRefusedProblem;
   /** Missing permission. */
-  'permission-missing': Problem & { code: 'permission-missing' };
+  'permission-missing': PermissionMissingProblem;
   /** Cross-site request rejected. */
-  'cross-site-refused': Problem & { code: 'cross-site-refused' };
+  'cross-site-refused': CrossSiteRefusedProblem;
   /** You cannot change your own permissions. */
-  'self-grant': Problem & { code: 'self-grant' };
+  'self-grant': SelfGrantProblem;
   /** You cannot grant permissions that you lack. */
-  'grant-exceeds-own': Problem & { code: 'grant-exceeds-own' };
+  'grant-exceeds-own': GrantExceedsOwnProblem;
   /** Credential created by another user. */
-  'credential-not-own': Problem & { code: 'credential-not-own' };
+  'credential-not-own': CredentialNotOwnProblem;
   /** Only the requester can fetch this secret. */
-  'secret-not-yours': Problem & { code: 'secret-not-yours' };
+  'secret-not-yours': SecretNotYoursProblem;
   /** You cannot decide your own request. */
-  'own-request': Problem & { code: 'own-request' };
+  'own-request': OwnRequestProblem;
   /** Another person must decide on this payment. */
-  'own-payment': Problem & { code: 'own-payment' };
+  'own-payment': OwnPaymentProblem;
   /** Prefetch rejected. */
-  'prefetch-refused': Problem & { code: 'prefetch-refused' };
+  'prefetch-refused': PrefetchRefusedProblem;
   /** Not found. */
-  'not-found': Problem & { code: 'not-found' };
+  'not-found': NotFoundProblem;
   /** Method not allowed. */
-  'method-not-allowed': Problem & { code: 'method-not-allowed' };
+  'method-not-allowed': MethodNotAllowedProblem;
   /** Conflict with the current state. */
-  'conflict': Problem & { code: 'conflict' };
+  'conflict': ConflictProblem;
   /** Reference already exists. */
-  'reference-taken': Problem & { code: 'reference-taken' };
+  'reference-taken': ReferenceTakenProblem;
   /** Name already exists. */
-  'name-taken': Problem & { code: 'name-taken' };
+  'name-taken': NameTakenProblem;
   /** Version already exists. */
-  'version-taken': Problem & { code: 'version-taken' };
+  'version-taken': VersionTakenProblem;
   /** Account is closed. */
-  'account-closed': Problem & { code: 'account-closed' };
+  'account-closed': AccountClosedProblem;
   /** Bank details belong to another account. */
-  'coordinate-taken': Problem & { code: 'coordinate-taken' };
+  'coordinate-taken': CoordinateTakenProblem;
   /** State change not allowed. */
-  'state-move-refused': Problem & { code: 'state-move-refused' };
+  'state-move-refused': StateMoveRefusedProblem;
   /** Still in use. */
-  'in-use': Problem & { code: 'in-use' };
+  'in-use': InUseProblem;
   /** One administrator must remain. */
-  'last-administrator': Problem & { code: 'last-administrator' };
+  'last-administrator': LastAdministratorProblem;
   /** Ambiguous reference. */
-  'ambiguous-reference': Problem & { code: 'ambiguous-reference' };
+  'ambiguous-reference': AmbiguousReferenceProblem;
   /** Request still in progress. */
-  'request-running': Problem & { code: 'request-running' };
+  'request-running': RequestRunningProblem;
   /** Verification is not pending. */
-  'verification-not-pending': Problem & { code: 'verification-not-pending' };
+  'verification-not-pending': VerificationNotPendingProblem;
   /** No contact for the passcode. */
-  'no-contact': Problem & { code: 'no-contact' };
+  'no-contact': NoContactProblem;
   /** Change request is not pending. */
-  'change-request-not-pending': Problem & { code: 'change-request-not-pending' };
+  'change-request-not-pending': ChangeRequestNotPendingProblem;
   /** Secret not available. */
-  'secret-unavailable': Problem & { code: 'secret-unavailable' };
+  'secret-unavailable': SecretUnavailableProblem;
   /** Data changed since the request. */
   'change-request-stale': Problem & { code: 'change-request-stale' };
   /** Requester lost the permission. */
   'requester-not-permitted': Problem & { code: 'requester-not-permitted' };
   /** Invitation not yet accepted. */
-  'invitation-pending': Problem & { code: 'invitation-pending' };
+  'invitation-pending': InvitationPendingProblem;
   /** Beneficiary changed since the payment was created. */
-  'payment-stale': Problem & { code: 'payment-stale' };
+  'payment-stale': PaymentStaleProblem;
   /** Already done. */
-  'already-done': Problem & { code: 'already-done' };
+  'already-done': AlreadyDoneProblem;
   /** Record has changed. */
-  'revision-mismatch': Problem & { code: 'revision-mismatch' };
+  'revision-mismatch': RevisionMismatchProblem;
   /** Request timeout. */
   'request-timeout': Problem & { code: 'request-timeout' };
   /** Body too large. */
-  'body-too-large': Problem & { code: 'body-too-large' };
+  'body-too-large': BodyTooLargeProblem;
   /** Address too long. */
   'uri-too-long': Problem & { code: 'uri-too-long' };
   /** Misdirected request. */
   'misdirected-request': Problem & { code: 'misdirected-request' };
   /** Unsupported media type. */
-  'unsupported-media-type': Problem & { code: 'unsupported-media-type' };
+  'unsupported-media-type': UnsupportedMediaTypeProblem;
   /** Expectation failed. */
   'expectation-failed': Problem & { code: 'expectation-failed' };
   /** Headers too large. */
   'headers-too-large': Problem & { code: 'headers-too-large' };
   /** Product not found. */
-  'unknown-product': Problem & { code: 'unknown-product' };
+  'unknown-product': UnknownProductProblem;
   /** Too many bank details. */
-  'too-many-coordinates': Problem & { code: 'too-many-coordinates' };
+  'too-many-coordinates': TooManyCoordinatesProblem;
   /** Product not offered in this jurisdiction. */
-  'jurisdiction-refused': Problem & { code: 'jurisdiction-refused' };
+  'jurisdiction-refused': JurisdictionRefusedProblem;
   /** Balance is not zero. */
-  'balance-not-zero': Problem & { code: 'balance-not-zero' };
+  'balance-not-zero': BalanceNotZeroProblem;
   /** Holds are still active. */
-  'holds-pending': Problem & { code: 'holds-pending' };
+  'holds-pending': HoldsPendingProblem;
   /** Insufficient funds. */
-  'insufficient-funds': Problem & { code: 'insufficient-funds' };
+  'insufficient-funds': InsufficientFundsProblem;
   /** Account is blocked. */
-  'account-blocked': Problem & { code: 'account-blocked' };
+  'account-blocked': AccountBlockedProblem;
   /** Account is not open. */
-  'account-not-open': Problem & { code: 'account-not-open' };
+  'account-not-open': AccountNotOpenProblem;
   /** Account not found. */
-  'unknown-account': Problem & { code: 'unknown-account' };
+  'unknown-account': UnknownAccountProblem;
   /** Wallet not found. */
-  'unknown-wallet': Problem & { code: 'unknown-wallet' };
+  'unknown-wallet': UnknownWalletProblem;
   /** Chart account not found. */
-  'unknown-chart-account': Problem & { code: 'unknown-chart-account' };
+  'unknown-chart-account': UnknownChartAccountProblem;
   /** Header accounts take no postings. */
-  'header-account': Problem & { code: 'header-account' };
+  'header-account': HeaderAccountProblem;
   /** Currencies differ. */
-  'currency-mismatch': Problem & { code: 'currency-mismatch' };
+  'currency-mismatch': CurrencyMismatchProblem;
   /** Both sides are the same. */
-  'same-side': Problem & { code: 'same-side' };
+  'same-side': SameSideProblem;
   /** Invalid amount. */
-  'amount-invalid': Problem & { code: 'amount-invalid' };
+  'amount-invalid': AmountInvalidProblem;
   /** Amount too large. */
-  'overflow': Problem & { code: 'overflow' };
+  'overflow': OverflowProblem;
   /** Hold is not active. */
-  'hold-not-active': Problem & { code: 'hold-not-active' };
+  'hold-not-active': HoldNotActiveProblem;
   /** Hold belongs to a payment. */
-  'hold-bound': Problem & { code: 'hold-bound' };
+  'hold-bound': HoldBoundProblem;
   /** Capture exceeds the hold. */
-  'capture-exceeds-hold': Problem & { code: 'capture-exceeds-hold' };
+  'capture-exceeds-hold': CaptureExceedsHoldProblem;
   /** Entry already reversed. */
-  'already-reversed': Problem & { code: 'already-reversed' };
+  'already-reversed': AlreadyReversedProblem;
   /** Exchange rate missing. */
-  'fx-rate-missing': Problem & { code: 'fx-rate-missing' };
+  'fx-rate-missing': FxRateMissingProblem;
   /** Wrong passcode. */
-  'otp-incorrect': Problem & { code: 'otp-incorrect' };
+  'otp-incorrect': OtpIncorrectProblem;
   /** Bank details are not verified. */
-  'coordinate-unverified': Problem & { code: 'coordinate-unverified' };
+  'coordinate-unverified': CoordinateUnverifiedProblem;
   /** Request id already used. */
-  'request-id-reused': Problem & { code: 'request-id-reused' };
+  'request-id-reused': RequestIdReusedProblem;
   /** Too many requests. */
-  'rate-limited': Problem & { code: 'rate-limited' };
+  'rate-limited': RateLimitedProblem;
   /** Passcode sent too recently. */
-  'resend-too-soon': Problem & { code: 'resend-too-soon' };
+  'resend-too-soon': ResendTooSoonProblem;
   /** Message limit reached. */
-  'message-limit': Problem & { code: 'message-limit' };
+  'message-limit': MessageLimitProblem;
   /** Too many sign-in attempts. */
-  'sign-in-delayed': Problem & { code: 'sign-in-delayed' };
+  'sign-in-delayed': SignInDelayedProblem;
   /** Internal error. */
-  'internal-error': Problem & { code: 'internal-error' };
+  'internal-error': InternalErrorProblem;
   /** Temporarily unavailable. */
-  'unavailable': Problem & { code: 'unavailable' };
+  'unavailable': UnavailableProblem;
 }
 
 /** All events by type. */
 export interface EventsByType {
   /** An account was created. */
-  'account.created': Event & { type: 'account.created' };
+  'account.created': AccountCreatedEvent;
   /** The state of an account changed. */
-  'account.state-changed': Event & { type: 'account.state-changed' };
+  'account.state-changed': AccountStateChangedEvent;
   /** The balance or a hold of a wallet changed. */
-  'balance.changed': Event & { type: 'balance.changed' };
+  'balance.changed': BalanceChangedEvent;
   /** A journal entry was posted. */
-  'entry.created': Event & { type: 'entry.created' };
+  'entry.created': EntryCreatedEvent;
   /** Money of a wallet was reserved. */
-  'hold.created': Event & { type: 'hold.created' };
+  'hold.created': HoldCreatedEvent;
   /** A hold was captured by a journal entry. */
-  'hold.captured': Event & { type: 'hold.captured' };
+  'hold.captured': HoldCapturedEvent;
   /** A hold was released. */
-  'hold.voided': Event & { type: 'hold.voided' };
+  'hold.voided': HoldVoidedEvent;
   /** A hold expired and released its money. */
-  'hold.expired': Event & { type: 'hold.expired' };
+  'hold.expired': HoldExpiredEvent;
   /** A beneficiary was created. */
-  'beneficiary.created': Event & { type: 'beneficiary.created' };
+  'beneficiary.created': BeneficiaryCreatedEvent;
   /** The names, contacts or addresses of a beneficiary changed. */
-  'beneficiary.changed': Event & { type: 'beneficiary.changed' };
+  'beneficiary.changed': BeneficiaryChangedEvent;
   /** Bank details were added to a beneficiary. */
-  'beneficiary.coordinate-added': Event & { type: 'beneficiary.coordinate-added' };
+  'beneficiary.coordinate-added': BeneficiaryCoordinateAddedEvent;
   /** Bank details of a beneficiary changed. They are unverified again. */
-  'beneficiary.coordinate-changed': Event & { type: 'beneficiary.coordinate-changed' };
+  'beneficiary.coordinate-changed': BeneficiaryCoordinateChangedEvent;
   /** The phonebook of an identity was replaced. */
-  'beneficiary.phonebook-synced': Event & { type: 'beneficiary.phonebook-synced' };
+  'beneficiary.phonebook-synced': BeneficiaryPhonebookSyncedEvent;
   /** A passcode was sent. */
-  'verification.sent': Event & { type: 'verification.sent' };
+  'verification.sent': VerificationSentEvent;
   /** Bank details were verified. */
-  'verification.verified': Event & { type: 'verification.verified' };
+  'verification.verified': VerificationVerifiedEvent;
   /** A verification failed after too many wrong passcodes. */
-  'verification.failed': Event & { type: 'verification.failed' };
+  'verification.failed': VerificationFailedEvent;
   /** A verification expired. */
-  'verification.expired': Event & { type: 'verification.expired' };
+  'verification.expired': VerificationExpiredEvent;
   /** A verification was cancelled because its bank details changed. */
-  'verification.cancelled': Event & { type: 'verification.cancelled' };
+  'verification.cancelled': VerificationCancelledEvent;
   /** A payment is held for the cooling-off period. */
-  'payment.held': Event & { type: 'payment.held' };
+  'payment.held': PaymentHeldEvent;
   /** A held payment could not be made and needs a decision by staff. */
-  'payment.attention-needed': Event & { type: 'payment.attention-needed' };
+  'payment.attention-needed': PaymentAttentionNeededEvent;
   /** The changed details of a held payment’s beneficiary were accepted. */
-  'payment.details-accepted': Event & { type: 'payment.details-accepted' };
+  'payment.details-accepted': PaymentDetailsAcceptedEvent;
   /** A payment was made. */
-  'payment.paid': Event & { type: 'payment.paid' };
+  'payment.paid': PaymentPaidEvent;
   /** A held payment was cancelled. */
-  'payment.cancelled': Event & { type: 'payment.cancelled' };
+  'payment.cancelled': PaymentCancelledEvent;
   /** An entity was created. */
-  'entity.created': Event & { type: 'entity.created' };
+  'entity.created': EntityCreatedEvent;
   /** An entity changed. */
-  'entity.updated': Event & { type: 'entity.updated' };
+  'entity.updated': EntityUpdatedEvent;
   /** An entity was deleted. */
-  'entity.deleted': Event & { type: 'entity.deleted' };
+  'entity.deleted': EntityDeletedEvent;
   /** A role or the permissions of a user changed. */
-  'permission.changed': Event & { type: 'permission.changed' };
+  'permission.changed': PermissionChangedEvent;
   /** The audit log has a new anchor. Keep the anchor to prove that no rows were deleted. */
-  'audit.anchored': Event & { type: 'audit.anchored' };
+  'audit.anchored': AuditAnchoredEvent;
   /** A change request was created and waits for an approval. */
-  'change-request.created': Event & { type: 'change-request.created' };
+  'change-request.created': ChangeRequestCreatedEvent;
   /** A change request was approved and executed. */
-  'change-request.executed': Event & { type: 'change-request.executed' };
+  'change-request.executed': ChangeRequestExecutedEvent;
   /** A change request was rejected. */
-  'change-request.rejected': Event & { type: 'change-request.rejected' };
+  'change-request.rejected': ChangeRequestRejectedEvent;
   /** An approved change request failed. */
-  'change-request.failed': Event & { type: 'change-request.failed' };
+  'change-request.failed': ChangeRequestFailedEvent;
   /** A change request expired without a decision. */
-  'change-request.expired': Event & { type: 'change-request.expired' };
+  'change-request.expired': ChangeRequestExpiredEvent;
 }
 
-/** A user name and its password. */
-export interface SignIn {
-  /** E-mail address of a person; case does not matter. */
-  username: string;
-  /** Password. */
-  password: string;
-}
+/** One of these problems, by `code`. */
+export type AcceptPaymentDetailsConflictProblem = RequestRunningProblem | AlreadyDoneProblem | PaymentStaleProblem;
 
-/** The second factor. */
-export interface SignInCode {
-  /** Challenge from the first step. */
-  challenge: string;
-  /** Six digits from the authenticator, or a recovery code. */
-  code: string;
-}
+/** One of these problems, by `code`. */
+export type AcceptPaymentDetailsForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | OwnPaymentProblem;
 
-/** The current and the new password. */
-export interface PasswordChange {
-  /** Current password. */
-  current_password: string;
-  /** New password of 15 to 256 characters that is hard to guess. */
-  password: string;
-}
-
-/** Confirms that the person is present. */
-export interface PasswordProof {
-  /** Current password. */
-  current_password: string;
-}
-
-/** A code of the new authenticator. */
-export interface TotpCode {
-  /** Code that the authenticator shows. */
-  code: string;
-}
-
-/** An API token to create. */
-export interface NewToken {
-  /** Name of the token, such as the program that uses it. */
-  name: string;
-  /** User name of the owner; absent: the caller. Another user needs the permission `token:manage`. */
-  user?: string;
-  /** Limits the token to these permissions. Absent: all permissions that its user has at the time of a request. */
-  permissions?: string[];
-  /** When the token expires, UTC: at most 366 days from now, 90 days when absent. */
-  expires_at?: string;
-}
-
-/** A public key to register. */
-export interface NewCallerKey {
-  /** Name of the key, such as the program that uses it. */
-  name: string;
-  /** User name of the owner; absent: the caller. Another user needs the permission `token:manage`. */
-  user?: string;
-  /** A public JWK: Ed25519, P-256, or RSA of at least 2048 bits. Its `kid`, or otherwise its thumbprint, names the key. */
-  jwk: { [member: string]: string | string[] };
-}
-
-/** A person to invite. */
-export interface Invitation {
-  /** E-mail address to sign in with; case does not matter. */
-  username: string;
-  /** Name of the person. */
-  name: string;
-  /** First roles of the user. Each may hold only permissions that you have. */
-  roles: string[];
-}
-
-/** The reason for an action. */
-export interface Reason {
-  /** Reason; kept in the audit log. */
-  reason: string;
-}
-
-/** The secret of a one-time link and the password to set. */
-export interface LinkUse {
-  /** The part of the link after the #. */
-  secret: string;
-  /** New password of 15 to 256 characters that is hard to guess. */
-  password: string;
-}
-
-/** A view to create. */
-export interface NewView {
-  /** The list that the view shows. */
-  list: 'accounts' | 'beneficiaries' | 'entities' | 'journal' | 'holds' | 'audit' | 'permission-changes' | 'requests' | 'outbox';
-  /** Name of the view, unique for its owner and list. */
-  name: string;
-  /** Query string of the list: `q`, `filter`, `sort`, `cols`, `density`. */
-  query: string;
-  /** Whether everyone who can see the list finds the view. Needs the permission `view:share`. */
-  is_shared?: boolean;
-  /** Whether the list opens with this view for its owner. Setting it clears the flag on the owner's other views. */
-  is_usual?: boolean;
-}
-
-/** Members to change; absent members stay as they are. */
-export interface ViewPatch {
-  /** Name of the view, unique for its owner and list. */
-  name?: string;
-  /** Query string of the list: `q`, `filter`, `sort`, `cols`, `density`. */
-  query?: string;
-  /** Whether everyone who can see the list finds the view. Needs the permission `view:share`. */
-  is_shared?: boolean;
-  /** Whether the list opens with this view for its owner. Setting it clears the flag on the owner's other views. */
-  is_usual?: boolean;
-}
-
-/** The first administrator. */
-export interface SetUp {
-  /** The part of the link after the #. */
-  secret: string;
-  /** E-mail address to sign in with; case does not matter. */
-  username: string;
-  /** Name of the person. */
-  name: string;
-  /** New password of 15 to 256 characters that is hard to guess. */
-  password: string;
-  /** Whether to create demo data. */
-  demo?: boolean;
-}
-
-/** Settings to update: all are applied, or none when one is rejected. */
-export interface SettingsUpdate {
-  /** Values by path. Null resets a setting to its default. */
-  settings: { [member: string]: unknown };
-}
-
-/** A beneficiary to create or change; null clears a member in a PATCH. */
-export type BeneficiaryRequest = {
-  /** Name that the identity uses for the beneficiary. */
-  alias?: string | null;
-  /** Reference given by the caller, unique within the identity; not shaped like a UUID, none of identity, coordinates, dynamic, list, payments, sync, verification. */
-  external_reference?: string | null;
-  /** First name of a person. */
-  first_name?: string | null;
-  /** Last name of a person. */
-  last_name?: string | null;
-  /** Name of an organisation. */
-  organization_name?: string | null;
-  /** Identity that the beneficiary belongs to; the same as in the path if the path has one. */
-  identity_reference?: string | null;
-  /** Additional fields given by the caller; a PATCH merges them, null removes one. */
-  additional_fields?: { [member: string]: string | null } | null;
-  /** All addresses; a PATCH replaces them all. */
-  addresses?: BeneficiaryAddressRequest[] | null;
-  /** All contacts; a PATCH replaces them all. */
-  contacts?: BeneficiaryContactRequest[] | null;
-  /** Bank details; a PATCH adds them unless equal ones exist. */
-  coordinates?: AccountCoords | null;
-};
-
-/** An address of a beneficiary. */
-export interface BeneficiaryAddressRequest {
-  /** Street and number. */
-  address: string;
-  /** City. */
-  city: string;
-  /** Country, ISO 3166-1 alpha-2. */
-  country: string;
-  /** State or province; empty if none. */
-  state: string | '';
-  /** Postal code; empty if none. */
-  post_code: string | '';
-  /** Neighbourhood or district; empty if none. */
-  neighbourhood: string | '';
-}
-
-/** A contact of a beneficiary. */
-export interface BeneficiaryContactRequest {
-  /** E-mail address; empty if only a phone number is known. */
-  email: string | '';
-  /** Country calling code; empty if only an e-mail address is known. */
-  mobile_prefix: string;
-  /** Phone number without the calling code, or a whole number such as `+1 (415) 555-2671`. Stored as E.164 in two parts. */
-  mobile_number: string;
-}
-
-/** Bank details: banking, card, internal or external. */
-export type AccountCoords = {
-  acceptor?: AcceptorCoords | null;
-  banking?: BankingCoords | null;
-  /** Bank details in other systems. */
-  external?: { [member: string]: string } | null;
-  /** Reference of the bank details. */
-  reference?: string | null;
-  internal?: InternalCoords | null;
-};
+/** One of these problems, by `code`. */
+export type AcceptPaymentDetailsUnprocessableProblem = RequestIdReusedProblem | CoordinateUnverifiedProblem | CurrencyMismatchProblem | UnknownWalletProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem;
 
 /** A card acceptor. */
 export interface AcceptorCoords {
@@ -3554,6 +3380,814 @@ export interface AcceptorCoords {
   mcc?: string | null;
   /** Terminal id. */
   terminal_id?: string | null;
+}
+
+/** A card acceptor. */
+export interface AcceptorCoordsInput {
+  /** Acquirer id on the card network. */
+  acquirer_id?: string | null;
+  /** Payment facilitator or sub-acceptor id. */
+  facilitator_id?: string | null;
+  /** Acceptor id on the card network. */
+  id?: string | null;
+  /** Merchant category code. */
+  mcc?: string | null;
+  /** Terminal id. */
+  terminal_id?: string | null;
+}
+
+/** An account. */
+export interface Account {
+  /** Id of the account. */
+  id: string;
+  /** Reference; unique, case does not matter. */
+  reference: string;
+  /** Name given by the customer. */
+  name: string;
+  /** Id of the product. */
+  product_uuid: string;
+  /** Version of the product. */
+  product_version: string;
+  /** When it was opened. */
+  created_at: string;
+  /** When it last changed. */
+  updated_at: string;
+  /** Currency of the default wallet, ISO 4217. */
+  currency: string;
+  state: AccountState;
+  /** Id of the last state change; absent if there is none. */
+  state_id?: string;
+  /** Code of the default wallet. */
+  default_wallet?: string;
+  /** Bank details of the account, oldest first. */
+  account_coordinates?: AccountCoordinate[];
+  attributes?: AccountAttributes;
+  /** Legal jurisdictions of the account. */
+  jurisdictions?: Jurisdiction[];
+  owner?: Entity;
+  /** State changes, oldest first. */
+  state_changes?: AccountStateChange[];
+  /** Wallets of the account, the default wallet first. */
+  wallets?: Wallet[];
+}
+
+/** An event in the history of an account. */
+export interface AccountActivity {
+  /** Id of the state change or audit entry. */
+  id: string;
+  /** When it happened. */
+  at: string;
+  /** `state` is a state change; `change` is any other change. */
+  kind: 'state' | 'change';
+  /** Id of the operation. */
+  action: string;
+  /** User name of the actor. */
+  actor: string;
+  previous_state?: AccountState;
+  state?: AccountState;
+  /** Reason for the change. */
+  reason?: string;
+  /** Number of the employee, as claimed by the caller. */
+  employee_id?: number;
+  /** User name of the employee, as claimed by the caller. */
+  employee_username?: string;
+  /** What changed: names and ids, no personal data. */
+  details?: unknown;
+  /** Id of the request. */
+  request_id?: string;
+}
+
+/** A page of account activity. */
+export interface AccountActivityPage {
+  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  record_count?: number;
+  /** Page number, starting at 1. */
+  page_number: number;
+  /** Records per page. */
+  page_size: number;
+  /** Number of the last page with records; 0 when there are none. */
+  page_count?: number;
+  /** Value for `page[continuation]`; absent on the last page. */
+  continuation?: string;
+  /** Records of this page. */
+  page: AccountActivity[];
+}
+
+/** Attributes to add or change; null removes one. */
+export interface AccountAttributeChange { [member: string]: string | null }
+
+/** At most 64 attributes: names of 1 to 128 characters, values of up to 1,024. */
+export interface AccountAttributes { [member: string]: string }
+
+/** Account is blocked (422). */
+export interface AccountBlockedProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'account-blocked';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** Account is closed (409). */
+export interface AccountClosedProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'account-closed';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** A coordinate of an account. */
+export interface AccountCoordinate {
+  /** Id of the coordinate. */
+  id: string;
+  coordinates: AccountCoords;
+  /** The same as `coordinates.external`; absent if that is absent. */
+  external?: { [member: string]: string };
+  /** Tags set by applications. */
+  tags?: string[];
+}
+
+/** Bank details: banking, card, internal or external. */
+export type AccountCoords = {
+  acceptor?: AcceptorCoords | null;
+  banking?: BankingCoords | null;
+  /** Bank details in other systems. */
+  external?: { [member: string]: string } | null;
+  /** Reference of the bank details. */
+  reference?: string | null;
+  internal?: InternalCoords | null;
+};
+
+/** Bank details: banking, card, internal or external. */
+export type AccountCoordsInput = {
+  acceptor?: AcceptorCoordsInput | null;
+  banking?: BankingCoordsInput | null;
+  /** Bank details in other systems. */
+  external?: { [member: string]: string } | null;
+  /** Reference of the bank details. */
+  reference?: string | null;
+  internal?: InternalCoordsInput | null;
+};
+
+/** An account was created. */
+export interface AccountCreatedEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'account.created';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the account. */
+    id: string;
+    /** Reference of the account. */
+    reference: string;
+    /** Currency, ISO 4217. */
+    currency: string;
+    /** Id of the product. */
+    product_uuid: string;
+  };
+}
+
+/** An account to create; every member is optional. */
+export interface AccountInput {
+  /** Request id: creates only one account. */
+  id?: string | null;
+  /** Reference; unique, not shaped like a UUID, none of list, search, owner. Generated when absent. */
+  reference?: string | null;
+  /** Name; absent: that of the product. */
+  name?: string | null;
+  /** Product id; absent: the default product. */
+  product_id?: string | null;
+  /** Product version; absent: the latest. */
+  product_version?: string | null;
+  owner?: EntityInput | null;
+  /** Opening time, UTC, not in the future; absent: now. */
+  created_at?: string | null;
+  jurisdiction?: JurisdictionInput | null;
+  /** First bank details of the account. */
+  coordinates?: AccountCoordsInput | null;
+  /** Tags of these bank details. */
+  coordinate_tags?: string[] | null;
+  attributes?: AccountAttributes | null;
+}
+
+/** Current and allowed states of an account. */
+export interface AccountMoves {
+  state: AccountState;
+  /** States that the account can change to. */
+  allowed: AccountState[];
+}
+
+/** Account is not open (422). */
+export interface AccountNotOpenProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'account-not-open';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** A page of accounts. */
+export interface AccountPage {
+  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  record_count?: number;
+  /** Page number, starting at 1. */
+  page_number: number;
+  /** Records per page. */
+  page_size: number;
+  /** Number of the last page with records; 0 when there are none. */
+  page_count?: number;
+  /** Value for `page[continuation]`; absent on the last page. */
+  continuation?: string;
+  /** Records of this page. */
+  page: AccountSummary[];
+}
+
+/** A flat account record, as in the console's list. */
+export interface AccountRecord {
+  /** Id of the account. */
+  id: string;
+  /** Reference; unique, case does not matter. */
+  reference: string;
+  /** Name given by the customer. */
+  name: string;
+  state: AccountState;
+  /** Currency of the default wallet, ISO 4217. */
+  currency: string;
+  owner_type?: EntityType;
+  /** Reference of the owner. */
+  owner_reference?: string;
+  /** First IBAN of the account. */
+  iban?: string;
+  /** Id of the product. */
+  product_uuid: string;
+  /** Version of the product. */
+  product_version: string;
+  /** Code of the default wallet. */
+  default_wallet: string;
+  /** Available balance of the default wallet, as decimal text. */
+  available_balance: string;
+  /** Held balance of the default wallet, as decimal text. */
+  hold_balance: string;
+  /** Country of the jurisdiction, ISO 3166-1 alpha-2. */
+  country_code?: string;
+  /** Tags of all its bank details. */
+  tags: string[];
+  attributes: AccountAttributes;
+  /** When it was opened. */
+  created_at: string;
+  /** When it last changed. */
+  updated_at: string;
+  /** Revision number; rises with every change. Changes take it as `If-Match`. */
+  revision: number;
+}
+
+/** A page of flat account records. */
+export interface AccountRecordPage {
+  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  record_count?: number;
+  /** Page number, starting at 1. */
+  page_number: number;
+  /** Records per page. */
+  page_size: number;
+  /** Number of the last page with records; 0 when there are none. */
+  page_count?: number;
+  /** Value for `page[continuation]`; absent on the last page. */
+  continuation?: string;
+  /** Records of this page. */
+  page: AccountRecord[];
+}
+
+/** Bank details to add to an account. */
+export type AccountScopedCoords = {
+  acceptor?: AcceptorCoordsInput | null;
+  banking?: BankingCoordsInput | null;
+  /** Bank details in other systems. */
+  external?: { [member: string]: string } | null;
+  /** Reference of the bank details. */
+  reference?: string | null;
+  internal?: AccountScopedInternalCoords | null;
+};
+
+/** Bank details at this institution, of an account. */
+export interface AccountScopedInternalCoords {
+  /** Id of an account of this institution. */
+  account_id?: string | null;
+  /** Reference of an account of this institution. */
+  account_reference?: string | null;
+  /** Id of a card. */
+  card_id?: string | null;
+  /** Id of a contact account. */
+  contact_account_id?: string | null;
+  /** Currency, ISO 4217. */
+  currency_code?: string | null;
+  /** Account number in an earlier system. */
+  legacy_account_id?: number | null;
+}
+
+/** State of an account. PENDING, CLOSED and FINALIZED accounts move no money; BLOCKED accounts can only void holds; OPEN accounts have no restriction. */
+export type AccountState = 'PENDING' | 'OPEN' | 'BLOCKED' | 'CLOSED' | 'FINALIZED';
+
+/** A recorded change of the state of an account. */
+export interface AccountStateChange {
+  /** Id of the state change; the latest is the account's `state_id`. */
+  id: string;
+  /** Id of the account. */
+  account_id: string;
+  /** When the state changed. */
+  applied_at: string;
+  /** Not used. */
+  external_reference?: string;
+  /** State before the change. */
+  previous_state: AccountState;
+  /** State after the change. */
+  state: AccountState;
+  /** Reason for the change. */
+  reason?: string;
+}
+
+/** The state of an account changed. */
+export interface AccountStateChangedEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'account.state-changed';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the state change. */
+    id: string;
+    /** Id of the account. */
+    account_id: string;
+    /** When the state changed. */
+    applied_at: string;
+    /** Not used. */
+    external_reference?: string;
+    /** State before the change. */
+    previous_state: AccountState;
+    /** State after the change. */
+    state: AccountState;
+    /** Reason for the change. */
+    reason?: string;
+  };
+}
+
+/** Number of accounts by state. */
+export interface AccountStateCounts {
+  PENDING: number;
+  OPEN: number;
+  BLOCKED: number;
+  CLOSED: number;
+  FINALIZED: number;
+}
+
+/** An account in a list. */
+export interface AccountSummary {
+  /** Id of the account. */
+  id: string;
+  /** Reference; unique, case does not matter. */
+  reference: string;
+  /** Name given by the customer. */
+  name: string;
+  /** Id of the product. */
+  product_uuid: string;
+  /** Version of the product. */
+  product_version: string;
+  /** When it was opened. */
+  created_at: string;
+  /** When it last changed. */
+  updated_at: string;
+  attributes?: AccountAttributes;
+  /** State of the account. */
+  status: AccountState;
+}
+
+/** Additional fields given by the caller: at most 64 keys of 128 characters, values of 1,024. */
+export interface AdditionalFields { [member: string]: string }
+
+/** Relationship to the operator. */
+export type Affiliation = 'CUSTOMER' | 'INTERNAL' | 'EXTERNAL';
+
+/** The process is running. */
+export interface Alive {
+  /** Always `ok`. */
+  status: 'ok';
+}
+
+/** Already done (409). */
+export interface AlreadyDoneProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'already-done';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** Entry already reversed (409). */
+export interface AlreadyReversedProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'already-reversed';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** Ambiguous reference (409). */
+export interface AmbiguousReferenceProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'ambiguous-reference';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** Invalid amount (400). */
+export interface AmountInvalidProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'amount-invalid';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** An answered request. */
+export interface AnsweredRequest {
+  /** Id of the request, the same as in the `X-Request-Id` header. */
+  request_id: string;
+  /** When the request arrived, UTC. */
+  at: string;
+  /** HTTP method, such as GET or POST. */
+  method: string;
+  /** Path of the operation with its parameter names. */
+  path: string;
+  /** Id of the operation; `none` when no operation matches. */
+  operation: string;
+  /** HTTP status of the answer. */
+  status: number;
+  /** Time to the answer in milliseconds. */
+  duration_ms: number;
+  /** User name of the caller; empty when unknown. */
+  caller: string;
+  /** Kind of credential. */
+  credential: 'session' | 'token' | 'jwt' | 'none';
+}
+
+/** A page of requests. */
+export interface AnsweredRequestPage {
+  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  record_count?: number;
+  /** Page number, starting at 1. */
+  page_number: number;
+  /** Records per page. */
+  page_size: number;
+  /** Number of the last page with records; 0 when there are none. */
+  page_count?: number;
+  /** Value for `page[continuation]`; absent on the last page. */
+  continuation?: string;
+  /** Records of this page. */
+  page: AnsweredRequest[];
+}
+
+/** An approval. */
+export interface Approval {
+  /** Reason; kept permanently. */
+  reason?: string;
+}
+
+/** A change of one aspect. */
+export type AspectChange = {
+  /** Identifier of the aspect; an unknown identifier adds an aspect. */
+  identifier: string;
+  /** Merged into the aspect (RFC 7396); null removes the aspect. */
+  aspect?: { [member: string]: unknown } | null;
+  /** Distinguishes aspects of the same type; null clears it. */
+  relation?: string | null;
+};
+
+/** The audit log has a new anchor. Keep the anchor to prove that no rows were deleted. */
+export interface AuditAnchoredEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'audit.anchored';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Number of the anchor. */
+    sequence: number;
+    /** When the anchor was written, UTC. */
+    at: string;
+    /** Number of audit rows so far. */
+    rows: number;
+    /** The last row of each stream of the chain. */
+    heads: {
+      /** Number of the stream. */
+      stream: number;
+      /** Number of the last row of the stream. */
+      sequence: number;
+      /** MAC of the last row of the stream. */
+      mac: string;
+    }[];
+    /** MAC of the previous anchor. */
+    previous_mac: string;
+    /** MAC of this anchor. */
+    mac: string;
+  };
+}
+
+/** A write, or a rejected one. */
+export interface AuditEntry {
+  /** Id of the entry. */
+  id: string;
+  /** Name of the audit chain. */
+  stream: number;
+  /** Sequence number in the chain, starting at 1, without gaps. */
+  sequence: number;
+  /** When the write happened, UTC. */
+  at: string;
+  /** Kind of actor: person, service, system or anonymous. */
+  actor_kind: string;
+  /** Id of the user; empty for anonymous callers. */
+  actor_id: string;
+  /** User name of the actor. */
+  actor: string;
+  /** Kind of credential; `none` for no credential or the product itself. */
+  credential_kind: 'session' | 'token' | 'jwt' | 'link' | 'none';
+  /** Id of the session, token, key or one-time link; empty for none. */
+  credential_id: string;
+  /** Name of the token or key. */
+  credential_name?: string;
+  /** User name of the person who issued the credential; for a session, the person who signed in. */
+  issuer: string;
+  /** The approval, if one was needed. Actor and credential are those of the requester. */
+  approval?: {
+    /** Id of the change request. */
+    change_request: string;
+    /** User name of the approver. */
+    decider: string;
+    /** Kind of the approver's credential. */
+    credential_kind: string;
+    /** Id of the approver's session, token or key. */
+    credential_id: string;
+  };
+  /** Id of the operation. */
+  action: string;
+  /** Kind of resource. */
+  resource: string;
+  /** Id of the resource. */
+  resource_id: string;
+  /** Whether the write was done or rejected. */
+  outcome: 'done' | 'refused';
+  /** Code of the problem, if rejected. */
+  code?: string;
+  /** Reason given by the caller, or the detail of the problem. */
+  reason?: string;
+  /** Content before, without personal data. */
+  before?: unknown;
+  /** Content after, without personal data. */
+  after?: unknown;
+  /** Id of the request. */
+  request_id: string;
+  /** HMAC over this entry and the mac of the previous entry. */
+  mac: string;
+}
+
+/** A page of audit entries. */
+export interface AuditPage {
+  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  record_count?: number;
+  /** Page number, starting at 1. */
+  page_number: number;
+  /** Records per page. */
+  page_size: number;
+  /** Number of the last page with records; 0 when there are none. */
+  page_count?: number;
+  /** Value for `page[continuation]`; absent on the last page. */
+  continuation?: string;
+  /** Records of this page. */
+  page: AuditEntry[];
+}
+
+/** Result of verifying the audit log. */
+export interface AuditProof {
+  /** Whether all checked links are valid. */
+  verified: boolean;
+  /** Number of entries in all chains. */
+  rows: number;
+  /** Checked ranges: the newest entries. `npm run audit:verify` checks all entries offline. */
+  ranges: {
+    /** Name of the audit chain. */
+    stream: number;
+    /** First checked sequence number. */
+    first: number;
+    /** Last checked sequence number. */
+    last: number;
+  }[];
+  broken?: BrokenLink;
+  /** The last anchor; absent if there is none. */
+  anchor?: {
+    /** Sequence number of the anchor. */
+    sequence: number;
+    /** When the anchor was written, UTC. */
+    at: string;
+    /** Number of entries at that time. */
+    rows: number;
+  };
+}
+
+/** The balance or a hold of a wallet changed. */
+export interface BalanceChangedEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'balance.changed';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the account. */
+    account_id: string;
+    /** Code of the wallet. */
+    wallet: string;
+    /** Currency, ISO 4217. */
+    currency: string;
+    /** Balance after the change, as decimal text. */
+    account_balance: string;
+    /** Balance without holds after the change, as decimal text. */
+    available_balance: string;
+    /** Sum of the active holds after the change, as decimal text. */
+    hold_balance: string;
+    /** What moved. The balances before are the balances after minus the delta. */
+    delta: {
+      /** Change of the balance, signed, as decimal text. */
+      account_balance: string;
+      /** Change of the balance without holds, signed, as decimal text. */
+      available_balance: string;
+      /** Change of the sum of the active holds, signed, as decimal text. */
+      hold_balance: string;
+    };
+    /** Id of the journal entry that moved the money. Absent when only a hold changed. */
+    entry_id?: string;
+    /** Id of the hold that was created or ended. */
+    hold_id?: string;
+  };
+}
+
+/** Balance is not zero (422). */
+export interface BalanceNotZeroProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'balance-not-zero';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+  /** Wallets that prevent the change. */
+  wallets: {
+    /** Code of the wallet. */
+    code: string;
+    /** Currency of the wallet, ISO 4217. */
+    currency: string;
+  }[];
 }
 
 /** Bank details. */
@@ -3592,1024 +4226,40 @@ export interface BankingCoords {
   routing_code?: string | null;
 }
 
-/** Bank details at this institution. */
-export interface InternalCoords {
-  /** Id of an account of this institution. */
-  account_id?: string | null;
-  /** Reference of an account of this institution. */
-  account_reference?: string | null;
-  /** Id of a card. */
-  card_id?: string | null;
-  /** Id of a contact account. */
-  contact_account_id?: string | null;
-  /** Currency, ISO 4217. */
-  currency_code?: string | null;
-  /** Account number in an earlier system. */
-  legacy_account_id?: number | null;
-  /** Address of a wallet. */
-  wallet_address?: string | null;
-  /** Code of a wallet. */
-  wallet_code?: string | null;
-}
-
-/** A phonebook as hashes. */
-export interface PhonebookRequest {
-  /** At most 10,000 hashes. */
-  contact_hashes: string[];
-}
-
-/** A coordinate to create. */
-export interface DynamicCoordinateRequest {
-  /** Name of the bank details. */
-  alias?: string | null;
-  /** First name of the account holder. */
-  first_name?: string | null;
-  /** Last name of the account holder. */
-  last_name?: string | null;
-  /** Name of the organisation that holds the account. */
-  organization_name?: string | null;
-  /** Currency, ISO 4217. */
-  currency: string;
-  /** Bank details that the currency and country require; a PATCH merges them. */
-  coordinates?: DynamicCoordinates | null;
-}
-
-/** Bank details, validated by the field specification of the currency. */
-export interface DynamicCoordinates {
-  /** US routing number (ABA). */
-  aba?: string | null;
-  /** Account number that includes its bank: CLABE, CBU, CCI, NUBAN and the like. */
+/** Bank details. */
+export interface BankingCoordsInput {
+  /** Account number and routing code combined. */
   account_code?: string | null;
   /** Account number. */
   account_number?: string | null;
-  /** Kind of account where the rail asks for it: CHECKING, SAVINGS, CURRENT, VISTA, RUT. */
+  /** Type of the account. */
   account_type?: string | null;
-  /** Street and number of the holder. */
-  address?: string | null;
+  /** Number of the account that holds the balance. */
+  balance_account_number?: string | null;
   /** National bank code. */
   bank_code?: string | null;
-  /** Name of the bank. */
-  bank_name?: string | null;
-  /** How the account is to be verified: NONE or OTP. */
-  beneficiary_verification_type?: string | null;
-  /** BIC of the bank, 8 or 11 characters. */
+  /** BIC, 8 or 11 characters; stored in upper case. */
   bic?: string | null;
+  /** Characters 1 to 4 of the BIC. */
+  bic_bank_code?: string | null;
+  /** Characters 9 to 11 of the BIC. */
+  bic_branch_code?: string | null;
+  /** Characters 7 and 8 of the BIC. */
+  bic_location_code?: string | null;
   /** Branch code. */
   branch_code?: string | null;
-  /** Australian bank, state and branch number. */
-  bsb?: string | null;
-  /** City of the holder. */
-  city?: string | null;
-  /** Country the holder lives in, ISO 3166-1 alpha-2. */
-  country?: string | null;
-  /** Country of the account, ISO 3166-1 alpha-2; inferred where it can be. */
+  /** Country, ISO 3166-1 alpha-2; required without BIC and IBAN. */
   country_code?: string | null;
-  /** Mexican CURP of a person. */
-  curp?: string | null;
-  /** IBAN. */
+  /** Currency, ISO 4217. */
+  currency?: string | null;
+  /** IBAN; stored in upper case without spaces. */
   iban?: string | null;
-  /** Indian IFSC. */
-  ifsc?: string | null;
-  /** Neighbourhood of the holder. */
-  neighbourhood?: string | null;
-  /** Post code of the holder. */
-  post_code?: string | null;
-  /** Purpose code where the country asks for one. */
-  purpose_code?: string | null;
-  /** Mexican RFC. */
-  rfc?: string | null;
-  /** National tax id of the holder, or a building society roll number. Never answered. */
-  secondary_identification?: string | null;
-  /** British sort code. */
-  sort_code?: string | null;
-  /** State of the holder. */
-  state?: string | null;
-}
-
-/** Changes of a coordinate; null clears a member. */
-export interface DynamicCoordinatePatch {
-  /** Name of the bank details. */
-  alias?: string | null;
-  /** First name of the account holder. */
-  first_name?: string | null;
-  /** Last name of the account holder. */
-  last_name?: string | null;
-  /** Name of the organisation that holds the account. */
-  organization_name?: string | null;
-  /** Currency, ISO 4217. */
-  currency?: string;
-  /** Bank details that the currency and country require; a PATCH merges them. */
-  coordinates?: DynamicCoordinates | null;
-}
-
-/** A passcode to check. */
-export interface PasscodeRequest {
-  /** The passcode as sent. */
-  otp: string;
-}
-
-/** An import of beneficiaries. */
-export interface BeneficiaryImport {
-  /** Beneficiaries to import. */
-  rows: BeneficiaryImportRow[];
-}
-
-/** A beneficiary to import. */
-export interface BeneficiaryImportRow {
-  beneficiary: BeneficiaryRequest;
-  /** Bank details, each validated by its field specification. */
-  coordinates?: DynamicCoordinateRequest[];
-}
-
-/** A webhook to create. */
-export interface NewWebhook {
-  /** Address that receives the events: https, no user name. A private address needs the setting `events/allow_private_addresses`. */
-  url: string;
-  /** Event types, groups such as `payment.*`, or `*`. */
-  types: string[];
-  /** Purpose of the webhook. */
-  description?: string;
-}
-
-/** Members to change; absent members stay as they are. */
-export interface WebhookPatch {
-  /** Address that receives the events: https, no user name. A private address needs the setting `events/allow_private_addresses`. */
-  url?: string;
-  /** Event types, groups such as `payment.*`, or `*`. */
-  types?: string[];
-  description?: string | null;
-  /** Whether the webhook receives events. */
-  is_enabled?: boolean;
-}
-
-/** A payment to create. */
-export interface NewPayment {
-  /** Request id: the same id with the same payload pays only once. */
-  id?: string;
-  /** Identity of the beneficiary. */
-  identity_reference: string;
-  /** Id of the beneficiary. */
-  beneficiary_id: string;
-  /** Id of its bank details, or of an internal account. */
-  beneficiary_coordinate_id: string;
-  /** The wallet that pays. */
-  from: WalletSide;
-  /** Currency, ISO 4217. */
-  currency: string;
-  /** Reference that the beneficiary sees. */
-  reference?: string;
-  /** Purpose code; required where the beneficiary's country asks for one. */
-  purpose_code?: string;
-  /** Charges of SWIFT: SHAR (default), DEBT or CRED. */
-  charge_bearer?: string;
-  /** Day of the payment, UTC. Absent or today: paid immediately. */
-  execution_date?: string;
-  /** Decimal text with at most the currency's decimals, more than zero: `1250.00`, in JPY `1250`. */
-  amount: string;
-}
-
-/** A wallet of an account. */
-export interface WalletSide {
-  /** Id or reference of the account. */
-  account: string;
-  /** Code of the wallet. */
-  wallet: string;
-  /** Currency of the wallet, ISO 4217. */
-  currency: string;
-}
-
-/** The accepted details. */
-export interface PaymentAcceptance {
-  /** Hash of the accepted details. */
-  hash: string;
-  /** Reason; kept in the audit log. */
-  reason: string;
-}
-
-/** An entity to create. */
-export interface NewEntity {
-  type: EntityType;
-  affiliation: Affiliation;
-  /** Reference, such as a company number or employee code; unique within the role. Generated when absent. */
-  reference?: string | null;
-  aspects?: EntityAspect[] | null;
-}
-
-/** Type of the entity: a person, an organisation, a group, or a thing such as a service. */
-export type EntityType = 'INDIVIDUAL' | 'ORGANIZATION' | 'COLLECTIVE' | 'VIRTUAL';
-
-/** Relationship to the operator. */
-export type Affiliation = 'CUSTOMER' | 'INTERNAL' | 'EXTERNAL';
-
-/** A fact about an entity, such as a name or a contact. */
-export interface EntityAspect {
-  /** Identifier of the aspect, unique within the entity. */
-  identifier: string;
-  /** Any JSON object up to 8 KiB and six levels deep. The types name, address, contact, document and tax_residency are validated. */
-  aspect: { [member: string]: __schema0 };
-  /** Distinguishes aspects of the same type. */
-  relation?: string;
-}
-
-/** The whole new content of the entity. */
-export interface EntityReplacement {
-  type: EntityType;
-  affiliation: Affiliation;
-  /** Reference, such as a company number or employee code; unique within the role. */
-  reference: string;
-  aspects?: EntityAspect[] | null;
-}
-
-/** A partial entity; absent members stay as they are. */
-export interface EntityChange {
-  type?: EntityType;
-  affiliation?: Affiliation;
-  /** Reference, such as a company number or employee code; unique within the role. */
-  reference: string;
-  /** Aspects to add, change or remove, by identifier; null removes all. */
-  aspects?: AspectChange[] | null;
-}
-
-/** A change of one aspect. */
-export type AspectChange = {
-  /** Identifier of the aspect; an unknown identifier adds an aspect. */
-  identifier: string;
-  /** Merged into the aspect (RFC 7396); null removes the aspect. */
-  aspect?: { [member: string]: __schema1 } | null;
-  /** Distinguishes aspects of the same type; null clears it. */
-  relation?: string | null;
-};
-
-/** A change of the state of an entity. */
-export interface EntityStateChange {
-  /** New state. */
-  state: 'VALID' | 'SUSPENDED';
-  /** Reason; kept in the history. */
-  reason: string;
-}
-
-/** The content of a role. */
-export interface RoleInput {
-  /** Name of the role. */
-  name: string;
-  /** Purpose of the role. */
-  description?: string | null;
-  /** Permissions of the role. */
-  permissions: Permission[];
-  /** Reason; kept in the history. */
-  reason?: string;
-}
-
-/** Permission, in the form `resource:action`. */
-export type Permission = 'account:create' | 'account:read' | 'account:export' | 'account.state:change' | 'account.attribute:update' | 'account.coordinate:update' | 'product:read' | 'product:create' | 'wallet:read' | 'beneficiary:create' | 'beneficiary:read' | 'beneficiary:update' | 'beneficiary.coordinate:update' | 'phonebook:sync' | 'verification:send' | 'verification:verify' | 'outbox:read' | 'payment:create' | 'fields:read' | 'entity:create' | 'entity:read' | 'entity:update' | 'entity:delete' | 'ledger:read' | 'ledger.transfer:create' | 'ledger.hold:manage' | 'ledger.entry:reverse' | 'ledger.limit:update' | 'fx-rate:update' | 'chart:create' | 'chart:read' | 'role:create' | 'role:read' | 'role:update' | 'role:delete' | 'setting:read' | 'setting:update' | 'permission:update' | 'permission.audit:read' | 'user:read' | 'user:manage' | 'token:manage' | 'approval:decide' | 'approval:read' | 'audit:read' | 'event:read' | 'metrics:read' | 'request:read' | 'webhook:read' | 'webhook:manage' | 'view:share';
-
-/** A change of the roles and permissions of a user. */
-export interface PermissionUpdate {
-  /** Id or user name of the user. */
-  user: string;
-  /** All roles of the user after the change; absent: unchanged. */
-  roles?: string[] | null;
-  /** Permissions to grant directly, which also removes a denial. */
-  grant?: Permission[] | null;
-  /** Permissions to deny (overrides roles), which also removes a direct grant. */
-  revoke?: Permission[] | null;
-  /** Permissions to leave to the roles, which removes a direct grant and a denial. */
-  clear?: Permission[] | null;
-  /** Reason; kept in the history. */
-  reason: string;
-}
-
-/** An approval. */
-export interface Approval {
-  /** Reason; kept permanently. */
-  reason?: string;
-}
-
-/** A rejection. */
-export interface Rejection {
-  /** Reason; kept permanently. */
-  reason: string;
-}
-
-/** One decision for several change requests. */
-export interface Decisions {
-  /** Ids of the change requests. */
-  ids: string[];
-  /** Decision for all of them. */
-  decision: 'approve' | 'reject';
-  /** Reason; kept permanently. */
-  reason: string;
-}
-
-/** A chart of accounts to create. */
-export interface NewChart {
-  /** Name of the chart; unique, case does not matter. */
-  name: string;
-  /** Purpose of the chart. */
-  description?: string | null;
-  currency?: string | null;
-  /** Accounts of the chart, at most 5000, in any order. */
-  accounts?: ChartAccount[] | null;
-}
-
-/** An account of a chart. */
-export type ChartAccount = {
-  /** Code, unique within the chart. */
-  code: string;
-  /** Name of the account. */
-  name: string;
-  /** Type of the account, the same as that of its parent. */
-  type: 'ASSET' | 'LIABILITY' | 'EQUITY' | 'INCOME' | 'EXPENSE';
-  /** Code of the parent account. */
-  parent?: string | null;
-  /** A header account takes no postings. Absent: header for a parent, otherwise detail. */
-  usage?: 'HEADER' | 'DETAIL' | null;
-  /** Additional data of the account. */
-  attributes?: { [member: string]: string } | null;
-};
-
-/** A chart to import from JSON rows or CSV. */
-export interface ChartImport {
-  /** Name of the chart; unique, case does not matter. */
-  name: string;
-  /** Purpose of the chart. */
-  description?: string | null;
-  currency?: string | null;
-  /** Accounts as JSON objects: `code`, `name`, `type`, `parent`, `usage`, `attributes`. */
-  rows?: { [member: string]: unknown }[];
-  /** Accounts as CSV with a header row; other columns become attributes. */
-  csv?: string;
-}
-
-/** One transfer, or a bulk of up to 1,000. */
-export type NewTransfers = NewTransfer | BulkTransfer[];
-
-/** A transfer to create. */
-export interface NewTransfer {
-  /** Request id: the same id with the same payload is applied only once. */
-  id?: string;
-  /** The side that pays. */
-  from: Side;
-  /** The side that receives. */
-  to: Side;
-  /** Currency, ISO 4217. */
-  currency: string;
-  /** Reference given by the caller, shown in the journal. */
-  reference?: string;
-  /** Free text. */
-  description?: string;
-  /** When the money counts as moved, UTC, not in the future. Absent: now. Balances as of a time use it. */
-  effective_at?: string;
-  /** Decimal text with at most the currency's decimals, more than zero: `1250.00`, in JPY `1250`. */
-  amount: string;
-}
-
-/** A detail account of a chart of accounts. */
-export interface ChartSide {
-  /** Id of the chart; 0 is the built-in chart. */
-  chart: number;
-  /** Code of a detail account in the chart. */
-  code: string;
-}
-
-/** A wallet or a chart account that pays or receives money. */
-export type Side = WalletSide | ChartSide;
-
-/** One transfer of a bulk. */
-export interface BulkTransfer {
-  /** Request id: the same id with the same payload is applied only once. */
-  id?: string;
-  /** The side that pays. */
-  from: Side;
-  /** The side that receives. */
-  to: Side;
-  /** Currency, ISO 4217. */
-  currency: string;
-  /** Reference given by the caller, shown in the journal. */
-  reference?: string;
-  /** Free text. */
-  description?: string;
-  /** When the money counts as moved, UTC, not in the future. Absent: now. Balances as of a time use it. */
-  effective_at?: string;
-  /** Amount as in a single transfer. */
-  amount: string;
-}
-
-/** A reversal to create. */
-export interface NewReversal {
-  /** Reason for the reversal. */
-  reason: string;
-}
-
-/** A hold to create. */
-export interface NewHold {
-  /** Request id: the same id with the same payload is applied only once. */
-  id?: string;
-  /** Id or reference of the account. */
-  account: string;
-  /** Code of the wallet. */
-  wallet: string;
-  /** Currency of the wallet, ISO 4217. */
-  currency: string;
-  /** Decimal text with at most the currency's decimals, more than zero: `1250.00`, in JPY `1250`. */
-  amount: string;
-  /** Free text. */
-  description?: string;
-  /** When the hold expires, UTC, in the future. Absent: no expiry. */
-  expires_at?: string;
-}
-
-/** A capture of all or part of a hold. */
-export interface NewCapture {
-  /** The side that receives the money. */
-  to: Side;
-  /** Amount to capture; the rest is released. Absent: all. */
-  amount?: string;
-}
-
-/** An empty object. */
-export interface Nothing {}
-
-/** Rates to load. A rate of the same pair and time is replaced. */
-export interface FxRates {
-  /** Up to 1,000 rates. */
-  rates: FxRate[];
-}
-
-/** A dated exchange rate. */
-export interface FxRate {
-  /** Base currency, ISO 4217. One unit equals `rate` units of `quote`. */
-  base: string;
-  /** Quote currency, ISO 4217. */
-  quote: string;
-  /** Units of `quote` for one unit of `base`, as decimal text. */
-  rate: string;
-  /** When the rate starts to apply, UTC. The newest rate that is not in the future is used. */
-  as_of: string;
-}
-
-/** An empty object. */
-export interface LedgerCheckRequest {}
-
-/** The limit of a wallet. */
-export interface WalletLimit {
-  /** Lowest available balance, as decimal text; a negative minimum allows an overdraft. */
-  minimum: string;
-}
-
-/** An account to create; every member is optional. */
-export interface NewAccount {
-  /** Request id: creates only one account. */
-  id?: string | null;
-  /** Reference; unique, not shaped like a UUID, none of list, search, owner. Generated when absent. */
-  reference?: string | null;
-  /** Name; absent: that of the product. */
-  name?: string | null;
-  /** Product id; absent: the default product. */
-  product_id?: string | null;
-  /** Product version; absent: the latest. */
-  product_version?: string | null;
-  owner?: Entity | null;
-  /** Opening time, UTC, not in the future; absent: now. */
-  created_at?: string | null;
-  jurisdiction?: Jurisdiction | null;
-  /** First bank details of the account. */
-  coordinates?: AccountCoords | null;
-  /** Tags of these bank details. */
-  coordinate_tags?: string[] | null;
-  attributes?: AccountAttributes | null;
-}
-
-/** A person, an organisation, a group or a thing. */
-export interface Entity {
-  type: EntityType;
-  affiliation: Affiliation;
-  /** Reference, such as a company number or employee code; unique within the role. */
-  reference?: string;
-  /** Facts about the entity, at most 100 aspects. */
-  aspects?: EntityAspect[];
-}
-
-/** The legal jurisdiction of an account. */
-export interface Jurisdiction {
-  /** Scope of the jurisdiction. */
-  classification: 'DOMESTIC' | 'REGIONAL' | 'INTERNATIONAL';
-  /** Country, ISO 3166-1 alpha-2. */
-  country_code: string;
-}
-
-/** At most 64 attributes: names of 1 to 128 characters, values of up to 1,024. */
-export interface AccountAttributes { [member: string]: string }
-
-/** A change of the state of an account. */
-export interface StateChange {
-  /** Request id: makes only one change. */
-  id?: string | null;
-  /** Id of the account, as a safeguard. */
-  account_uuid?: string | null;
-  /** Number of the employee who ordered the change. */
-  employee_id?: number | null;
-  /** Their user name. */
-  employee_username?: string | null;
-  /** Reason; optional from PENDING to OPEN. */
-  reason?: string | null;
-  /** New state. */
-  state: 'OPEN' | 'BLOCKED' | 'CLOSED' | 'FINALIZED';
-}
-
-/** Attributes to add or change; null removes one. */
-export interface AccountAttributeChange { [member: string]: string | null }
-
-/** Bank details to add to an account. */
-export type AccountScopedCoords = {
-  acceptor?: AcceptorCoords | null;
-  banking?: BankingCoords | null;
-  /** Bank details in other systems. */
-  external?: { [member: string]: string } | null;
-  /** Reference of the bank details. */
-  reference?: string | null;
-  internal?: AccountScopedInternalCoords | null;
-};
-
-/** Bank details at this institution, of an account. */
-export interface AccountScopedInternalCoords {
-  /** Id of an account of this institution. */
-  account_id?: string | null;
-  /** Reference of an account of this institution. */
-  account_reference?: string | null;
-  /** Id of a card. */
-  card_id?: string | null;
-  /** Id of a contact account. */
-  contact_account_id?: string | null;
-  /** Currency, ISO 4217. */
-  currency_code?: string | null;
-  /** Account number in an earlier system. */
-  legacy_account_id?: number | null;
-}
-
-/** A product, or a new version of one. */
-export interface NewProduct {
-  /** Name of the product. */
-  name: string;
-  /** Version of the product. */
-  version: string;
-  /** Currencies of the product, ISO 4217. */
-  currencies: string[];
-  /** Wallets of each account. */
-  wallets: ProductWallet[];
-  /** Code of the default wallet. */
-  default_wallet: string;
-  /** Jurisdictions in which the product is offered; absent: all. */
-  jurisdictions?: Jurisdiction[] | null;
-  /** Chart account that its wallets post to; absent: a built-in deposits account. */
-  chart_account?: ProductChartAccount | null;
-  /** Whether new accounts start as OPEN; otherwise they start as PENDING. */
-  opens_at_once?: boolean | null;
-}
-
-/** A wallet that accounts of the product have. */
-export interface ProductWallet {
-  /** Code of the wallet: DEFAULT is the default wallet, SECONDARY a secondary one. */
-  code: string;
-  /** Currency, ISO 4217 or from the setting `ledger/currencies`. */
-  currency: string;
-}
-
-/** An account of a chart. */
-export interface ProductChartAccount {
-  /** Id of the chart. */
-  chart: number;
-  /** Code of the account in the chart. */
-  code: string;
-}
-
-export type __schema0 = string | number | boolean | null | __schema0[] | { [member: string]: __schema0 };
-
-export type __schema1 = string | number | boolean | null | __schema1[] | { [member: string]: __schema1 };
-
-/** The process is running. */
-export interface Alive {
-  /** Always `ok`. */
-  status: 'ok';
-}
-
-/** Problem details as in RFC 9457. */
-export interface Problem {
-  /** Address of the page that explains this problem. */
-  type: string;
-  /** Title of the problem. */
-  title: string;
-  /** HTTP status. */
-  status: number;
-  /** What is wrong and what to do. */
-  detail: string;
-  /** Path of the request. */
-  instance: string;
-  /** Stable code of the problem, kebab-case. */
-  code: string;
-  /** Id of the request; quote it when you report a problem. */
-  request_id: string;
-  /** All faults of the request. */
-  errors?: {
-    /** JSON pointer to the faulty member of the body (RFC 6901). */
-    pointer?: string;
-    /** Name of the faulty path or query parameter. */
-    parameter?: string;
-    /** Stable code of the fault. */
-    code: string;
-    /** Description of the fault. */
-    message: string;
-  }[];
-}
-
-/** The server is ready for requests. */
-export interface Ready {
-  /** The server is ready. */
-  status: 'ok';
-  /** The replica for lists, searches and exports, if one is configured. */
-  replica?: {
-    /** Whether the replica is up to date. The primary answers for a replica that is behind or unreachable. */
-    state: 'following' | 'behind' | 'away';
-    /** Bytes of the log that the replica has not replayed; absent when unreachable. */
-    bytes_behind?: number;
-  };
-}
-
-/** A page of requests. */
-export interface AnsweredRequestPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
-  record_count?: number;
-  /** Page number, starting at 1. */
-  page_number: number;
-  /** Records per page. */
-  page_size: number;
-  /** Number of the last page with records; 0 when there are none. */
-  page_count?: number;
-  /** Value for `page[continuation]`; absent on the last page. */
-  continuation?: string;
-  /** Records of this page. */
-  page: AnsweredRequest[];
-}
-
-/** An answered request. */
-export interface AnsweredRequest {
-  /** Id of the request, the same as in the `X-Request-Id` header. */
-  request_id: string;
-  /** When the request arrived, UTC. */
-  at: string;
-  /** HTTP method, such as GET or POST. */
-  method: string;
-  /** Path of the operation with its parameter names. */
-  path: string;
-  /** Id of the operation; `none` when no operation matches. */
-  operation: string;
-  /** HTTP status of the answer. */
-  status: number;
-  /** Time to the answer in milliseconds. */
-  duration_ms: number;
-  /** User name of the caller; empty when unknown. */
-  caller: string;
-  /** Kind of credential. */
-  credential: 'session' | 'token' | 'jwt' | 'none';
-}
-
-/** Whether the sign-in is complete or needs a second factor. */
-export interface SignInAnswer {
-  /** SIGNED_IN: the cookie is set. TOTP_REQUIRED: send the challenge with a code. */
-  state: 'SIGNED_IN' | 'TOTP_REQUIRED';
-  /** Replaces the password in the next step, for five minutes. */
-  challenge?: string;
-  /** When the challenge expires, UTC. */
-  expires_at?: string;
-}
-
-/** The caller. */
-export interface Me {
-  /** Id of the session. */
-  id: string;
-  /** E-mail address of a person; case does not matter. */
-  username: string;
-  /** Name of the person. */
-  name: string;
-  /** Whether the caller is a person or a program. */
-  kind: 'person' | 'service';
-  /** Names of the caller's roles. */
-  roles: string[];
-  /** Permissions of this credential. */
-  permissions: string[];
-  /** The credential of this request. */
-  credential: 'session' | 'token' | 'jwt';
-  /** Whether sign-in needs a second factor. */
-  totp: boolean;
-  /** When the user last signed in with a password, UTC. */
-  last_sign_in_at?: string;
-}
-
-/** The secret of a second factor, shown only once; valid when confirmed. */
-export interface TotpEnrolment {
-  /** Secret to type into an authenticator, base32. */
-  secret: string;
-  /** URI to show as a QR code. */
-  uri: string;
-}
-
-/** Recovery codes. Shown only once: store them apart from the authenticator. */
-export interface RecoveryCodes {
-  /** Ten codes, each valid for one sign-in. */
-  recovery_codes: string[];
-}
-
-/** A signed-in browser. */
-export interface Session {
-  /** Id of the session. */
-  id: string;
-  /** When the session started, UTC. */
-  created_at: string;
-  /** When the session was last used, UTC, to the minute. */
-  last_seen_at: string;
-  /** When the session expires, UTC. */
-  expires_at: string;
-  /** Network address from which the session started. */
-  remote: string;
-  /** User agent of the browser. */
-  user_agent: string;
-  /** Whether this request belongs to the session. */
-  current: boolean;
-}
-
-/** A page of API tokens. */
-export interface TokenPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
-  record_count?: number;
-  /** Page number, starting at 1. */
-  page_number: number;
-  /** Records per page. */
-  page_size: number;
-  /** Number of the last page with records; 0 when there are none. */
-  page_count?: number;
-  /** Value for `page[continuation]`; absent on the last page. */
-  continuation?: string;
-  /** Records of this page. */
-  page: Token[];
-}
-
-/** An API token without its secret. */
-export interface Token {
-  /** Id of the token or key. */
-  id: string;
-  /** First characters of the token, to recognise it by. */
-  prefix: string;
-  /** Name of the token, such as the program that uses it. */
-  name: string;
-  /** The user whose permissions the token has. */
-  user: UserMention;
-  /** Limits the token to these permissions. Absent: all permissions that its user has at the time of a request. */
-  permissions?: string[];
-  /** Whether the token is valid. */
-  state: 'ACTIVE' | 'EXPIRED' | 'REVOKED';
-  /** When the token was created, UTC. */
-  created_at: string;
-  /** User name of the creator. */
-  created_by: string;
-  /** When the token expires, UTC. */
-  expires_at?: string;
-  /** When the token was last used, UTC, to the minute. */
-  last_used_at?: string;
-  /** When the token was revoked, UTC. */
-  revoked_at?: string;
-}
-
-/** A user by id and name. */
-export interface UserMention {
-  /** Id of the token or key. */
-  id: string;
-  /** User name. */
-  username: string;
-}
-
-/** A new token with its secret. */
-export interface MintedToken {
-  /** Id of the token or key. */
-  id: string;
-  /** First characters of the token, to recognise it by. */
-  prefix: string;
-  /** Name of the token, such as the program that uses it. */
-  name: string;
-  /** The user whose permissions the token has. */
-  user: UserMention;
-  /** Limits the token to these permissions. Absent: all permissions that its user has at the time of a request. */
-  permissions?: string[];
-  /** Whether the token is valid. */
-  state: 'ACTIVE' | 'EXPIRED' | 'REVOKED';
-  /** When the token was created, UTC. */
-  created_at: string;
-  /** User name of the creator. */
-  created_by: string;
-  /** When the token expires, UTC. */
-  expires_at?: string;
-  /** When the token was last used, UTC, to the minute. */
-  last_used_at?: string;
-  /** When the token was revoked, UTC. */
-  revoked_at?: string;
-  /** The token. Shown only once. */
-  token: string;
-}
-
-/** A page of registered keys. */
-export interface CallerKeyPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
-  record_count?: number;
-  /** Page number, starting at 1. */
-  page_number: number;
-  /** Records per page. */
-  page_size: number;
-  /** Number of the last page with records; 0 when there are none. */
-  page_count?: number;
-  /** Value for `page[continuation]`; absent on the last page. */
-  continuation?: string;
-  /** Records of this page. */
-  page: CallerKey[];
-}
-
-/** A registered public key. */
-export interface CallerKey {
-  /** Id of the token or key. */
-  id: string;
-  /** The value of the `kid` header in its JWTs. */
-  kid: string;
-  /** Name of the key, such as the program that uses it. */
-  name: string;
-  /** The user whose permissions its JWTs have. */
-  user: UserMention;
-  /** The algorithm that signs its JWTs. */
-  alg: 'EdDSA' | 'ES256' | 'RS256';
-  /** When the key was registered, UTC. */
-  created_at: string;
-  /** User name of the person who registered the key. */
-  created_by: string;
-  /** When the key was revoked, UTC. */
-  revoked_at?: string;
-}
-
-/** A page of users. */
-export interface UserPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
-  record_count?: number;
-  /** Page number, starting at 1. */
-  page_number: number;
-  /** Records per page. */
-  page_size: number;
-  /** Number of the last page with records; 0 when there are none. */
-  page_count?: number;
-  /** Value for `page[continuation]`; absent on the last page. */
-  continuation?: string;
-  /** Records of this page. */
-  page: User[];
-}
-
-/** A person who signs in, or a program that calls the API. */
-export interface User {
-  /** Id of the user. */
-  id: string;
-  /** E-mail address of a person, or the name of a program. */
-  username: string;
-  /** Name of the person. */
-  name: string;
-  /** Whether the user is a person or a program. */
-  kind: 'person' | 'service';
-  /** INVITED until the person sets a password. Sessions and tokens of a DISABLED user are rejected. */
-  state: 'INVITED' | 'ACTIVE' | 'DISABLED';
-  /** Names of the user's roles. */
-  roles: string[];
-  /** Whether sign-in needs a second factor. */
-  totp: boolean;
-  /** When the user last signed in with a password, UTC. */
-  last_sign_in_at?: string;
-  /** When the user was created, UTC. */
-  created_at: string;
-  /** When the user was last changed, UTC. */
-  updated_at: string;
-  /** Revision number; rises with every change. */
-  revision: number;
-}
-
-/** The invited person and their link. */
-export interface InvitedUser {
-  user: User;
-  /** Link that works once. Shown only once: send it over a channel you trust. Without APP_ORIGIN the link is a path, unless the request came to a loopback address. */
-  link: string;
-  /** When the link expires, UTC. */
-  expires_at: string;
-}
-
-/** A one-time link with which a person sets a password. */
-export interface UserLink {
-  /** Link that works once. Shown only once: send it over a channel you trust. Without APP_ORIGIN the link is a path, unless the request came to a loopback address. */
-  link: string;
-  /** When the link expires, UTC. */
-  expires_at: string;
-}
-
-/** The person whose password was set. */
-export interface LinkUsed {
-  /** User name of the person who can now sign in. */
-  username: string;
-}
-
-/** A page of saved views. */
-export interface ViewPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
-  record_count?: number;
-  /** Page number, starting at 1. */
-  page_number: number;
-  /** Records per page. */
-  page_size: number;
-  /** Number of the last page with records; 0 when there are none. */
-  page_count?: number;
-  /** Value for `page[continuation]`; absent on the last page. */
-  continuation?: string;
-  /** Records of this page. */
-  page: View[];
-}
-
-/** A saved view of a list. */
-export interface View {
-  /** Id of the view. */
-  id: string;
-  /** The list that the view shows. */
-  list: 'accounts' | 'beneficiaries' | 'entities' | 'journal' | 'holds' | 'audit' | 'permission-changes' | 'requests' | 'outbox';
-  /** Name of the view, unique for its owner and list. */
-  name: string;
-  /** Query string of the list. */
-  query: string;
-  /** Whether everyone who can see the list finds the view. Needs the permission `view:share`. */
-  is_shared: boolean;
-  /** Whether the list opens with this view for its owner. Setting it clears the flag on the owner's other views. */
-  is_usual: boolean;
-  /** User name of the owner. */
-  owner: string;
-  /** Whether the caller owns the view. */
-  is_own: boolean;
-  /** Revision number; rises with every change and is also the ETag. */
-  revision: number;
-  /** When the view was created, UTC. */
-  created_at: string;
-  /** When the view was last changed, UTC. */
-  updated_at: string;
-}
-
-/** The administrator exists and is signed in. */
-export interface SetUpDone {
-  /** User name of the new administrator. */
-  username: string;
-  /** An API token of the administrator for the first call. Shown only once. */
-  token: string;
-}
-
-/** Progress of creating the demo data. */
-export interface DemoProgress {
-  /** State of the demo data; NONE when no demo data was requested. */
-  state: 'NONE' | 'RUNNING' | 'DONE' | 'FAILED';
-  /** The step that is running. */
-  step?: string;
-  /** Number of finished parts over all steps. */
-  done: number;
-  /** Number of parts over all steps. */
-  total: number;
-}
-
-/** A setting with its value, its default and its last change. */
-export interface Setting {
-  /** Path of the setting. */
-  path: string;
-  /** Current value. */
-  value: unknown;
-  /** Default value. */
-  default: unknown;
-  /** JSON type of the value, or `json` for any value. */
-  type: string;
-  /** What the setting does. */
-  description: string;
-  /** When the setting was changed, UTC; absent while it has its default. */
-  updated_at?: string;
-  /** User name of the person who changed it; absent while it has its default. */
-  updated_by?: string;
-  /** Revision number; rises with every change, 0 while it has its default. */
-  revision: number;
-}
-
-/** A change of a setting. */
-export interface SettingRevision {
-  /** When the setting changed, UTC. */
-  at: string;
-  /** User name of the person who changed it. */
-  actor: string;
-  /** Value before the change. */
-  before: unknown;
-  /** Value after the change. */
-  after: unknown;
-  /** Id of the request. */
-  request_id: string;
+  /** National id of the holder. */
+  national_id?: string | null;
+  /** Account number that the owner uses. */
+  owner_account_number?: string | null;
+  /** Routing code; a US code is validated as an ABA number. */
+  routing_code?: string | null;
 }
 
 /** A beneficiary. */
@@ -4633,8 +4283,183 @@ export interface Beneficiary {
   additional_fields?: AdditionalFields;
 }
 
-/** Additional fields given by the caller: at most 64 keys of 128 characters, values of 1,024. */
-export interface AdditionalFields { [member: string]: string }
+/** An address of a beneficiary. */
+export interface BeneficiaryAddress {
+  /** Id of the address. */
+  id: string;
+  /** Street and number. */
+  address?: string;
+  /** City. */
+  city?: string;
+  /** Country, ISO 3166-1 alpha-2. */
+  country?: string;
+  /** When the address or contact was created, UTC. */
+  created_at?: string;
+  /** Neighbourhood or district. */
+  neighbourhood?: string;
+  /** Postal code. */
+  post_code?: string;
+  /** State or province. */
+  state?: string;
+  /** When it was last changed, UTC; absent if never. */
+  updated_at?: string;
+}
+
+/** An address of a beneficiary. */
+export interface BeneficiaryAddressRequest {
+  /** Street and number. */
+  address: string;
+  /** City. */
+  city: string;
+  /** Country, ISO 3166-1 alpha-2. */
+  country: string;
+  /** State or province; empty if none. */
+  state: string;
+  /** Postal code; empty if none. */
+  post_code: string;
+  /** Neighbourhood or district; empty if none. */
+  neighbourhood: string;
+}
+
+/** The names, contacts or addresses of a beneficiary changed. */
+export interface BeneficiaryChangedEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'beneficiary.changed';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Reference of the identity that the beneficiary belongs to. */
+    identity: string | null;
+  };
+}
+
+/** A contact of a beneficiary. */
+export interface BeneficiaryContact {
+  /** Id of the contact. */
+  id: string;
+  /** When it was created, UTC. */
+  created_at: string;
+  /** E-mail address; may be empty. */
+  email: string;
+  /** Phone number without the calling code; may be empty. */
+  mobile_number: string;
+  /** Country calling code; may be empty. */
+  mobile_prefix: string;
+  /** When it was last changed, UTC; absent if never. */
+  updated_at?: string;
+}
+
+/** A contact of a beneficiary. */
+export interface BeneficiaryContactRequest {
+  /** E-mail address; empty if only a phone number is known. */
+  email: string;
+  /** Country calling code; empty if only an e-mail address is known. */
+  mobile_prefix: string;
+  /** Phone number without the calling code, or a whole number such as `+1 (415) 555-2671`. Stored as E.164 in two parts. */
+  mobile_number: string;
+}
+
+/** A coordinate of a beneficiary of any kind. */
+export interface BeneficiaryCoordinate {
+  /** Id of the coordinate. */
+  id: string;
+  coordinates: AccountCoords;
+  /** The same as `coordinates.external`. */
+  external?: { [member: string]: string };
+  /** Tags set by applications. */
+  tags?: string[];
+}
+
+/** Bank details were added to a beneficiary. */
+export interface BeneficiaryCoordinateAddedEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'beneficiary.coordinate-added';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the beneficiary. */
+    beneficiary_id: string;
+  };
+}
+
+/** Bank details of a beneficiary changed. They are unverified again. */
+export interface BeneficiaryCoordinateChangedEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'beneficiary.coordinate-changed';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the beneficiary. */
+    beneficiary_id: string;
+    /** Members that changed. */
+    changed: string[];
+  };
+}
+
+/** A coordinate with the identity that it belongs to. */
+export interface BeneficiaryCoords {
+  /** Id of the coordinate. */
+  id: string;
+  entity: Entity;
+  coordinates: AccountCoords;
+  additional_fields?: AdditionalFields;
+}
+
+/** A beneficiary was created. */
+export interface BeneficiaryCreatedEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'beneficiary.created';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Reference of the identity that the beneficiary belongs to. */
+    identity: string | null;
+  };
+}
 
 /** A beneficiary with all its bank details. */
 export interface BeneficiaryDetails {
@@ -4663,6 +4488,48 @@ export interface BeneficiaryDetails {
   dynamic_beneficiary_coords?: DynamicBeneficiaryCoords[];
 }
 
+/** An import of beneficiaries. */
+export interface BeneficiaryImport {
+  /** Beneficiaries to import. */
+  rows: BeneficiaryImportRow[];
+}
+
+/** Result of an import. */
+export interface BeneficiaryImportResult {
+  /** Number of created beneficiaries. */
+  created: number;
+  /** Number of rejected rows. */
+  refused: number;
+  /** Results in the order of the import. */
+  rows: BeneficiaryImportedRow[];
+}
+
+/** A beneficiary to import. */
+export interface BeneficiaryImportRow {
+  beneficiary: BeneficiaryRequest;
+  /** Bank details, each validated by its field specification. */
+  coordinates?: DynamicCoordinateRequest[];
+}
+
+/** Result of a row. */
+export type BeneficiaryImportedRow = {
+  /** Index in the import, starting at 0. */
+  index: number;
+  /** Result of the row; in a dry run the result it would have. */
+  outcome: 'created' | 'refused';
+  /** Id of the beneficiary, if created. */
+  beneficiary_id?: string;
+  /** A problem as in RFC 9457; pointers start at the row. */
+  problem?: {
+    /** HTTP status that the row alone would have answered. */
+    status: number;
+    /** Code of the problem. */
+    code: string;
+    /** What is wrong and what to do. */
+    detail: string;
+  } & { [member: string]: unknown };
+};
+
 /** An account of this institution that the beneficiary is paid on. */
 export interface BeneficiaryInternalCoordinate {
   /** Id of an open account of this institution. */
@@ -4674,6 +4541,996 @@ export interface BeneficiaryInternalCoordinate {
   /** When it was last paid, UTC; null if never. */
   last_payment_date: string | null;
 }
+
+/** A beneficiary as staff see it. */
+export interface BeneficiaryOverview {
+  /** Identity that the beneficiary belongs to; absent: none. */
+  identity_reference?: string;
+  /** Name of the beneficiary. */
+  display_name: string;
+  /** Whether the phonebook matched it. */
+  is_matched: boolean;
+  /** Revision number; rises with every change. updateBeneficiary takes it as `If-Match`. */
+  revision: number;
+  beneficiary: BeneficiaryDetails;
+  /** Addresses in the order given. */
+  addresses: BeneficiaryAddress[];
+  /** Contacts in the order given. */
+  contacts: BeneficiaryContact[];
+  /** All bank details of the beneficiary. */
+  coordinates: OverviewCoordinate[];
+  signals: BeneficiarySignals;
+}
+
+/** A page of beneficiaries. */
+export interface BeneficiaryPage {
+  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  record_count?: number;
+  /** Page number, starting at 1. */
+  page_number: number;
+  /** Records per page. */
+  page_size: number;
+  /** Number of the last page with records; 0 when there are none. */
+  page_count?: number;
+  /** Value for `page[continuation]`; absent on the last page. */
+  continuation?: string;
+  /** Records of this page. */
+  page: BeneficiarySummary[];
+}
+
+/** The phonebook of an identity was replaced. */
+export interface BeneficiaryPhonebookSyncedEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'beneficiary.phonebook-synced';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Number of different contacts received. */
+    received: number;
+    /** Number of contacts stored. */
+    kept: number;
+    /** Number of contacts that are customers. */
+    matched: number;
+    /** Number of new matches. */
+    new: number;
+  };
+}
+
+/** A beneficiary to create or change; null clears a member in a PATCH. */
+export type BeneficiaryRequest = {
+  /** Name that the identity uses for the beneficiary. */
+  alias?: string | null;
+  /** Reference given by the caller, unique within the identity; not shaped like a UUID, none of identity, coordinates, dynamic, list, payments, sync, verification. */
+  external_reference?: string | null;
+  /** First name of a person. */
+  first_name?: string | null;
+  /** Last name of a person. */
+  last_name?: string | null;
+  /** Name of an organisation. */
+  organization_name?: string | null;
+  /** Identity that the beneficiary belongs to; the same as in the path if the path has one. */
+  identity_reference?: string | null;
+  /** Additional fields given by the caller; a PATCH merges them, null removes one. */
+  additional_fields?: { [member: string]: string | null } | null;
+  /** All addresses; a PATCH replaces them all. */
+  addresses?: BeneficiaryAddressRequest[] | null;
+  /** All contacts; a PATCH replaces them all. */
+  contacts?: BeneficiaryContactRequest[] | null;
+  /** Bank details; a PATCH adds them unless equal ones exist. */
+  coordinates?: AccountCoordsInput | null;
+};
+
+/** Signals to check before a payment to the beneficiary. */
+export interface BeneficiarySignals {
+  /** Bank details that other identities also pay. A signal, not a verdict. */
+  shared_accounts: {
+    /** Id of a coordinate of this beneficiary. */
+    coordinate_id: string;
+    /** Number of other identities that pay the same account. */
+    identities: number;
+    /** The newest of them, at most 20. */
+    others: {
+      /** Id of their beneficiary. */
+      beneficiary_id: string;
+      /** Identity that the beneficiary belongs to; absent: none. */
+      identity_reference?: string;
+      /** Name of the beneficiary. */
+      display_name: string;
+    }[];
+  }[];
+  /** Changes of its bank details, newest first, at most 100. */
+  changes: {
+    /** Id of the changed coordinate. */
+    coordinate_id: string;
+    /** When. */
+    at: string;
+    /** User name of the person or program that made the change. */
+    actor: string;
+    /** Whether the bank details were verified before. */
+    was_verified: boolean;
+    /** Changed members. */
+    changes: {
+      /** Name of the changed member. */
+      member: string;
+      /** Value before the change, masked. */
+      before?: string;
+      /** Value after the change, masked. */
+      after?: string;
+    }[];
+  }[];
+}
+
+/** A beneficiary in a list. */
+export interface BeneficiarySummary {
+  /** Id of the beneficiary. */
+  id: string;
+  /** Identity that the beneficiary belongs to; absent: none. */
+  identity_reference?: string;
+  /** Name of the beneficiary. */
+  display_name: string;
+  /** Name that the identity uses. */
+  alias?: string;
+  /** Reference given by the caller. */
+  external_reference?: string;
+  /** Whether the phonebook matched it. */
+  is_matched: boolean;
+  /** Bank details of the beneficiary. */
+  coordinates: {
+    /** Id of the coordinate. */
+    id: string;
+    /** DYNAMIC: defined by a field specification. CARRIED: embedded in AccountCoords. INTERNAL: an account of this institution. */
+    kind: 'DYNAMIC' | 'CARRIED' | 'INTERNAL';
+    /** Currency, ISO 4217. */
+    currency?: string;
+    /** Payment rail. */
+    payment_type?: string;
+    /** The members by which staff recognise it. */
+    primary_coordinates: string[];
+    /** Whether the bank details are verified. */
+    is_verified: boolean;
+    /** Whether newer rules require more members; a PATCH adds them. */
+    needs_completion: boolean;
+  }[];
+  /** When it was last paid. */
+  last_payment_date?: string;
+  /** When it was made. */
+  created_at: string;
+  /** When it was last changed. */
+  updated_at?: string;
+}
+
+/** Body too large (413). */
+export interface BodyTooLargeProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'body-too-large';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** The first broken link of the chain. */
+export interface BrokenLink {
+  /** Name of the audit chain. */
+  stream: number;
+  /** Sequence number of the first wrong or missing entry. */
+  sequence: number;
+  /** The fault of the entry. */
+  fault: string;
+}
+
+/** A registered public key. */
+export interface CallerKey {
+  /** Id of the token or key. */
+  id: string;
+  /** The value of the `kid` header in its JWTs. */
+  kid: string;
+  /** Name of the key, such as the program that uses it. */
+  name: string;
+  /** The user whose permissions its JWTs have. */
+  user: UserMention;
+  /** The algorithm that signs its JWTs. */
+  alg: 'EdDSA' | 'ES256' | 'RS256';
+  /** When the key was registered, UTC. */
+  created_at: string;
+  /** User name of the person who registered the key. */
+  created_by: string;
+  /** When the key was revoked, UTC. */
+  revoked_at?: string;
+}
+
+/** A public key to register. */
+export interface CallerKeyInput {
+  /** Name of the key, such as the program that uses it. */
+  name: string;
+  /** User name of the owner; absent: the caller. Another user needs the permission `token:manage`. */
+  user?: string;
+  /** A public JWK: Ed25519, P-256, or RSA of at least 2048 bits. Its `kid`, or otherwise its thumbprint, names the key. */
+  jwk: { [member: string]: unknown };
+}
+
+/** A page of registered keys. */
+export interface CallerKeyPage {
+  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  record_count?: number;
+  /** Page number, starting at 1. */
+  page_number: number;
+  /** Records per page. */
+  page_size: number;
+  /** Number of the last page with records; 0 when there are none. */
+  page_count?: number;
+  /** Value for `page[continuation]`; absent on the last page. */
+  continuation?: string;
+  /** Records of this page. */
+  page: CallerKey[];
+}
+
+/** One of these problems, by `code`. */
+export type CancelPaymentConflictProblem = RequestRunningProblem | AlreadyDoneProblem;
+
+/** Capture exceeds the hold (422). */
+export interface CaptureExceedsHoldProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'capture-exceeds-hold';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** One of these problems, by `code`. */
+export type CaptureHoldBadRequestProblem = MalformedRequestProblem | InvalidInputProblem | AmountInvalidProblem;
+
+/** One of these problems, by `code`. */
+export type CaptureHoldConflictProblem = RequestRunningProblem | HoldNotActiveProblem | HoldBoundProblem;
+
+/** One of these problems, by `code`. */
+export type CaptureHoldUnprocessableProblem = RequestIdReusedProblem | UnknownAccountProblem | UnknownWalletProblem | UnknownChartAccountProblem | HeaderAccountProblem | CurrencyMismatchProblem | SameSideProblem | AccountBlockedProblem | AccountNotOpenProblem | InsufficientFundsProblem | OverflowProblem | CaptureExceedsHoldProblem;
+
+/** A capture of all or part of a hold. */
+export interface CaptureInput {
+  /** The side that receives the money. */
+  to: SideInput;
+  /** Amount to capture; the rest is released. Absent: all. */
+  amount?: string;
+}
+
+/** One of these problems, by `code`. */
+export type ChangeAccountStateConflictProblem = RequestRunningProblem | StateMoveRefusedProblem;
+
+/** One of these problems, by `code`. */
+export type ChangeAccountStateUnprocessableProblem = RequestIdReusedProblem | BalanceNotZeroProblem | HoldsPendingProblem;
+
+/** One of these problems, by `code`. */
+export type ChangeEntityStateConflictProblem = RequestRunningProblem | StateMoveRefusedProblem;
+
+/** One of these problems, by `code`. */
+export type ChangePasswordConflictProblem = RequestRunningProblem | AlreadyDoneProblem | ConflictProblem;
+
+/** One of these problems, by `code`. */
+export type ChangePasswordTooManyRequestsProblem = RateLimitedProblem | SignInDelayedProblem;
+
+/** A write that waits for an approval. */
+export interface ChangeRequest {
+  /** Id of the change request. */
+  id: string;
+  state: ChangeRequestState;
+  /** Id of the requested operation. */
+  operation: string;
+  /** Permission that the operation needs. */
+  permission: string;
+  /** User name of the requester. */
+  requester: string;
+  /** When the request was created, UTC. */
+  created_at: string;
+  /** When the request expires, UTC. */
+  expires_at: string;
+  /** Facts that the decision depends on, as of the request. */
+  facts: Fact[];
+  /** Changes that the request would make. */
+  difference: Difference[];
+  /** The request as sent; absent in lists and for readers without its permission. */
+  request?: {
+    /** Path parameters. */
+    params?: unknown;
+    /** Query parameters. */
+    query?: unknown;
+    /** Request body. */
+    body?: unknown;
+  };
+  /** Permissions that the reader lacks; values that need them are absent or shown as •••. */
+  masked?: string[];
+  /** When the request was decided, UTC. */
+  decided_at?: string;
+  /** User name of the approver. */
+  decider?: string;
+  /** Reason for the decision. */
+  decision_reason?: string;
+  /** Why an approved request could not be carried out. */
+  failure?: {
+    /** Code of the problem. */
+    code: string;
+    /** What is wrong and what to do. */
+    detail: string;
+  };
+  /** HTTP status that the operation answered. */
+  result_status?: number;
+  /** The secret that the operation created; only the requester can fetch it. */
+  secret?: {
+    /** State of the secret; AVAILABLE can be fetched once by the requester. */
+    state: 'AVAILABLE' | 'FETCHED' | 'EXPIRED';
+    /** When the secret expires, UTC. */
+    expires_at: string;
+  };
+  /** Answer of the operation, without secrets; only in the answer to the approval. */
+  result?: unknown;
+}
+
+/** A change request was created and waits for an approval. */
+export interface ChangeRequestCreatedEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'change-request.created';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the change request. */
+    id: string;
+    /** Operation that waits for approval. */
+    operation: string;
+    /** Permission of the operation. */
+    permission: string;
+  };
+}
+
+/** A change request was approved and executed. */
+export interface ChangeRequestExecutedEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'change-request.executed';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the change request. */
+    id: string;
+    /** Operation that waits for approval. */
+    operation: string;
+  };
+}
+
+/** A change request expired without a decision. */
+export interface ChangeRequestExpiredEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'change-request.expired';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the change request. */
+    id: string;
+    /** Operation that waits for approval. */
+    operation: string;
+  };
+}
+
+/** An approved change request failed. */
+export interface ChangeRequestFailedEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'change-request.failed';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the change request. */
+    id: string;
+    /** Operation that waits for approval. */
+    operation: string;
+  };
+}
+
+/** Change request is not pending (409). */
+export interface ChangeRequestNotPendingProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'change-request-not-pending';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+  /** State of the change request. */
+  state: string;
+}
+
+/** A page of change requests. */
+export interface ChangeRequestPage {
+  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  record_count?: number;
+  /** Page number, starting at 1. */
+  page_number: number;
+  /** Records per page. */
+  page_size: number;
+  /** Number of the last page with records; 0 when there are none. */
+  page_count?: number;
+  /** Value for `page[continuation]`; absent on the last page. */
+  continuation?: string;
+  /** Records of this page. */
+  page: ChangeRequest[];
+}
+
+/** A change request was rejected. */
+export interface ChangeRequestRejectedEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'change-request.rejected';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the change request. */
+    id: string;
+    /** Operation that waits for approval. */
+    operation: string;
+  };
+}
+
+/** PENDING waits for a decision. EXECUTED was approved and carried out. FAILED was approved but could not be carried out. */
+export type ChangeRequestState = 'PENDING' | 'EXECUTED' | 'REJECTED' | 'FAILED' | 'EXPIRED';
+
+/** A chart of accounts. */
+export interface Chart {
+  /** Id, assigned by the server. */
+  id: number;
+  /** When the chart was created, UTC. */
+  created_at: string;
+  /** When the chart was last changed, UTC. */
+  updated_at: string;
+  info: ChartInfo;
+}
+
+/** An account of a chart. */
+export type ChartAccount = {
+  /** Code, unique within the chart. */
+  code: string;
+  /** Name of the account. */
+  name: string;
+  /** Type of the account, the same as that of its parent. */
+  type: 'ASSET' | 'LIABILITY' | 'EQUITY' | 'INCOME' | 'EXPENSE';
+  /** Code of the parent account. */
+  parent?: string | null;
+  /** A header account takes no postings. Absent: header for a parent, otherwise detail. */
+  usage?: 'HEADER' | 'DETAIL' | null;
+  /** Additional data of the account. */
+  attributes?: { [member: string]: string } | null;
+};
+
+/** An account of a chart. */
+export type ChartAccountInput = {
+  /** Code, unique within the chart. */
+  code: string;
+  /** Name of the account. */
+  name: string;
+  /** Type of the account, the same as that of its parent. */
+  type: 'ASSET' | 'LIABILITY' | 'EQUITY' | 'INCOME' | 'EXPENSE';
+  /** Code of the parent account. */
+  parent?: string | null;
+  /** A header account takes no postings. Absent: header for a parent, otherwise detail. */
+  usage?: 'HEADER' | 'DETAIL' | null;
+  /** Additional data of the account. */
+  attributes?: { [member: string]: string } | null;
+};
+
+/** A balance with its natural sign: assets and expenses count debits as positive. */
+export interface ChartBalance {
+  /** Currency, ISO 4217. */
+  currency: string;
+  /** Balance of the account, including its wallets, as decimal text. */
+  own: string;
+  /** Balance including sub-accounts, as decimal text. */
+  total: string;
+}
+
+/** A chart to import from JSON rows or CSV. */
+export interface ChartImport {
+  /** Name of the chart; unique, case does not matter. */
+  name: string;
+  /** Purpose of the chart. */
+  description?: string | null;
+  currency?: string | null;
+  /** Accounts as JSON objects: `code`, `name`, `type`, `parent`, `usage`, `attributes`. */
+  rows?: { [member: string]: unknown }[];
+  /** Accounts as CSV with a header row; other columns become attributes. */
+  csv?: string;
+}
+
+/** A fault in one row. */
+export interface ChartImportFault {
+  /** Row number in the CSV, or index of the JSON row starting at 1; 0 is the chart itself. */
+  line: number;
+  /** Column or member with the fault. */
+  column: string;
+  /** Stable code of the fault. */
+  code: string;
+  /** Description of the fault. */
+  message: string;
+}
+
+/** Result of an import or a dry run. */
+export interface ChartImported {
+  /** Whether this was a dry run. */
+  dry_run: boolean;
+  /** Number of accounts read. */
+  accounts: number;
+  /** All faults of a dry run; without a dry run faults answer 400. */
+  faults: ChartImportFault[];
+  chart?: Chart;
+}
+
+/** The chart as given by the caller. */
+export interface ChartInfo {
+  /** Name of the chart; unique, case does not matter. */
+  name: string;
+  /** Purpose of the chart. */
+  description?: string | null;
+  currency?: string | null;
+  /** Accounts as given by the caller. */
+  accounts: ChartAccount[];
+}
+
+/** A chart of accounts to create. */
+export interface ChartInput {
+  /** Name of the chart; unique, case does not matter. */
+  name: string;
+  /** Purpose of the chart. */
+  description?: string | null;
+  currency?: string | null;
+  /** Accounts of the chart, at most 5000, in any order. */
+  accounts?: ChartAccountInput[] | null;
+}
+
+/** A page of charts. */
+export interface ChartPage {
+  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  record_count?: number;
+  /** Page number, starting at 1. */
+  page_number: number;
+  /** Records per page. */
+  page_size: number;
+  /** Number of the last page with records; 0 when there are none. */
+  page_count?: number;
+  /** Value for `page[continuation]`; absent on the last page. */
+  continuation?: string;
+  /** Records of this page. */
+  page: Chart[];
+}
+
+/** A detail account of a chart of accounts. */
+export interface ChartSide {
+  /** Id of the chart; 0 is the built-in chart. */
+  chart: number;
+  /** Code of a detail account in the chart. */
+  code: string;
+}
+
+/** A detail account of a chart of accounts. */
+export interface ChartSideInput {
+  /** Id of the chart; 0 is the built-in chart. */
+  chart: number;
+  /** Code of a detail account in the chart. */
+  code: string;
+}
+
+/** A chart as a tree with balances. */
+export interface ChartTree {
+  /** Id of the chart. */
+  id: number;
+  /** Name of the chart. */
+  name: string;
+  /** Purpose of the chart. */
+  description?: string;
+  /** The only currency of its accounts, ISO 4217. */
+  currency?: string;
+  /** When the chart was created, UTC. */
+  created_at: string;
+  /** When the chart was last changed, UTC. */
+  updated_at: string;
+  /** Accounts in tree order, parents before children. */
+  accounts: ChartTreeAccount[];
+}
+
+/** An account with its balances. */
+export interface ChartTreeAccount {
+  /** Code of the account. */
+  code: string;
+  /** Name of the account. */
+  name: string;
+  /** Type of the account. */
+  type: 'ASSET' | 'LIABILITY' | 'EQUITY' | 'INCOME' | 'EXPENSE';
+  /** Usage of the account; a header takes no postings. */
+  usage: 'HEADER' | 'DETAIL';
+  /** Code of the parent account. */
+  parent?: string;
+  /** Depth in the tree, starting at 0. */
+  level: number;
+  /** Additional data of the account. */
+  attributes?: { [member: string]: string };
+  /** Number of wallets that post to the account. */
+  wallets: number;
+  /** One balance for each currency. */
+  balances: ChartBalance[];
+}
+
+/** One of these problems, by `code`. */
+export type ConfirmTotpConflictProblem = RequestRunningProblem | AlreadyDoneProblem | ConflictProblem;
+
+/** One of these problems, by `code`. */
+export type ConfirmTotpTooManyRequestsProblem = RateLimitedProblem | SignInDelayedProblem;
+
+/** Conflict with the current state (409). */
+export interface ConflictProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'conflict';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** Bank details belong to another account (409). */
+export interface CoordinateTakenProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'coordinate-taken';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** Bank details are not verified (422). */
+export interface CoordinateUnverifiedProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'coordinate-unverified';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** One of these problems, by `code`. */
+export type CreateAccountConflictProblem = RequestRunningProblem | ReferenceTakenProblem | CoordinateTakenProblem;
+
+/** One of these problems, by `code`. */
+export type CreateAccountCoordinateConflictProblem = RequestRunningProblem | CoordinateTakenProblem | AccountClosedProblem;
+
+/** One of these problems, by `code`. */
+export type CreateAccountCoordinateUnprocessableProblem = RequestIdReusedProblem | TooManyCoordinatesProblem;
+
+/** One of these problems, by `code`. */
+export type CreateAccountUnprocessableProblem = RequestIdReusedProblem | UnknownProductProblem | JurisdictionRefusedProblem;
+
+/** One of these problems, by `code`. */
+export type CreateBeneficiaryConflictProblem = RequestRunningProblem | ReferenceTakenProblem;
+
+/** One of these problems, by `code`. */
+export type CreateEntityConflictProblem = RequestRunningProblem | ReferenceTakenProblem;
+
+/** One of these problems, by `code`. */
+export type CreateHoldBadRequestProblem = MalformedRequestProblem | InvalidInputProblem | AmountInvalidProblem;
+
+/** One of these problems, by `code`. */
+export type CreateHoldUnprocessableProblem = RequestIdReusedProblem | UnknownAccountProblem | UnknownWalletProblem | UnknownChartAccountProblem | HeaderAccountProblem | CurrencyMismatchProblem | SameSideProblem | AccountBlockedProblem | AccountNotOpenProblem | InsufficientFundsProblem | OverflowProblem;
+
+/** One of these problems, by `code`. */
+export type CreateIdentityBeneficiaryConflictProblem = RequestRunningProblem | ReferenceTakenProblem;
+
+/** One of these problems, by `code`. */
+export type CreatePaymentBadRequestProblem = MalformedRequestProblem | InvalidInputProblem | AmountInvalidProblem;
+
+/** One of these problems, by `code`. */
+export type CreatePaymentUnprocessableProblem = RequestIdReusedProblem | CoordinateUnverifiedProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem | UnknownAccountProblem | UnknownWalletProblem | CurrencyMismatchProblem | SameSideProblem;
+
+/** One of these problems, by `code`. */
+export type CreateProductUnprocessableProblem = RequestIdReusedProblem | UnknownChartAccountProblem | HeaderAccountProblem | CurrencyMismatchProblem;
+
+/** One of these problems, by `code`. */
+export type CreateProductVersionConflictProblem = RequestRunningProblem | VersionTakenProblem;
+
+/** One of these problems, by `code`. */
+export type CreateProductVersionUnprocessableProblem = RequestIdReusedProblem | UnknownChartAccountProblem | HeaderAccountProblem | CurrencyMismatchProblem;
+
+/** One of these problems, by `code`. */
+export type CreateRoleConflictProblem = RequestRunningProblem | NameTakenProblem;
+
+/** One of these problems, by `code`. */
+export type CreateRoleForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | GrantExceedsOwnProblem;
+
+/** One of these problems, by `code`. */
+export type CreateTokenConflictProblem = RequestRunningProblem | AlreadyDoneProblem | InvitationPendingProblem;
+
+/** One of these problems, by `code`. */
+export type CreateTokenForbiddenProblem = CrossSiteRefusedProblem | GrantExceedsOwnProblem | CredentialNotOwnProblem | PermissionMissingProblem;
+
+/** One of these problems, by `code`. */
+export type CreateTransferBadRequestProblem = MalformedRequestProblem | InvalidInputProblem | AmountInvalidProblem;
+
+/** One of these problems, by `code`. */
+export type CreateTransferUnprocessableProblem = RequestIdReusedProblem | UnknownAccountProblem | UnknownWalletProblem | UnknownChartAccountProblem | HeaderAccountProblem | CurrencyMismatchProblem | SameSideProblem | AccountBlockedProblem | AccountNotOpenProblem | InsufficientFundsProblem | OverflowProblem;
+
+/** One of these problems, by `code`. */
+export type CreateViewConflictProblem = RequestRunningProblem | NameTakenProblem;
+
+/** One of these problems, by `code`. */
+export type CreateViewForbiddenProblem = CrossSiteRefusedProblem | PermissionMissingProblem;
+
+/** Credential created by another user (403). */
+export interface CredentialNotOwnProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'credential-not-own';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** Cross-site request rejected (403). */
+export interface CrossSiteRefusedProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'cross-site-refused';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** Currencies differ (422). */
+export interface CurrencyMismatchProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'currency-mismatch';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** One of these problems, by `code`. */
+export type DecideChangeRequestsForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | CredentialNotOwnProblem;
+
+/** Result of one decision. */
+export interface Decision {
+  /** Id of the change request. */
+  id: string;
+  state?: ChangeRequestState;
+  /** Why this decision was rejected. */
+  problem?: {
+    /** HTTP status that the decision alone would have answered. */
+    status: number;
+    /** Code of the problem. */
+    code: string;
+    /** What is wrong and what to do. */
+    detail: string;
+  };
+}
+
+/** One decision for several change requests. */
+export interface Decisions {
+  /** Ids of the change requests. */
+  ids: string[];
+  /** Decision for all of them. */
+  decision: 'approve' | 'reject';
+  /** Reason; kept permanently. */
+  reason: string;
+}
+
+/** One of these problems, by `code`. */
+export type DeleteEntityConflictProblem = RequestRunningProblem | InUseProblem;
+
+/** One of these problems, by `code`. */
+export type DeleteRoleConflictProblem = RequestRunningProblem | InUseProblem | LastAdministratorProblem;
+
+/** One of these problems, by `code`. */
+export type DeleteViewForbiddenProblem = CrossSiteRefusedProblem | PermissionMissingProblem;
+
+/** Progress of creating the demo data. */
+export interface DemoProgress {
+  /** State of the demo data; NONE when no demo data was requested. */
+  state: 'NONE' | 'RUNNING' | 'DONE' | 'FAILED';
+  /** The step that is running. */
+  step?: string;
+  /** Number of finished parts over all steps. */
+  done: number;
+  /** Number of parts over all steps. */
+  total: number;
+}
+
+/** Effect of a change request on one resource. */
+export interface Difference {
+  /** Kind of resource. */
+  resource: string;
+  /** Id of the resource; a new resource has no final id yet. */
+  resource_id: string;
+  /** Content before; null for a new resource. */
+  before: unknown;
+  /** Content after; null for a deleted resource. */
+  after: unknown;
+}
+
+/** One of these problems, by `code`. */
+export type DisableTotpConflictProblem = RequestRunningProblem | AlreadyDoneProblem | ConflictProblem;
+
+/** One of these problems, by `code`. */
+export type DisableTotpTooManyRequestsProblem = RateLimitedProblem | SignInDelayedProblem;
+
+/** One of these problems, by `code`. */
+export type DisableUserConflictProblem = RequestRunningProblem | LastAdministratorProblem | ConflictProblem;
+
+/** One of these problems, by `code`. */
+export type DisableUserForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | GrantExceedsOwnProblem;
 
 /** A coordinate defined by a field specification. */
 export interface DynamicBeneficiaryCoords {
@@ -4754,126 +5611,566 @@ export interface DynamicBeneficiaryCoordsRouting {
   state?: string;
 }
 
-/** The latest payment to a beneficiary and coordinate. */
-export interface RecentPayment {
-  /** Id of the beneficiary. */
-  beneficiary_id: string;
-  /** When it was created, UTC. */
-  created_at: string;
-  /** Key of the payment. */
-  payment_key: string;
-  /** Id of the coordinate. */
-  beneficiary_coordinate_id?: string;
+/** Changes of a coordinate; null clears a member. */
+export interface DynamicCoordinatePatch {
+  /** Name of the bank details. */
+  alias?: string | null;
+  /** First name of the account holder. */
+  first_name?: string | null;
+  /** Last name of the account holder. */
+  last_name?: string | null;
+  /** Name of the organisation that holds the account. */
+  organization_name?: string | null;
+  /** Currency, ISO 4217. */
+  currency?: string;
+  /** Bank details that the currency and country require; a PATCH merges them. */
+  coordinates?: DynamicCoordinates | null;
 }
 
-/** An address of a beneficiary. */
-export interface BeneficiaryAddress {
-  /** Id of the address. */
+/** A coordinate to create. */
+export interface DynamicCoordinateRequest {
+  /** Name of the bank details. */
+  alias?: string | null;
+  /** First name of the account holder. */
+  first_name?: string | null;
+  /** Last name of the account holder. */
+  last_name?: string | null;
+  /** Name of the organisation that holds the account. */
+  organization_name?: string | null;
+  /** Currency, ISO 4217. */
+  currency: string;
+  /** Bank details that the currency and country require; a PATCH merges them. */
+  coordinates?: DynamicCoordinates | null;
+}
+
+/** Bank details, validated by the field specification of the currency. */
+export interface DynamicCoordinates {
+  /** US routing number (ABA). */
+  aba?: string | null;
+  /** Account number that includes its bank: CLABE, CBU, CCI, NUBAN and the like. */
+  account_code?: string | null;
+  /** Account number. */
+  account_number?: string | null;
+  /** Kind of account where the rail asks for it: CHECKING, SAVINGS, CURRENT, VISTA, RUT. */
+  account_type?: string | null;
+  /** Street and number of the holder. */
+  address?: string | null;
+  /** National bank code. */
+  bank_code?: string | null;
+  /** Name of the bank. */
+  bank_name?: string | null;
+  /** How the account is to be verified: NONE or OTP. */
+  beneficiary_verification_type?: string | null;
+  /** BIC of the bank, 8 or 11 characters. */
+  bic?: string | null;
+  /** Branch code. */
+  branch_code?: string | null;
+  /** Australian bank, state and branch number. */
+  bsb?: string | null;
+  /** City of the holder. */
+  city?: string | null;
+  /** Country the holder lives in, ISO 3166-1 alpha-2. */
+  country?: string | null;
+  /** Country of the account, ISO 3166-1 alpha-2; inferred where it can be. */
+  country_code?: string | null;
+  /** Mexican CURP of a person. */
+  curp?: string | null;
+  /** IBAN. */
+  iban?: string | null;
+  /** Indian IFSC. */
+  ifsc?: string | null;
+  /** Neighbourhood of the holder. */
+  neighbourhood?: string | null;
+  /** Post code of the holder. */
+  post_code?: string | null;
+  /** Purpose code where the country asks for one. */
+  purpose_code?: string | null;
+  /** Mexican RFC. */
+  rfc?: string | null;
+  /** National tax id of the holder, or a building society roll number. Never answered. */
+  secondary_identification?: string | null;
+  /** British sort code. */
+  sort_code?: string | null;
+  /** State of the holder. */
+  state?: string | null;
+}
+
+/** One of these problems, by `code`. */
+export type EnableUserForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | GrantExceedsOwnProblem;
+
+/** One of these problems, by `code`. */
+export type EndUserSessionsForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | GrantExceedsOwnProblem;
+
+/** One of these problems, by `code`. */
+export type EnrolTotpConflictProblem = RequestRunningProblem | AlreadyDoneProblem | ConflictProblem;
+
+/** One of these problems, by `code`. */
+export type EnrolTotpTooManyRequestsProblem = RateLimitedProblem | SignInDelayedProblem;
+
+/** A person, an organisation, a group or a thing. */
+export interface Entity {
+  type: EntityType;
+  affiliation: Affiliation;
+  /** Reference, such as a company number or employee code; unique within the role. */
+  reference?: string;
+  /** Facts about the entity, at most 100 aspects. */
+  aspects?: EntityAspect[];
+}
+
+/** A fact about an entity, such as a name or a contact. */
+export interface EntityAspect {
+  /** Identifier of the aspect, unique within the entity. */
+  identifier: string;
+  /** Any JSON object up to 8 KiB and six levels deep. The types name, address, contact, document and tax_residency are validated. */
+  aspect: { [member: string]: unknown };
+  /** Distinguishes aspects of the same type. */
+  relation?: string;
+}
+
+/** A fact about an entity, such as a name or a contact. */
+export interface EntityAspectInput {
+  /** Identifier of the aspect, unique within the entity. */
+  identifier: string;
+  /** Any JSON object up to 8 KiB and six levels deep. The types name, address, contact, document and tax_residency are validated. */
+  aspect: { [member: string]: unknown };
+  /** Distinguishes aspects of the same type. */
+  relation?: string;
+}
+
+/** A partial entity; absent members stay as they are. */
+export interface EntityChange {
+  type?: EntityType;
+  affiliation?: Affiliation;
+  /** Reference, such as a company number or employee code; unique within the role. */
+  reference: string;
+  /** Aspects to add, change or remove, by identifier; null removes all. */
+  aspects?: AspectChange[] | null;
+}
+
+/** An entity was created. */
+export interface EntityCreatedEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
   id: string;
-  /** Street and number. */
-  address?: string;
-  /** City. */
-  city?: string;
-  /** Country, ISO 3166-1 alpha-2. */
-  country?: string;
-  /** When the address or contact was created, UTC. */
-  created_at?: string;
-  /** Neighbourhood or district. */
-  neighbourhood?: string;
-  /** Postal code. */
-  post_code?: string;
-  /** State or province. */
-  state?: string;
-  /** When it was last changed, UTC; absent if never. */
-  updated_at?: string;
-}
-
-/** A contact of a beneficiary. */
-export interface BeneficiaryContact {
-  /** Id of the contact. */
-  id: string;
-  /** When it was created, UTC. */
-  created_at: string;
-  /** E-mail address; may be empty. */
-  email: string;
-  /** Phone number without the calling code; may be empty. */
-  mobile_number: string;
-  /** Country calling code; may be empty. */
-  mobile_prefix: string;
-  /** When it was last changed, UTC; absent if never. */
-  updated_at?: string;
-}
-
-/** A coordinate of a beneficiary of any kind. */
-export interface BeneficiaryCoordinate {
-  /** Id of the coordinate. */
-  id: string;
-  coordinates: AccountCoords;
-  /** The same as `coordinates.external`. */
-  external?: { [member: string]: string };
-  /** Tags set by applications. */
-  tags?: string[];
-}
-
-/** A coordinate with the identity that it belongs to. */
-export interface BeneficiaryCoords {
-  /** Id of the coordinate. */
-  id: string;
-  entity: EntityOutput;
-  coordinates: AccountCoords;
-  additional_fields?: AdditionalFields;
-}
-
-/** Status of the verification of a coordinate. */
-export interface VerificationResult {
-  /** Id of the coordinate to verify. */
-  beneficiary_coordinate_uuid: string;
-  /** Id of the beneficiary. */
-  beneficiary_uuid: string;
-  /** Id of the verification. */
-  verification_uuid: string;
-  status: VerificationStatus;
-}
-
-/** PENDING: a passcode was sent. VERIFIED: it was entered. FAILED: no attempts remain. EXPIRED: the passcode was not entered in time. CANCELLED: the bank details changed. */
-export type VerificationStatus = 'PENDING' | 'VERIFIED' | 'FAILED' | 'EXPIRED' | 'CANCELLED';
-
-/** A verification as staff see it. */
-export interface Verification {
-  /** Id of the verification. */
-  id: string;
-  /** Identity that the beneficiary belongs to. */
-  identity_reference?: string;
-  /** Id of the beneficiary. */
-  beneficiary_id: string;
-  /** Id of the coordinate. */
-  beneficiary_coordinate_id: string;
-  status: VerificationStatus;
-  /** Number of digits of the passcode. */
-  code_length: number;
-  /** When it began. */
-  created_at: string;
-  /** Until when the code is valid. */
-  expires_at: string;
-  /** From when another code may be sent. */
-  resend_after: string;
-  /** Number of attempts that remain. */
-  attempts_remaining: number;
-  /** Number of messages that can still be sent. */
-  messages_remaining: number;
-  /** Masked destination of the passcode. */
-  destination: string;
-  /** The newest message. */
-  delivery?: {
-    /** Channel of the message. */
-    channel: 'EMAIL' | 'SMS';
-    /** State of the newest message. */
-    state: 'HELD' | 'QUEUED' | 'SENDING' | 'SENT' | 'FAILED' | 'EXPIRED';
-    /** Why the last attempt to send failed. */
-    fault?: string;
-    /** When a channel took it. */
-    sent_at?: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'entity.created';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the entity. */
+    id: string;
+    /** Role of the entity. */
+    role: string;
+    /** Reference of the entity. */
+    reference: string;
+    /** State of the entity. */
+    state: 'VALID' | 'SUSPENDED' | 'DELETED';
+    /** Revision number of the entity. */
+    revision: number;
   };
+}
+
+/** An entity was deleted. */
+export interface EntityDeletedEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'entity.deleted';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the entity. */
+    id: string;
+    /** Role of the entity. */
+    role: string;
+    /** Reference of the entity. */
+    reference: string;
+    /** State of the entity. */
+    state: 'VALID' | 'SUSPENDED' | 'DELETED';
+    /** Revision number of the entity. */
+    revision: number;
+  };
+}
+
+/** An entity with its accounts and its history. */
+export interface EntityDetails {
+  /** Id, assigned by the server. */
+  id: string;
+  /** Reference, such as a company number or employee code; unique within the role. */
+  reference: string;
+  /** When the entity was created, UTC. */
+  created: string;
+  /** When the entity was last changed, UTC. Compare revisions instead. */
+  last_modified: string;
+  /** Role of the entity, upper case. */
+  role: string;
+  state: EntityState;
+  /** Revision number; rises by one with every change. */
+  revision?: number;
+  entity: Entity;
+  /** Accounts of the entity, newest first, at most 1,000. */
+  accounts: OwnedAccount[];
+  /** Revisions of the entity, newest first, at most 1,000. */
+  history: EntityRevision[];
+}
+
+/** A person, an organisation, a group or a thing. */
+export interface EntityInput {
+  type: EntityType;
+  affiliation: Affiliation;
+  /** Reference, such as a company number or employee code; unique within the role. */
+  reference?: string;
+  /** Facts about the entity, at most 100 aspects. */
+  aspects?: EntityAspectInput[];
+}
+
+/** A page of entities. */
+export interface EntityPage {
+  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  record_count?: number;
+  /** Page number, starting at 1. */
+  page_number: number;
+  /** Records per page. */
+  page_size: number;
+  /** Number of the last page with records; 0 when there are none. */
+  page_count?: number;
+  /** Value for `page[continuation]`; absent on the last page. */
+  continuation?: string;
+  /** Records of this page. */
+  page: ManagedEntity[];
+}
+
+/** The whole new content of the entity. */
+export interface EntityReplacement {
+  type: EntityType;
+  affiliation: Affiliation;
+  /** Reference, such as a company number or employee code; unique within the role. */
+  reference: string;
+  aspects?: EntityAspectInput[] | null;
+}
+
+/** The content of an entity from one revision on. */
+export interface EntityRevision {
+  /** Revision number after the change. */
+  revision: number;
+  /** When the change happened, UTC. */
+  at: string;
+  /** User name of the person or program that made the change. */
+  actor: string;
+  /** Id of the operation. */
+  action: string;
+  /** Reason, if the operation asks for one. */
+  reason?: string;
+  /** Id of the request. */
+  request_id: string;
+  state: EntityState;
+  entity: Entity;
+}
+
+/** VALID is the usual state. SUSPENDED is set by staff. DELETED entities are only readable. */
+export type EntityState = 'VALID' | 'SUSPENDED' | 'DELETED';
+
+/** A change of the state of an entity. */
+export interface EntityStateChange {
+  /** New state. */
+  state: 'VALID' | 'SUSPENDED';
+  /** Reason; kept in the history. */
+  reason: string;
+}
+
+/** Type of the entity: a person, an organisation, a group, or a thing such as a service. */
+export type EntityType = 'INDIVIDUAL' | 'ORGANIZATION' | 'COLLECTIVE' | 'VIRTUAL';
+
+/** An entity changed. */
+export interface EntityUpdatedEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'entity.updated';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the entity. */
+    id: string;
+    /** Role of the entity. */
+    role: string;
+    /** Reference of the entity. */
+    reference: string;
+    /** State of the entity. */
+    state: 'VALID' | 'SUSPENDED' | 'DELETED';
+    /** Revision number of the entity. */
+    revision: number;
+  };
+}
+
+/** A journal entry was posted. */
+export interface EntryCreatedEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'entry.created';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the journal entry. */
+    id: string;
+    /** What created the entry. */
+    kind: 'TRANSFER' | 'PAYMENT' | 'CAPTURE' | 'REVERSAL';
+    /** When the money counts as moved, UTC. */
+    effective_at: string;
+    /** When the entry was recorded, UTC. */
+    created_at: string;
+    /** Id of the captured hold. */
+    hold_id?: string;
+    /** Id of the entry that this entry reverses. */
+    reverses?: string;
+    /** Two or more postings; in each currency credits equal debits. */
+    postings: {
+      /** Id of the account, for a posting to a wallet. */
+      account_id?: string;
+      /** Code of the wallet. */
+      wallet?: string;
+      /** Id of the chart, for a posting to a chart account. */
+      chart?: number;
+      /** Code of the chart account. */
+      code?: string;
+      /** Currency, ISO 4217. */
+      currency: string;
+      /** Direction of the posting; a credit increases a wallet. */
+      direction: 'DEBIT' | 'CREDIT';
+      /** Amount, more than zero, as decimal text. */
+      amount: string;
+    }[];
+  };
+}
+
+/** A page of journal entries. */
+export interface EntryPage {
+  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  record_count?: number;
+  /** Page number, starting at 1. */
+  page_number: number;
+  /** Records per page. */
+  page_size: number;
+  /** Number of the last page with records; 0 when there are none. */
+  page_count?: number;
+  /** Value for `page[continuation]`; absent on the last page. */
+  continuation?: string;
+  /** Records of this page. */
+  page: JournalEntry[];
+}
+
+/** An event as a CloudEvent 1.0. */
+export interface Event {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event: account.created, account.state-changed, balance.changed, entry.created, hold.created, hold.captured, hold.voided, hold.expired, beneficiary.created, beneficiary.changed, beneficiary.coordinate-added, beneficiary.coordinate-changed, beneficiary.phonebook-synced, verification.sent, verification.verified, verification.failed, verification.expired, verification.cancelled, payment.held, payment.attention-needed, payment.details-accepted, payment.paid, payment.cancelled, entity.created, entity.updated, entity.deleted, permission.changed, audit.anchored, change-request.created, change-request.executed, change-request.rejected, change-request.failed, change-request.expired. */
+  type: string;
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: { [member: string]: unknown };
+}
+
+/** A page of events. */
+export interface EventPage {
+  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  record_count?: number;
+  /** Page number, starting at 1. */
+  page_number: number;
+  /** Records per page. */
+  page_size: number;
+  /** Number of the last page with records; 0 when there are none. */
+  page_count?: number;
+  /** Value for `page[continuation]`; absent on the last page. */
+  continuation?: string;
+  /** Records of this page. */
+  page: Event[];
+}
+
+/** The postings and holds behind a balance. */
+export interface Explanation {
+  /** Id of the account. */
+  account_id: string;
+  /** Code of the wallet. */
+  code: string;
+  /** Currency, ISO 4217. */
+  currency: string;
+  /** The time that the balance is for, UTC. */
+  at: string;
+  /** Balance, as decimal text. */
+  account_balance: string;
+  /** Sum of active holds, as decimal text. */
+  hold_balance: string;
+  /** Balance less active holds, as decimal text. */
+  available_balance: string;
+  /** Lowest available balance, as decimal text. */
+  minimum?: string;
+  /** When the wallet last changed, UTC. */
+  updated_at: string;
+  recomputed: ExplanationRecomputed;
+  /** Whether the stored figures match the recomputed ones. */
+  agrees: boolean;
+  /** The holds in the balance, oldest first, at most 1,000. */
+  holds: ExplanationHold[];
+  postings: ExplanationPostings;
+}
+
+/** A hold that is part of a balance. */
+export interface ExplanationHold {
+  /** Id of the hold. */
+  hold_id: string;
+  /** Amount of the hold, as decimal text. */
+  amount: string;
+  /** Free text. */
+  description?: string;
+  /** When the hold was created, UTC. */
+  created_at: string;
+  /** When the hold expires, UTC. */
+  expires_at?: string;
+}
+
+/** A posting that is part of a balance. */
+export interface ExplanationLine {
+  /** Id of the journal entry. */
+  entry_id: string;
+  /** What created the entry. */
+  kind: 'TRANSFER' | 'PAYMENT' | 'CAPTURE' | 'REVERSAL';
+  /** Reference given by the caller. */
+  reference?: string;
+  /** Free text. */
+  description?: string;
+  /** When the money counts as moved, UTC. */
+  effective_at: string;
+  /** Direction of the posting; a credit increases the wallet. */
+  direction: 'DEBIT' | 'CREDIT';
+  /** Amount of the posting, as decimal text. */
+  amount: string;
+  /** Balance after the posting, as decimal text. */
+  balance: string;
+}
+
+/** The postings in the balance, newest first, one page at a time. */
+export interface ExplanationPostings {
+  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  record_count?: number;
+  /** Page number, starting at 1. */
+  page_number: number;
+  /** Records per page. */
+  page_size: number;
+  /** Number of the last page with records; 0 when there are none. */
+  page_count?: number;
+  /** Value for `page[continuation]`; absent on the last page. */
+  continuation?: string;
+  /** Records of this page. */
+  page: ExplanationLine[];
+}
+
+/** The same figures, recomputed from postings and holds. */
+export interface ExplanationRecomputed {
+  /** Balance, as decimal text. */
+  account_balance: string;
+  /** Sum of active holds, as decimal text. */
+  hold_balance: string;
+  /** Balance less active holds, as decimal text. */
+  available_balance: string;
+}
+
+/** A fact that the decision depends on. */
+export interface Fact {
+  /** Label of the fact. */
+  label: string;
+  /** How to show the value. */
+  kind: 'text' | 'money' | 'state' | 'reference' | 'time';
+  /** Value at the time of the request. */
+  value: string;
+  /** Permission that shows the value, if the reader lacks it. */
+  needs?: string;
+}
+
+/** One of these problems, by `code`. */
+export type FetchChangeRequestSecretConflictProblem = RequestRunningProblem | AlreadyDoneProblem | SecretUnavailableProblem;
+
+/** One of these problems, by `code`. */
+export type FetchChangeRequestSecretForbiddenProblem = CrossSiteRefusedProblem | CredentialNotOwnProblem | SecretNotYoursProblem;
+
+/** Answer of an approved operation that creates a secret. */
+export interface FetchedSecret {
+  /** Id of the change request. */
+  id: string;
+  /** Id of the operation that created the secret. */
+  operation: string;
+  /** Answer of the operation with its link, token or secret. */
+  answer: unknown;
+}
+
+/** Condition for showing or requiring a field; all conditions of a list must hold. */
+export interface FieldCondition {
+  /** Key of an earlier field that the condition tests. */
+  depends_on: string;
+  /** Value for EQUALS, NOT_EQUALS, STARTS_WITH, MATCHES. */
+  selected_option: string;
+  /** The values of IN and NOT_IN. */
+  selected_options: string[];
+  /** Operator: ALWAYS, EQUALS, NOT_EQUALS, IN, NOT_IN, PRESENT, ABSENT, STARTS_WITH or MATCHES. */
+  type: string;
+}
+
+/** One fault of the input. */
+export interface FieldError {
+  /** JSON pointer to the faulty member of the body (RFC 6901). */
+  pointer?: string;
+  /** Name of the faulty path or query parameter. */
+  parameter?: string;
+  /** Stable code of the fault, such as `required`. */
+  code: string;
+  /** Stable category of a fault of a field specification. */
+  category?: string;
+  /** What is wrong. */
+  message: string;
 }
 
 /** Forms with their conditions, options and checks. */
@@ -4945,20 +6242,58 @@ export interface FormField {
   visibility_conditions: FieldCondition[];
 }
 
-/** Condition for showing or requiring a field; all conditions of a list must hold. */
-export interface FieldCondition {
-  /** Key of an earlier field that the condition tests. */
-  depends_on: string;
-  /** Value for EQUALS, NOT_EQUALS, STARTS_WITH, MATCHES. */
-  selected_option: string;
-  /** The values of IN and NOT_IN. */
-  selected_options: string[];
-  /** Operator: ALWAYS, EQUALS, NOT_EQUALS, IN, NOT_IN, PRESENT, ABSENT, STARTS_WITH or MATCHES. */
+/** A dated exchange rate. */
+export interface FxRate {
+  /** Base currency, ISO 4217. One unit equals `rate` units of `quote`. */
+  base: string;
+  /** Quote currency, ISO 4217. */
+  quote: string;
+  /** Units of `quote` for one unit of `base`, as decimal text. */
+  rate: string;
+  /** When the rate starts to apply, UTC. The newest rate that is not in the future is used. */
+  as_of: string;
+}
+
+/** A dated exchange rate. */
+export interface FxRateInput {
+  /** Base currency, ISO 4217. One unit equals `rate` units of `quote`. */
+  base: string;
+  /** Quote currency, ISO 4217. */
+  quote: string;
+  /** Units of `quote` for one unit of `base`, as decimal text. */
+  rate: string;
+  /** When the rate starts to apply, UTC. The newest rate that is not in the future is used. */
+  as_of: string;
+}
+
+/** Exchange rate missing (422). */
+export interface FxRateMissingProblem {
+  /** Address of the page that explains this problem. */
   type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'fx-rate-missing';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+  /** Currency to convert from. */
+  base: string;
+  /** Currency to convert to. */
+  quote: string;
 }
 
-/** A page of beneficiaries. */
-export interface BeneficiaryPage {
+/** A page of exchange rates. */
+export interface FxRatePage {
   /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
   record_count?: number;
   /** Page number, starting at 1. */
@@ -4970,88 +6305,364 @@ export interface BeneficiaryPage {
   /** Value for `page[continuation]`; absent on the last page. */
   continuation?: string;
   /** Records of this page. */
-  page: BeneficiarySummary[];
+  page: FxRate[];
 }
 
-/** A beneficiary in a list. */
-export interface BeneficiarySummary {
-  /** Id of the beneficiary. */
+/** Rates to load. A rate of the same pair and time is replaced. */
+export interface FxRates {
+  /** Up to 1,000 rates. */
+  rates: FxRate[];
+}
+
+/** Rates to load. A rate of the same pair and time is replaced. */
+export interface FxRatesInput {
+  /** Up to 1,000 rates. */
+  rates: FxRateInput[];
+}
+
+/** You cannot grant permissions that you lack (403). */
+export interface GrantExceedsOwnProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'grant-exceeds-own';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+  /** The first missing permission. */
+  permission?: string;
+  /** All permissions that the caller lacks. */
+  permissions?: string[];
+}
+
+/** Header accounts take no postings (422). */
+export interface HeaderAccountProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'header-account';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** Money of a wallet that is reserved until the hold is captured, voided or expires. */
+export interface Hold {
+  /** Id of the hold. */
   id: string;
-  /** Identity that the beneficiary belongs to; absent: none. */
-  identity_reference?: string;
-  /** Name of the beneficiary. */
-  display_name: string;
-  /** Name that the identity uses. */
-  alias?: string;
-  /** Reference given by the caller. */
-  external_reference?: string;
-  /** Whether the phonebook matched it. */
-  is_matched: boolean;
-  /** Bank details of the beneficiary. */
-  coordinates: {
-    /** Id of the coordinate. */
-    id: string;
-    /** DYNAMIC: defined by a field specification. CARRIED: embedded in AccountCoords. INTERNAL: an account of this institution. */
-    kind: 'DYNAMIC' | 'CARRIED' | 'INTERNAL';
-    /** Currency, ISO 4217. */
-    currency?: string;
-    /** Payment rail. */
-    payment_type?: string;
-    /** The members by which staff recognise it. */
-    primary_coordinates: string[];
-    /** Whether the bank details are verified. */
-    is_verified: boolean;
-    /** Whether newer rules require more members; a PATCH adds them. */
-    needs_completion: boolean;
-  }[];
-  /** When it was last paid. */
-  last_payment_date?: string;
-  /** When it was made. */
-  created_at: string;
-  /** When it was last changed. */
-  updated_at?: string;
-}
-
-/** A page of coordinates. */
-export interface UnverifiedPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
-  record_count?: number;
-  /** Page number, starting at 1. */
-  page_number: number;
-  /** Records per page. */
-  page_size: number;
-  /** Number of the last page with records; 0 when there are none. */
-  page_count?: number;
-  /** Value for `page[continuation]`; absent on the last page. */
-  continuation?: string;
-  /** Records of this page. */
-  page: UnverifiedCoordinate[];
-}
-
-/** Bank details that are not verified. */
-export interface UnverifiedCoordinate {
-  /** Id of the coordinate. */
-  id: string;
-  /** DYNAMIC: defined by a field specification. CARRIED: embedded in AccountCoords. INTERNAL: an account of this institution. */
-  kind: 'DYNAMIC' | 'CARRIED' | 'INTERNAL';
+  /** Id of the account. */
+  account_id: string;
+  /** Code of the wallet. */
+  wallet: string;
   /** Currency, ISO 4217. */
-  currency?: string;
-  /** Payment rail. */
-  payment_type?: string;
-  /** The members by which staff recognise it. */
-  primary_coordinates: string[];
-  /** Whether the bank details are verified. */
-  is_verified: boolean;
-  /** Whether newer rules require more members; a PATCH adds them. */
-  needs_completion: boolean;
-  /** Id of the beneficiary. */
-  beneficiary_id: string;
-  /** Identity that the beneficiary belongs to; absent: none. */
-  identity_reference?: string;
-  /** Name of the beneficiary. */
-  display_name: string;
-  /** When it was made. */
+  currency: string;
+  /** Reserved amount as decimal text. */
+  amount: string;
+  /** Captured amount as decimal text. */
+  captured_amount: string;
+  /** State of the hold; a hold ends once. */
+  state: 'ACTIVE' | 'CAPTURED' | 'VOIDED' | 'EXPIRED';
+  /** Free text. */
+  description?: string;
+  /** What the money is reserved for: a payment and the hash of its bank details. */
+  bound_to?: string;
+  /** When the hold expires, UTC. */
+  expires_at?: string;
+  /** When the hold was created, UTC. */
   created_at: string;
+  /** When the hold ended, UTC. */
+  ended_at?: string;
+  /** Id of the journal entry of its capture. */
+  entry_id?: string;
+  /** User name of the person or program that created it. */
+  actor: string;
+}
+
+/** Hold belongs to a payment (409). */
+export interface HoldBoundProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'hold-bound';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** A hold was captured by a journal entry. */
+export interface HoldCapturedEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'hold.captured';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the hold. */
+    id: string;
+    /** Id of the account. */
+    account_id: string;
+    /** Code of the wallet. */
+    wallet: string;
+    /** Currency, ISO 4217. */
+    currency: string;
+    /** Reserved amount, as decimal text. */
+    amount: string;
+    /** Captured amount, as decimal text. */
+    captured_amount: string;
+    /** State of the hold. */
+    state: 'ACTIVE' | 'CAPTURED' | 'VOIDED' | 'EXPIRED';
+    /** When the hold expires, UTC. */
+    expires_at?: string;
+    /** Id of the journal entry of the capture. */
+    entry_id?: string;
+  };
+}
+
+/** Money of a wallet was reserved. */
+export interface HoldCreatedEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'hold.created';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the hold. */
+    id: string;
+    /** Id of the account. */
+    account_id: string;
+    /** Code of the wallet. */
+    wallet: string;
+    /** Currency, ISO 4217. */
+    currency: string;
+    /** Reserved amount, as decimal text. */
+    amount: string;
+    /** Captured amount, as decimal text. */
+    captured_amount: string;
+    /** State of the hold. */
+    state: 'ACTIVE' | 'CAPTURED' | 'VOIDED' | 'EXPIRED';
+    /** When the hold expires, UTC. */
+    expires_at?: string;
+    /** Id of the journal entry of the capture. */
+    entry_id?: string;
+  };
+}
+
+/** A hold expired and released its money. */
+export interface HoldExpiredEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'hold.expired';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the hold. */
+    id: string;
+    /** Id of the account. */
+    account_id: string;
+    /** Code of the wallet. */
+    wallet: string;
+    /** Currency, ISO 4217. */
+    currency: string;
+    /** Reserved amount, as decimal text. */
+    amount: string;
+    /** Captured amount, as decimal text. */
+    captured_amount: string;
+    /** State of the hold. */
+    state: 'ACTIVE' | 'CAPTURED' | 'VOIDED' | 'EXPIRED';
+    /** When the hold expires, UTC. */
+    expires_at?: string;
+    /** Id of the journal entry of the capture. */
+    entry_id?: string;
+  };
+}
+
+/** A hold to create. */
+export interface HoldInput {
+  /** Request id: the same id with the same payload is applied only once. */
+  id?: string;
+  /** Id or reference of the account. */
+  account: string;
+  /** Code of the wallet. */
+  wallet: string;
+  /** Currency of the wallet, ISO 4217. */
+  currency: string;
+  /** Decimal text with at most the currency's decimals, more than zero: `1250.00`, in JPY `1250`. */
+  amount: string;
+  /** Free text. */
+  description?: string;
+  /** When the hold expires, UTC, in the future. Absent: no expiry. */
+  expires_at?: string;
+}
+
+/** Hold is not active (409). */
+export interface HoldNotActiveProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'hold-not-active';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+  /** State of the hold. */
+  state?: string;
+}
+
+/** A page of holds. */
+export interface HoldPage {
+  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  record_count?: number;
+  /** Page number, starting at 1. */
+  page_number: number;
+  /** Records per page. */
+  page_size: number;
+  /** Number of the last page with records; 0 when there are none. */
+  page_count?: number;
+  /** Value for `page[continuation]`; absent on the last page. */
+  continuation?: string;
+  /** Records of this page. */
+  page: Hold[];
+}
+
+/** A hold was released. */
+export interface HoldVoidedEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'hold.voided';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the hold. */
+    id: string;
+    /** Id of the account. */
+    account_id: string;
+    /** Code of the wallet. */
+    wallet: string;
+    /** Currency, ISO 4217. */
+    currency: string;
+    /** Reserved amount, as decimal text. */
+    amount: string;
+    /** Captured amount, as decimal text. */
+    captured_amount: string;
+    /** State of the hold. */
+    state: 'ACTIVE' | 'CAPTURED' | 'VOIDED' | 'EXPIRED';
+    /** When the hold expires, UTC. */
+    expires_at?: string;
+    /** Id of the journal entry of the capture. */
+    entry_id?: string;
+  };
+}
+
+/** Holds are still active (422). */
+export interface HoldsPendingProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'holds-pending';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+  /** Wallets that prevent the change. */
+  wallets: {
+    /** Code of the wallet. */
+    code: string;
+    /** Currency of the wallet, ISO 4217. */
+    currency: string;
+  }[];
 }
 
 /** An identity with beneficiaries. */
@@ -5066,24 +6677,651 @@ export interface IdentitySummary {
   synced_at?: string;
 }
 
-/** A beneficiary as staff see it. */
-export interface BeneficiaryOverview {
-  /** Identity that the beneficiary belongs to; absent: none. */
-  identity_reference?: string;
-  /** Name of the beneficiary. */
-  display_name: string;
-  /** Whether the phonebook matched it. */
-  is_matched: boolean;
-  /** Revision number; rises with every change. updateBeneficiary takes it as `If-Match`. */
+/** Still in use (409). */
+export interface InUseProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'in-use';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** Insufficient funds (422). */
+export interface InsufficientFundsProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'insufficient-funds';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** Bank details at this institution. */
+export interface InternalCoords {
+  /** Id of an account of this institution. */
+  account_id?: string | null;
+  /** Reference of an account of this institution. */
+  account_reference?: string | null;
+  /** Id of a card. */
+  card_id?: string | null;
+  /** Id of a contact account. */
+  contact_account_id?: string | null;
+  /** Currency, ISO 4217. */
+  currency_code?: string | null;
+  /** Account number in an earlier system. */
+  legacy_account_id?: number | null;
+  /** Address of a wallet. */
+  wallet_address?: string | null;
+  /** Code of a wallet. */
+  wallet_code?: string | null;
+}
+
+/** Bank details at this institution. */
+export interface InternalCoordsInput {
+  /** Id of an account of this institution. */
+  account_id?: string | null;
+  /** Reference of an account of this institution. */
+  account_reference?: string | null;
+  /** Id of a card. */
+  card_id?: string | null;
+  /** Id of a contact account. */
+  contact_account_id?: string | null;
+  /** Currency, ISO 4217. */
+  currency_code?: string | null;
+  /** Account number in an earlier system. */
+  legacy_account_id?: number | null;
+  /** Address of a wallet. */
+  wallet_address?: string | null;
+  /** Code of a wallet. */
+  wallet_code?: string | null;
+}
+
+/** Internal error (500). */
+export interface InternalErrorProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'internal-error';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** A change that was made since the revision in `If-Match`. */
+export interface InterveningChange {
+  /** When the change happened, UTC. */
+  at: string;
+  /** User name of the person or program that made the change. */
+  actor: string;
+  /** Id of the operation. */
+  action: string;
+  /** Reason, if the operation asks for one. */
+  reason?: string;
+  /** Content before the change; absent for a new record. */
+  before?: unknown;
+  /** Content after the change; absent for a deleted record. */
+  after?: unknown;
+}
+
+/** Invalid request (400). */
+export interface InvalidInputProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'invalid-input';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** A person to invite. */
+export interface Invitation {
+  /** E-mail address to sign in with; case does not matter. */
+  username: string;
+  /** Name of the person. */
+  name: string;
+  /** First roles of the user. Each may hold only permissions that you have. */
+  roles: string[];
+}
+
+/** Invitation not yet accepted (409). */
+export interface InvitationPendingProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'invitation-pending';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** One of these problems, by `code`. */
+export type InviteUserConflictProblem = RequestRunningProblem | AlreadyDoneProblem | NameTakenProblem;
+
+/** One of these problems, by `code`. */
+export type InviteUserForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | GrantExceedsOwnProblem;
+
+/** The invited person and their link. */
+export interface InvitedUser {
+  user: User;
+  /** Link that works once. Shown only once: send it over a channel you trust. Without APP_ORIGIN the link is a path, unless the request came to a loopback address. */
+  link: string;
+  /** When the link expires, UTC. */
+  expires_at: string;
+}
+
+/** A journal entry. It never changes; a wrong entry is reversed. */
+export interface JournalEntry {
+  /** Id of the journal entry. */
+  id: string;
+  /** What created the entry. */
+  kind: 'TRANSFER' | 'PAYMENT' | 'CAPTURE' | 'REVERSAL';
+  /** Reference given by the caller. */
+  reference?: string;
+  /** Free text. */
+  description?: string;
+  /** When the money counts as moved, UTC. */
+  effective_at: string;
+  /** When the entry was recorded, UTC. */
+  created_at: string;
+  /** User name of the person or program that created it. */
+  actor: string;
+  /** Id of the captured hold. */
+  hold_id?: string;
+  /** Id of the entry that this entry reverses. */
+  reverses?: string;
+  /** Id of the entry that reverses this entry. */
+  reversed_by?: string;
+  /** Two or more postings; in each currency credits equal debits. */
+  postings: Posting[];
+}
+
+/** The legal jurisdiction of an account. */
+export interface Jurisdiction {
+  /** Scope of the jurisdiction. */
+  classification: 'DOMESTIC' | 'REGIONAL' | 'INTERNATIONAL';
+  /** Country, ISO 3166-1 alpha-2. */
+  country_code: string;
+}
+
+/** The legal jurisdiction of an account. */
+export interface JurisdictionInput {
+  /** Scope of the jurisdiction. */
+  classification: 'DOMESTIC' | 'REGIONAL' | 'INTERNATIONAL';
+  /** Country, ISO 3166-1 alpha-2. */
+  country_code: string;
+}
+
+/** Product not offered in this jurisdiction (422). */
+export interface JurisdictionRefusedProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'jurisdiction-refused';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** One administrator must remain (409). */
+export interface LastAdministratorProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'last-administrator';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** Result of a ledger check. */
+export interface LedgerCheck {
+  /** Whether all stored figures match the postings. */
+  agrees: boolean;
+  /** When the check started, UTC. */
+  started_at: string;
+  /** When the check ended, UTC. */
+  finished_at: string;
+  /** When a saved check last found no difference, UTC. */
+  last_agreed_at?: string;
+  /** Wallets and chart accounts checked. */
+  ledger_accounts: number;
+  /** Entries checked. */
+  entries: number;
+  /** Postings checked. */
+  postings: number;
+  /** Holds checked. */
+  holds: number;
+  difference: LedgerDifference;
+}
+
+/** An empty object. */
+export interface LedgerCheckRequest {}
+
+/** The first difference; null when there is none. */
+export type LedgerDifference = {
+  /** The kind of figure that differs. */
+  what: 'balance' | 'hold' | 'limit' | 'updated-at' | 'entry' | 'orphan' | 'capture' | 'total';
+  /** Id of the ledger account, entry or hold, or the currency. */
+  id: string;
+  /** Stored value; amounts in minor units. */
+  stored: string;
+  /** Value computed from the postings; amounts in minor units. */
+  recomputed: string;
+} | null;
+
+/** The secret of a one-time link and the password to set. */
+export interface LinkUse {
+  /** The part of the link after the #. */
+  secret: string;
+  /** New password of 15 to 256 characters that is hard to guess. */
+  password: string;
+}
+
+/** The person whose password was set. */
+export interface LinkUsed {
+  /** User name of the person who can now sign in. */
+  username: string;
+}
+
+/** A new webhook, or a webhook with its new secret. */
+export interface MadeWebhook {
+  /** Id of the webhook. */
+  id: string;
+  /** Address that receives the events. */
+  url: string;
+  /** Event types that the webhook receives. */
+  types: string[];
+  /** Purpose of the webhook. */
+  description?: string;
+  /** Whether the webhook receives events. */
+  is_enabled: boolean;
+  /** Revision number; rises with every change and is also the ETag. */
   revision: number;
-  beneficiary: BeneficiaryDetails;
-  /** Addresses in the order given. */
-  addresses: BeneficiaryAddress[];
-  /** Contacts in the order given. */
-  contacts: BeneficiaryContact[];
-  /** All bank details of the beneficiary. */
-  coordinates: OverviewCoordinate[];
-  signals: BeneficiarySignals;
+  /** Creation time, UTC. */
+  created_at: string;
+  /** Time of the last change, UTC. */
+  updated_at: string;
+  /** Secret that signs its messages. Shown only once. */
+  secret: string;
+}
+
+/** One of these problems, by `code`. */
+export type MalformedRequestOrInvalidInputProblem = MalformedRequestProblem | InvalidInputProblem;
+
+/** Malformed request (400). */
+export interface MalformedRequestProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'malformed-request';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** An entity with its role, state and revision. */
+export interface ManagedEntity {
+  /** Id, assigned by the server. */
+  id: string;
+  /** Reference, such as a company number or employee code; unique within the role. */
+  reference: string;
+  /** When the entity was created, UTC. */
+  created: string;
+  /** When the entity was last changed, UTC. Compare revisions instead. */
+  last_modified: string;
+  /** Role of the entity, upper case. */
+  role: string;
+  state: EntityState;
+  /** Revision number; rises by one with every change. */
+  revision?: number;
+  entity: Entity;
+}
+
+/** An entity to create. */
+export interface ManagedEntityInput {
+  type: EntityType;
+  affiliation: Affiliation;
+  /** Reference, such as a company number or employee code; unique within the role. Generated when absent. */
+  reference?: string | null;
+  aspects?: EntityAspectInput[] | null;
+}
+
+/** The caller. */
+export interface Me {
+  /** Id of the session. */
+  id: string;
+  /** E-mail address of a person; case does not matter. */
+  username: string;
+  /** Name of the person. */
+  name: string;
+  /** Whether the caller is a person or a program. */
+  kind: 'person' | 'service';
+  /** Names of the caller's roles. */
+  roles: string[];
+  /** Permissions of this credential. */
+  permissions: string[];
+  /** The credential of this request. */
+  credential: 'session' | 'token' | 'jwt';
+  /** Whether sign-in needs a second factor. */
+  totp: boolean;
+  /** When the user last signed in with a password, UTC. */
+  last_sign_in_at?: string;
+}
+
+/** Message limit reached (429). */
+export interface MessageLimitProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'message-limit';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** Method not allowed (405). */
+export interface MethodNotAllowedProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'method-not-allowed';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** A new token with its secret. */
+export interface MintedToken {
+  /** Id of the token or key. */
+  id: string;
+  /** First characters of the token, to recognise it by. */
+  prefix: string;
+  /** Name of the token, such as the program that uses it. */
+  name: string;
+  /** The user whose permissions the token has. */
+  user: UserMention;
+  /** Limits the token to these permissions. Absent: all permissions that its user has at the time of a request. */
+  permissions?: string[];
+  /** Whether the token is valid. */
+  state: 'ACTIVE' | 'EXPIRED' | 'REVOKED';
+  /** When the token was created, UTC. */
+  created_at: string;
+  /** User name of the creator. */
+  created_by: string;
+  /** When the token expires, UTC. */
+  expires_at?: string;
+  /** When the token was last used, UTC, to the minute. */
+  last_used_at?: string;
+  /** When the token was revoked, UTC. */
+  revoked_at?: string;
+  /** The token. Shown only once. */
+  token: string;
+}
+
+/** Name already exists (409). */
+export interface NameTakenProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'name-taken';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** No contact for the passcode (409). */
+export interface NoContactProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'no-contact';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** Not found (404). */
+export interface NotFoundProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'not-found';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** An empty object. */
+export interface Nothing {}
+
+/** An OpenAPI 3.1 document. */
+export interface OpenApiDocument { [member: string]: unknown }
+
+/** Wrong passcode (422). */
+export interface OtpIncorrectProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'otp-incorrect';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+  /** How many more attempts are allowed. */
+  attempts_remaining: number;
+}
+
+/** A message that no channel could send. */
+export interface OutboxMessage {
+  /** Id of the message. */
+  id: string;
+  /** When the message was created, UTC. */
+  created_at: string;
+  /** Channel of the message. */
+  channel: 'EMAIL' | 'SMS';
+  /** Recipient of the message. */
+  to: string;
+  /** Subject of an e-mail. */
+  subject: string;
+  /** Text of the message; empty when no longer needed. */
+  text: string;
+  /** State of the message; HELD means that no channel is configured. */
+  state: 'HELD' | 'QUEUED' | 'SENDING' | 'SENT' | 'FAILED' | 'EXPIRED';
+}
+
+/** A page of messages. */
+export interface OutboxPage {
+  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  record_count?: number;
+  /** Page number, starting at 1. */
+  page_number: number;
+  /** Records per page. */
+  page_size: number;
+  /** Number of the last page with records; 0 when there are none. */
+  page_count?: number;
+  /** Value for `page[continuation]`; absent on the last page. */
+  continuation?: string;
+  /** Records of this page. */
+  page: OutboxMessage[];
+}
+
+/** Amount too large (422). */
+export interface OverflowProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'overflow';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
 }
 
 /** A coordinate as staff see it. */
@@ -5123,236 +7361,82 @@ export interface OverviewCoordinate {
   updated_at?: string;
 }
 
-/** Signals to check before a payment to the beneficiary. */
-export interface BeneficiarySignals {
-  /** Bank details that other identities also pay. A signal, not a verdict. */
-  shared_accounts: {
-    /** Id of a coordinate of this beneficiary. */
-    coordinate_id: string;
-    /** Number of other identities that pay the same account. */
-    identities: number;
-    /** The newest of them, at most 20. */
-    others: {
-      /** Id of their beneficiary. */
-      beneficiary_id: string;
-      /** Identity that the beneficiary belongs to; absent: none. */
-      identity_reference?: string;
-      /** Name of the beneficiary. */
-      display_name: string;
-    }[];
-  }[];
-  /** Changes of its bank details, newest first, at most 100. */
-  changes: {
-    /** Id of the changed coordinate. */
-    coordinate_id: string;
-    /** When. */
-    at: string;
-    /** User name of the person or program that made the change. */
-    actor: string;
-    /** Whether the bank details were verified before. */
-    was_verified: boolean;
-    /** Changed members. */
-    changes: {
-      /** Name of the changed member. */
-      member: string;
-      /** Value before the change, masked. */
-      before?: string;
-      /** Value after the change, masked. */
-      after?: string;
-    }[];
-  }[];
-}
-
-/** Result of an import. */
-export interface BeneficiaryImportResult {
-  /** Number of created beneficiaries. */
-  created: number;
-  /** Number of rejected rows. */
-  refused: number;
-  /** Results in the order of the import. */
-  rows: BeneficiaryImportedRow[];
-}
-
-/** Result of a row. */
-export type BeneficiaryImportedRow = {
-  /** Index in the import, starting at 0. */
-  index: number;
-  /** Result of the row; in a dry run the result it would have. */
-  outcome: 'created' | 'refused';
-  /** Id of the beneficiary, if created. */
-  beneficiary_id?: string;
-  /** A problem as in RFC 9457; pointers start at the row. */
-  problem?: {
-    /** HTTP status that the row alone would have answered. */
-    status: number;
-    /** Code of the problem. */
-    code: string;
-    /** What is wrong and what to do. */
-    detail: string;
-  } & { [member: string]: unknown };
-};
-
-/** A page of messages. */
-export interface OutboxPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
-  record_count?: number;
-  /** Page number, starting at 1. */
-  page_number: number;
-  /** Records per page. */
-  page_size: number;
-  /** Number of the last page with records; 0 when there are none. */
-  page_count?: number;
-  /** Value for `page[continuation]`; absent on the last page. */
-  continuation?: string;
-  /** Records of this page. */
-  page: OutboxMessage[];
-}
-
-/** A message that no channel could send. */
-export interface OutboxMessage {
-  /** Id of the message. */
-  id: string;
-  /** When the message was created, UTC. */
-  created_at: string;
-  /** Channel of the message. */
-  channel: 'EMAIL' | 'SMS';
-  /** Recipient of the message. */
-  to: string;
-  /** Subject of an e-mail. */
-  subject: string;
-  /** Text of the message; empty when no longer needed. */
-  text: string;
-  /** State of the message; HELD means that no channel is configured. */
-  state: 'HELD' | 'QUEUED' | 'SENDING' | 'SENT' | 'FAILED' | 'EXPIRED';
-}
-
-/** A page of events. */
-export interface EventPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
-  record_count?: number;
-  /** Page number, starting at 1. */
-  page_number: number;
-  /** Records per page. */
-  page_size: number;
-  /** Number of the last page with records; 0 when there are none. */
-  page_count?: number;
-  /** Value for `page[continuation]`; absent on the last page. */
-  continuation?: string;
-  /** Records of this page. */
-  page: Event[];
-}
-
-/** An event as a CloudEvent 1.0. */
-export interface Event {
-  /** CloudEvents version. */
-  specversion: '1.0';
-  /** Id of the event, to skip duplicates. */
-  id: string;
-  /** Address of this deployment. */
-  source: string;
-  /** Type of the event: account.created, account.state-changed, balance.changed, entry.created, hold.created, hold.captured, hold.voided, hold.expired, beneficiary.created, beneficiary.changed, beneficiary.coordinate-added, beneficiary.coordinate-changed, beneficiary.phonebook-synced, verification.sent, verification.verified, verification.failed, verification.expired, verification.cancelled, payment.held, payment.attention-needed, payment.details-accepted, payment.paid, payment.cancelled, entity.created, entity.updated, entity.deleted, permission.changed, audit.anchored, change-request.created, change-request.executed, change-request.rejected, change-request.failed, change-request.expired. */
+/** Another person must decide on this payment (403). */
+export interface OwnPaymentProblem {
+  /** Address of the page that explains this problem. */
   type: string;
-  /** Id of the object that the event is about. */
-  subject: string;
-  /** When the event happened, UTC. */
-  time: string;
-  /** Media type of `data`. */
-  datacontenttype: 'application/json';
-  /** Ids, states and amounts; no personal data. */
-  data: { [member: string]: unknown };
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'own-payment';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
 }
 
-/** A page of webhooks. */
-export interface WebhookPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
-  record_count?: number;
-  /** Page number, starting at 1. */
-  page_number: number;
-  /** Records per page. */
-  page_size: number;
-  /** Number of the last page with records; 0 when there are none. */
-  page_count?: number;
-  /** Value for `page[continuation]`; absent on the last page. */
-  continuation?: string;
-  /** Records of this page. */
-  page: Webhook[];
+/** You cannot decide your own request (403). */
+export interface OwnRequestProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'own-request';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
 }
 
-/** A webhook: an address that receives events over HTTP. */
-export interface Webhook {
-  /** Id of the webhook. */
+/** An account that an entity owns. */
+export interface OwnedAccount {
+  /** Id of the account. */
   id: string;
-  /** Address that receives the events. */
-  url: string;
-  /** Event types that the webhook receives. */
-  types: string[];
-  /** Purpose of the webhook. */
-  description?: string;
-  /** Whether the webhook receives events. */
-  is_enabled: boolean;
-  /** Revision number; rises with every change and is also the ETag. */
-  revision: number;
-  /** Creation time, UTC. */
-  created_at: string;
-  /** Time of the last change, UTC. */
-  updated_at: string;
+  /** Reference of the account. */
+  reference: string;
+  /** Name of the account. */
+  name: string;
+  /** Currency of the account, ISO 4217. */
+  currency: string;
+  /** State of the account. */
+  state: string;
 }
 
-/** A new webhook, or a webhook with its new secret. */
-export interface MadeWebhook {
-  /** Id of the webhook. */
-  id: string;
-  /** Address that receives the events. */
-  url: string;
-  /** Event types that the webhook receives. */
-  types: string[];
-  /** Purpose of the webhook. */
-  description?: string;
-  /** Whether the webhook receives events. */
-  is_enabled: boolean;
-  /** Revision number; rises with every change and is also the ETag. */
-  revision: number;
-  /** Creation time, UTC. */
-  created_at: string;
-  /** Time of the last change, UTC. */
-  updated_at: string;
-  /** Secret that signs its messages. Shown only once. */
-  secret: string;
+/** A passcode to check. */
+export interface PasscodeRequest {
+  /** The passcode as sent. */
+  otp: string;
 }
 
-/** A page of deliveries. */
-export interface WebhookDeliveryPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
-  record_count?: number;
-  /** Page number, starting at 1. */
-  page_number: number;
-  /** Records per page. */
-  page_size: number;
-  /** Number of the last page with records; 0 when there are none. */
-  page_count?: number;
-  /** Value for `page[continuation]`; absent on the last page. */
-  continuation?: string;
-  /** Records of this page. */
-  page: WebhookDelivery[];
+/** The current and the new password. */
+export interface PasswordChange {
+  /** Current password. */
+  current_password: string;
+  /** New password of 15 to 256 characters that is hard to guess. */
+  password: string;
 }
 
-/** A delivery of an event to a webhook. */
-export interface WebhookDelivery {
-  event: Event;
-  /** State of the delivery. */
-  state: 'QUEUED' | 'SENDING' | 'DELIVERED' | 'FAILED';
-  /** Number of attempts. */
-  tries: number;
-  /** When the next attempt is due, UTC. */
-  due_at?: string;
-  /** HTTP status of the last attempt. */
-  status?: number;
-  /** Why the last attempt failed. */
-  fault?: string;
-  /** When the delivery was queued, UTC. */
-  created_at: string;
-  /** When the receiver accepted the event, UTC. */
-  delivered_at?: string;
+/** Confirms that the person is present. */
+export interface PasswordProof {
+  /** Current password. */
+  current_password: string;
 }
 
 /** A payment to a beneficiary. */
@@ -5408,6 +7492,75 @@ export interface Payment {
   accepted_by?: string;
 }
 
+/** The accepted details. */
+export interface PaymentAcceptance {
+  /** Hash of the accepted details. */
+  hash: string;
+  /** Reason; kept in the audit log. */
+  reason: string;
+}
+
+/** Why a held payment could not be paid and needs a decision. */
+export interface PaymentAttention {
+  /** Code of the problem. */
+  code: string;
+  /** What changed: name, bank_details, verification or beneficiary (deleted). */
+  changed?: string[];
+  /** Since when. */
+  since: string;
+}
+
+/** A held payment could not be made and needs a decision by staff. */
+export interface PaymentAttentionNeededEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'payment.attention-needed';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the payment. */
+    id: string;
+    /** Readable key of the payment. */
+    payment_key: string;
+    /** State of the payment. */
+    state: 'HELD' | 'PAID' | 'CANCELLED';
+    /** Amount of the payment, as decimal text. */
+    amount: string;
+    /** Currency, ISO 4217. */
+    currency: string;
+    /** Id of the paying account. */
+    account_id: string;
+    /** Code of the paying wallet. */
+    wallet: string;
+    /** Id of the beneficiary. */
+    beneficiary_id: string;
+    /** Id of the bank details. */
+    coordinate_id: string;
+    /** Hash of the bank details that the payment is bound to. */
+    snapshot_hash: string;
+    /** Id of the journal entry, once the money has moved. */
+    entry_id?: string;
+    /** Id of the hold of a held payment. */
+    hold_id?: string;
+    /** When a held payment is due, UTC. */
+    release_at?: string;
+    /** Code of the problem. */
+    code: string;
+    /** Parts of the bank details that changed. */
+    changed?: string[];
+  };
+}
+
 /** A beneficiary with its bank details at one time. */
 export interface PaymentBeneficiary {
   /** Name of the beneficiary. */
@@ -5426,14 +7579,173 @@ export interface PaymentBeneficiary {
   hash: string;
 }
 
-/** Why a held payment could not be paid and needs a decision. */
-export interface PaymentAttention {
-  /** Code of the problem. */
-  code: string;
-  /** What changed: name, bank_details, verification or beneficiary (deleted). */
-  changed?: string[];
-  /** Since when. */
-  since: string;
+/** A held payment was cancelled. */
+export interface PaymentCancelledEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'payment.cancelled';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the payment. */
+    id: string;
+    /** Readable key of the payment. */
+    payment_key: string;
+    /** State of the payment. */
+    state: 'HELD' | 'PAID' | 'CANCELLED';
+    /** Amount of the payment, as decimal text. */
+    amount: string;
+    /** Currency, ISO 4217. */
+    currency: string;
+    /** Id of the paying account. */
+    account_id: string;
+    /** Code of the paying wallet. */
+    wallet: string;
+    /** Id of the beneficiary. */
+    beneficiary_id: string;
+    /** Id of the bank details. */
+    coordinate_id: string;
+    /** Hash of the bank details that the payment is bound to. */
+    snapshot_hash: string;
+    /** Id of the journal entry, once the money has moved. */
+    entry_id?: string;
+    /** Id of the hold of a held payment. */
+    hold_id?: string;
+    /** When a held payment is due, UTC. */
+    release_at?: string;
+  };
+}
+
+/** The changed details of a held payment’s beneficiary were accepted. */
+export interface PaymentDetailsAcceptedEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'payment.details-accepted';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the payment. */
+    id: string;
+    /** Readable key of the payment. */
+    payment_key: string;
+    /** State of the payment. */
+    state: 'HELD' | 'PAID' | 'CANCELLED';
+    /** Amount of the payment, as decimal text. */
+    amount: string;
+    /** Currency, ISO 4217. */
+    currency: string;
+    /** Id of the paying account. */
+    account_id: string;
+    /** Code of the paying wallet. */
+    wallet: string;
+    /** Id of the beneficiary. */
+    beneficiary_id: string;
+    /** Id of the bank details. */
+    coordinate_id: string;
+    /** Hash of the bank details that the payment is bound to. */
+    snapshot_hash: string;
+    /** Id of the journal entry, once the money has moved. */
+    entry_id?: string;
+    /** Id of the hold of a held payment. */
+    hold_id?: string;
+    /** When a held payment is due, UTC. */
+    release_at?: string;
+    /** Parts of the bank details that changed. */
+    changed: string[];
+  };
+}
+
+/** A payment is held for the cooling-off period. */
+export interface PaymentHeldEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'payment.held';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the payment. */
+    id: string;
+    /** Readable key of the payment. */
+    payment_key: string;
+    /** State of the payment. */
+    state: 'HELD' | 'PAID' | 'CANCELLED';
+    /** Amount of the payment, as decimal text. */
+    amount: string;
+    /** Currency, ISO 4217. */
+    currency: string;
+    /** Id of the paying account. */
+    account_id: string;
+    /** Code of the paying wallet. */
+    wallet: string;
+    /** Id of the beneficiary. */
+    beneficiary_id: string;
+    /** Id of the bank details. */
+    coordinate_id: string;
+    /** Hash of the bank details that the payment is bound to. */
+    snapshot_hash: string;
+    /** Id of the journal entry, once the money has moved. */
+    entry_id?: string;
+    /** Id of the hold of a held payment. */
+    hold_id?: string;
+    /** When a held payment is due, UTC. */
+    release_at?: string;
+  };
+}
+
+/** A payment to create. */
+export interface PaymentInput {
+  /** Request id: the same id with the same payload pays only once. */
+  id?: string;
+  /** Identity of the beneficiary. */
+  identity_reference: string;
+  /** Id of the beneficiary. */
+  beneficiary_id: string;
+  /** Id of its bank details, or of an internal account. */
+  beneficiary_coordinate_id: string;
+  /** The wallet that pays. */
+  from: WalletSideInput;
+  /** Currency, ISO 4217. */
+  currency: string;
+  /** Reference that the beneficiary sees. */
+  reference?: string;
+  /** Purpose code; required where the beneficiary's country asks for one. */
+  purpose_code?: string;
+  /** Charges of SWIFT: SHAR (default), DEBT or CRED. */
+  charge_bearer?: string;
+  /** Day of the payment, UTC. Absent or today: paid immediately. */
+  execution_date?: string;
+  /** Decimal text with at most the currency's decimals, more than zero: `1250.00`, in JPY `1250`. */
+  amount: string;
 }
 
 /** A page of payments. */
@@ -5452,153 +7764,79 @@ export interface PaymentPage {
   page: Payment[];
 }
 
-/** An entity with its role, state and revision. */
-export interface ManagedEntity {
-  /** Id, assigned by the server. */
+/** A payment was made. */
+export interface PaymentPaidEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
   id: string;
-  /** Reference, such as a company number or employee code; unique within the role. */
-  reference: string;
-  /** When the entity was created, UTC. */
-  created: string;
-  /** When the entity was last changed, UTC. Compare revisions instead. */
-  last_modified: string;
-  /** Role of the entity, upper case. */
-  role: string;
-  state: EntityState;
-  /** Revision number; rises by one with every change. */
-  revision?: number;
-  entity: EntityOutput;
-}
-
-/** VALID is the usual state. SUSPENDED is set by staff. DELETED entities are only readable. */
-export type EntityState = 'VALID' | 'SUSPENDED' | 'DELETED';
-
-/** A page of entities. */
-export interface EntityPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
-  record_count?: number;
-  /** Page number, starting at 1. */
-  page_number: number;
-  /** Records per page. */
-  page_size: number;
-  /** Number of the last page with records; 0 when there are none. */
-  page_count?: number;
-  /** Value for `page[continuation]`; absent on the last page. */
-  continuation?: string;
-  /** Records of this page. */
-  page: ManagedEntity[];
-}
-
-/** An entity with its accounts and its history. */
-export interface EntityDetails {
-  /** Id, assigned by the server. */
-  id: string;
-  /** Reference, such as a company number or employee code; unique within the role. */
-  reference: string;
-  /** When the entity was created, UTC. */
-  created: string;
-  /** When the entity was last changed, UTC. Compare revisions instead. */
-  last_modified: string;
-  /** Role of the entity, upper case. */
-  role: string;
-  state: EntityState;
-  /** Revision number; rises by one with every change. */
-  revision?: number;
-  entity: EntityOutput;
-  /** Accounts of the entity, newest first, at most 1,000. */
-  accounts: OwnedAccount[];
-  /** Revisions of the entity, newest first, at most 1,000. */
-  history: EntityRevision[];
-}
-
-/** An account that an entity owns. */
-export interface OwnedAccount {
-  /** Id of the account. */
-  id: string;
-  /** Reference of the account. */
-  reference: string;
-  /** Name of the account. */
-  name: string;
-  /** Currency of the account, ISO 4217. */
-  currency: string;
-  /** State of the account. */
-  state: string;
-}
-
-/** The content of an entity from one revision on. */
-export interface EntityRevision {
-  /** Revision number after the change. */
-  revision: number;
-  /** When the change happened, UTC. */
-  at: string;
-  /** User name of the person or program that made the change. */
-  actor: string;
-  /** Id of the operation. */
-  action: string;
-  /** Reason, if the operation asks for one. */
-  reason?: string;
-  /** Id of the request. */
-  request_id: string;
-  state: EntityState;
-  entity: EntityOutput;
-}
-
-/** A named set of permissions. */
-export interface Role {
-  /** Name of the role. */
-  name: string;
-  /** Purpose of the role. */
-  description: string;
-  /** Permissions of the role. */
-  permissions: Permission[];
-  /** When the role was created, UTC. */
-  created_at: string;
-  /** When the role was last changed, UTC. */
-  updated_at: string;
-  /** Revision number; rises with every change. */
-  revision: number;
-  /** Whether the role comes with the product. */
-  system: boolean;
-  /** Number of users with the role. */
-  members: number;
-}
-
-/** The permissions of a user and their sources. */
-export interface UserPermissions {
-  /** The user. */
-  user: {
-    /** Id of the user. */
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'payment.paid';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the payment. */
     id: string;
-    /** User name. */
-    username: string;
+    /** Readable key of the payment. */
+    payment_key: string;
+    /** State of the payment. */
+    state: 'HELD' | 'PAID' | 'CANCELLED';
+    /** Amount of the payment, as decimal text. */
+    amount: string;
+    /** Currency, ISO 4217. */
+    currency: string;
+    /** Id of the paying account. */
+    account_id: string;
+    /** Code of the paying wallet. */
+    wallet: string;
+    /** Id of the beneficiary. */
+    beneficiary_id: string;
+    /** Id of the bank details. */
+    coordinate_id: string;
+    /** Hash of the bank details that the payment is bound to. */
+    snapshot_hash: string;
+    /** Id of the journal entry, once the money has moved. */
+    entry_id?: string;
+    /** Id of the hold of a held payment. */
+    hold_id?: string;
+    /** When a held payment is due, UTC. */
+    release_at?: string;
   };
-  /** Roles of the user. */
-  roles: string[];
-  /** All permissions of the user. */
-  permissions: Permission[];
-  /** Sources of each permission. */
-  sources: {
-    permission: Permission;
-    /** A role, or `grant` for a direct grant. */
-    via: string;
-  }[];
 }
 
-/** A page of permission changes. */
-export interface PermissionChangePage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
-  record_count?: number;
-  /** Page number, starting at 1. */
-  page_number: number;
-  /** Records per page. */
-  page_size: number;
-  /** Number of the last page with records; 0 when there are none. */
-  page_count?: number;
-  /** Value for `page[continuation]`; absent on the last page. */
-  continuation?: string;
-  /** Records of this page. */
-  page: PermissionChange[];
+/** Beneficiary changed since the payment was created (409). */
+export interface PaymentStaleProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'payment-stale';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+  /** What has changed since then. */
+  changed?: string[];
 }
+
+/** Permission, in the form `resource:action`. */
+export type Permission = 'account:create' | 'account:read' | 'account:export' | 'account.state:change' | 'account.attribute:update' | 'account.coordinate:update' | 'product:read' | 'product:create' | 'wallet:read' | 'beneficiary:create' | 'beneficiary:read' | 'beneficiary:update' | 'beneficiary.coordinate:update' | 'phonebook:sync' | 'verification:send' | 'verification:verify' | 'outbox:read' | 'payment:create' | 'fields:read' | 'entity:create' | 'entity:read' | 'entity:update' | 'entity:delete' | 'ledger:read' | 'ledger.transfer:create' | 'ledger.hold:manage' | 'ledger.entry:reverse' | 'ledger.limit:update' | 'fx-rate:update' | 'chart:create' | 'chart:read' | 'role:create' | 'role:read' | 'role:update' | 'role:delete' | 'setting:read' | 'setting:update' | 'permission:update' | 'permission.audit:read' | 'user:read' | 'user:manage' | 'token:manage' | 'approval:decide' | 'approval:read' | 'audit:read' | 'event:read' | 'metrics:read' | 'request:read' | 'webhook:read' | 'webhook:manage' | 'view:share';
 
 /** A change of permissions. */
 export interface PermissionChange {
@@ -5622,6 +7860,45 @@ export interface PermissionChange {
   request_id: string;
 }
 
+/** A page of permission changes. */
+export interface PermissionChangePage {
+  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  record_count?: number;
+  /** Page number, starting at 1. */
+  page_number: number;
+  /** Records per page. */
+  page_size: number;
+  /** Number of the last page with records; 0 when there are none. */
+  page_count?: number;
+  /** Value for `page[continuation]`; absent on the last page. */
+  continuation?: string;
+  /** Records of this page. */
+  page: PermissionChange[];
+}
+
+/** A role or the permissions of a user changed. */
+export interface PermissionChangedEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'permission.changed';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Kind of change. */
+    action: string;
+  };
+}
+
 /** Whether a user has a permission, and why. */
 export interface PermissionExplanation {
   /** The user. */
@@ -5642,531 +7919,56 @@ export interface PermissionExplanation {
   withheld: boolean;
 }
 
-/** A page of audit entries. */
-export interface AuditPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
-  record_count?: number;
-  /** Page number, starting at 1. */
-  page_number: number;
-  /** Records per page. */
-  page_size: number;
-  /** Number of the last page with records; 0 when there are none. */
-  page_count?: number;
-  /** Value for `page[continuation]`; absent on the last page. */
-  continuation?: string;
-  /** Records of this page. */
-  page: AuditEntry[];
-}
+/** One of these problems, by `code`. */
+export type PermissionMissingOrCrossSiteRefusedOrPrefetchRefusedProblem = PermissionMissingProblem | CrossSiteRefusedProblem | PrefetchRefusedProblem;
 
-/** A write, or a rejected one. */
-export interface AuditEntry {
-  /** Id of the entry. */
-  id: string;
-  /** Name of the audit chain. */
-  stream: number;
-  /** Sequence number in the chain, starting at 1, without gaps. */
-  sequence: number;
-  /** When the write happened, UTC. */
-  at: string;
-  /** Kind of actor: person, service, system or anonymous. */
-  actor_kind: string;
-  /** Id of the user; empty for anonymous callers. */
-  actor_id: string;
-  /** User name of the actor. */
-  actor: string;
-  /** Kind of credential; `none` for no credential or the product itself. */
-  credential_kind: 'session' | 'token' | 'jwt' | 'link' | 'none';
-  /** Id of the session, token, key or one-time link; empty for none. */
-  credential_id: string;
-  /** Name of the token or key. */
-  credential_name?: string;
-  /** User name of the person who issued the credential; for a session, the person who signed in. */
-  issuer: string;
-  /** The approval, if one was needed. Actor and credential are those of the requester. */
-  approval?: {
-    /** Id of the change request. */
-    change_request: string;
-    /** User name of the approver. */
-    decider: string;
-    /** Kind of the approver's credential. */
-    credential_kind: string;
-    /** Id of the approver's session, token or key. */
-    credential_id: string;
-  };
-  /** Id of the operation. */
-  action: string;
-  /** Kind of resource. */
-  resource: string;
-  /** Id of the resource. */
-  resource_id: string;
-  /** Whether the write was done or rejected. */
-  outcome: 'done' | 'refused';
-  /** Code of the problem, if rejected. */
-  code?: string;
-  /** Reason given by the caller, or the detail of the problem. */
-  reason?: string;
-  /** Content before, without personal data. */
-  before?: unknown;
-  /** Content after, without personal data. */
-  after?: unknown;
-  /** Id of the request. */
-  request_id: string;
-  /** HMAC over this entry and the mac of the previous entry. */
-  mac: string;
-}
+/** One of these problems, by `code`. */
+export type PermissionMissingOrCrossSiteRefusedProblem = PermissionMissingProblem | CrossSiteRefusedProblem;
 
-/** Result of verifying the audit log. */
-export interface AuditProof {
-  /** Whether all checked links are valid. */
-  verified: boolean;
-  /** Number of entries in all chains. */
-  rows: number;
-  /** Checked ranges: the newest entries. `npm run audit:verify` checks all entries offline. */
-  ranges: {
-    /** Name of the audit chain. */
-    stream: number;
-    /** First checked sequence number. */
-    first: number;
-    /** Last checked sequence number. */
-    last: number;
-  }[];
-  broken?: BrokenLink;
-  /** The last anchor; absent if there is none. */
-  anchor?: {
-    /** Sequence number of the anchor. */
-    sequence: number;
-    /** When the anchor was written, UTC. */
-    at: string;
-    /** Number of entries at that time. */
-    rows: number;
-  };
-}
-
-/** The first broken link of the chain. */
-export interface BrokenLink {
-  /** Name of the audit chain. */
-  stream: number;
-  /** Sequence number of the first wrong or missing entry. */
-  sequence: number;
-  /** The fault of the entry. */
-  fault: string;
-}
-
-/** A page of change requests. */
-export interface ChangeRequestPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
-  record_count?: number;
-  /** Page number, starting at 1. */
-  page_number: number;
-  /** Records per page. */
-  page_size: number;
-  /** Number of the last page with records; 0 when there are none. */
-  page_count?: number;
-  /** Value for `page[continuation]`; absent on the last page. */
-  continuation?: string;
-  /** Records of this page. */
-  page: ChangeRequest[];
-}
-
-/** A write that waits for an approval. */
-export interface ChangeRequest {
-  /** Id of the change request. */
-  id: string;
-  state: ChangeRequestState;
-  /** Id of the requested operation. */
-  operation: string;
-  /** Permission that the operation needs. */
-  permission: string;
-  /** User name of the requester. */
-  requester: string;
-  /** When the request was created, UTC. */
-  created_at: string;
-  /** When the request expires, UTC. */
-  expires_at: string;
-  /** Facts that the decision depends on, as of the request. */
-  facts: Fact[];
-  /** Changes that the request would make. */
-  difference: Difference[];
-  /** The request as sent; absent in lists and for readers without its permission. */
-  request?: {
-    /** Path parameters. */
-    params?: unknown;
-    /** Query parameters. */
-    query?: unknown;
-    /** Request body. */
-    body?: unknown;
-  };
-  /** Permissions that the reader lacks; values that need them are absent or shown as •••. */
-  masked?: string[];
-  /** When the request was decided, UTC. */
-  decided_at?: string;
-  /** User name of the approver. */
-  decider?: string;
-  /** Reason for the decision. */
-  decision_reason?: string;
-  /** Why an approved request could not be carried out. */
-  failure?: {
-    /** Code of the problem. */
-    code: string;
-    /** What is wrong and what to do. */
-    detail: string;
-  };
-  /** HTTP status that the operation answered. */
-  result_status?: number;
-  /** The secret that the operation created; only the requester can fetch it. */
-  secret?: {
-    /** State of the secret; AVAILABLE can be fetched once by the requester. */
-    state: 'AVAILABLE' | 'FETCHED' | 'EXPIRED';
-    /** When the secret expires, UTC. */
-    expires_at: string;
-  };
-  /** Answer of the operation, without secrets; only in the answer to the approval. */
-  result?: unknown;
-}
-
-/** PENDING waits for a decision. EXECUTED was approved and carried out. FAILED was approved but could not be carried out. */
-export type ChangeRequestState = 'PENDING' | 'EXECUTED' | 'REJECTED' | 'FAILED' | 'EXPIRED';
-
-/** A fact that the decision depends on. */
-export interface Fact {
-  /** Label of the fact. */
-  label: string;
-  /** How to show the value. */
-  kind: 'text' | 'money' | 'state' | 'reference' | 'time';
-  /** Value at the time of the request. */
-  value: string;
-  /** Permission that shows the value, if the reader lacks it. */
-  needs?: string;
-}
-
-/** Effect of a change request on one resource. */
-export interface Difference {
-  /** Kind of resource. */
-  resource: string;
-  /** Id of the resource; a new resource has no final id yet. */
-  resource_id: string;
-  /** Content before; null for a new resource. */
-  before: unknown;
-  /** Content after; null for a deleted resource. */
-  after: unknown;
-}
-
-/** Result of one decision. */
-export interface Decision {
-  /** Id of the change request. */
-  id: string;
-  state?: ChangeRequestState;
-  /** Why this decision was rejected. */
-  problem?: {
-    /** HTTP status that the decision alone would have answered. */
-    status: number;
-    /** Code of the problem. */
-    code: string;
-    /** What is wrong and what to do. */
-    detail: string;
-  };
-}
-
-/** Answer of an approved operation that creates a secret. */
-export interface FetchedSecret {
-  /** Id of the change request. */
-  id: string;
-  /** Id of the operation that created the secret. */
-  operation: string;
-  /** Answer of the operation with its link, token or secret. */
-  answer: unknown;
-}
-
-/** A chart of accounts. */
-export interface Chart {
-  /** Id, assigned by the server. */
-  id: number;
-  /** When the chart was created, UTC. */
-  created_at: string;
-  /** When the chart was last changed, UTC. */
-  updated_at: string;
-  info: ChartInfo;
-}
-
-/** The chart as given by the caller. */
-export interface ChartInfo {
-  /** Name of the chart; unique, case does not matter. */
-  name: string;
-  /** Purpose of the chart. */
-  description?: string | null;
-  currency?: string | null;
-  /** Accounts as given by the caller. */
-  accounts: ChartAccount[];
-}
-
-/** A page of charts. */
-export interface ChartPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
-  record_count?: number;
-  /** Page number, starting at 1. */
-  page_number: number;
-  /** Records per page. */
-  page_size: number;
-  /** Number of the last page with records; 0 when there are none. */
-  page_count?: number;
-  /** Value for `page[continuation]`; absent on the last page. */
-  continuation?: string;
-  /** Records of this page. */
-  page: Chart[];
-}
-
-/** A chart as a tree with balances. */
-export interface ChartTree {
-  /** Id of the chart. */
-  id: number;
-  /** Name of the chart. */
-  name: string;
-  /** Purpose of the chart. */
-  description?: string;
-  /** The only currency of its accounts, ISO 4217. */
-  currency?: string;
-  /** When the chart was created, UTC. */
-  created_at: string;
-  /** When the chart was last changed, UTC. */
-  updated_at: string;
-  /** Accounts in tree order, parents before children. */
-  accounts: ChartTreeAccount[];
-}
-
-/** An account with its balances. */
-export interface ChartTreeAccount {
-  /** Code of the account. */
-  code: string;
-  /** Name of the account. */
-  name: string;
-  /** Type of the account. */
-  type: 'ASSET' | 'LIABILITY' | 'EQUITY' | 'INCOME' | 'EXPENSE';
-  /** Usage of the account; a header takes no postings. */
-  usage: 'HEADER' | 'DETAIL';
-  /** Code of the parent account. */
-  parent?: string;
-  /** Depth in the tree, starting at 0. */
-  level: number;
-  /** Additional data of the account. */
-  attributes?: { [member: string]: string };
-  /** Number of wallets that post to the account. */
-  wallets: number;
-  /** One balance for each currency. */
-  balances: ChartBalance[];
-}
-
-/** A balance with its natural sign: assets and expenses count debits as positive. */
-export interface ChartBalance {
-  /** Currency, ISO 4217. */
-  currency: string;
-  /** Balance of the account, including its wallets, as decimal text. */
-  own: string;
-  /** Balance including sub-accounts, as decimal text. */
-  total: string;
-}
-
-/** Balances of all accounts of a chart; debits equal credits. */
-export interface TrialBalance {
-  /** Id of the chart. */
-  chart: number;
-  /** Name of the chart. */
-  name: string;
-  /** Time of the balances, UTC. */
-  at: string;
-  /** Time of the compared balances, UTC. */
-  compare?: string;
-  /** The compared chart, matched by account code. */
-  with_chart?: {
-    /** Id of the chart. */
-    id: number;
-    /** Name of the chart. */
-    name: string;
-  };
-  /** One total for each currency. */
-  totals: TrialBalanceTotal[];
-  /** One row for each account and currency with a balance, in chart order. */
-  lines: TrialBalanceLine[];
-}
-
-/** Totals of one currency. */
-export interface TrialBalanceTotal {
-  /** Currency, ISO 4217. */
-  currency: string;
-  /** Sum of debit balances, as decimal text. */
-  debit: string;
-  /** Sum of credit balances, as decimal text. */
-  credit: string;
-  /** Credits less debits, always zero, as decimal text. */
-  difference: string;
-}
-
-/** An account in one currency, with its direct postings and its wallets. */
-export interface TrialBalanceLine {
-  /** Code of the chart account; absent for postings outside the chart. */
-  code?: string;
-  /** Name of the account. */
-  name: string;
-  /** Type of the account. */
-  type?: 'ASSET' | 'LIABILITY' | 'EQUITY' | 'INCOME' | 'EXPENSE';
-  /** True for the one row of all postings outside this chart. */
-  outside: boolean;
-  /** Whether the account exists only in the compared chart. */
-  elsewhere?: true;
-  /** Currency, ISO 4217. */
-  currency: string;
-  /** Debit balance, as decimal text. */
-  debit: string;
-  /** Credit balance, as decimal text. */
-  credit: string;
-  /** Direct postings; credits are positive, as decimal text. */
-  own: string;
-  /** Sum of its wallets; credits are positive, as decimal text. */
-  wallets: string;
-  /** Number of wallets in the row. */
-  wallet_count: number;
-  compared?: TrialBalanceCompared;
-}
-
-/** The same row at the other time or in the other chart. */
-export interface TrialBalanceCompared {
-  /** Debit balance of the compared row, as decimal text. */
-  debit: string;
-  /** Credit balance of the compared row, as decimal text. */
-  credit: string;
-  /** Change since the compared row; an increase of credits is positive, as decimal text. */
-  change: string;
-}
-
-/** Result of an import or a dry run. */
-export interface ChartImported {
-  /** Whether this was a dry run. */
-  dry_run: boolean;
-  /** Number of accounts read. */
-  accounts: number;
-  /** All faults of a dry run; without a dry run faults answer 400. */
-  faults: ChartImportFault[];
-  chart?: Chart;
-}
-
-/** A fault in one row. */
-export interface ChartImportFault {
-  /** Row number in the CSV, or index of the JSON row starting at 1; 0 is the chart itself. */
-  line: number;
-  /** Column or member with the fault. */
-  column: string;
-  /** Stable code of the fault. */
-  code: string;
-  /** Description of the fault. */
-  message: string;
-}
-
-/** The transfer, or the results of a bulk in its order. */
-export type Transfers = Transfer | BulkResult[];
-
-/** A completed transfer. */
-export interface Transfer {
-  /** Id of the journal entry. */
-  id: string;
-  from: Side;
-  to: Side;
-  /** Amount as decimal text. */
-  amount: string;
-  /** Currency, ISO 4217. */
-  currency: string;
-  /** Reference given by the caller, shown in the journal. */
-  reference?: string;
-  /** Free text. */
-  description?: string;
-  /** When the money counts as moved, UTC. */
-  effective_at: string;
-  /** When the entry was recorded, UTC. */
-  created_at: string;
-}
-
-/** Result of one transfer of a bulk. */
-export type BulkResult = BulkDone | BulkRefused;
-
-/** A completed transfer of a bulk. */
-export interface BulkDone {
-  /** Id of the journal entry. */
-  id: string;
-  from: Side;
-  to: Side;
-  /** Amount as decimal text. */
-  amount: string;
-  /** Currency, ISO 4217. */
-  currency: string;
-  /** Reference given by the caller, shown in the journal. */
-  reference?: string;
-  /** Free text. */
-  description?: string;
-  /** When the money counts as moved, UTC. */
-  effective_at: string;
-  /** When the entry was recorded, UTC. */
-  created_at: string;
-  /** Index in the bulk, starting at 0. */
-  index: number;
-}
-
-/** A rejected transfer of a bulk. */
-export interface BulkRefused {
-  /** Index in the bulk, starting at 0. */
-  index: number;
-  problem: BulkProblem;
-}
-
-/** A problem as in RFC 9457. */
-export type BulkProblem = {
-  /** HTTP status that the transfer alone would have answered. */
-  status: number;
-  /** Code of the problem. */
-  code: string;
+/** Missing permission (403). */
+export interface PermissionMissingProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
   /** Title of the problem. */
   title: string;
+  /** HTTP status. */
+  status: number;
   /** What is wrong and what to do. */
   detail: string;
-} & { [member: string]: unknown };
-
-/** A page of journal entries. */
-export interface EntryPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
-  record_count?: number;
-  /** Page number, starting at 1. */
-  page_number: number;
-  /** Records per page. */
-  page_size: number;
-  /** Number of the last page with records; 0 when there are none. */
-  page_count?: number;
-  /** Value for `page[continuation]`; absent on the last page. */
-  continuation?: string;
-  /** Records of this page. */
-  page: JournalEntry[];
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'permission-missing';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+  /** The missing permission. */
+  permission: string;
 }
 
-/** A journal entry. It never changes; a wrong entry is reversed. */
-export interface JournalEntry {
-  /** Id of the journal entry. */
-  id: string;
-  /** What created the entry. */
-  kind: 'TRANSFER' | 'PAYMENT' | 'CAPTURE' | 'REVERSAL';
-  /** Reference given by the caller. */
-  reference?: string;
-  /** Free text. */
-  description?: string;
-  /** When the money counts as moved, UTC. */
-  effective_at: string;
-  /** When the entry was recorded, UTC. */
-  created_at: string;
-  /** User name of the person or program that created it. */
-  actor: string;
-  /** Id of the captured hold. */
-  hold_id?: string;
-  /** Id of the entry that this entry reverses. */
-  reverses?: string;
-  /** Id of the entry that reverses this entry. */
-  reversed_by?: string;
-  /** Two or more postings; in each currency credits equal debits. */
-  postings: Posting[];
+/** A change of the roles and permissions of a user. */
+export interface PermissionUpdate {
+  /** Id or user name of the user. */
+  user: string;
+  /** All roles of the user after the change; absent: unchanged. */
+  roles?: string[] | null;
+  /** Permissions to grant directly, which also removes a denial. */
+  grant?: Permission[] | null;
+  /** Permissions to deny (overrides roles), which also removes a direct grant. */
+  revoke?: Permission[] | null;
+  /** Permissions to leave to the roles, which removes a direct grant and a denial. */
+  clear?: Permission[] | null;
+  /** Reason; kept in the history. */
+  reason: string;
+}
+
+/** A phonebook as hashes. */
+export interface PhonebookRequest {
+  /** At most 10,000 hashes. */
+  contact_hashes: string[];
 }
 
 /** A posting of a journal entry. */
@@ -6187,416 +7989,48 @@ export interface Posting {
   amount: string;
 }
 
-/** Money of a wallet that is reserved until the hold is captured, voided or expires. */
-export interface Hold {
-  /** Id of the hold. */
-  id: string;
-  /** Id of the account. */
-  account_id: string;
-  /** Code of the wallet. */
-  wallet: string;
-  /** Currency, ISO 4217. */
-  currency: string;
-  /** Reserved amount as decimal text. */
-  amount: string;
-  /** Captured amount as decimal text. */
-  captured_amount: string;
-  /** State of the hold; a hold ends once. */
-  state: 'ACTIVE' | 'CAPTURED' | 'VOIDED' | 'EXPIRED';
-  /** Free text. */
-  description?: string;
-  /** What the money is reserved for: a payment and the hash of its bank details. */
-  bound_to?: string;
-  /** When the hold expires, UTC. */
-  expires_at?: string;
-  /** When the hold was created, UTC. */
-  created_at: string;
-  /** When the hold ended, UTC. */
-  ended_at?: string;
-  /** Id of the journal entry of its capture. */
-  entry_id?: string;
-  /** User name of the person or program that created it. */
-  actor: string;
+/** Prefetch rejected (403). */
+export interface PrefetchRefusedProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'prefetch-refused';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
 }
 
-/** A page of holds. */
-export interface HoldPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
-  record_count?: number;
-  /** Page number, starting at 1. */
-  page_number: number;
-  /** Records per page. */
-  page_size: number;
-  /** Number of the last page with records; 0 when there are none. */
-  page_count?: number;
-  /** Value for `page[continuation]`; absent on the last page. */
-  continuation?: string;
-  /** Records of this page. */
-  page: Hold[];
-}
-
-/** A page of exchange rates. */
-export interface FxRatePage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
-  record_count?: number;
-  /** Page number, starting at 1. */
-  page_number: number;
-  /** Records per page. */
-  page_size: number;
-  /** Number of the last page with records; 0 when there are none. */
-  page_count?: number;
-  /** Value for `page[continuation]`; absent on the last page. */
-  continuation?: string;
-  /** Records of this page. */
-  page: FxRate[];
-}
-
-/** Result of a ledger check. */
-export interface LedgerCheck {
-  /** Whether all stored figures match the postings. */
-  agrees: boolean;
-  /** When the check started, UTC. */
-  started_at: string;
-  /** When the check ended, UTC. */
-  finished_at: string;
-  /** When a saved check last found no difference, UTC. */
-  last_agreed_at?: string;
-  /** Wallets and chart accounts checked. */
-  ledger_accounts: number;
-  /** Entries checked. */
-  entries: number;
-  /** Postings checked. */
-  postings: number;
-  /** Holds checked. */
-  holds: number;
-  difference: LedgerDifference;
-}
-
-/** The first difference; null when there is none. */
-export type LedgerDifference = {
-  /** The kind of figure that differs. */
-  what: 'balance' | 'hold' | 'limit' | 'updated-at' | 'entry' | 'orphan' | 'capture' | 'total';
-  /** Id of the ledger account, entry or hold, or the currency. */
-  id: string;
-  /** Stored value; amounts in minor units. */
-  stored: string;
-  /** Value computed from the postings; amounts in minor units. */
-  recomputed: string;
-} | null;
-
-/** A wallet of an account with its balances. */
-export interface Wallet {
-  /** Code of the wallet; DEFAULT is the default wallet. */
+/** Problem details as in RFC 9457, with the members of every problem. */
+export interface Problem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem, kebab-case. */
   code: string;
-  /** Currency, ISO 4217. */
-  currency: string;
-  /** Credits less debits, as decimal text with the decimals of the currency. */
-  account_balance: string;
-  /** Balance less active holds, as decimal text with the decimals of the currency. */
-  available_balance: string;
-  /** Sum of active holds, as decimal text with the decimals of the currency. */
-  hold_balance: string;
-  /** When a posting or hold last changed the wallet, UTC. */
-  updated_at: string;
-}
-
-/** The postings and holds behind a balance. */
-export interface Explanation {
-  /** Id of the account. */
-  account_id: string;
-  /** Code of the wallet. */
-  code: string;
-  /** Currency, ISO 4217. */
-  currency: string;
-  /** The time that the balance is for, UTC. */
-  at: string;
-  /** Balance, as decimal text. */
-  account_balance: string;
-  /** Sum of active holds, as decimal text. */
-  hold_balance: string;
-  /** Balance less active holds, as decimal text. */
-  available_balance: string;
-  /** Lowest available balance, as decimal text. */
-  minimum?: string;
-  /** When the wallet last changed, UTC. */
-  updated_at: string;
-  recomputed: ExplanationRecomputed;
-  /** Whether the stored figures match the recomputed ones. */
-  agrees: boolean;
-  /** The holds in the balance, oldest first, at most 1,000. */
-  holds: ExplanationHold[];
-  postings: ExplanationPostings;
-}
-
-/** The same figures, recomputed from postings and holds. */
-export interface ExplanationRecomputed {
-  /** Balance, as decimal text. */
-  account_balance: string;
-  /** Sum of active holds, as decimal text. */
-  hold_balance: string;
-  /** Balance less active holds, as decimal text. */
-  available_balance: string;
-}
-
-/** A hold that is part of a balance. */
-export interface ExplanationHold {
-  /** Id of the hold. */
-  hold_id: string;
-  /** Amount of the hold, as decimal text. */
-  amount: string;
-  /** Free text. */
-  description?: string;
-  /** When the hold was created, UTC. */
-  created_at: string;
-  /** When the hold expires, UTC. */
-  expires_at?: string;
-}
-
-/** The postings in the balance, newest first, one page at a time. */
-export interface ExplanationPostings {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
-  record_count?: number;
-  /** Page number, starting at 1. */
-  page_number: number;
-  /** Records per page. */
-  page_size: number;
-  /** Number of the last page with records; 0 when there are none. */
-  page_count?: number;
-  /** Value for `page[continuation]`; absent on the last page. */
-  continuation?: string;
-  /** Records of this page. */
-  page: ExplanationLine[];
-}
-
-/** A posting that is part of a balance. */
-export interface ExplanationLine {
-  /** Id of the journal entry. */
-  entry_id: string;
-  /** What created the entry. */
-  kind: 'TRANSFER' | 'PAYMENT' | 'CAPTURE' | 'REVERSAL';
-  /** Reference given by the caller. */
-  reference?: string;
-  /** Free text. */
-  description?: string;
-  /** When the money counts as moved, UTC. */
-  effective_at: string;
-  /** Direction of the posting; a credit increases the wallet. */
-  direction: 'DEBIT' | 'CREDIT';
-  /** Amount of the posting, as decimal text. */
-  amount: string;
-  /** Balance after the posting, as decimal text. */
-  balance: string;
-}
-
-/** An account. */
-export interface Account {
-  /** Id of the account. */
-  id: string;
-  /** Reference; unique, case does not matter. */
-  reference: string;
-  /** Name given by the customer. */
-  name: string;
-  /** Id of the product. */
-  product_uuid: string;
-  /** Version of the product. */
-  product_version: string;
-  /** When it was opened. */
-  created_at: string;
-  /** When it last changed. */
-  updated_at: string;
-  /** Currency of the default wallet, ISO 4217. */
-  currency: string;
-  state: AccountState;
-  /** Id of the last state change; absent if there is none. */
-  state_id?: string;
-  /** Code of the default wallet. */
-  default_wallet?: string;
-  /** Bank details of the account, oldest first. */
-  account_coordinates?: AccountCoordinate[];
-  attributes?: AccountAttributes;
-  /** Legal jurisdictions of the account. */
-  jurisdictions?: Jurisdiction[];
-  owner?: EntityOutput;
-  /** State changes, oldest first. */
-  state_changes?: AccountStateChange[];
-  /** Wallets of the account, the default wallet first. */
-  wallets?: Wallet[];
-}
-
-/** State of an account. PENDING, CLOSED and FINALIZED accounts move no money; BLOCKED accounts can only void holds; OPEN accounts have no restriction. */
-export type AccountState = 'PENDING' | 'OPEN' | 'BLOCKED' | 'CLOSED' | 'FINALIZED';
-
-/** A coordinate of an account. */
-export interface AccountCoordinate {
-  /** Id of the coordinate. */
-  id: string;
-  coordinates: AccountCoords;
-  /** The same as `coordinates.external`; absent if that is absent. */
-  external?: { [member: string]: string };
-  /** Tags set by applications. */
-  tags?: string[];
-}
-
-/** A recorded change of the state of an account. */
-export interface AccountStateChange {
-  /** Id of the state change; the latest is the account's `state_id`. */
-  id: string;
-  /** Id of the account. */
-  account_id: string;
-  /** When the state changed. */
-  applied_at: string;
-  /** Not used. */
-  external_reference?: string;
-  /** State before the change. */
-  previous_state: AccountState;
-  /** State after the change. */
-  state: AccountState;
-  /** Reason for the change. */
-  reason?: string;
-}
-
-/** A page of accounts. */
-export interface AccountPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
-  record_count?: number;
-  /** Page number, starting at 1. */
-  page_number: number;
-  /** Records per page. */
-  page_size: number;
-  /** Number of the last page with records; 0 when there are none. */
-  page_count?: number;
-  /** Value for `page[continuation]`; absent on the last page. */
-  continuation?: string;
-  /** Records of this page. */
-  page: AccountSummary[];
-}
-
-/** An account in a list. */
-export interface AccountSummary {
-  /** Id of the account. */
-  id: string;
-  /** Reference; unique, case does not matter. */
-  reference: string;
-  /** Name given by the customer. */
-  name: string;
-  /** Id of the product. */
-  product_uuid: string;
-  /** Version of the product. */
-  product_version: string;
-  /** When it was opened. */
-  created_at: string;
-  /** When it last changed. */
-  updated_at: string;
-  attributes?: AccountAttributes;
-  /** State of the account. */
-  status: AccountState;
-}
-
-/** A page of flat account records. */
-export interface AccountRecordPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
-  record_count?: number;
-  /** Page number, starting at 1. */
-  page_number: number;
-  /** Records per page. */
-  page_size: number;
-  /** Number of the last page with records; 0 when there are none. */
-  page_count?: number;
-  /** Value for `page[continuation]`; absent on the last page. */
-  continuation?: string;
-  /** Records of this page. */
-  page: AccountRecord[];
-}
-
-/** A flat account record, as in the console's list. */
-export interface AccountRecord {
-  /** Id of the account. */
-  id: string;
-  /** Reference; unique, case does not matter. */
-  reference: string;
-  /** Name given by the customer. */
-  name: string;
-  state: AccountState;
-  /** Currency of the default wallet, ISO 4217. */
-  currency: string;
-  owner_type?: EntityType;
-  /** Reference of the owner. */
-  owner_reference?: string;
-  /** First IBAN of the account. */
-  iban?: string;
-  /** Id of the product. */
-  product_uuid: string;
-  /** Version of the product. */
-  product_version: string;
-  /** Code of the default wallet. */
-  default_wallet: string;
-  /** Available balance of the default wallet, as decimal text. */
-  available_balance: string;
-  /** Held balance of the default wallet, as decimal text. */
-  hold_balance: string;
-  /** Country of the jurisdiction, ISO 3166-1 alpha-2. */
-  country_code?: string;
-  /** Tags of all its bank details. */
-  tags: string[];
-  attributes: AccountAttributes;
-  /** When it was opened. */
-  created_at: string;
-  /** When it last changed. */
-  updated_at: string;
-  /** Revision number; rises with every change. Changes take it as `If-Match`. */
-  revision: number;
-}
-
-/** Number of accounts by state. */
-export interface AccountStateCounts { [member: string]: number }
-
-/** Current and allowed states of an account. */
-export interface AccountMoves {
-  state: AccountState;
-  /** States that the account can change to. */
-  allowed: AccountState[];
-}
-
-/** A page of account activity. */
-export interface AccountActivityPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
-  record_count?: number;
-  /** Page number, starting at 1. */
-  page_number: number;
-  /** Records per page. */
-  page_size: number;
-  /** Number of the last page with records; 0 when there are none. */
-  page_count?: number;
-  /** Value for `page[continuation]`; absent on the last page. */
-  continuation?: string;
-  /** Records of this page. */
-  page: AccountActivity[];
-}
-
-/** An event in the history of an account. */
-export interface AccountActivity {
-  /** Id of the state change or audit entry. */
-  id: string;
-  /** When it happened. */
-  at: string;
-  /** `state` is a state change; `change` is any other change. */
-  kind: 'state' | 'change';
-  /** Id of the operation. */
-  action: string;
-  /** User name of the actor. */
-  actor: string;
-  previous_state?: AccountState;
-  state?: AccountState;
-  /** Reason for the change. */
-  reason?: string;
-  /** Number of the employee, as claimed by the caller. */
-  employee_id?: number;
-  /** User name of the employee, as claimed by the caller. */
-  employee_username?: string;
-  /** What changed: names and ids, no personal data. */
-  details?: unknown;
-  /** Id of the request. */
-  request_id?: string;
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
 }
 
 /** A product: the configuration of its accounts. */
@@ -6624,6 +8058,42 @@ export interface Product {
   created_at: string;
 }
 
+/** An account of a chart. */
+export interface ProductChartAccount {
+  /** Id of the chart. */
+  chart: number;
+  /** Code of the account in the chart. */
+  code: string;
+}
+
+/** An account of a chart. */
+export interface ProductChartAccountInput {
+  /** Id of the chart. */
+  chart: number;
+  /** Code of the account in the chart. */
+  code: string;
+}
+
+/** A product, or a new version of one. */
+export interface ProductInput {
+  /** Name of the product. */
+  name: string;
+  /** Version of the product. */
+  version: string;
+  /** Currencies of the product, ISO 4217. */
+  currencies: string[];
+  /** Wallets of each account. */
+  wallets: ProductWalletInput[];
+  /** Code of the default wallet. */
+  default_wallet: string;
+  /** Jurisdictions in which the product is offered; absent: all. */
+  jurisdictions?: JurisdictionInput[] | null;
+  /** Chart account that its wallets post to; absent: a built-in deposits account. */
+  chart_account?: ProductChartAccountInput | null;
+  /** Whether new accounts start as OPEN; otherwise they start as PENDING. */
+  opens_at_once?: boolean | null;
+}
+
 /** A page of products. */
 export interface ProductPage {
   /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
@@ -6640,27 +8110,1540 @@ export interface ProductPage {
   page: Product[];
 }
 
-/** An OpenAPI 3.1 document. */
-export interface OpenApiDocument { [member: string]: unknown }
-
-export type __schema2 = string | number | boolean | null | __schema2[] | { [member: string]: __schema2 };
-
-/** A person, an organisation, a group or a thing. */
-export interface EntityOutput {
-  type: EntityType;
-  affiliation: Affiliation;
-  /** Reference, such as a company number or employee code; unique within the role. */
-  reference?: string;
-  /** Facts about the entity, at most 100 aspects. */
-  aspects?: EntityAspectOutput[];
+/** A wallet that accounts of the product have. */
+export interface ProductWallet {
+  /** Code of the wallet: DEFAULT is the default wallet, SECONDARY a secondary one. */
+  code: string;
+  /** Currency, ISO 4217 or from the setting `ledger/currencies`. */
+  currency: string;
 }
 
-/** A fact about an entity, such as a name or a contact. */
-export interface EntityAspectOutput {
-  /** Identifier of the aspect, unique within the entity. */
-  identifier: string;
-  /** Any JSON object up to 8 KiB and six levels deep. The types name, address, contact, document and tax_residency are validated. */
-  aspect: { [member: string]: __schema2 };
-  /** Distinguishes aspects of the same type. */
-  relation?: string;
+/** A wallet that accounts of the product have. */
+export interface ProductWalletInput {
+  /** Code of the wallet: DEFAULT is the default wallet, SECONDARY a secondary one. */
+  code: string;
+  /** Currency, ISO 4217 or from the setting `ledger/currencies`. */
+  currency: string;
+}
+
+/** Too many requests (429). */
+export interface RateLimitedProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'rate-limited';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** The server is ready for requests. */
+export interface Ready {
+  /** The server is ready. */
+  status: 'ok';
+  /** The replica for lists, searches and exports, if one is configured. */
+  replica?: {
+    /** Whether the replica is up to date. The primary answers for a replica that is behind or unreachable. */
+    state: 'following' | 'behind' | 'away';
+    /** Bytes of the log that the replica has not replayed; absent when unreachable. */
+    bytes_behind?: number;
+  };
+}
+
+/** The reason for an action. */
+export interface Reason {
+  /** Reason; kept in the audit log. */
+  reason: string;
+}
+
+/** The latest payment to a beneficiary and coordinate. */
+export interface RecentPayment {
+  /** Id of the beneficiary. */
+  beneficiary_id: string;
+  /** When it was created, UTC. */
+  created_at: string;
+  /** Key of the payment. */
+  payment_key: string;
+  /** Id of the coordinate. */
+  beneficiary_coordinate_id?: string;
+}
+
+/** Recovery codes. Shown only once: store them apart from the authenticator. */
+export interface RecoveryCodes {
+  /** Ten codes, each valid for one sign-in. */
+  recovery_codes: string[];
+}
+
+/** Reference already exists (409). */
+export interface ReferenceTakenProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'reference-taken';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** One of these problems, by `code`. */
+export type RegisterCallerKeyConflictProblem = RequestRunningProblem | ConflictProblem | InvitationPendingProblem;
+
+/** One of these problems, by `code`. */
+export type RegisterCallerKeyForbiddenProblem = CrossSiteRefusedProblem | GrantExceedsOwnProblem | CredentialNotOwnProblem | PermissionMissingProblem;
+
+/** One of these problems, by `code`. */
+export type RejectChangeRequestConflictProblem = RequestRunningProblem | ChangeRequestNotPendingProblem;
+
+/** One of these problems, by `code`. */
+export type RejectChangeRequestForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | CredentialNotOwnProblem | OwnRequestProblem;
+
+/** A rejection. */
+export interface Rejection {
+  /** Reason; kept permanently. */
+  reason: string;
+}
+
+/** One of these problems, by `code`. */
+export type ReleasePaymentConflictProblem = RequestRunningProblem | AlreadyDoneProblem | PaymentStaleProblem | HoldNotActiveProblem | HoldBoundProblem;
+
+/** One of these problems, by `code`. */
+export type ReleasePaymentForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | OwnPaymentProblem;
+
+/** One of these problems, by `code`. */
+export type ReleasePaymentUnprocessableProblem = RequestIdReusedProblem | CoordinateUnverifiedProblem | UnknownWalletProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem;
+
+/** One of these problems, by `code`. */
+export type RenewUserLinkConflictProblem = RequestRunningProblem | AlreadyDoneProblem | ConflictProblem;
+
+/** One of these problems, by `code`. */
+export type RenewUserLinkForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | GrantExceedsOwnProblem;
+
+/** Request id already used (422). */
+export interface RequestIdReusedProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'request-id-reused';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** One of these problems, by `code`. */
+export type RequestRunningOrAlreadyDoneProblem = RequestRunningProblem | AlreadyDoneProblem;
+
+/** Request still in progress (409). */
+export interface RequestRunningProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'request-running';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** Passcode sent too recently (429). */
+export interface ResendTooSoonProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'resend-too-soon';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** One of these problems, by `code`. */
+export type ResendVerificationConflictProblem = RequestRunningProblem | VerificationNotPendingProblem | NoContactProblem;
+
+/** One of these problems, by `code`. */
+export type ResendVerificationTooManyRequestsProblem = RateLimitedProblem | ResendTooSoonProblem | MessageLimitProblem;
+
+/** One of these problems, by `code`. */
+export type ResetSecondFactorConflictProblem = RequestRunningProblem | ConflictProblem;
+
+/** One of these problems, by `code`. */
+export type ResetSecondFactorForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | GrantExceedsOwnProblem;
+
+/** A reversal to create. */
+export interface ReversalInput {
+  /** Reason for the reversal. */
+  reason: string;
+}
+
+/** One of these problems, by `code`. */
+export type ReverseEntryConflictProblem = RequestRunningProblem | AlreadyReversedProblem | ConflictProblem;
+
+/** One of these problems, by `code`. */
+export type ReverseEntryUnprocessableProblem = RequestIdReusedProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem | OverflowProblem;
+
+/** Record has changed (412). */
+export interface RevisionMismatchProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'revision-mismatch';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+  /** Current revision; absent if the record does not exist. */
+  revision?: number;
+  /** Changes since the revision in `If-Match`, for callers who may read them. */
+  changes?: InterveningChange[];
+}
+
+/** One of these problems, by `code`. */
+export type RevokeCallerKeyForbiddenProblem = CrossSiteRefusedProblem | GrantExceedsOwnProblem;
+
+/** One of these problems, by `code`. */
+export type RevokeTokenForbiddenProblem = CrossSiteRefusedProblem | GrantExceedsOwnProblem;
+
+/** A named set of permissions. */
+export interface Role {
+  /** Name of the role. */
+  name: string;
+  /** Purpose of the role. */
+  description: string;
+  /** Permissions of the role. */
+  permissions: Permission[];
+  /** When the role was created, UTC. */
+  created_at: string;
+  /** When the role was last changed, UTC. */
+  updated_at: string;
+  /** Revision number; rises with every change. */
+  revision: number;
+  /** Whether the role comes with the product. */
+  system: boolean;
+  /** Number of users with the role. */
+  members: number;
+}
+
+/** The content of a role. */
+export interface RoleInput {
+  /** Name of the role. */
+  name: string;
+  /** Purpose of the role. */
+  description?: string | null;
+  /** Permissions of the role. */
+  permissions: Permission[];
+  /** Reason; kept in the history. */
+  reason?: string;
+}
+
+/** Both sides are the same (422). */
+export interface SameSideProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'same-side';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** Only the requester can fetch this secret (403). */
+export interface SecretNotYoursProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'secret-not-yours';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** Secret not available (409). */
+export interface SecretUnavailableProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'secret-unavailable';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+  /** State of the change request or of its secret. */
+  state: string;
+}
+
+/** You cannot change your own permissions (403). */
+export interface SelfGrantProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'self-grant';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** One of these problems, by `code`. */
+export type SendVerificationConflictProblem = RequestRunningProblem | NoContactProblem;
+
+/** One of these problems, by `code`. */
+export type SendVerificationTooManyRequestsProblem = RateLimitedProblem | MessageLimitProblem;
+
+/** A signed-in browser. */
+export interface Session {
+  /** Id of the session. */
+  id: string;
+  /** When the session started, UTC. */
+  created_at: string;
+  /** When the session was last used, UTC, to the minute. */
+  last_seen_at: string;
+  /** When the session expires, UTC. */
+  expires_at: string;
+  /** Network address from which the session started. */
+  remote: string;
+  /** User agent of the browser. */
+  user_agent: string;
+  /** Whether this request belongs to the session. */
+  current: boolean;
+}
+
+/** The first administrator. */
+export interface SetUp {
+  /** The part of the link after the #. */
+  secret: string;
+  /** E-mail address to sign in with; case does not matter. */
+  username: string;
+  /** Name of the person. */
+  name: string;
+  /** New password of 15 to 256 characters that is hard to guess. */
+  password: string;
+  /** Whether to create demo data. */
+  demo?: boolean;
+}
+
+/** The administrator exists and is signed in. */
+export interface SetUpDone {
+  /** User name of the new administrator. */
+  username: string;
+  /** An API token of the administrator for the first call. Shown only once. */
+  token: string;
+}
+
+/** A setting with its value, its default and its last change. */
+export interface Setting {
+  /** Path of the setting. */
+  path: string;
+  /** Current value. */
+  value: unknown;
+  /** Default value. */
+  default: unknown;
+  /** JSON type of the value, or `json` for any value. */
+  type: string;
+  /** What the setting does. */
+  description: string;
+  /** When the setting was changed, UTC; absent while it has its default. */
+  updated_at?: string;
+  /** User name of the person who changed it; absent while it has its default. */
+  updated_by?: string;
+  /** Revision number; rises with every change, 0 while it has its default. */
+  revision: number;
+}
+
+/** A change of a setting. */
+export interface SettingRevision {
+  /** When the setting changed, UTC. */
+  at: string;
+  /** User name of the person who changed it. */
+  actor: string;
+  /** Value before the change. */
+  before: unknown;
+  /** Value after the change. */
+  after: unknown;
+  /** Id of the request. */
+  request_id: string;
+}
+
+/** Settings to update: all are applied, or none when one is rejected. */
+export interface SettingsUpdate {
+  /** Values by path. Null resets a setting to its default. */
+  settings: { [member: string]: unknown };
+}
+
+/** A wallet or a chart account that pays or receives money. */
+export type Side = WalletSide | ChartSide;
+
+/** A wallet or a chart account that pays or receives money. */
+export type SideInput = WalletSideInput | ChartSideInput;
+
+/** A user name and its password. */
+export interface SignIn {
+  /** E-mail address of a person; case does not matter. */
+  username: string;
+  /** Password. */
+  password: string;
+}
+
+/** Whether the sign-in is complete or needs a second factor. */
+export interface SignInAnswer {
+  /** SIGNED_IN: the cookie is set. TOTP_REQUIRED: send the challenge with a code. */
+  state: 'SIGNED_IN' | 'TOTP_REQUIRED';
+  /** Replaces the password in the next step, for five minutes. */
+  challenge?: string;
+  /** When the challenge expires, UTC. */
+  expires_at?: string;
+}
+
+/** The second factor. */
+export interface SignInCode {
+  /** Challenge from the first step. */
+  challenge: string;
+  /** Six digits from the authenticator, or a recovery code. */
+  code: string;
+}
+
+/** Too many sign-in attempts (429). */
+export interface SignInDelayedProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'sign-in-delayed';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** Sign-in failed (401). */
+export interface SignInRefusedProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'sign-in-refused';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** One of these problems, by `code`. */
+export type SignInTooManyRequestsProblem = RateLimitedProblem | SignInDelayedProblem;
+
+/** One of these problems, by `code`. */
+export type SignInUnauthorizedProblem = UnauthenticatedProblem | SignInRefusedProblem;
+
+/** One of these problems, by `code`. */
+export type SignInWithCodeTooManyRequestsProblem = RateLimitedProblem | SignInDelayedProblem;
+
+/** One of these problems, by `code`. */
+export type SignInWithCodeUnauthorizedProblem = UnauthenticatedProblem | SignInRefusedProblem;
+
+/** A change of the state of an account. */
+export interface StateChange {
+  /** Request id: makes only one change. */
+  id?: string | null;
+  /** Id of the account, as a safeguard. */
+  account_uuid?: string | null;
+  /** Number of the employee who ordered the change. */
+  employee_id?: number | null;
+  /** Their user name. */
+  employee_username?: string | null;
+  /** Reason; optional from PENDING to OPEN. */
+  reason?: string | null;
+  /** New state. */
+  state: 'OPEN' | 'BLOCKED' | 'CLOSED' | 'FINALIZED';
+}
+
+/** State change not allowed (409). */
+export interface StateMoveRefusedProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'state-move-refused';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+  /** States that are allowed now. */
+  allowed: string[];
+}
+
+/** An API token without its secret. */
+export interface Token {
+  /** Id of the token or key. */
+  id: string;
+  /** First characters of the token, to recognise it by. */
+  prefix: string;
+  /** Name of the token, such as the program that uses it. */
+  name: string;
+  /** The user whose permissions the token has. */
+  user: UserMention;
+  /** Limits the token to these permissions. Absent: all permissions that its user has at the time of a request. */
+  permissions?: string[];
+  /** Whether the token is valid. */
+  state: 'ACTIVE' | 'EXPIRED' | 'REVOKED';
+  /** When the token was created, UTC. */
+  created_at: string;
+  /** User name of the creator. */
+  created_by: string;
+  /** When the token expires, UTC. */
+  expires_at?: string;
+  /** When the token was last used, UTC, to the minute. */
+  last_used_at?: string;
+  /** When the token was revoked, UTC. */
+  revoked_at?: string;
+}
+
+/** An API token to create. */
+export interface TokenInput {
+  /** Name of the token, such as the program that uses it. */
+  name: string;
+  /** User name of the owner; absent: the caller. Another user needs the permission `token:manage`. */
+  user?: string;
+  /** Limits the token to these permissions. Absent: all permissions that its user has at the time of a request. */
+  permissions?: string[];
+  /** When the token expires, UTC: at most 366 days from now, 90 days when absent. */
+  expires_at?: string;
+}
+
+/** A page of API tokens. */
+export interface TokenPage {
+  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  record_count?: number;
+  /** Page number, starting at 1. */
+  page_number: number;
+  /** Records per page. */
+  page_size: number;
+  /** Number of the last page with records; 0 when there are none. */
+  page_count?: number;
+  /** Value for `page[continuation]`; absent on the last page. */
+  continuation?: string;
+  /** Records of this page. */
+  page: Token[];
+}
+
+/** Too many bank details (422). */
+export interface TooManyCoordinatesProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'too-many-coordinates';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** A code of the new authenticator. */
+export interface TotpCode {
+  /** Code that the authenticator shows. */
+  code: string;
+}
+
+/** The secret of a second factor, shown only once; valid when confirmed. */
+export interface TotpEnrolment {
+  /** Secret to type into an authenticator, base32. */
+  secret: string;
+  /** URI to show as a QR code. */
+  uri: string;
+}
+
+/** A completed transfer. */
+export interface Transfer {
+  /** Id of the journal entry. */
+  id: string;
+  from: Side;
+  to: Side;
+  /** Amount as decimal text. */
+  amount: string;
+  /** Currency, ISO 4217. */
+  currency: string;
+  /** Reference given by the caller, shown in the journal. */
+  reference?: string;
+  /** Free text. */
+  description?: string;
+  /** When the money counts as moved, UTC. */
+  effective_at: string;
+  /** When the entry was recorded, UTC. */
+  created_at: string;
+}
+
+/** A transfer to create. */
+export interface TransferInput {
+  /** Request id: the same id with the same payload is applied only once. */
+  id?: string;
+  /** The side that pays. */
+  from: SideInput;
+  /** The side that receives. */
+  to: SideInput;
+  /** Currency, ISO 4217. */
+  currency: string;
+  /** Reference given by the caller, shown in the journal. */
+  reference?: string;
+  /** Free text. */
+  description?: string;
+  /** When the money counts as moved, UTC, not in the future. Absent: now. Balances as of a time use it. */
+  effective_at?: string;
+  /** Decimal text with at most the currency's decimals, more than zero: `1250.00`, in JPY `1250`. */
+  amount: string;
+}
+
+/** Balances of all accounts of a chart; debits equal credits. */
+export interface TrialBalance {
+  /** Id of the chart. */
+  chart: number;
+  /** Name of the chart. */
+  name: string;
+  /** Time of the balances, UTC. */
+  at: string;
+  /** Time of the compared balances, UTC. */
+  compare?: string;
+  /** The compared chart, matched by account code. */
+  with_chart?: {
+    /** Id of the chart. */
+    id: number;
+    /** Name of the chart. */
+    name: string;
+  };
+  /** One total for each currency. */
+  totals: TrialBalanceTotal[];
+  /** One row for each account and currency with a balance, in chart order. */
+  lines: TrialBalanceLine[];
+}
+
+/** The same row at the other time or in the other chart. */
+export interface TrialBalanceCompared {
+  /** Debit balance of the compared row, as decimal text. */
+  debit: string;
+  /** Credit balance of the compared row, as decimal text. */
+  credit: string;
+  /** Change since the compared row; an increase of credits is positive, as decimal text. */
+  change: string;
+}
+
+/** An account in one currency, with its direct postings and its wallets. */
+export interface TrialBalanceLine {
+  /** Code of the chart account; absent for postings outside the chart. */
+  code?: string;
+  /** Name of the account. */
+  name: string;
+  /** Type of the account. */
+  type?: 'ASSET' | 'LIABILITY' | 'EQUITY' | 'INCOME' | 'EXPENSE';
+  /** True for the one row of all postings outside this chart. */
+  outside: boolean;
+  /** True for an account that exists only in the compared chart; otherwise absent. */
+  elsewhere?: boolean;
+  /** Currency, ISO 4217. */
+  currency: string;
+  /** Debit balance, as decimal text. */
+  debit: string;
+  /** Credit balance, as decimal text. */
+  credit: string;
+  /** Direct postings; credits are positive, as decimal text. */
+  own: string;
+  /** Sum of its wallets; credits are positive, as decimal text. */
+  wallets: string;
+  /** Number of wallets in the row. */
+  wallet_count: number;
+  compared?: TrialBalanceCompared;
+}
+
+/** Totals of one currency. */
+export interface TrialBalanceTotal {
+  /** Currency, ISO 4217. */
+  currency: string;
+  /** Sum of debit balances, as decimal text. */
+  debit: string;
+  /** Sum of credit balances, as decimal text. */
+  credit: string;
+  /** Credits less debits, always zero, as decimal text. */
+  difference: string;
+}
+
+/** Authentication required (401). */
+export interface UnauthenticatedProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'unauthenticated';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** Temporarily unavailable (503). */
+export interface UnavailableProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'unavailable';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** Account not found (422). */
+export interface UnknownAccountProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'unknown-account';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** Chart account not found (422). */
+export interface UnknownChartAccountProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'unknown-chart-account';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** Product not found (422). */
+export interface UnknownProductProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'unknown-product';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** Wallet not found (422). */
+export interface UnknownWalletProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'unknown-wallet';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** Unsupported media type (415). */
+export interface UnsupportedMediaTypeProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'unsupported-media-type';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** Bank details that are not verified. */
+export interface UnverifiedCoordinate {
+  /** Id of the coordinate. */
+  id: string;
+  /** DYNAMIC: defined by a field specification. CARRIED: embedded in AccountCoords. INTERNAL: an account of this institution. */
+  kind: 'DYNAMIC' | 'CARRIED' | 'INTERNAL';
+  /** Currency, ISO 4217. */
+  currency?: string;
+  /** Payment rail. */
+  payment_type?: string;
+  /** The members by which staff recognise it. */
+  primary_coordinates: string[];
+  /** Whether the bank details are verified. */
+  is_verified: boolean;
+  /** Whether newer rules require more members; a PATCH adds them. */
+  needs_completion: boolean;
+  /** Id of the beneficiary. */
+  beneficiary_id: string;
+  /** Identity that the beneficiary belongs to; absent: none. */
+  identity_reference?: string;
+  /** Name of the beneficiary. */
+  display_name: string;
+  /** When it was made. */
+  created_at: string;
+}
+
+/** A page of coordinates. */
+export interface UnverifiedPage {
+  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  record_count?: number;
+  /** Page number, starting at 1. */
+  page_number: number;
+  /** Records per page. */
+  page_size: number;
+  /** Number of the last page with records; 0 when there are none. */
+  page_count?: number;
+  /** Value for `page[continuation]`; absent on the last page. */
+  continuation?: string;
+  /** Records of this page. */
+  page: UnverifiedCoordinate[];
+}
+
+/** One of these problems, by `code`. */
+export type UpdateBeneficiaryConflictProblem = RequestRunningProblem | ReferenceTakenProblem;
+
+/** One of these problems, by `code`. */
+export type UpdateCoordinateConflictProblem = RequestRunningProblem | ConflictProblem;
+
+/** One of these problems, by `code`. */
+export type UpdatePermissionsConflictProblem = RequestRunningProblem | LastAdministratorProblem;
+
+/** One of these problems, by `code`. */
+export type UpdatePermissionsForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | SelfGrantProblem | GrantExceedsOwnProblem;
+
+/** One of these problems, by `code`. */
+export type UpdateRoleConflictProblem = RequestRunningProblem | LastAdministratorProblem;
+
+/** One of these problems, by `code`. */
+export type UpdateRoleForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | GrantExceedsOwnProblem;
+
+/** One of these problems, by `code`. */
+export type UpdateViewConflictProblem = RequestRunningProblem | NameTakenProblem;
+
+/** One of these problems, by `code`. */
+export type UpdateViewForbiddenProblem = CrossSiteRefusedProblem | PermissionMissingProblem;
+
+/** One of these problems, by `code`. */
+export type UpdateWalletLimitBadRequestProblem = MalformedRequestProblem | InvalidInputProblem | AmountInvalidProblem;
+
+/** One of these problems, by `code`. */
+export type UpdateWalletLimitUnprocessableProblem = RequestIdReusedProblem | InsufficientFundsProblem | OverflowProblem;
+
+/** A person who signs in, or a program that calls the API. */
+export interface User {
+  /** Id of the user. */
+  id: string;
+  /** E-mail address of a person, or the name of a program. */
+  username: string;
+  /** Name of the person. */
+  name: string;
+  /** Whether the user is a person or a program. */
+  kind: 'person' | 'service';
+  /** INVITED until the person sets a password. Sessions and tokens of a DISABLED user are rejected. */
+  state: 'INVITED' | 'ACTIVE' | 'DISABLED';
+  /** Names of the user's roles. */
+  roles: string[];
+  /** Whether sign-in needs a second factor. */
+  totp: boolean;
+  /** When the user last signed in with a password, UTC. */
+  last_sign_in_at?: string;
+  /** When the user was created, UTC. */
+  created_at: string;
+  /** When the user was last changed, UTC. */
+  updated_at: string;
+  /** Revision number; rises with every change. */
+  revision: number;
+}
+
+/** A one-time link with which a person sets a password. */
+export interface UserLink {
+  /** Link that works once. Shown only once: send it over a channel you trust. Without APP_ORIGIN the link is a path, unless the request came to a loopback address. */
+  link: string;
+  /** When the link expires, UTC. */
+  expires_at: string;
+}
+
+/** A user by id and name. */
+export interface UserMention {
+  /** Id of the token or key. */
+  id: string;
+  /** User name. */
+  username: string;
+}
+
+/** A page of users. */
+export interface UserPage {
+  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  record_count?: number;
+  /** Page number, starting at 1. */
+  page_number: number;
+  /** Records per page. */
+  page_size: number;
+  /** Number of the last page with records; 0 when there are none. */
+  page_count?: number;
+  /** Value for `page[continuation]`; absent on the last page. */
+  continuation?: string;
+  /** Records of this page. */
+  page: User[];
+}
+
+/** The permissions of a user and their sources. */
+export interface UserPermissions {
+  /** The user. */
+  user: {
+    /** Id of the user. */
+    id: string;
+    /** User name. */
+    username: string;
+  };
+  /** Roles of the user. */
+  roles: string[];
+  /** All permissions of the user. */
+  permissions: Permission[];
+  /** Sources of each permission. */
+  sources: {
+    permission: Permission;
+    /** A role, or `grant` for a direct grant. */
+    via: string;
+  }[];
+}
+
+/** A verification as staff see it. */
+export interface Verification {
+  /** Id of the verification. */
+  id: string;
+  /** Identity that the beneficiary belongs to. */
+  identity_reference?: string;
+  /** Id of the beneficiary. */
+  beneficiary_id: string;
+  /** Id of the coordinate. */
+  beneficiary_coordinate_id: string;
+  status: VerificationStatus;
+  /** Number of digits of the passcode. */
+  code_length: number;
+  /** When it began. */
+  created_at: string;
+  /** Until when the code is valid. */
+  expires_at: string;
+  /** From when another code may be sent. */
+  resend_after: string;
+  /** Number of attempts that remain. */
+  attempts_remaining: number;
+  /** Number of messages that can still be sent. */
+  messages_remaining: number;
+  /** Masked destination of the passcode. */
+  destination: string;
+  /** The newest message. */
+  delivery?: {
+    /** Channel of the message. */
+    channel: 'EMAIL' | 'SMS';
+    /** State of the newest message. */
+    state: 'HELD' | 'QUEUED' | 'SENDING' | 'SENT' | 'FAILED' | 'EXPIRED';
+    /** Why the last attempt to send failed. */
+    fault?: string;
+    /** When a channel took it. */
+    sent_at?: string;
+  };
+}
+
+/** A verification was cancelled because its bank details changed. */
+export interface VerificationCancelledEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'verification.cancelled';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the beneficiary. */
+    beneficiary_id: string;
+    /** Id of the bank details. */
+    coordinate_id: string;
+  };
+}
+
+/** A verification expired. */
+export interface VerificationExpiredEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'verification.expired';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the beneficiary. */
+    beneficiary_id: string;
+    /** Id of the bank details. */
+    coordinate_id: string;
+  };
+}
+
+/** A verification failed after too many wrong passcodes. */
+export interface VerificationFailedEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'verification.failed';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the beneficiary. */
+    beneficiary_id: string;
+    /** Id of the bank details. */
+    coordinate_id: string;
+  };
+}
+
+/** Verification is not pending (409). */
+export interface VerificationNotPendingProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'verification-not-pending';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+  /** Status of the verification. */
+  verification_status: string;
+}
+
+/** Status of the verification of a coordinate. */
+export interface VerificationResult {
+  /** Id of the coordinate to verify. */
+  beneficiary_coordinate_uuid: string;
+  /** Id of the beneficiary. */
+  beneficiary_uuid: string;
+  /** Id of the verification. */
+  verification_uuid: string;
+  status: VerificationStatus;
+}
+
+/** A passcode was sent. */
+export interface VerificationSentEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'verification.sent';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the beneficiary. */
+    beneficiary_id: string;
+    /** Id of the bank details. */
+    coordinate_id: string;
+  };
+}
+
+/** PENDING: a passcode was sent. VERIFIED: it was entered. FAILED: no attempts remain. EXPIRED: the passcode was not entered in time. CANCELLED: the bank details changed. */
+export type VerificationStatus = 'PENDING' | 'VERIFIED' | 'FAILED' | 'EXPIRED' | 'CANCELLED';
+
+/** Bank details were verified. */
+export interface VerificationVerifiedEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'verification.verified';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the beneficiary. */
+    beneficiary_id: string;
+    /** Id of the bank details. */
+    coordinate_id: string;
+  };
+}
+
+/** One of these problems, by `code`. */
+export type VerifyPasscodeConflictProblem = RequestRunningProblem | VerificationNotPendingProblem;
+
+/** One of these problems, by `code`. */
+export type VerifyPasscodeUnprocessableProblem = RequestIdReusedProblem | OtpIncorrectProblem;
+
+/** Version already exists (409). */
+export interface VersionTakenProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'version-taken';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
+/** A saved view of a list. */
+export interface View {
+  /** Id of the view. */
+  id: string;
+  /** The list that the view shows. */
+  list: 'accounts' | 'beneficiaries' | 'entities' | 'journal' | 'holds' | 'audit' | 'permission-changes' | 'requests' | 'outbox';
+  /** Name of the view, unique for its owner and list. */
+  name: string;
+  /** Query string of the list. */
+  query: string;
+  /** Whether everyone who can see the list finds the view. Needs the permission `view:share`. */
+  is_shared: boolean;
+  /** Whether the list opens with this view for its owner. Setting it clears the flag on the owner's other views. */
+  is_usual: boolean;
+  /** User name of the owner. */
+  owner: string;
+  /** Whether the caller owns the view. */
+  is_own: boolean;
+  /** Revision number; rises with every change and is also the ETag. */
+  revision: number;
+  /** When the view was created, UTC. */
+  created_at: string;
+  /** When the view was last changed, UTC. */
+  updated_at: string;
+}
+
+/** A view to create. */
+export interface ViewInput {
+  /** The list that the view shows. */
+  list: 'accounts' | 'beneficiaries' | 'entities' | 'journal' | 'holds' | 'audit' | 'permission-changes' | 'requests' | 'outbox';
+  /** Name of the view, unique for its owner and list. */
+  name: string;
+  /** Query string of the list: `q`, `filter`, `sort`, `cols`, `density`. */
+  query: string;
+  /** Whether everyone who can see the list finds the view. Needs the permission `view:share`. */
+  is_shared?: boolean;
+  /** Whether the list opens with this view for its owner. Setting it clears the flag on the owner's other views. */
+  is_usual?: boolean;
+}
+
+/** A page of saved views. */
+export interface ViewPage {
+  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  record_count?: number;
+  /** Page number, starting at 1. */
+  page_number: number;
+  /** Records per page. */
+  page_size: number;
+  /** Number of the last page with records; 0 when there are none. */
+  page_count?: number;
+  /** Value for `page[continuation]`; absent on the last page. */
+  continuation?: string;
+  /** Records of this page. */
+  page: View[];
+}
+
+/** Members to change; absent members stay as they are. */
+export interface ViewPatch {
+  /** Name of the view, unique for its owner and list. */
+  name?: string;
+  /** Query string of the list: `q`, `filter`, `sort`, `cols`, `density`. */
+  query?: string;
+  /** Whether everyone who can see the list finds the view. Needs the permission `view:share`. */
+  is_shared?: boolean;
+  /** Whether the list opens with this view for its owner. Setting it clears the flag on the owner's other views. */
+  is_usual?: boolean;
+}
+
+/** One of these problems, by `code`. */
+export type VoidHoldConflictProblem = RequestRunningProblem | HoldNotActiveProblem;
+
+/** A wallet of an account with its balances. */
+export interface Wallet {
+  /** Code of the wallet; DEFAULT is the default wallet. */
+  code: string;
+  /** Currency, ISO 4217. */
+  currency: string;
+  /** Credits less debits, as decimal text with the decimals of the currency. */
+  account_balance: string;
+  /** Balance less active holds, as decimal text with the decimals of the currency. */
+  available_balance: string;
+  /** Sum of active holds, as decimal text with the decimals of the currency. */
+  hold_balance: string;
+  /** When a posting or hold last changed the wallet, UTC. */
+  updated_at: string;
+}
+
+/** The limit of a wallet. */
+export interface WalletLimit {
+  /** Lowest available balance, as decimal text; a negative minimum allows an overdraft. */
+  minimum: string;
+}
+
+/** The limit of a wallet. */
+export interface WalletLimitInput {
+  /** Lowest available balance, as decimal text; a negative minimum allows an overdraft. */
+  minimum: string;
+}
+
+/** A wallet of an account. */
+export interface WalletSide {
+  /** Id or reference of the account. */
+  account: string;
+  /** Code of the wallet. */
+  wallet: string;
+  /** Currency of the wallet, ISO 4217. */
+  currency: string;
+}
+
+/** A wallet of an account. */
+export interface WalletSideInput {
+  /** Id or reference of the account. */
+  account: string;
+  /** Code of the wallet. */
+  wallet: string;
+  /** Currency of the wallet, ISO 4217. */
+  currency: string;
+}
+
+/** A webhook: an address that receives events over HTTP. */
+export interface Webhook {
+  /** Id of the webhook. */
+  id: string;
+  /** Address that receives the events. */
+  url: string;
+  /** Event types that the webhook receives. */
+  types: string[];
+  /** Purpose of the webhook. */
+  description?: string;
+  /** Whether the webhook receives events. */
+  is_enabled: boolean;
+  /** Revision number; rises with every change and is also the ETag. */
+  revision: number;
+  /** Creation time, UTC. */
+  created_at: string;
+  /** Time of the last change, UTC. */
+  updated_at: string;
+}
+
+/** A delivery of an event to a webhook. */
+export interface WebhookDelivery {
+  event: Event;
+  /** State of the delivery. */
+  state: 'QUEUED' | 'SENDING' | 'DELIVERED' | 'FAILED';
+  /** Number of attempts. */
+  tries: number;
+  /** When the next attempt is due, UTC. */
+  due_at?: string;
+  /** HTTP status of the last attempt. */
+  status?: number;
+  /** Why the last attempt failed. */
+  fault?: string;
+  /** When the delivery was queued, UTC. */
+  created_at: string;
+  /** When the receiver accepted the event, UTC. */
+  delivered_at?: string;
+}
+
+/** A page of deliveries. */
+export interface WebhookDeliveryPage {
+  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  record_count?: number;
+  /** Page number, starting at 1. */
+  page_number: number;
+  /** Records per page. */
+  page_size: number;
+  /** Number of the last page with records; 0 when there are none. */
+  page_count?: number;
+  /** Value for `page[continuation]`; absent on the last page. */
+  continuation?: string;
+  /** Records of this page. */
+  page: WebhookDelivery[];
+}
+
+/** A webhook to create. */
+export interface WebhookInput {
+  /** Address that receives the events: https, no user name. A private address needs the setting `events/allow_private_addresses`. */
+  url: string;
+  /** Event types, groups such as `payment.*`, or `*`. */
+  types: string[];
+  /** Purpose of the webhook. */
+  description?: string;
+}
+
+/** A page of webhooks. */
+export interface WebhookPage {
+  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  record_count?: number;
+  /** Page number, starting at 1. */
+  page_number: number;
+  /** Records per page. */
+  page_size: number;
+  /** Number of the last page with records; 0 when there are none. */
+  page_count?: number;
+  /** Value for `page[continuation]`; absent on the last page. */
+  continuation?: string;
+  /** Records of this page. */
+  page: Webhook[];
+}
+
+/** Members to change; absent members stay as they are. */
+export interface WebhookPatch {
+  /** Address that receives the events: https, no user name. A private address needs the setting `events/allow_private_addresses`. */
+  url?: string;
+  /** Event types, groups such as `payment.*`, or `*`. */
+  types?: string[];
+  description?: string | null;
+  /** Whether the webhook receives events. */
+  is_enabled?: boolean;
 }
