@@ -68,7 +68,7 @@ function answer(req, res) {
     if (res.destroyed || error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
     console.error(error);
     if (res.headersSent) return res.destroy();
-    sendProblem(req, res, new Problem('internal-error', 'The request could not be answered. It has been logged.'));
+    sendProblem(req, res, new Problem('internal-error', 'The server has an internal error. The error is in the log.'));
   });
 }
 
@@ -188,7 +188,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(s
 start().catch((error) => {
   const { port, code } = error;
   console.error(
-    code === 'EADDRINUSE' ? `Port ${port} is in use; choose another: PORT=${port + 1} npm start` : error.message,
+    code === 'EADDRINUSE' ? `Port ${port} is in use. Choose another port: PORT=${port + 1} npm start` : error.message,
   );
   process.exit(1);
 });

@@ -42,7 +42,7 @@ export function exitOnDamage(error: unknown): void {
   const { code, message } = rootCause(error) ?? {};
   if (!untrustworthy.test(code ?? '')) return;
   console.error(
-    `The database file cannot be relied on (${code}: ${message}). The server ends; the next start checks it.`,
+    `The database file may be damaged (${code}: ${message}). The server stops; the next start checks the file.`,
   );
   process.exit(damagedExitCode);
 }

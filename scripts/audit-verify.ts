@@ -18,10 +18,10 @@ try {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   if (broken) {
     const place = broken.stream < 0 ? '' : ` at row ${broken.sequence} of chain ${broken.stream}`;
-    console.log(`The audit is broken${place}. ${broken.fault}`);
+    console.log(`The audit log is broken${place}. ${broken.fault}`);
     process.exitCode = 1;
   } else {
-    console.log(`The audit is whole: ${rows} rows and ${anchors} anchors checked in ${seconds} s.`);
+    console.log(`The audit log is complete: ${rows} rows and ${anchors} anchors checked in ${seconds} s.`);
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -35,8 +35,8 @@ async function anchorsOf(db: Reader, files: string[]): Promise<AnchorRow[]> {
   const missing = files.find((file) => !existsSync(file));
   if (missing && (await lastAnchor(db))) {
     throw new Error(
-      `The audit cannot be verified: there is no ${missing}, but the database has anchors. Without the file, nobody ` +
-        'notices an older copy of the database. Restore the file, or name a copy that is kept elsewhere: ' +
+      `Cannot verify the audit log: ${missing} not found, but the database has anchors. Without the file, an older ` +
+        'copy of the database is not detected. Restore the file, or give a copy: ' +
         'npm run audit:verify -- --anchors FILE',
     );
   }

@@ -9,10 +9,10 @@ import { masterKeyLocation } from '#lib/core/keys.ts';
 try {
   if (engine === 'postgres') {
     throw new Error(
-      'PostgreSQL brings its own backups, which this does not repeat:\n' +
-        '  pg_dump --format=custom --file=countinghouse.dump "$DATABASE_URL"     one moment, while it runs\n' +
-        '  pg_basebackup and an archive of its WAL                               any moment\n' +
-        `Keep ${masterKeyLocation()} with it: without it no encrypted value can be read.`,
+      'Back up PostgreSQL with its own tools:\n' +
+        '  pg_dump --format=custom --file=countinghouse.dump "$DATABASE_URL"     one point in time, while the server runs\n' +
+        '  pg_basebackup and an archive of its WAL                               any point in time\n' +
+        `Keep ${masterKeyLocation()} too: without the master key, encrypted values cannot be read.`,
     );
   }
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
@@ -22,10 +22,10 @@ try {
   backUp(file, to);
   console.log(to);
   console.error(
-    `Backed up and checked in ${((performance.now() - started) / 1000).toFixed(1)} s. Keep with it, in another`,
+    `Backup created and checked in ${((performance.now() - started) / 1000).toFixed(1)} s. Keep in another place`,
   );
   console.error(
-    `place: ${masterKeyLocation()}. Without it no encrypted value can be read, and the audit cannot be proven.`,
+    `too: ${masterKeyLocation()}. Encrypted values and the audit log cannot be read or verified without the key.`,
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

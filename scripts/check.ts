@@ -14,7 +14,9 @@ try {
   }
   const { entries, postings, audit_rows } = await verifyContent(opened);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`All is well: ${entries} entries, ${postings} postings and ${audit_rows} rows of audit in ${seconds} s.`);
+  console.log(
+    `No faults: ${entries} entries, ${postings} postings and ${audit_rows} audit rows checked in ${seconds} s.`,
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = error instanceof DamagedDatabase ? damagedExitCode : 1;

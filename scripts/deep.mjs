@@ -67,7 +67,7 @@ function chosen(args) {
   return args.map((arg) => {
     const [name, size] = arg.split('=');
     if (!sections[name] || (size !== undefined && !/^[1-9]\d*$/.test(size)))
-      throw new Error(`There is no section “${arg}”; there are: ${names.join(', ')}; a size is given as fuzz=5000.`);
+      throw new Error(`Unknown section “${arg}”. Use one of ${names.join(', ')}, with a size such as fuzz=5000.`);
     return [name, size === undefined ? sections[name].size : Number(size)];
   });
 }

@@ -20,8 +20,9 @@ import { anchorFile } from '#lib/domain/audit/anchors.ts';
 try {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;
   const { DATABASE_URL } = config();
-  if (!to || !/^postgres(ql)?:\/\//.test(to)) throw new Error('Where to? npm run move -- --to postgres://…');
-  if (!DATABASE_URL.startsWith('file:')) throw new Error('DATABASE_URL is a PostgreSQL already.');
+  if (!to || !/^postgres(ql)?:\/\//.test(to)) throw new Error('Give the target: npm run move -- --to postgres://…');
+  if (!DATABASE_URL.startsWith('file:'))
+    throw new Error('DATABASE_URL is already PostgreSQL. Only SQLite can be moved.');
   await move(sqliteFile(DATABASE_URL), to);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -29,25 +30,27 @@ try {
 }
 
 async function move(file: string, to: string): Promise<void> {
-  if (!existsSync(file)) throw new Error(`There is no database ${file}.`);
+  if (!existsSync(file)) throw new Error(`Database ${file} not found.`);
   const release = lockFile(file, 'alone');
   try {
     checkIntegrity(file);
-    if (pendingMigrations(file) > 0) throw new Error(`${file} is of an older version: start this version on it once.`);
+    if (pendingMigrations(file) > 0) throw new Error(`${file} has an older version. Start this version with it once.`);
     await migratePostgres(to);
     await moveRows(file, to, { derived: [ngramColumn], report });
   } finally {
     release();
   }
   carryAnchors(to);
-  console.log('Every row and every balance arrived. Adding up the ledger and following the audit there …');
+  console.log('All rows and balances are copied. Checking the ledger and the audit log of the copy …');
   // A process chooses the engine once.
   const { status } = spawnSync(process.execPath, ['scripts/check.ts'], {
     env: { ...process.env, DATABASE_URL: to },
     stdio: 'inherit',
   });
-  if (status !== 0) throw new Error('The copy is not right: do not use it. The SQLite file is as it was.');
-  console.log('Moved. Start with DATABASE_URL set to it, and the same master key. The SQLite file is as it was.');
+  if (status !== 0) throw new Error('The copy has faults. Do not use it. The SQLite file is unchanged.');
+  console.log(
+    'Moved. Start the server with the new DATABASE_URL and the same master key. The SQLite file is unchanged.',
+  );
 }
 
 /** Copies the anchors of the audit, so that the chain continues without a gap. */

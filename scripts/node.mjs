@@ -23,13 +23,13 @@ export async function findNode() {
   if (!isInstalled(runtimeFolder) || !existsSync(binary)) {
     await install(
       runtimeFolder,
-      `Node ${process.version} is older than ${oldestNode.join('.')}: npm brings a newer one, once`,
+      `Node ${process.version} is older than ${oldestNode.join('.')}: installing a newer one`,
     );
   }
   if (existsSync(binary)) return binary;
   throw new Error(
-    `Countinghouse needs Node ${oldestNode.join('.')} or newer; this is ${process.version}, and npm has none for ` +
-      `${process.platform} ${process.arch}. Install the current one from https://nodejs.org and try again.`,
+    `Countinghouse needs Node ${oldestNode.join('.')} or newer; this is ${process.version}, and npm has no build for ` +
+      `${process.platform} ${process.arch}. Install the current version from https://nodejs.org and try again.`,
   );
 }
 

@@ -15,10 +15,10 @@ import { type IntegrityReport, verifyContent } from '#lib/host/integrity.ts';
 
 try {
   if (engine === 'postgres') {
-    throw new Error('A PostgreSQL is restored by its own tools: pg_restore --clean --dbname="$DATABASE_URL" FILE');
+    throw new Error('Restore PostgreSQL with its own tools: pg_restore --clean --dbname="$DATABASE_URL" FILE');
   }
   const [backup] = parseArgs({ allowPositionals: true }).positionals;
-  if (!backup) throw new Error('Which backup? npm run restore -- FILE');
+  if (!backup) throw new Error('Give the backup: npm run restore -- FILE');
   await restore(resolve(backup), sqliteFile(config().DATABASE_URL));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -35,9 +35,11 @@ async function restore(backup: string, file: string): Promise<void> {
       throw error;
     });
     const { entries, postings, audit_rows } = proof;
-    console.log(`The backup is whole: ${entries} entries, ${postings} postings and ${audit_rows} rows of audit agree.`);
+    console.log(
+      `The backup is complete: ${entries} entries, ${postings} postings and ${audit_rows} audit rows checked.`,
+    );
     const replacedFile = replaceDatabase(draft, file, new Date().toISOString());
-    console.log(`${file} is restored.${replacedFile ? ` What was there before is kept as ${replacedFile}.` : ''}`);
+    console.log(`${file} is restored.${replacedFile ? ` The previous database is kept as ${replacedFile}.` : ''}`);
   } finally {
     release();
   }

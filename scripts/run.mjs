@@ -30,7 +30,7 @@ const commands = {
 
 async function main([name, ...args]) {
   const command = commands[name];
-  if (!command) throw new Error(`There is no command “${name ?? ''}”; there are: ${Object.keys(commands).join(', ')}.`);
+  if (!command) throw new Error(`Unknown command “${name ?? ''}”. Use one of ${Object.keys(commands).join(', ')}.`);
   leaveNoOrphans();
   const node = await findNode();
   if (!isInstalled(root)) await install(root, 'Installing packages');

@@ -70,5 +70,5 @@ function draw(share: number, accounts: number): void {
   const rate = Math.round((accounts - before) / Math.max(seconds, 0.001));
   const bar = '█'.repeat(Math.floor(share * barWidth)).padEnd(barWidth, '░');
   const [done, all, pace] = [accounts, wanted, rate].map((number) => number.toLocaleString('en'));
-  process.stderr.write(`${process.stderr.isTTY ? '\r' : ''}${bar} ${done} of ${all} accounts, ${pace} a second`);
+  process.stderr.write(`${process.stderr.isTTY ? '\r' : ''}${bar} ${done} of ${all} accounts, ${pace} per second`);
 }

@@ -71,7 +71,7 @@ async function measure(name) {
 
 async function main(wanted) {
   const names = Object.keys(phases).filter((name) => !wanted.length || wanted.some((part) => name.includes(part)));
-  if (names.length === 0) throw new Error(`There is no such check; there are: ${Object.keys(phases).join('; ')}.`);
+  if (names.length === 0) throw new Error(`Unknown check. Use one of ${Object.keys(phases).join('; ')}.`);
   const results = [];
   for (const name of names) results.push(await measure(name));
   await postgres?.stop();

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { closeDatabase } from '#db/index.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { singleLineText } from '#lib/core/schema.ts';
+import { defaultMessage } from '#lib/core/validation-messages.ts';
 import { updateShippedRoles } from '#lib/domain/access/shipped-roles.ts';
 import { findUserByName } from '#lib/domain/sign-in/sign-in.ts';
 import { mintToken, tokenLifetime } from '#lib/domain/tokens/tokens.ts';
@@ -23,9 +24,9 @@ function readArguments(nowMs: number): Wanted {
   const options = { name: { type: 'string' }, role: { type: 'string' }, expires: { type: 'string' } } as const;
   const { values } = parseArgs({ options });
   const { name, role, expires } = values;
-  if (!name || !role) throw new Error(`A name and a role are needed:\n  ${usage}`);
-  const named = singleLineText(128).safeParse(name.trim());
-  if (!named.success) throw new Error(`--name ${named.error.issues[0]?.message}.`);
+  if (!name || !role) throw new Error(`Give a name and a role:\n  ${usage}`);
+  const named = singleLineText(128).safeParse(name.trim(), { error: defaultMessage });
+  if (!named.success) throw new Error(`--name: ${named.error.issues[0]?.message}`);
   return { name: named.data, role, expires_at: new Date(expiry(expires, nowMs)).toISOString() };
 }
 
@@ -36,7 +37,7 @@ function expiry(expires: string | undefined, nowMs: number): number {
   const at = count && unit ? nowMs + Number(count) * (units[unit] ?? 0) : isDate ? Date.parse(expires) : Number.NaN;
   if (Number.isNaN(at))
     throw new Error('--expires takes a date such as 2027-01-31, or a span such as 30d, 12h or 90s.');
-  if (at > nowMs + tokenLifetime.maxMs) throw new Error('A token lives 366 days at most.');
+  if (at > nowMs + tokenLifetime.maxMs) throw new Error('A token is valid for at most 366 days.');
   return at;
 }
 
@@ -58,7 +59,9 @@ try {
   const wanted = readArguments(Date.now());
   const token = await mint(wanted);
   await closeDatabase();
-  console.error(`A token of ${wanted.name}, role ${wanted.role}, until ${wanted.expires_at}. It is shown this once:`);
+  console.error(
+    `A token of ${wanted.name}, role ${wanted.role}, until ${wanted.expires_at}. Shown only once. Copy it now:`,
+  );
   process.stdout.write(`${token}\n`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

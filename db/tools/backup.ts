@@ -10,8 +10,8 @@ import { anchorFileOf } from '#db/sqlite/path.ts';
  * anchors are copied first, so that the copy contains all of their rows.
  */
 export function backUp(file: string, to: string): void {
-  if (!existsSync(file)) throw new Error(`There is no database ${file}.`);
-  if (existsSync(to)) throw new Error(`${to} is there already: a backup replaces no other.`);
+  if (!existsSync(file)) throw new Error(`Database ${file} not found.`);
+  if (existsSync(to)) throw new Error(`${to} already exists. Choose another file.`);
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
   const draft = `${to}.new`;
   removeDraft(draft);
@@ -30,7 +30,7 @@ export function backUp(file: string, to: string): void {
 
 /** Copies a backup to a draft in the database's folder and migrates it to this version's schema. Returns the draft. */
 export function createRestoreDraft(backup: string, file: string): string {
-  if (!existsSync(backup)) throw new Error(`There is no backup ${backup}.`);
+  if (!existsSync(backup)) throw new Error(`Backup ${backup} not found.`);
   const draft = `${file}.restore`;
   removeDraft(draft);
   copyFileSync(backup, draft, constants.COPYFILE_FICLONE);

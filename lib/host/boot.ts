@@ -28,14 +28,14 @@ function printProgress({ step, done, total }: { step?: string; done: number; tot
 export async function greeting(address: string): Promise<void> {
   const secret = await newSetUpSecret();
   const signIn = secret
-    ? `Set it up once, within 60 minutes:\n    ${address}/setup#${secret}`
+    ? `Set up the server within 60 minutes:\n    ${address}/setup#${secret}`
     : `Sign in:\n    ${address}/sign-in`;
   console.log(`
 Countinghouse is ready at ${address}
 
   ${signIn}
 
-  Call it:
+  Call the API:
     TOKEN=$(npm run --silent token -- --name first-call --role administrator)
     curl -H "Authorization: Bearer $TOKEN" ${address}/bo/security/permissions
 `);

@@ -83,7 +83,7 @@ test('a restored database keeps the one before it, and a draft that is put in pl
 test('a backup never replaces a file', () => {
   const backup = join(folder, 'kept.db');
   writeFileSync(backup, 'mine');
-  expect(() => backUp(served(), backup)).toThrow(/is there already/);
+  expect(() => backUp(served(), backup)).toThrow(/already exists/);
 });
 
 const balances = async (file: string) => {

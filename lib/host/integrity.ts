@@ -18,13 +18,16 @@ export async function verifyContent(
   const ledger = await checkLedger(read);
   if (!ledger.agrees) throw new DamagedDatabase(`The ledger differs: ${JSON.stringify(ledger.difference)}`);
   const audit = await verifyAudit(read, anchorsInFile(anchors));
-  if (audit.broken) throw new DamagedDatabase(`The audit is broken. ${audit.broken.fault}`);
+  if (audit.broken) throw new DamagedDatabase(`The audit log is broken. ${audit.broken.fault}`);
   return { entries: ledger.entries, postings: ledger.postings, audit_rows: audit.rows };
 }
 
 /** After an unclean stop, balances and audit are verified before anything is served. */
 export async function verifyAtStartup(opened: Database): Promise<void> {
   if (!opened.isUnverified) return;
-  const notice = setTimeout(() => console.error('The database was not closed properly: checking all of it …'), 1000);
+  const notice = setTimeout(
+    () => console.error('The database was not closed properly. Checking the whole database …'),
+    1000,
+  );
   await verifyContent(opened).finally(() => clearTimeout(notice));
 }

@@ -69,7 +69,7 @@ test('npm run audit:verify verifies the chain while the server runs', async ({ c
   await write(call);
   const env = { ...process.env, ...server.environment };
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/audit-verify.ts'], { env });
-  expect(stdout).toMatch(/The audit is whole: \d+ rows/);
+  expect(stdout).toMatch(/The audit log is complete: \d+ rows/);
 });
 
 test('npm run audit:verify fails on an emptied audit, and on a database without its anchor file', async () => {
@@ -91,11 +91,11 @@ test('npm run audit:verify fails on an emptied audit, and on a database without 
     expect(readFileSync(copy, 'utf8').split('\n').at(-2), 'a stop leaves an anchor').toBe(
       readFileSync(file, 'utf8').split('\n').at(-2),
     );
-    expect(verify()).toMatch(/^0: The audit is whole/);
-    expect(verify('--anchors', file, '--anchors', copy)).toMatch(/^0: The audit is whole/);
+    expect(verify()).toMatch(/^0: The audit log is complete/);
+    expect(verify('--anchors', file, '--anchors', copy)).toMatch(/^0: The audit log is complete/);
     renameSync(file, join(folder, 'moved.jsonl'));
-    expect(verify()).toMatch(/^1: The audit cannot be verified: there is no .*anchors/);
-    expect(verify('--anchors', copy)).toMatch(/^0: The audit is whole/);
+    expect(verify()).toMatch(/^1: Cannot verify the audit log: .*anchors.* not found/);
+    expect(verify('--anchors', copy)).toMatch(/^0: The audit log is complete/);
     await bypassGuardsOf(
       url,
       'delete from audit_log',
@@ -104,8 +104,8 @@ test('npm run audit:verify fails on an emptied audit, and on a database without 
     );
     // An attacker who writes the file also deletes its checksum.
     rmSync(`${url.replace('file:', '')}.checksum`, { force: true });
-    expect(verify()).toMatch(/^1: The audit is broken\. The audit log is empty/);
-    expect(verify('--anchors', copy)).toMatch(/^1: The audit is broken/);
+    expect(verify()).toMatch(/^1: The audit log is broken\. The audit log is empty/);
+    expect(verify('--anchors', copy)).toMatch(/^1: The audit log is broken/);
   } finally {
     await server.dispose();
     rmSync(file, { force: true });

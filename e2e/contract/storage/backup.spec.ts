@@ -102,7 +102,7 @@ test('after backups while money moves, a restore has a ledger and an audit that 
     expect(foreign.output).toMatch(/written with another master key[\s\S]*Nothing was changed/);
     const restored = await command(first, 'scripts/restore.ts', backups[0] ?? '');
     expect(restored, restored.output).toMatchObject({ code: 0 });
-    expect(restored.output).toMatch(/The backup is whole: \d+ entries/);
+    expect(restored.output).toMatch(/The backup is complete: \d+ entries/);
     const files = readdirSync(dirname(fileOf(first)));
     expect(files.some((name) => name.startsWith(`${basename(fileOf(first))}.before-`))).toBe(true);
     for (const check of ['scripts/ledger-check.ts', 'scripts/audit-verify.ts', 'scripts/check.ts']) {

@@ -42,7 +42,7 @@ const addToPosting = (amount: number) =>
 const setCaptured = (amount: number) => `update holds set captured = ${amount} where id = '${hold}'`;
 const keepEntry = `create table kept as select * from entries where id = '${entry}'`;
 const giveBack = ['insert into entries select * from kept', 'drop table kept'];
-/** SQLite can be told to ignore check constraints. */
+/** SQLite has a setting that ignores check constraints. */
 const limit = 'check (minimum is null or posted - held >= minimum)';
 const onPostgres = (what: string) => (engine === 'postgres' ? [`alter table ledger_accounts ${what}`] : []);
 
