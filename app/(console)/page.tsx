@@ -7,6 +7,7 @@ import { HorizontalBars } from '#components/plot/horizontal-bars.tsx';
 import { StackedBars } from '#components/plot/stacked-bars.tsx';
 import { ActionLabels } from '#components/shell/action-name.tsx';
 import { terms } from '#components/shell/messages.ts';
+import { differs, equals, filteredHref, filterOf } from '#components/table/filter-text.ts';
 import { groupDigits } from '#components/ui/amount.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -67,8 +68,12 @@ export default async function Page() {
             <ActionLabels labels={operationLabels}>
               <RecentActivity
                 entries={
-                  (await listAuditEntries(ctx.db, { filter: 'actor_kind!=system', 'page[size]': dashboardEventsMax }))
-                    .page
+                  (
+                    await listAuditEntries(ctx.db, {
+                      filter: filterOf(differs('actor_kind', 'system')),
+                      'page[size]': dashboardEventsMax,
+                    })
+                  ).page
                 }
               />
             </ActionLabels>
@@ -89,12 +94,17 @@ async function kpisOf(ctx: Context): Promise<Kpi[]> {
   if (permissions.has('account:read')) {
     const counts = await countStates(ctx.db);
     for (const state of accountStates) {
-      kpis.push({ label: named(state), value: counts[state], href: `/accounts?filter=state==${state}`, state });
+      kpis.push({
+        label: named(state),
+        value: counts[state],
+        href: filteredHref('/accounts', equals('state', state)),
+        state,
+      });
     }
   }
   if (permissions.has('beneficiary:read')) kpis.push(...(await verificationKpis(ctx)), ...(await paymentKpis(ctx)));
   if (permissions.has('approval:read')) {
-    const waiting = await listChangeRequests(ctx, { filter: 'state==PENDING', 'page[size]': 1 });
+    const waiting = await listChangeRequests(ctx, { filter: filterOf(equals('state', 'PENDING')), 'page[size]': 1 });
     kpis.push({ label: t('approvalsWaiting'), value: waiting.record_count ?? 'many', href: '/approvals' });
   }
   if (permissions.has('ledger:read')) {
@@ -174,7 +184,7 @@ async function Money({ ctx }: { ctx: Context }) {
         label: currency,
         value: Number(available),
         text: groupDigits(available),
-        href: `/accounts?filter=currency==${currency}`,
+        href: filteredHref('/accounts', equals('currency', currency)),
       }))}
     />
   );

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { groupedIban } from '#components/accounts/iban-text.ts';
 import { t } from '#components/accounts/messages.ts';
 import { terms } from '#components/shell/messages.ts';
+import { equals, filteredHref } from '#components/table/filter-text.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { CodeText } from '#components/ui/code.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
@@ -50,7 +51,7 @@ export function AccountPeek({ row }: { row: AccountRecord }) {
             label: t('owner'),
             value: (
               <Link
-                href={`/accounts?filter=${encodeURIComponent(`owner.reference==${owner}`)}`}
+                href={filteredHref('/accounts', equals('owner.reference', owner))}
                 className="text-accent hover:underline"
               >
                 {owner}

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { t as accountText } from '#components/accounts/messages.ts';
 import { t } from '#components/accounts/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
+import { equals, filteredHref } from '#components/table/filter-text.ts';
 import { Card } from '#components/ui/card.tsx';
 import { CodeText } from '#components/ui/code.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
@@ -18,7 +19,7 @@ export function OwnerCard({ account, others }: { account: Account; others: reado
       </Card>
     );
   }
-  const list = `/accounts?filter=${encodeURIComponent(`owner.reference==${JSON.stringify(owner.reference ?? '')}`)}`;
+  const list = filteredHref('/accounts', equals('owner.reference', owner.reference ?? ''));
   return (
     <Card title={accountText('owner')}>
       <DescriptionList

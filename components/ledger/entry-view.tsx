@@ -8,6 +8,7 @@ import { KindBadge } from '#components/ledger/kind-badge.tsx';
 import { t } from '#components/ledger/page-messages.ts';
 import type { ChartNames } from '#components/ledger/side-name.tsx';
 import { terms } from '#components/shell/messages.ts';
+import { equals, filteredHref } from '#components/table/filter-text.ts';
 import { RecordNavigator } from '#components/table/record-navigator.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
@@ -110,7 +111,7 @@ function EntryFacts({ entry }: { entry: JournalEntry }) {
             label: t('capturedHold'),
             value: entry.hold_id && (
               <Link
-                href={`/journal/holds?filter=id==${entry.hold_id}`}
+                href={filteredHref('/journal/holds', equals('id', entry.hold_id))}
                 prefetch={false}
                 className="text-accent hover:underline"
               >

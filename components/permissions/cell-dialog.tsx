@@ -10,6 +10,7 @@ import { lastChange } from '#components/permissions/last-change.ts';
 import { t } from '#components/permissions/messages.ts';
 import type { MatrixPermission } from '#components/roles/matrix-rows.ts';
 import { terms } from '#components/shell/messages.ts';
+import { equals, filterOf } from '#components/table/filter-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Radio } from '#components/ui/choice.tsx';
 import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
@@ -124,7 +125,7 @@ function PermissionSources({ user, code, canReadChanges }: { user: GridUser; cod
       queryKey: ['permission-changes-of', user.username, user.grant, user.revoke, user.roles],
       queryFn: ({ signal }) =>
         call(permissionCalls.listPermissionChanges, {
-          query: { filter: `subject=="${user.username.replaceAll(/["\\]/g, '\\$&')}"`, 'page[size]': '100' },
+          query: { filter: filterOf(equals('subject', user.username)), 'page[size]': '100' },
           signal,
         }),
       enabled: canReadChanges,

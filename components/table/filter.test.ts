@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import {
   describeComparison,
@@ -6,6 +7,7 @@ import {
   resolveRelative,
   withComparison,
 } from '#components/table/filter.ts';
+import { contains, equals, filteredHref, filterOf } from '#components/table/filter-text.ts';
 import { parseRsql } from '#lib/server/list/rsql.ts';
 
 const filters = [
@@ -59,4 +61,25 @@ test('chips show words', () => {
   expect(describeComparison({ field: 'x', operator: '=ge=', values: ['now-7d'] }, 'Created')).toBe(
     'Created in the last 7 days',
   );
+});
+
+test('a filter of values with marks is read by the API with the same values', () => {
+  for (const value of ['OPEN', 'Smith, John', 'a "b" \\c', 'x;y(z)', 'role/a']) {
+    const node = parseRsql(filterOf(equals('name', value)));
+    expect(node.kind === 'comparison' && [...node.values]).toEqual([value]);
+  }
+  expect(filterOf(equals('state', 'OPEN'), contains('name', 'O*K'))).toBe('state==OPEN;name==*OK*');
+});
+
+test('the address of a list has its filter in a readable form that the list reads back', () => {
+  expect(filteredHref('/accounts', equals('state', 'OPEN'))).toBe('/accounts?filter=state==OPEN');
+  const href = filteredHref('/accounts', equals('owner.reference', 'A & "B"=#1'));
+  expect(new URL(href, 'http://localhost').searchParams.get('filter')).toBe('owner.reference=="A & \\"B\\"=#1"');
+});
+
+test('pages write no filter by hand', () => {
+  const byHand = /['"`;][\w.]+(==|!=|=(in|out|lt|le|gt|ge|null)=)[\w$(*"'`]/;
+  const files = globSync('app/**/*.{ts,tsx}');
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => byHand.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { ApprovalInbox } from '#components/approvals/inbox.tsx';
 import { t } from '#components/approvals/messages.ts';
 import { ActionLabels } from '#components/shell/action-name.tsx';
 import { terms } from '#components/shell/messages.ts';
-import { quoteRsql } from '#components/table/filter.ts';
+import { differs, equals, filterOf } from '#components/table/filter-text.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLinks } from '#components/ui/tabs.tsx';
 import { listChangeRequests } from '#lib/domain/approvals/requests.ts';
@@ -16,14 +16,18 @@ const inboxParts = {
   waiting: {
     label: t('waiting'),
     empty: t('noneWaiting'),
-    filter: (me: string) => `state==PENDING;requester!=${quoteRsql(me)}`,
+    filter: (me: string) => filterOf(equals('state', 'PENDING'), differs('requester', me)),
   },
   mine: {
     label: t('mine'),
     empty: t('noneOwn'),
-    filter: (me: string) => `requester==${quoteRsql(me)}`,
+    filter: (me: string) => filterOf(equals('requester', me)),
   },
-  decided: { label: t('decided'), empty: t('noneDecided'), filter: () => 'state!=PENDING' },
+  decided: {
+    label: t('decided'),
+    empty: t('noneDecided'),
+    filter: () => filterOf(differs('state', 'PENDING')),
+  },
 } as const;
 
 export type InboxPart = keyof typeof inboxParts;

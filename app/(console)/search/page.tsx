@@ -4,6 +4,7 @@ import { maskedIban } from '#components/accounts/iban-text.ts';
 import { terms } from '#components/shell/messages.ts';
 import { t } from '#components/shell/page-messages.ts';
 import { type FoundSection, SearchResults } from '#components/shell/search-results.tsx';
+import { contains, filterOf } from '#components/table/filter-text.ts';
 import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { listProducts } from '#lib/domain/accounts/products/products.ts';
@@ -29,7 +30,6 @@ export default async function Page({ searchParams }: { searchParams: Promise<{ q
 
 async function found(ctx: Context, q: string): Promise<FoundSection[]> {
   const { permissions } = ctx.principal;
-  const quoted = `"*${q.replaceAll(/["\\*]/g, '')}*"`;
   const sections: FoundSection[] = [];
   if (permissions.has('account:read')) {
     const { page } = await listAccountRecords(ctx, q, { 'page[size]': resultsPerNoun });
@@ -41,7 +41,10 @@ async function found(ctx: Context, q: string): Promise<FoundSection[]> {
     sections.push({ label: terms('accounts'), allHref: `/accounts?q=${encodeURIComponent(q)}`, items });
   }
   if (permissions.has('entity:read')) {
-    const { page } = await listEntities(ctx.db, { filter: `reference==${quoted}`, 'page[size]': resultsPerNoun });
+    const { page } = await listEntities(ctx.db, {
+      filter: filterOf(contains('reference', q)),
+      'page[size]': resultsPerNoun,
+    });
     const items = page.map(({ role, entity }) => ({
       href: `/entities/${role.toLowerCase()}/${encodeURIComponent(entity.reference ?? '')}`,
       label: entity.reference ?? '',
@@ -50,7 +53,10 @@ async function found(ctx: Context, q: string): Promise<FoundSection[]> {
     sections.push({ label: terms('entities'), items });
   }
   if (permissions.has('product:read')) {
-    const { page } = await listProducts(ctx.db, { filter: `name==${quoted}`, 'page[size]': resultsPerNoun });
+    const { page } = await listProducts(ctx.db, {
+      filter: filterOf(contains('name', q)),
+      'page[size]': resultsPerNoun,
+    });
     sections.push({
       label: terms('products'),
       allHref: '/products',

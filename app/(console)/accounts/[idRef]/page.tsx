@@ -3,6 +3,7 @@ import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/ac
 import { activityOf } from '#app/(console)/accounts/[idRef]/activity/activity.ts';
 import { AccountOverview } from '#components/accounts/account-overview.tsx';
 import { terms } from '#components/shell/messages.ts';
+import { equals, filterOf } from '#components/table/filter-text.ts';
 import { listAccounts } from '#lib/domain/accounts/search/listing.ts';
 
 const shownAccounts = 6;
@@ -16,7 +17,7 @@ export default async function Page({ params }: AccountPage) {
   const owner = account.owner?.reference;
   const owned = owner
     ? await listAccounts(ctx.db, {
-        filter: `owner.reference=="${owner.replaceAll(/["\\]/g, '\\$&')}"`,
+        filter: filterOf(equals('owner.reference', owner)),
         'page[size]': shownAccounts,
       })
     : undefined;

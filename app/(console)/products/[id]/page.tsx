@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { productTitle, versionsFor } from '#app/(console)/products/[id]/product.ts';
 import { t } from '#components/products/messages.ts';
 import { ProductDetails } from '#components/products/product-details.tsx';
+import { equals, filteredHref } from '#components/table/filter-text.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 
@@ -22,7 +23,6 @@ export default async function Page({ params, searchParams }: Props) {
   const { version } = await searchParams;
   const product = version === undefined ? versions[0] : versions.find((each) => each.version === version);
   if (!product) notFound();
-  const filter = encodeURIComponent(`product_uuid==${product.id}`);
   return (
     <>
       <PageHead
@@ -31,7 +31,9 @@ export default async function Page({ params, searchParams }: Props) {
         crumb={product.name}
         actions={
           <>
-            <LinkButton href={`/accounts?filter=${filter}`}>{t('viewAccounts')}</LinkButton>
+            <LinkButton href={filteredHref('/accounts', equals('product_uuid', product.id))}>
+              {t('viewAccounts')}
+            </LinkButton>
             {ctx.principal.permissions.has('product:create') && (
               <LinkButton href={`/products/${product.id}/versions/new`} variant="primary" icon={Plus}>
                 {t('newVersion')}

@@ -5,6 +5,7 @@ import { matrixPermissions } from '#app/(console)/roles/matrix-permissions.ts';
 import { DeleteRole } from '#components/roles/delete-role.tsx';
 import { t } from '#components/roles/messages.ts';
 import { RoleEditor } from '#components/roles/role-editor.tsx';
+import { equals, filteredHref } from '#components/table/filter-text.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Problem } from '#lib/core/problem.ts';
@@ -25,7 +26,7 @@ export default async function Page({ params }: { params: Params }) {
   });
   const may = principal.permissions;
   const canDelete = may.has('role:delete') && role.name !== 'administrator' && role.members === 0;
-  const history = `/permissions/audit?filter=${encodeURIComponent(`subject==role/${role.name}`)}`;
+  const history = filteredHref('/permissions/audit', equals('subject', `role/${role.name}`));
   const users = role.members === 1 ? t('oneUser') : `${role.members} users hold it.`;
   return (
     <>

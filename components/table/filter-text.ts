@@ -1,0 +1,23 @@
+import { type Comparison, printComparison } from '#components/table/filter.ts';
+
+/** Comparisons that all hold, as the filter of a list. */
+export const filterOf = (...comparisons: readonly Comparison[]): string => comparisons.map(printComparison).join(';');
+
+/** Whether a field has a value. */
+export const equals = (field: string, value: string | number): Comparison => ({
+  field,
+  operator: '==',
+  values: [String(value)],
+});
+
+/** Whether a field has another value. */
+export const differs = (field: string, value: string): Comparison => ({ field, operator: '!=', values: [value] });
+
+/** Whether a field contains a text. Wildcards of the text itself are left out. */
+export const contains = (field: string, text: string): Comparison =>
+  equals(field, `*${text.replaceAll(/[*"\\]/g, '')}*`);
+
+/** The address of a list with a filter. */
+export const filteredHref = (list: string, ...comparisons: readonly Comparison[]): string =>
+  // The equals signs of a filter stay readable in the address.
+  `${list}?filter=${encodeURIComponent(filterOf(...comparisons)).replaceAll('%3D', '=')}`;
