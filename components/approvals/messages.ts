@@ -25,7 +25,7 @@ export const t = catalogue({
   newRecord: '(new)',
   changesOf: 'Changes of {resource}',
   requestSent: 'Request as sent',
-  valuesHidden: 'Some values are hidden. To see them, you need the permission {value}.',
+  valuesHidden: 'Some values are hidden. To see them, you need <permissions></permissions>.',
   hidden: 'Hidden',
   ownRequest: 'You cannot decide your own request.',
   failed: 'The change failed',

@@ -1,6 +1,7 @@
 'use client';
 import { Check, X } from 'lucide-react';
 import Link from 'next/link';
+import { Fragment } from 'react';
 import { t } from '#components/approvals/messages.ts';
 import { RequestSecret } from '#components/approvals/secret.tsx';
 import { DifferenceTable } from '#components/audit/difference.tsx';
@@ -78,9 +79,7 @@ export function RequestCard({ request, isOwn, isMarked, onMark, onDecide }: Prop
             <JsonView value={request.request} label={common('request')} />
           </Disclosure>
         )}
-        {request.masked && (
-          <p className="text-fg-2 text-sm">{t('valuesHidden', { value: request.masked.join(', ') })}</p>
-        )}
+        {request.masked && <HiddenValues permissions={request.masked} />}
         <RequestOutcome request={request} />
         {isOwn && request.secret?.state === 'AVAILABLE' && <RequestSecret id={request.id} secret={request.secret} />}
         {isPending && onDecide && <DecisionButtons isOwn={isOwn} expires_at={request.expires_at} onDecide={onDecide} />}
@@ -156,4 +155,16 @@ function RequestOutcome({ request }: { request: ChangeRequest }) {
       )}
     </>
   );
+}
+
+/** Names the permissions that show the hidden values: the label first, then the key. */
+function HiddenValues({ permissions }: { permissions: readonly string[] }) {
+  const names = () =>
+    permissions.map((permission, index) => (
+      <Fragment key={permission}>
+        {index > 0 && ', '}
+        <ActionName action={permission} />
+      </Fragment>
+    ));
+  return <p className="text-fg-2 text-sm">{richText(t, 'valuesHidden', { permissions: names })}</p>;
 }

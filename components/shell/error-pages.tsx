@@ -4,13 +4,15 @@ import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import { SearchForm } from '#components/ui/search-form.tsx';
+import { type Permission, permissions } from '#lib/server/identity/permissions.ts';
 
 /** 403: names what is missing and who can give it. */
-export function ForbiddenPage({ permission, grantors }: { permission: string; grantors?: readonly string[] }) {
+export function ForbiddenPage({ permission, grantors }: { permission: Permission; grantors?: readonly string[] }) {
   return (
     <div className="flex max-w-text flex-col gap-4">
       <PageHead title={t('forbiddenTitle')}>
         {richText(t, 'forbiddenDetail', {
+          label: permissions[permission].label,
           permission,
           code: (content) => <code className="font-mono">{content}</code>,
         })}

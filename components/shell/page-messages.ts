@@ -6,7 +6,7 @@ export const t = catalogue({
   versionLabel: 'Version {version}',
   forbiddenTitle: 'You do not have access to this page',
   forbiddenDetail:
-    'This page requires the permission <code>{permission}</code>. Your roles do not include this permission.',
+    'This page requires the permission “{label}” (<code>{permission}</code>). Your roles do not include this permission.',
   grantors: 'These people can grant it: {people}.',
   grantorsUnknown: 'Ask a user administrator to grant it.',
   seePermissions: 'View your permissions',

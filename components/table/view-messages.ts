@@ -6,7 +6,7 @@ export const t = catalogue({
   savedBy: 'Saved by {owner}',
   savedWithView: 'The view includes filters, columns, sorting and density.',
   share: 'Share view',
-  shareNeedsPermission: 'To share views, you need the permission view:share.',
+  shareNeedsPermission: 'To share views, you need the permission “Share saved views” (view:share).',
   shareHint: 'Everyone with access to the list sees the view.',
   openByDefault: 'Open by default',
   openByDefaultHint: 'The list opens with this view for you.',

@@ -8,6 +8,7 @@ import { TabLinks } from '#components/ui/tabs.tsx';
 import { listChangeRequests } from '#lib/domain/approvals/requests.ts';
 import { operationLabels } from '#lib/host/operation-labels.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
+import { readPermissionNames } from '#lib/server/identity/permissions.ts';
 
 const requestsShownMax = 100;
 
@@ -49,7 +50,7 @@ export async function InboxPage({ part }: { part: InboxPart }) {
           label,
         }))}
       />
-      <ActionLabels labels={operationLabels}>
+      <ActionLabels labels={{ ...operationLabels, ...readPermissionNames() }}>
         <ApprovalInbox
           key={part}
           // An expired request waits for no decision.

@@ -144,6 +144,10 @@ export function isPermission(text: string): text is Permission {
   return Object.hasOwn(permissions, text);
 }
 
+/** The names of the permissions to read, for screens that hide what a reader lacks. */
+export const readPermissionNames = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(readOnlyPermissions.map((permission) => [permission, permissionName(permission)]));
+
 /** A permission as texts name it: its label, then its key. */
 export const permissionName = (permission: string): string =>
   isPermission(permission) ? `“${permissions[permission].label}” (${permission})` : permission;

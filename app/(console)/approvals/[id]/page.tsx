@@ -9,6 +9,7 @@ import { Problem } from '#lib/core/problem.ts';
 import { changeRequestBy } from '#lib/domain/approvals/requests.ts';
 import { operationLabels } from '#lib/host/operation-labels.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
+import { readPermissionNames } from '#lib/server/identity/permissions.ts';
 
 export const metadata: Metadata = { title: t('changeRequest') };
 
@@ -24,7 +25,7 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
   return (
     <>
       <PageHead title={t('changeRequest')} id={request.id} />
-      <ActionLabels labels={operationLabels}>
+      <ActionLabels labels={{ ...operationLabels, ...readPermissionNames() }}>
         <SingleRequest
           request={request}
           me={principal.username}
