@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { t } from '#components/accounts/page-messages.ts';
 import { postingColumns } from '#components/ledger/posting-columns.tsx';
 import { terms } from '#components/shell/messages.ts';
+import { walletName } from '#components/shell/wallet-name.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -40,7 +41,7 @@ export function AccountLedger({ account, explanation }: { account: Account; expl
         }
       >
         <DataGrid
-          caption={t('postingsOf', { code: explanation.code, currency: explanation.currency })}
+          caption={t('postingsOf', { wallet: walletName(explanation) })}
           quietCaption
           rows={postings.page}
           rowKey={(line) => `${line.entry_id} ${line.direction} ${line.balance}`}
@@ -96,9 +97,7 @@ function WalletTabs({ account, explanation, home }: { account: Account; explanat
               isChosen ? 'border-accent bg-accent-soft' : 'hover:bg-surface',
             )}
           >
-            <span className="text-fg-2 text-sm">
-              {wallet.code} {wallet.currency}
-            </span>
+            <span className="text-fg-2 text-sm">{walletName(wallet)}</span>
             <Amount value={wallet.account_balance} className="font-semibold" signed />
           </Link>
         );

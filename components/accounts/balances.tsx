@@ -4,6 +4,7 @@ import { RotateCw } from 'lucide-react';
 import { accountCalls } from '#components/accounts/calls.ts';
 import { t } from '#components/accounts/detail-messages.ts';
 import { terms } from '#components/shell/messages.ts';
+import { walletName } from '#components/shell/wallet-name.ts';
 import { Card } from '#components/ui/card.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -55,7 +56,7 @@ function WalletTile({ accountId, wallet, isDefault }: { accountId: string; walle
   return (
     <li className="rounded border bg-surface p-3">
       <p className="flex items-baseline gap-2 text-fg-2 text-sm">
-        <span className="font-medium">{wallet.code}</span>
+        <span className="font-medium">{walletName({ code: wallet.code })}</span>
         {isDefault && wallet.code !== 'DEFAULT' && <span className="text-fg-3 text-xs">{terms('default')}</span>}
         <span className="ms-auto font-medium">{wallet.currency}</span>
       </p>

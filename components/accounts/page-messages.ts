@@ -23,7 +23,7 @@ export const t = catalogue({
   accountAsJson: 'Account as JSON',
   agrees: 'Matches the balance',
   disagrees: 'Does not match the balance',
-  postingsOf: 'Postings of {code} in {currency}, newest first',
+  postingsOf: 'Postings of {wallet}, newest first',
   activeHolds: 'Active holds',
   allActivity: 'View all activity',
   lastStateChange: 'Last state change',

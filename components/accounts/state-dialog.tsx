@@ -9,6 +9,7 @@ import { FormDialog } from '#components/form/form-dialog.tsx';
 import { type SmallForm, useSmallForm } from '#components/form/use-small-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
+import { walletName } from '#components/shell/wallet-name.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Radio } from '#components/ui/choice.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
@@ -148,7 +149,7 @@ function ConfirmField({ form, reference }: { form: SmallForm<{ reason: string; t
 
 /** Says what money is in the way, or stays behind. */
 function BalanceWarning({ wallets, target }: { wallets: readonly Wallet[]; target: TargetState }) {
-  const names = (found: readonly Wallet[]) => found.map(({ code, currency }) => `${code} ${currency}`).join(', ');
+  const names = (found: readonly Wallet[]) => found.map(walletName).join(', ');
   const held = wallets.filter((wallet) => !isZeroDecimal(wallet.hold_balance));
   const filled = wallets.filter((wallet) => !isZeroDecimal(wallet.account_balance));
   if (target === 'OPEN' || held.length + filled.length === 0) return null;

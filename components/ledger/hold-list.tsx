@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { holdList, type ListedHold } from '#components/ledger/hold-list-definition.tsx';
 import { t } from '#components/ledger/messages.ts';
 import { terms } from '#components/shell/messages.ts';
+import { walletName } from '#components/shell/wallet-name.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import type { FirstPage } from '#components/table/first-page.ts';
 import { refreshList } from '#components/table/use-list.ts';
@@ -74,7 +75,7 @@ function HoldFacts({ hold }: { hold: ListedHold }) {
           label: terms('account'),
           value: hold.account ? `${hold.account.name} · ${hold.account.reference}` : hold.account_id,
         },
-        { label: terms('wallet'), value: hold.wallet },
+        { label: terms('wallet'), value: walletName({ code: hold.wallet }) },
         { label: terms('placed'), value: <Time at={hold.created_at} /> },
         { label: t('placedBy'), value: hold.actor },
         { label: terms('expires'), value: hold.expires_at && <Time at={hold.expires_at} /> },

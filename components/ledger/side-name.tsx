@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { AccountNames } from '#components/ledger/account-names.ts';
 import { t } from '#components/ledger/messages.ts';
+import { walletName } from '#components/shell/wallet-name.ts';
 import type { Posting } from '#lib/domain/ledger/entry.ts';
 
 /** The names of chart accounts by `chart/code`. */
@@ -45,7 +46,7 @@ export function SideName({
             <span dir="ltr" className="font-mono text-xs">
               {account?.reference ?? account_id.slice(0, 8)}
             </span>
-            {` · ${wallet ?? ''} · `}
+            {` · ${walletName({ code: wallet ?? '' })} · `}
             {chartName ? t('postsToNamed', { code, name: chartName }) : t('postsTo', { code })}
           </>
         )}

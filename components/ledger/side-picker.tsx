@@ -10,6 +10,7 @@ import {
   searchChartOptions,
 } from '#components/ledger/side-search.ts';
 import { terms } from '#components/shell/messages.ts';
+import { walletName } from '#components/shell/wallet-name.ts';
 import { groupDigits } from '#components/ui/amount.tsx';
 import { Segments } from '#components/ui/choice.tsx';
 import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
@@ -125,7 +126,7 @@ function WalletPicker({ legend, value, onChange, error, currency }: PickerProps<
           placeholder={wallets.length === 0 ? '' : undefined}
           options={wallets.map((each) => ({
             value: walletOptionKey(each),
-            label: walletOptionKey(each),
+            label: walletName(each),
           }))}
         />
       </Field>

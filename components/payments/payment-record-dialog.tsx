@@ -2,6 +2,7 @@
 import { t } from '#components/payments/detail-messages.ts';
 import { snapshotFacts } from '#components/payments/snapshot-facts.ts';
 import { terms } from '#components/shell/messages.ts';
+import { walletName } from '#components/shell/wallet-name.ts';
 import { CodeText } from '#components/ui/code.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -17,7 +18,7 @@ export function PaymentRecordDialog({ payment, onClose }: { payment: Payment; on
         facts={[
           ...snapshotFacts(snapshot),
           { label: terms('amount'), value: `${payment.amount} ${payment.currency}` },
-          { label: t('paidFrom'), value: `${payment.from.account}, ${payment.from.wallet}` },
+          { label: t('paidFrom'), value: `${payment.from.account}, ${walletName({ code: payment.from.wallet })}` },
           { label: terms('reference'), value: payment.reference },
           {
             label: terms('created'),

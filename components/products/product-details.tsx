@@ -1,6 +1,7 @@
 import { t } from '#components/products/messages.ts';
 import { ProductTable } from '#components/products/product-table.tsx';
 import { terms } from '#components/shell/messages.ts';
+import { walletName } from '#components/shell/wallet-name.ts';
 import { Card } from '#components/ui/card.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { JsonView } from '#components/ui/json-view.tsx';
@@ -19,10 +20,10 @@ export function ProductDetails({ product, versions }: { product: Product; versio
             facts={[
               { label: t('version'), value: product.version },
               { label: t('currencies'), value: product.currencies.join(', ') },
-              { label: terms('defaultWallet'), value: product.default_wallet },
+              { label: terms('defaultWallet'), value: walletName({ code: product.default_wallet }) },
               {
                 label: terms('wallets'),
-                value: product.wallets.map(({ code, currency }) => `${code} ${currency}`).join(', '),
+                value: product.wallets.map(walletName).join(', '),
               },
               { label: t('availableIn'), value: places || t('allCountries') },
               { label: t('newAccountsStartAs'), value: product.opens_at_once ? terms('open') : t('pending') },

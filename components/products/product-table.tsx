@@ -2,6 +2,7 @@ import { DoorOpen } from 'lucide-react';
 import Link from 'next/link';
 import { t } from '#components/products/messages.ts';
 import { terms } from '#components/shell/messages.ts';
+import { walletName } from '#components/shell/wallet-name.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { common } from '#components/ui/messages.ts';
 import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
@@ -17,7 +18,7 @@ const sharedColumns: TableColumn<Product>[] = [
       <span className="flex flex-wrap gap-1">
         {product.wallets.map((wallet) => (
           <Badge key={`${wallet.code} ${wallet.currency}`} tone={isDefault(product, wallet) ? 'accent' : 'neutral'}>
-            {wallet.code} {wallet.currency}
+            {walletName(wallet)}
           </Badge>
         ))}
       </span>

@@ -70,6 +70,7 @@ export const terms = catalogue({
   decidedRequests: 'Decided change requests',
   default: 'Default',
   defaultWallet: 'Default wallet',
+  secondaryWallet: 'Secondary wallet',
   delete: 'Delete',
   description: 'Description',
   developers: 'Developers',

@@ -1,6 +1,7 @@
 'use client';
 import clsx from 'clsx';
 import { lazy, Suspense, useState } from 'react';
+import { walletName } from '#components/shell/wallet-name.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { t } from '#components/wallets/messages.ts';
 import type { WalletAt } from '#components/wallets/wallet-at.ts';
@@ -39,7 +40,7 @@ export function ExplainedAmount({
           className,
         )}
       >
-        <span className="sr-only">{t('explainOf', { what, code: wallet.code, currency: wallet.currency })} </span>
+        <span className="sr-only">{t('explainOf', { what, wallet: walletName(wallet) })} </span>
         <Amount value={value} currency={withCurrency ? wallet.currency : undefined} signed />
       </button>
       {isOpen && (

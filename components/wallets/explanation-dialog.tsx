@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
+import { walletName } from '#components/shell/wallet-name.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
@@ -31,7 +32,7 @@ export function ExplanationDialog({ wallet, onClose }: { wallet: WalletAt; onClo
     return () => question.abort();
   }, [account_id, code, currency, at]);
   return (
-    <Dialog open onClose={onClose} title={t('title', { code, currency })} size="md">
+    <Dialog open onClose={onClose} title={t('title', { wallet: walletName(wallet) })} size="md">
       {problem && <ProblemView problem={problem} />}
       {!problem && !explanation && <SkeletonText lines={8} label={t('loading')} />}
       {explanation && <ExplanationView explanation={explanation} />}

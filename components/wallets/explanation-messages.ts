@@ -2,7 +2,7 @@ import { catalogue } from '#lib/core/catalogue.ts';
 
 /** The breakdown of a balance, which is loaded when it is opened. */
 export const t = catalogue({
-  title: 'Breakdown of {code} {currency}',
+  title: 'Breakdown of {wallet}',
   loading: 'Loading breakdown',
   consistent: 'Stored equals recomputed',
   inconsistent: 'Stored differs from recomputed',

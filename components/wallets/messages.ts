@@ -11,7 +11,7 @@ export const t = catalogue({
   endOfLastQuarter: 'End of last quarter',
   endOfLastYear: 'End of last year',
   explain: 'Explain {what}',
-  explainOf: 'Explain {what} of {code} {currency}:',
+  explainOf: 'Explain {what} of {wallet}:',
   consolidatedHint:
     'The consolidated balance is the sum of all currencies of a wallet in {currency}, at the newest rates.',
   asOfHint:

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { terms } from '#components/shell/messages.ts';
+import { walletName } from '#components/shell/wallet-name.ts';
 import { Amount, SignedAmount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';
@@ -141,7 +142,9 @@ function WalletRows({ wallets, account, global, histories, at, days }: WalletOpt
         return (
           <tr key={wallet.currency} className="h-11 hover:bg-surface">
             <th scope="row" className="whitespace-nowrap px-3 text-start font-normal">
-              <span className={clsx('me-2', place === 0 ? 'font-semibold' : 'sr-only')}>{wallet.code}</span>
+              <span className={clsx('me-2', place === 0 ? 'font-semibold' : 'sr-only')}>
+                {walletName({ code: wallet.code })}
+              </span>
               <Badge tone={wallet.currency === account.currency ? 'accent' : 'neutral'}>{wallet.currency}</Badge>
             </th>
             <td className={cell}>

@@ -28,7 +28,7 @@ test('a figure on the overview explains itself, and the breadcrumb names the acc
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(crumbs.getByRole('listitem')).toHaveText(['Accounts', `/${account.reference}`, '/Activity']);
   await crumbs.getByRole('link', { name: account.reference }).click();
-  await page.getByRole('button', { name: /^Explain available balance of DEFAULT EUR/ }).click();
+  await page.getByRole('button', { name: /^Explain available balance of Default wallet EUR/ }).click();
   await expect(page.getByRole('dialog')).toContainText('Stored equals recomputed');
   await view.check({ budgetKb: detailKb });
 });

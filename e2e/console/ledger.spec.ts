@@ -18,11 +18,11 @@ test('wallets are shown live next to the consolidated balance with the differenc
   );
   await page.goto(`/accounts/${id}/wallets`);
   const table = page.getByRole('table', { name: 'Wallets with live and consolidated balances' });
-  await expect(table.getByRole('row', { name: /DEFAULT EUR/ })).toContainText('12,345,678,901,234.56');
-  const secondary = table.getByRole('row', { name: /SECONDARY EUR/ });
+  await expect(table.getByRole('row', { name: /Default wallet EUR/ })).toContainText('12,345,678,901,234.56');
+  const secondary = table.getByRole('row', { name: /Secondary wallet EUR/ });
   await expect(secondary).toContainText('60.00');
   await expect(secondary).toContainText('+50.00');
-  await expect(table.getByRole('row', { name: /SECONDARY TND/ })).toContainText('100.000');
+  await expect(table.getByRole('row', { name: /Secondary wallet TND/ })).toContainText('100.000');
   await expect(
     table.getByRole('img', { name: /Balance over 90 days: from 0.00 to 12,345,678,901,234.56 EUR/ }),
   ).toBeVisible();
@@ -46,8 +46,8 @@ test('a figure shows its postings, and that they add up to the stored balance', 
     description: 'Hotel deposit',
   });
   await page.goto(`/accounts/${id}/wallets`);
-  await page.getByRole('button', { name: /Explain available balance of DEFAULT EUR/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Breakdown of DEFAULT EUR' });
+  await page.getByRole('button', { name: /Explain available balance of Default wallet EUR/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Breakdown of Default wallet EUR' });
   await expect(dialog.getByText('Stored equals recomputed')).toBeVisible();
   await expect(dialog.getByRole('row', { name: /Postings/ })).toContainText('1,250.00');
   await expect(dialog.getByRole('row', { name: /Available/ })).toContainText('1,130.00');
@@ -64,7 +64,7 @@ test('balances are shown as of a past day', async ({ page, signedInAs, bank }) =
   await bank.fund(id, '100.00', { effective_at: day(10) });
   await bank.fund(id, '11.00', { effective_at: day(3) });
   await page.goto(`/accounts/${id}/wallets`);
-  const row = page.getByRole('row', { name: /DEFAULT EUR/ });
+  const row = page.getByRole('row', { name: /Default wallet EUR/ });
   await expect(row).toContainText('111.00');
   await page.getByLabel('Balances as of').fill(day(5).slice(0, 10));
   await expect(row).toContainText('100.00');

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { LazyNewAccountForm } from '#components/accounts/lazy-new-account-form.tsx';
 import { t } from '#components/accounts/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
+import { walletName } from '#components/shell/wallet-name.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -22,7 +23,7 @@ export default async function Page() {
     name: product.name,
     version: product.version,
     currency: product.wallets.find(({ code }) => code === product.default_wallet)?.currency ?? '',
-    wallets: product.wallets.map(({ code, currency }) => `${code} ${currency}`).join(', '),
+    wallets: product.wallets.map(walletName).join(', '),
     opens_at_once: product.opens_at_once,
   }));
   return (

@@ -1,0 +1,7 @@
+import { terms } from '#components/shell/messages.ts';
+
+/** What screens call a wallet: the two usual codes have names, any other code is its own name. */
+export function walletName({ code, currency = '' }: { code: string; currency?: string }): string {
+  const name = code === 'DEFAULT' ? terms('defaultWallet') : code === 'SECONDARY' ? terms('secondaryWallet') : code;
+  return `${name} ${currency}`.trim();
+}
