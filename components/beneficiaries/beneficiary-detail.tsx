@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { type Can, CoordinateCards } from '#components/beneficiaries/coordinate-cards.tsx';
 import { memberNames, primaryText } from '#components/beneficiaries/coordinate-text.ts';
-import { countryName } from '#components/beneficiaries/country-name.ts';
+import { englishCountryName } from '#components/beneficiaries/country-name.ts';
 import { t as formText } from '#components/beneficiaries/form-messages.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { VerifyButton } from '#components/beneficiaries/verify-button.tsx';
@@ -188,7 +188,7 @@ function Addresses({ overview: { addresses } }: { overview: BeneficiaryOverview 
                 address.neighbourhood,
                 [address.post_code, address.city].filter(Boolean).join(' '),
                 address.state,
-                address.country && countryName(address.country),
+                address.country && englishCountryName(address.country),
               ]
                 .filter(Boolean)
                 .map((line) => (

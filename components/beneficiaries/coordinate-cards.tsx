@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { t as bankDetailsText } from '#components/beneficiaries/bank-details-messages.ts';
 import { memberNames, primaryText } from '#components/beneficiaries/coordinate-text.ts';
-import { countryName } from '#components/beneficiaries/country-name.ts';
+import { englishCountryName } from '#components/beneficiaries/country-name.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { VerifyButton } from '#components/beneficiaries/verify-button.tsx';
 import { terms } from '#components/shell/messages.ts';
@@ -192,7 +192,7 @@ function railText(rail: string): string {
 
 function memberText(member: string, value: string): string {
   const isCountry = member === 'country_code' || member === 'country';
-  return isCountry && /^[A-Z]{2}$/.test(value) ? countryName(value) : value;
+  return isCountry && /^[A-Z]{2}$/.test(value) ? englishCountryName(value) : value;
 }
 
 function editAddress(identity: string | undefined, beneficiaryId: string, coordinate: string): string {
