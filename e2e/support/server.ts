@@ -150,7 +150,7 @@ function freshDatabase(engine: Engine, folder: string): Promise<string> | string
   return createDatabase(url);
 }
 
-const serverOf = { edge: 'server.mjs', sources: 'e2e/deep/sources-server.mjs' };
+const serverOf = { edge: 'server.mjs', sources: 'e2e/deep/sources-server.ts' };
 
 /** Next's own server does not notice a lost parent: it ends with its channel. */
 async function spawnNext(env: Environment): Promise<ChildProcess> {
