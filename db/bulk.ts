@@ -1,14 +1,14 @@
 import { type AnyColumn, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { engine } from '#db/engine.ts';
-import { runForEach, runPrepared } from '#db/statements.ts';
+import { runForEach, runPrepared, sendAhead } from '#db/statements.ts';
 import { yieldToReads } from '#db/transaction-scope.ts';
 import type { Writer } from '#db/types.ts';
 
 /**
  * Inserts many rows faster than a query builder: PostgreSQL takes one statement with all rows as JSON, SQLite a
  * prepared statement per row. Every row has the same columns. Returns the requested columns as the engine delivers
- * them.
+ * them; without any, it is sent ahead, so that a failure fails the transaction and cannot be caught here.
  */
 export async function insertMany<Table extends PgTable, Answer = never>(
   tx: Writer,
@@ -16,20 +16,74 @@ export async function insertMany<Table extends PgTable, Answer = never>(
   rows: readonly Partial<Table['$inferInsert']>[],
   returning: readonly string[] = [],
 ): Promise<Answer[]> {
+  return insertRows(tx, { table, rows, end: returning.length > 0 ? ` returning ${quotedNames(returning)}` : '' });
+}
+
+/** As `insertMany`, leaving out rows whose key exists. Returns the requested columns of the inserted rows. */
+export async function insertNew<Answer>(
+  tx: Writer,
+  table: PgTable,
+  rows: readonly Record<string, unknown>[],
+  returning: readonly string[],
+): Promise<Answer[]> {
+  return insertRows(tx, { table, rows, end: ` on conflict do nothing returning ${quotedNames(returning)}` });
+}
+
+async function insertRows<Answer>(
+  tx: Writer,
+  { table, rows, end }: { table: PgTable; rows: readonly Record<string, unknown>[]; end: string },
+): Promise<Answer[]> {
   const [first] = rows;
   if (!first) return [];
-  const columns = Object.entries(getTableColumns(table)).filter(([name]) => Object.hasOwn(first, name));
-  const encoded = rows.map((row) => columns.map(([name, column]) => encode(column, row[name as keyof typeof row])));
-  const names = quotedNames(columns.map(([, column]) => column.name));
-  const into = `insert into "${getTableName(table)}" (${names})`;
-  const answering = returning.length > 0 ? ` returning ${quotedNames(returning)}` : '';
-  if (engine === 'postgres')
-    return runPrepared<Answer>(tx, `${into} ${source(columns)}${answering}`, [JSON.stringify(encoded)]);
+  const columns = columnsOf(table, Object.keys(first));
+  const into = `insert into "${getTableName(table)}" (${quotedNames(columns.map(([, column]) => column.name))})`;
+  const encoded = encodeRows(columns, rows);
+  if (engine === 'postgres') {
+    const inserting = runPrepared<Answer>(tx, `${into} ${source(columns)}${end}`, [JSON.stringify(encoded)]);
+    if (end !== '') return inserting;
+    await sendAhead(tx, inserting);
+    return [];
+  }
   await yieldToReads();
-  const answers = runForEach(tx, `${into} values (${columns.map(() => '?').join(', ')})${answering}`, encoded);
-  // Without a returning clause, SQLite reports counters instead of rows.
-  return returning.length > 0 ? (answers as Answer[]) : [];
+  const answers = runForEach(tx, `${into} values (${columns.map(() => '?').join(', ')})${end}`, encoded);
+  // Without a returning clause, SQLite reports counters instead of rows; a row that was left out has no answer.
+  return end === '' ? [] : (answers as (Answer | undefined)[]).filter((answer) => answer !== undefined);
 }
+
+/** Updates many rows, each found by the columns `by`: one statement on PostgreSQL, sent ahead; one per row on SQLite. */
+export async function updateMany(
+  tx: Writer,
+  table: PgTable,
+  { by, set }: { by: readonly string[]; set: readonly string[] },
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = columnsOf(table, [...set, ...by]);
+  const encoded = encodeRows(columns, rows);
+  const nameAt = new Map(columns.map(([name, column]) => [name, `"${column.name}"`]));
+  const pairs = (names: readonly string[], right: (column: string) => string) =>
+    names.map((name) => `${nameAt.get(name)} = ${right(nameAt.get(name) ?? '')}`);
+  const name = `"${getTableName(table)}"`;
+  if (engine === 'postgres') {
+    const found = by.map((each) => `${name}.${nameAt.get(each)} = new.${nameAt.get(each)}`).join(' and ');
+    const values = `(${source(columns)}) as new (${[...nameAt.values()].join(', ')})`;
+    const text = `update ${name} set ${pairs(set, (column) => `new.${column}`).join(', ')} from ${values} where ${found}`;
+    await sendAhead(tx, runPrepared(tx, text, [JSON.stringify(encoded)]));
+    return;
+  }
+  await yieldToReads();
+  const text = `update ${name} set ${pairs(set, () => '?').join(', ')} where ${pairs(by, () => '?').join(' and ')}`;
+  runForEach(tx, text, encoded);
+}
+
+/** The columns of a table with these names, in their order. */
+function columnsOf(table: PgTable, names: readonly string[]): [string, Encoder][] {
+  const all = getTableColumns(table);
+  return names.flatMap((name): [string, Encoder][] => (all[name] ? [[name, all[name]]] : []));
+}
+
+const encodeRows = (columns: [string, Encoder][], rows: readonly Record<string, unknown>[]): unknown[][] =>
+  rows.map((row) => columns.map(([name, column]) => encode(column, row[name])));
 
 /** The column's type as written in a cast. */
 const bareType = (type: string): string => type.replace(/ collate .*/, '').replace('bigserial', 'bigint');

@@ -46,3 +46,13 @@ export function exitOnDamage(error: unknown): void {
   );
   process.exit(damagedExitCode);
 }
+
+const undone = new WeakSet<object>();
+
+/** Marks the error of a transaction that was certainly not committed. */
+export function markUndone(error: unknown): void {
+  if (typeof error === 'object' && error !== null) undone.add(error);
+}
+
+/** Whether the transaction that failed with this error was certainly not committed, so that it may be repeated. */
+export const isUndone = (error: unknown): boolean => typeof error === 'object' && error !== null && undone.has(error);

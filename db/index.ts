@@ -2,11 +2,11 @@
  * The interface of the database: everything outside `db/` imports from here. Two exceptions: `db/schema/*`, since
  * tables are data, and `db/tools/index.ts` for commands on whole databases, which a server does not load.
  */
-export { inList, insertMany, listParam } from '#db/bulk.ts';
+export { inList, insertMany, insertNew, listParam, updateMany } from '#db/bulk.ts';
 export { counted, likely } from '#db/columns.ts';
 export { subqueryNamed } from '#db/drizzle/subquery.ts';
 export { engine } from '#db/engine.ts';
-export { DamagedDatabase, damagedExitCode, exitOnDamage, rootCause, uniqueViolation } from '#db/errors.ts';
+export { DamagedDatabase, damagedExitCode, exitOnDamage, isUndone, rootCause, uniqueViolation } from '#db/errors.ts';
 export { loadExpiryMark, saveExpiryMark } from '#db/expiry-mark.ts';
 export { foldedColumn } from '#db/folded-column.ts';
 export { closeDatabase, database, offload } from '#db/open.ts';
@@ -21,6 +21,7 @@ export {
   runForEach,
   runPrepared,
   selectRows,
+  sendAhead,
   withSavepoint,
 } from '#db/statements.ts';
 export { yieldToReads } from '#db/transaction-scope.ts';

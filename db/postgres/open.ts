@@ -1,8 +1,10 @@
+import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresDrizzle } from '#db/drizzle/postgres.ts';
 import { asReader, asWriter } from '#db/drizzle/typed.ts';
-import { rootCause } from '#db/errors.ts';
+import { markUndone, rootCause } from '#db/errors.ts';
+import { DeferredStatements } from '#db/postgres/deferred-statements.ts';
 import { migratePostgres } from '#db/postgres/migrate.ts';
 import { preparedStatements } from '#db/postgres/prepared-statements.ts';
 import { openReplica } from '#db/postgres/replica.ts';
@@ -24,12 +26,13 @@ const sessionOptions =
 
 interface PooledConnection {
   tx: Writer;
+  deferred: DeferredStatements;
   job: object | undefined;
 }
 
 export async function openPostgres(url: string, replicaUrl?: string): Promise<Database> {
   await migratePostgres(url);
-  const pool = new pg.Pool({ connectionString: url, max: primaryPoolSizeMax, options: sessionOptions });
+  const pool = new pg.Pool({ connectionString: url, max: primaryPoolSizeMax, options: sessionOptions, pipeline: true });
   // Without a listener, a connection that the server drops while idle ends the process.
   pool.on('error', () => {});
   await assertSafeSettings(pool);
@@ -65,32 +68,67 @@ async function runOnce<T>(
 ): Promise<T> {
   const client = await pool.connect();
   const session = sessionOf(client, sessions);
+  const { deferred } = session;
   const job = {};
   let broken: Error | undefined;
   try {
-    await client.query('begin');
+    // It travels with the first statement of the body.
+    sendTogether(client.connection.stream);
+    deferred.add(client.query('begin'));
     session.job = job;
     const value = await runInScope(job, () => body(session.tx));
-    await client.query('commit');
+    await commit(client, deferred);
     return value;
   } catch (error) {
+    // After a failed statement all later ones fail as well: the first failure is the cause.
+    const failure = await deferred.settle();
     await client.query('rollback').catch((fault: Error) => {
       broken = fault;
     });
-    throw error;
+    throw failure ? failure.error : error;
   } finally {
     session.job = undefined;
     client.release(broken);
   }
 }
 
+/** What is written to the connection in one turn leaves in one packet. */
+function sendTogether(stream: Duplex): void {
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+/** Commits together with the statements that were sent ahead. If one of them failed, the server has rolled back. */
+async function commit(client: pg.PoolClient, deferred: DeferredStatements): Promise<void> {
+  sendTogether(client.connection.stream);
+  const committing = client.query('commit');
+  const failure = await deferred.settle();
+  if (failure) {
+    await committing.catch(() => {});
+    markUndone(failure.error);
+    throw failure.error;
+  }
+  const { command } = await committing;
+  if (command !== 'COMMIT') throw new Error(`PostgreSQL answered ${command} to a commit.`);
+}
+
 function sessionOf(client: pg.PoolClient, sessions: WeakMap<pg.PoolClient, PooledConnection>): PooledConnection {
   const known = sessions.get(client);
   if (known) return known;
-  const guard = writerGuard(() => session.job);
+  const { stream } = client.connection;
+  const rule = writerGuard(() => session.job);
+  const guard = {
+    logQuery() {
+      rule.logQuery();
+      sendTogether(stream);
+    },
+  };
   const tx = asWriter(postgresDrizzle(client, guard));
+  const deferred = new DeferredStatements();
   const session: PooledConnection = {
-    tx: withRunner(tx, { runPrepared: preparedStatements(client, guard) }),
+    tx: withRunner(tx, { runPrepared: preparedStatements(client, guard), deferred }),
+    deferred,
     job: undefined,
   };
   sessions.set(client, session);

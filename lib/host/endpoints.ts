@@ -3,7 +3,7 @@ import { accountEndpoints } from '#lib/domain/accounts/core/endpoints.ts';
 import { walletEndpoints } from '#lib/domain/accounts/wallets/endpoints.ts';
 import { ChangeRequest } from '#lib/domain/approvals/contract.ts';
 import { approvalEndpoints } from '#lib/domain/approvals/endpoints.ts';
-import { isReviewed, reviewWrite } from '#lib/domain/approvals/review.ts';
+import { approvalReview, isReviewed } from '#lib/domain/approvals/review.ts';
 import { auditEndpoints } from '#lib/domain/audit/endpoints.ts';
 import { coordinateEndpoints } from '#lib/domain/beneficiaries/bank-details/endpoints.ts';
 import { beneficiaryEndpoints } from '#lib/domain/beneficiaries/beneficiaries/endpoints.ts';
@@ -85,4 +85,4 @@ export function documentAt(origin: string): OpenApiDocument {
   return openApiDocument(source, origin);
 }
 
-export const dispatch = createDispatcher(endpoints, { review: reviewWrite, covered: isReviewed });
+export const dispatch = createDispatcher(endpoints, { review: approvalReview, covered: isReviewed });

@@ -1,4 +1,4 @@
-import { withSavepoint } from '#db/index.ts';
+import { type Reader, withSavepoint } from '#db/index.ts';
 import type { ChangeRequestRow } from '#db/schema/approvals.ts';
 import { changeRequests } from '#db/schema/approvals.ts';
 import { hourMs } from '#lib/core/durations.ts';
@@ -11,6 +11,7 @@ import { movedAmounts, type ScaledAmount } from '#lib/domain/approvals/moved-amo
 import { isCovered, policiesFor, reachesOthers } from '#lib/domain/approvals/policy.ts';
 import { encryptRequest, presentChangeRequest } from '#lib/domain/approvals/requests.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
+import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
 import { settingOf, settingsOf } from '#lib/domain/settings/settings.ts';
 import { Reply } from '#lib/server/http/reply.ts';
 import type { AuditedChange, WriteContext } from '#lib/server/identity/context.ts';
@@ -22,21 +23,24 @@ import { beginEffects } from '#lib/server/write/effects.ts';
 
 /** Operations that a policy may cover: each write is checked individually. */
 export const isReviewed: PrepareReviewCheck = async (db, { operation }) => {
-  const policies = approvalPermissionOf(operation) ? await settingOf(db, 'approvals/policies') : [];
-  const isReviewed = policies.length > 0 && policiesFor(policies, operation).length > 0;
-  return () => isReviewed;
+  const policies = await readPolicies(db, operation);
+  return () => policies.length > 0;
 };
 
 /**
  * Holds back a covered write: it is rehearsed, rolled back and stored as a change request (202). A write that would
  * fail is rejected immediately.
  */
-export const reviewWrite: Review = async (ctx, { bound, sent, input, prepared }) => {
+const reviewWrite: Review<ApprovalPolicy[]>['decide'] = async (
+  ctx,
+  { bound, sent, input, prepared, locked },
+  policies,
+) => {
   const { operation } = bound;
   const { permission } = operation;
-  const validated = await checkPolicies(ctx, operation, input);
+  const validated = await checkPolicies(ctx, { operation, input, policies });
   if (!validated.isCovered) return undefined;
-  const difference = await rehearse(ctx, (rehearsing) => bound.perform(rehearsing, input, prepared));
+  const difference = await rehearse(ctx, (rehearsing) => bound.perform(rehearsing, input, prepared, locked));
   if (difference instanceof Problem) return difference;
   const evidence = storedEvidence(await collectEvidence(ctx, bound, input));
   const { 'approvals/expiry_hours': hours } = await settingsOf(ctx.db, ['approvals/expiry_hours']);
@@ -76,14 +80,19 @@ export const reviewWrite: Review = async (ctx, { bound, sent, input, prepared })
   return new Reply(presentChangeRequest(row, ctx), { status: 202, headers: { location: `/bo/approvals/${id}` } });
 };
 
+const readPolicies = async (db: Reader, operation: Operation): Promise<ApprovalPolicy[]> => {
+  const all = approvalPermissionOf(operation) ? await settingOf(db, 'approvals/policies') : [];
+  return all.length > 0 ? policiesFor(all, operation) : [];
+};
+
+/** Holds back the writes that need a second person. */
+export const approvalReview: Review<ApprovalPolicy[]> = { read: readPolicies, decide: reviewWrite };
+
 /** Whether a policy covers the write. Adds its amounts to the requester's daily totals. */
 async function checkPolicies(
   ctx: WriteContext,
-  operation: Operation,
-  input: RawInput,
+  { operation, input, policies }: { operation: Operation; input: RawInput; policies: ApprovalPolicy[] },
 ): Promise<{ isCovered: boolean; counted?: CountedAmounts | undefined }> {
-  const all = approvalPermissionOf(operation) ? await settingOf(ctx.db, 'approvals/policies') : [];
-  const policies = all.length > 0 ? policiesFor(all, operation) : [];
   if (policies.length === 0 || !(await reachesOthers(ctx, operation, input))) return { isCovered: false };
   const moved = await movedAmounts(ctx, operation.id, input);
   const withAmount = policies.filter(({ amount_from }) => amount_from !== undefined);

@@ -1,22 +1,25 @@
 import { Problem } from '#lib/core/problem.ts';
 import { announceEntry } from '#lib/domain/ledger/announcements.ts';
-import { writeEntries } from '#lib/domain/ledger/journal.ts';
+import { type EntryRow, writeEntries } from '#lib/domain/ledger/journal.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import type { BulkResult, NewTransfer, Transfer } from '#lib/domain/ledger/transfer.ts';
 import {
   type LockedLedger,
-  lockLedger,
+  openLedger,
   type PlannedTransfer,
   planTransfer,
   presentTransfer,
 } from '#lib/domain/ledger/transfers.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
+import { writeProblems } from '#lib/server/problems.ts';
 import {
-  abandonRequest,
-  beginRequest,
+  beginRequests,
+  endRequests,
   type IdempotencyKey,
   idempotencyKeyOf,
-  storeResponse,
+  type StoredRequest,
+  type StoredResponse,
+  storedResponse,
 } from '#lib/server/write/idempotency.ts';
 
 /** Single transfers and the items of a bulk share their request ids, so they share the operation name. */
@@ -33,14 +36,22 @@ type BulkOutcome =
  * Makes many transfers in one transaction. Each is validated alone and in order, and sees the balances after the
  * previous ones. With `atomic` the first problem rejects all.
  */
-export async function transferBulk(ctx: WriteContext, wanted: NewTransfer[], atomic: boolean): Promise<BulkResult[]> {
-  const ledger = await lockLedger(ctx, wanted);
+export async function transferBulk(
+  ctx: WriteContext,
+  wanted: NewTransfer[],
+  { atomic, locked }: { atomic: boolean; locked?: Promise<LockedLedger> | undefined },
+): Promise<BulkResult[]> {
+  const items = wanted.map((item) => ({ item, key: keyOf(ctx, item) }));
+  const keys = items.flatMap(({ key }) => key ?? []);
+  const beginning = beginRequests(ctx.db, keys, ctx.now);
+  const [stored, ledger] = await Promise.all([beginning, openLedger(ctx, wanted, locked)]);
   const validated: BulkOutcome[] = [];
-  const byId = new Map<string, PlannedTransfer>();
-  for (const [index, item] of wanted.entries()) {
-    const outcome = await planItem(ctx, ledger, item, byId);
+  const planBy = new Map<string, { planned: PlannedTransfer; key: IdempotencyKey }>();
+  for (const [index, { item, key }] of items.entries()) {
+    const outcome = await planItem(ctx, ledger, { item, key, stored, planBy });
     if (atomic && 'problem' in outcome) throw problemAt(index, outcome.problem);
-    if ('planned' in outcome && item.id) byId.set(item.id, outcome.planned);
+    if ('planned' in outcome && outcome.key)
+      planBy.set(outcome.key.key, { planned: outcome.planned, key: outcome.key });
     validated.push(outcome);
   }
   const planned = validated.flatMap((outcome) => ('planned' in outcome ? outcome : []));
@@ -52,58 +63,77 @@ export async function transferBulk(ctx: WriteContext, wanted: NewTransfer[], ato
   if (rows.length > 0) {
     ctx.record({ resource: 'entry', resource_id: rows[0]?.id ?? '', after: { entries: rows.map((row) => row.id) } });
   }
-  const results: BulkResult[] = [];
-  for (const [index, outcome] of validated.entries()) results.push(await bulkResult(ctx, index, outcome, created));
+  const results = validated.map((outcome, index) => bulkResult(ctx, index, outcome, created));
+  const begun = new Map(keys.map((key) => [key.key, key]));
+  await endRequests(
+    ctx.db,
+    [...begun.values()]
+      .filter(({ key }) => !stored.has(key))
+      .map((key) => {
+        const earlier = planBy.get(key.key);
+        return { key: earlier?.key ?? key, answer: answerOf(earlier?.planned, created) };
+      }),
+  );
   return results;
+}
+
+/** The same key and fingerprint as of a single transfer. */
+function keyOf(ctx: WriteContext, item: NewTransfer): IdempotencyKey | undefined {
+  const input = { params: undefined, query: {}, body: item };
+  return idempotencyKeyOf(ctx, transferOperation, { body_id: item.id, header: undefined, input });
 }
 
 async function planItem(
   ctx: WriteContext,
   ledger: LockedLedger,
-  item: NewTransfer,
-  byId: ReadonlyMap<string, PlannedTransfer>,
+  {
+    item,
+    key,
+    stored,
+    planBy,
+  }: {
+    item: NewTransfer;
+    key: IdempotencyKey | undefined;
+    /** What earlier requests answered, by key. */
+    stored: ReadonlyMap<string, StoredRequest>;
+    /** The earlier items of this bulk, by key. */
+    planBy: ReadonlyMap<string, { planned: PlannedTransfer; key: IdempotencyKey }>;
+  },
 ): Promise<BulkOutcome> {
-  // The same key and fingerprint as of a single transfer.
-  const input = { params: undefined, query: {}, body: item };
-  const key = idempotencyKeyOf(ctx, transferOperation, { body_id: item.id, header: undefined, input });
   try {
-    const replayed = key && (await beginRequest(ctx.db, key, ctx.now));
-    // Without a response yet, it is an earlier item of this bulk.
-    const repeats = replayed && item.id ? byId.get(item.id) : undefined;
-    if (repeats) return { repeats };
-    if (replayed) return { done: JSON.parse(replayed.body) as Transfer };
-  } catch (error) {
-    if (error instanceof Problem) return { problem: error };
-    throw error;
-  }
-  try {
+    const earlier = key && planBy.get(key.key);
+    if (earlier && earlier.key.fingerprint !== key.fingerprint) throw writeProblems.requestIdReused();
+    if (earlier) return { repeats: earlier.planned };
+    if (key && stored.has(key.key)) {
+      return { done: JSON.parse(storedResponse(key, stored.get(key.key)).body) as Transfer };
+    }
     const planned = await planTransfer(ctx, ledger, item, 'TRANSFER');
     // The balances after this item, not after the last one.
     await announceEntry(ctx, planned.entry);
     return { planned, key };
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    if (key) await abandonRequest(ctx.db, key);
-    return { problem: error };
+    if (error instanceof Problem) return { problem: error };
+    throw error;
   }
 }
 
-async function bulkResult(
-  ctx: WriteContext,
-  index: number,
-  outcome: BulkOutcome,
-  created: Map<PlannedTransfer, Parameters<typeof presentTransfer>[1] | undefined>,
-): Promise<BulkResult> {
+type Created = ReadonlyMap<PlannedTransfer, EntryRow | undefined>;
+
+function bulkResult(ctx: WriteContext, index: number, outcome: BulkOutcome, created: Created): BulkResult {
   if ('problem' in outcome) return { index, problem: problemBody(outcome.problem, ctx.origin) };
   if ('done' in outcome) return { index, ...outcome.done };
-  const planned = 'repeats' in outcome ? outcome.repeats : outcome.planned;
+  return { index, ...presentCreated('repeats' in outcome ? outcome.repeats : outcome.planned, created) };
+}
+
+function presentCreated(planned: PlannedTransfer, created: Created): Transfer {
   const row = created.get(planned);
   if (!row) throw new Error('A planned transfer was not written.');
-  const presented = presentTransfer(planned, row);
-  if ('key' in outcome && outcome.key)
-    await storeResponse(ctx.db, outcome.key, { status: 200, headers: jsonHeaders, body: JSON.stringify(presented) });
-  return { index, ...presented };
+  return presentTransfer(planned, row);
 }
+
+/** The response to store with an item's key, as a single transfer would have it; undefined for a rejected item. */
+const answerOf = (planned: PlannedTransfer | undefined, created: Created): StoredResponse | undefined =>
+  planned && { status: 200, headers: jsonHeaders, body: JSON.stringify(presentCreated(planned, created)) };
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' };
 

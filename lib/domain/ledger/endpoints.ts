@@ -5,9 +5,10 @@ import { ledgerCheckContract } from '#lib/domain/ledger/check/contract.ts';
 import { ledgerContract } from '#lib/domain/ledger/contract.ts';
 import { entryBy, listEntries, reverseEntry } from '#lib/domain/ledger/entries.ts';
 import { ledgerApprovalEvidence } from '#lib/domain/ledger/evidence.ts';
-import { captureHold, holdBy, listHolds, placeHold, voidHold } from '#lib/domain/ledger/holds.ts';
+import { captureHold, holdBy, listHolds, lockHeldWallet, placeHold, voidHold } from '#lib/domain/ledger/holds.ts';
+import type { LockedSides } from '#lib/domain/ledger/ledger-accounts.ts';
 import { listRates, loadRates } from '#lib/domain/ledger/rates.ts';
-import { transfer, transferBatch } from '#lib/domain/ledger/transfers.ts';
+import { type LockedLedger, lockLedger, transfer, transferBatch } from '#lib/domain/ledger/transfers.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 import { noEvidence } from '#lib/server/operation/evidence.ts';
 
@@ -15,8 +16,11 @@ const journalEndpoints = bindEndpoints(
   ledgerContract,
   {
     createTransfer: {
-      perform: async (ctx, { query, body }) =>
-        Array.isArray(body) ? transferBulk(ctx, body, query.atomic ?? false) : transfer(ctx, body),
+      lock: async (ctx, { body }) => lockLedger(ctx, [body].flat()),
+      perform: async (ctx, { query, body }, _prepared, locked?: Promise<LockedLedger>) =>
+        Array.isArray(body)
+          ? transferBulk(ctx, body, { atomic: query.atomic ?? false, locked })
+          : transfer(ctx, body, { locked }),
       // A bulk is a batch by itself.
       canBatch: ({ body }) => !Array.isArray(body),
       performBatch: (writes) =>
@@ -25,7 +29,10 @@ const journalEndpoints = bindEndpoints(
     listEntries: async (ctx, { query }) => listEntries(ctx.db, query),
     getEntry: async (ctx, { params }) => entryBy(ctx.db, params.id),
     reverseEntry: async (ctx, { params, body }) => reverseEntry(ctx, params.id, body.reason),
-    createHold: async (ctx, { body }) => placeHold(ctx, body),
+    createHold: {
+      lock: async (ctx, { body }) => lockHeldWallet(ctx, body),
+      perform: async (ctx, { body }, _prepared, locked?: Promise<LockedSides>) => placeHold(ctx, body, { locked }),
+    },
     listHolds: async (ctx, { query }) => listHolds(ctx.db, query, ctx.now),
     getHold: async (ctx, { params }) => holdBy(ctx.db, params.id, ctx.now),
     captureHold: async (ctx, { params, body }) => captureHold(ctx, params.id, body),

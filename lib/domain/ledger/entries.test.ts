@@ -36,9 +36,11 @@ test('the journal of a busy account is not counted, other journals are; each has
   });
   for (let bulk = 0; bulk <= 20; bulk += 1) {
     const wanted = Array.from({ length: 1000 }, (_, index) => into(busy, `${bulk}/${index}`));
-    await perform('transfer', (ctx) => transferBulk(ctx, wanted, false));
+    await perform('transfer', (ctx) => transferBulk(ctx, wanted, { atomic: false }));
   }
-  await perform('transfer', (ctx) => transferBulk(ctx, [into(quiet, 'first'), into(quiet, 'second')], false));
+  await perform('transfer', (ctx) =>
+    transferBulk(ctx, [into(quiet, 'first'), into(quiet, 'second')], { atomic: false }),
+  );
 
   const ofBusy = await listEntries(read, { account: busy });
   expect(ofBusy.record_count).toBeUndefined();

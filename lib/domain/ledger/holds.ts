@@ -1,6 +1,8 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import { command, forUpdate, query, type Reader } from '#db/index.ts';
+
+import { command, forUpdate, query, type Reader, sendAhead } from '#db/index.ts';
 import { type HoldRow, holds } from '#db/schema/ledger.ts';
+
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor, minorMax, toMinor } from '#lib/core/money.ts';
 import { newId } from '#lib/core/uuid.ts';
@@ -11,6 +13,7 @@ import { isActiveHold, releaseExpiredHolds } from '#lib/domain/ledger/hold-expir
 import { applyPostings, postingRulesFor, writeEntries } from '#lib/domain/ledger/journal.ts';
 import {
   type LedgerAccount,
+  type LockedSides,
   lockedSide,
   lockLedgerAccounts,
   lockSides,
@@ -18,7 +21,7 @@ import {
 } from '#lib/domain/ledger/ledger-accounts.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import { holdStates } from '#lib/domain/ledger/states.ts';
-import type { WriteContext } from '#lib/server/identity/context.ts';
+import type { TransactionContext, WriteContext } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import { fetchPage, type PageQuery, type RecordPage } from '#lib/server/list/page.ts';
 import { countQuery, listReader } from '#lib/server/list/table-page.ts';
@@ -90,15 +93,18 @@ const endHold = command((tx) =>
  * Holds money in a wallet. It reduces the available balance until it is captured, voided or expires. With `boundTo`,
  * only a capture for the same purpose can take it.
  */
-export async function placeHold(ctx: WriteContext, wanted: NewHold, boundTo: string | null = null): Promise<Hold> {
+export async function placeHold(
+  ctx: WriteContext,
+  wanted: NewHold,
+  { boundTo = null, locked }: { boundTo?: string | null; locked?: Promise<LockedSides> | undefined } = {},
+): Promise<Hold> {
   const decimals = await requireDecimals(ctx.db, wanted.currency);
   const amount = toMinor(wanted.amount, decimals);
   if (wanted.expires_at !== undefined && wanted.expires_at <= ctx.now) {
     throw ledgerProblems.expiryInPast();
   }
-  const side = { account: wanted.account, wallet: wanted.wallet, currency: wanted.currency };
-  const found = await lockSides(ctx.db, [{ side, currency: wanted.currency }], ctx.now);
-  const account = lockedSide(found, side, wanted.currency);
+  const found = await (locked ?? lockHeldWallet(ctx, wanted));
+  const account = lockedSide(found, heldWallet(wanted), wanted.currency);
   await releaseExpiredHolds(ctx, [account]);
   assertHoldAllowed(account, amount);
   const row: HoldRow = {
@@ -117,13 +123,19 @@ export async function placeHold(ctx: WriteContext, wanted: NewHold, boundTo: str
     actor_id: ctx.principal.id,
     actor: ctx.principal.username,
   };
-  await insertHold(ctx.db, row);
+  await sendAhead(ctx.db, insertHold(ctx.db, row));
   account.held += amount;
   ctx.record({ resource: 'hold', resource_id: row.id, after: { ledger_account: account.id, amount: wanted.amount } });
   await announceHold(ctx, row, account);
   await announceHoldBalance(ctx, row, account);
   return presentHold({ ...row, account_id: account.account_id, wallet: account.code }, decimals, ctx.now);
 }
+
+const heldWallet = ({ account, wallet, currency }: NewHold) => ({ account, wallet, currency });
+
+/** Locks the wallet of a hold to place. */
+export const lockHeldWallet = (ctx: TransactionContext, wanted: NewHold): Promise<LockedSides> =>
+  lockSides(ctx.db, [{ side: heldWallet(wanted), currency: wanted.currency }], ctx.now);
 
 function assertHoldAllowed(account: LedgerAccount, amount: bigint): void {
   if (account.account_state === 'BLOCKED') {

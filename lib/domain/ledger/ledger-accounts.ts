@@ -139,10 +139,16 @@ export async function lockSides(
           wanted.map((item) => item.what),
         )
       : undefined;
-  for (const { key, what } of wanted) {
-    if ('chart' in what) found.set(key, await lockChartAccount(tx, what, now));
-    else found.set(key, read?.get(lockOrder(what)) ?? (await lockWallet(tx, what)));
-  }
+  // The locks of the wallets are sent in order and awaited together.
+  const wallets = Promise.all(
+    wanted.map(async ({ key, what }) => {
+      if (!('chart' in what)) found.set(key, read?.get(lockOrder(what)) ?? (await lockWallet(tx, what)));
+    }),
+  );
+  const chartAccountsInOrder = async () => {
+    for (const { key, what } of wanted) if ('chart' in what) found.set(key, await lockChartAccount(tx, what, now));
+  };
+  await Promise.all([wallets, chartAccountsInOrder()]);
   return found;
 }
 

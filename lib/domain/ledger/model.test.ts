@@ -236,7 +236,7 @@ class Simulation {
     const wanted = items.map((item) => item.wanted);
     return {
       input: wanted,
-      ask: (ctx) => (together ? madeTogether(ctx, wanted) : transferBulk(ctx, wanted, atomic)),
+      ask: (ctx) => (together ? madeTogether(ctx, wanted) : transferBulk(ctx, wanted, { atomic })),
       refusal,
       learn: (answer) => {
         const results = answer as unknown as { id?: string; problem?: { code: string } }[];

@@ -24,7 +24,7 @@ import {
 } from '#lib/domain/ledger/ledger-accounts.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import type { NewTransfer, Transfer } from '#lib/domain/ledger/transfer.ts';
-import type { WriteContext } from '#lib/server/identity/context.ts';
+import type { TransactionContext, WriteContext } from '#lib/server/identity/context.ts';
 
 /** A validated and applied transfer, to be written. */
 export interface PlannedTransfer {
@@ -40,9 +40,9 @@ export interface PlannedTransfer {
 export async function transfer(
   ctx: WriteContext,
   wanted: NewTransfer,
-  kind: EntryKind = 'TRANSFER',
+  { kind = 'TRANSFER', locked }: { kind?: EntryKind; locked?: Promise<LockedLedger> | undefined } = {},
 ): Promise<Transfer> {
-  const ledger = await lockLedger(ctx, [wanted]);
+  const ledger = await openLedger(ctx, [wanted], locked);
   const planned = await planTransfer(ctx, ledger, wanted, kind);
   const [row] = await writeEntries(ctx, [planned.entry]);
   if (!row) throw new Error('An entry was written without a row.');
@@ -114,7 +114,7 @@ const lockedAccounts = (found: LockedSides): LedgerAccount[] =>
 const idsWithHolds = (accounts: LedgerAccount[]): string[] =>
   accounts.filter(({ held }) => held > 0n).map(({ id }) => id);
 
-function lockTransferSides(ctx: WriteContext, wanted: NewTransfer[]): Promise<LockedSides> {
+function lockTransferSides(ctx: TransactionContext, wanted: NewTransfer[]): Promise<LockedSides> {
   const sides = wanted.flatMap(({ from, to, currency }) => [
     { side: from, currency },
     { side: to, currency },
@@ -128,12 +128,21 @@ export interface LockedLedger {
   rules: PostingRules;
 }
 
-/** Finds and locks the sides of transfers, and releases the expired holds of the payers. */
-export async function lockLedger(ctx: WriteContext, wanted: NewTransfer[]): Promise<LockedLedger> {
+/** Finds and locks the sides of transfers. */
+export async function lockLedger(ctx: TransactionContext, wanted: NewTransfer[]): Promise<LockedLedger> {
   const found = await lockTransferSides(ctx, wanted);
-  const accounts = lockedAccounts(found);
-  await releaseExpiredHolds(ctx, accounts);
-  return { found, rules: await postingRulesFor(ctx.db, accounts) };
+  return { found, rules: await postingRulesFor(ctx.db, lockedAccounts(found)) };
+}
+
+/** The locked sides, without the expired holds of the payers. */
+export async function openLedger(
+  ctx: WriteContext,
+  wanted: NewTransfer[],
+  locked: Promise<LockedLedger> | undefined,
+): Promise<LockedLedger> {
+  const ledger = await (locked ?? lockLedger(ctx, wanted));
+  await releaseExpiredHolds(ctx, lockedAccounts(ledger.found));
+  return ledger;
 }
 
 /** Validates one transfer and applies it to the rows in memory. On a problem nothing is applied. */

@@ -84,7 +84,7 @@ export async function holdPayment(
   { from, amount }: Pick<NewPayment, 'from' | 'amount'>,
 ): Promise<PaymentRow> {
   const description = `Payment ${row.payment_key}`;
-  const held = await placeHold(ctx, { ...from, amount, description }, holdPurpose(row));
+  const held = await placeHold(ctx, { ...from, amount, description }, { boundTo: holdPurpose(row) });
   return { ...row, state: 'HELD', hold_id: held.id };
 }
 
@@ -98,7 +98,7 @@ async function transferPayment(
   const entry = await transfer(
     ctx,
     { from, to: target.side, amount, currency, reference: row.reference ?? undefined, description },
-    'PAYMENT',
+    { kind: 'PAYMENT' },
   );
   await setLastPaymentTime(ctx, row.coordinate_id);
   return { ...row, entry_id: entry.id };

@@ -62,9 +62,13 @@ export interface EmittedEvent {
   data: Record<string, unknown>;
 }
 
-/** The context of a write. Its `db` is the transaction of the request. */
-export interface WriteContext extends Context {
+/** A context whose `db` is the transaction of the request. */
+export interface TransactionContext extends Context {
   db: Writer;
+}
+
+/** The context of a write, which collects its effects. */
+export interface WriteContext extends TransactionContext {
   /** Adds a row to the audit when the transaction commits. */
   record(change: AuditedChange): void;
   /** Adds an event to the outbox when the transaction commits. */

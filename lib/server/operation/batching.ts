@@ -1,4 +1,4 @@
-import { database, engine, type Reader, type Writer } from '#db/index.ts';
+import { database, engine, isUndone, type Reader, type Writer } from '#db/index.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { collectArrivals, createYielder } from '#lib/core/scheduling.ts';
 import type { Context } from '#lib/server/identity/context.ts';
@@ -66,7 +66,7 @@ export function createBatcher(bound: BoundOperation, covered: PrepareReviewCheck
     }
   };
 
-  /** No responses if the batch failed. Throws if its outcome is unknown, because the commit got no answer. */
+  /** No responses if nothing was committed. Throws if the outcome is unknown, because the commit got no answer. */
   const answersOf = async (group: QueuedWrite[]) => {
     const { transaction } = await database();
     let isMade = false;
@@ -77,7 +77,7 @@ export function createBatcher(bound: BoundOperation, covered: PrepareReviewCheck
       return answers;
     });
     return making.catch((error: unknown) => {
-      if (isMade) throw error;
+      if (isMade && !isUndone(error)) throw error;
       return [];
     });
   };

@@ -12,6 +12,7 @@ import { anonymous } from '#lib/server/identity/credentials.ts';
 import { createBatcher, type PrepareReviewCheck } from '#lib/server/operation/batching.ts';
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
 import { parseInput } from '#lib/server/operation/input.ts';
+import type { Operation } from '#lib/server/operation/operation.ts';
 import { buildRoutes, type RouteMatch, type Routes } from '#lib/server/operation/routes.ts';
 import { writeProblems } from '#lib/server/problems.ts';
 import { observeRequest } from '#lib/server/telemetry/observe.ts';
@@ -42,14 +43,23 @@ export interface RawInput {
   body: unknown;
 }
 
-/**
- * Runs before each write, in its transaction. Its result, if any, replaces that of the write. `input` is the parsed
- * form of `sent`.
- */
-export type Review = (
-  ctx: WriteContext,
-  write: { bound: BoundOperation; sent: RawInput; input: RawInput; prepared: unknown },
-) => Promise<Reply | Problem | undefined>;
+/** Runs before each write, in its transaction. */
+export interface Review<Rules = unknown> {
+  /** Reads what decides about writes of the operation. */
+  read(tx: Reader, operation: Operation): Promise<Rules>;
+  /** Its result, if any, replaces that of the write. `input` is the parsed form of `sent`. */
+  decide(
+    ctx: WriteContext,
+    write: {
+      bound: BoundOperation;
+      sent: RawInput;
+      input: RawInput;
+      prepared: unknown;
+      locked: Promise<unknown> | undefined;
+    },
+    rules: Rules,
+  ): Promise<Reply | Problem | undefined>;
+}
 
 /** Requests with more than 64 KiB in progress at a time: each may take about 10 MB of memory. */
 const largeBodySlots = createSemaphore(8);
@@ -223,11 +233,17 @@ async function performSingleWrite(
   const { operation } = bound;
   const { transaction } = await database();
   return transaction(async (tx) => {
-    const replayed = key && (await beginRequest(tx, key, ctx.now));
+    // All three are sent before the first answer is awaited: a wait less for each.
+    const begun = key && beginRequest(tx, key, ctx.now);
+    const rules = api.review?.read(tx, operation);
+    const locked = bound.lock?.({ ...ctx, db: tx }, input);
+    // If the request was answered before, or fails, nobody asks for the others.
+    for (const unasked of [rules, locked]) unasked?.catch(() => {});
+    const replayed = await begun;
     if (replayed) return replayed;
     const result = await withAudit(tx, ctx, operation.id, async (writing) => {
-      const reviewed = await api.review?.(writing, { bound, sent, input, prepared });
-      return reviewed ?? bound.perform(writing, input, prepared);
+      const reviewed = await api.review?.decide(writing, { bound, sent, input, prepared, locked }, await rules);
+      return reviewed ?? bound.perform(writing, input, prepared, locked);
     });
     if (result instanceof Problem) {
       if (key) await abandonRequest(tx, key);

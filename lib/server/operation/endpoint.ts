@@ -1,6 +1,6 @@
 import type { Problem } from '#lib/core/problem.ts';
 import type { Reply, StreamedBody } from '#lib/server/http/reply.ts';
-import type { Context, WriteContext } from '#lib/server/identity/context.ts';
+import type { Context, TransactionContext, WriteContext } from '#lib/server/identity/context.ts';
 import type { Evidence, EvidenceOf } from '#lib/server/operation/evidence.ts';
 import type { Contract, Operation, OperationInput, OperationResult } from '#lib/server/operation/operation.ts';
 
@@ -14,12 +14,19 @@ export type Endpoint<Op extends Operation> = (
   input: OperationInput<Op>,
 ) => Promise<OperationResult<Op> | Reply<OperationResult<Op>> | Reply<StreamedBody> | Problem>;
 
-export interface FullEndpoint<Op extends Operation, Prepared> {
+export interface FullEndpoint<Op extends Operation, Prepared, Locked> {
   prepare?(ctx: Context, input: OperationInput<Op>): Promise<Prepared>;
+  /**
+   * Reads and locks, in the transaction, what `perform` decides by. Its statements travel with those that begin the
+   * request, so it runs before anybody knows whether the write is performed: it changes nothing that a caller sees.
+   */
+  lock?(ctx: TransactionContext, input: OperationInput<Op>): Promise<Locked>;
+  /** `locked` is missing where the write is performed later, after an approval. */
   perform(
     ctx: WriteContext,
     input: OperationInput<Op>,
     prepared: Prepared,
+    locked?: Promise<Locked>,
   ): Promise<OperationResult<Op> | Reply<OperationResult<Op>> | Problem>;
   /** Whether this write may run in a batch with others. */
   canBatch?(input: OperationInput<Op>): boolean;
@@ -34,15 +41,16 @@ export interface FullEndpoint<Op extends Operation, Prepared> {
 export type Endpoints<Nouns extends Contract> = {
   [Name in keyof Nouns]:
     | Endpoint<Nouns[Name]>
-    // biome-ignore lint/suspicious/noExplicitAny: the type of the prepared value differs for each endpoint.
-    | FullEndpoint<Nouns[Name], any>;
+    // biome-ignore lint/suspicious/noExplicitAny: the types of what is prepared and locked differ for each endpoint.
+    | FullEndpoint<Nouns[Name], any, any>;
 };
 
 /** An operation with its endpoint, for the dispatcher. */
 export interface BoundOperation {
   operation: Operation;
   prepare?: (ctx: Context, input: unknown) => Promise<unknown>;
-  perform: (ctx: WriteContext, input: unknown, prepared: unknown) => Promise<unknown>;
+  lock?: (ctx: TransactionContext, input: unknown) => Promise<unknown>;
+  perform: (ctx: WriteContext, input: unknown, prepared: unknown, locked?: Promise<unknown>) => Promise<unknown>;
   canBatch?: (input: unknown) => boolean;
   performBatch?: (writes: { ctx: WriteContext; input: unknown }[]) => Promise<unknown[]>;
   evidence?: (ctx: WriteContext, input: unknown) => Promise<Evidence>;

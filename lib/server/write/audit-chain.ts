@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
-import { engine, insertMany, query, type Reader, runPrepared, type Writer } from '#db/index.ts';
+import { engine, insertMany, query, type Reader, runPrepared, sendAhead, type Writer } from '#db/index.ts';
 import { type AuditRow, auditLog } from '#db/schema/audit.ts';
 import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { mac } from '#lib/core/keys.ts';
@@ -60,7 +60,8 @@ export async function appendAudit(tx: Writer, entries: NewAuditRow[]): Promise<v
   const [first] = entries;
   if (!first) return;
   const stream = chainStream(first);
-  if (engine === 'postgres') await runPrepared(tx, 'select pg_advisory_xact_lock($1, $2)', [streamLock, stream]);
+  if (engine === 'postgres')
+    await sendAhead(tx, runPrepared(tx, 'select pg_advisory_xact_lock($1, $2)', [streamLock, stream]));
   const [last] = await chainHead(tx, { stream });
   let [sequence, previous_mac] = [last?.sequence ?? 0, last?.mac ?? firstMac];
   const rows = entries.map((entry) => {

@@ -1,5 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { command, inList, insertMany, listParam, query, rootCause, type Writer } from '#db/index.ts';
+import {
+  command,
+  inList,
+  insertMany,
+  insertNew,
+  listParam,
+  query,
+  rootCause,
+  sendAhead,
+  updateMany,
+  type Writer,
+} from '#db/index.ts';
 import { requests } from '#db/schema/idempotency.ts';
 import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { mac } from '#lib/core/keys.ts';
@@ -24,6 +35,10 @@ export interface IdempotencyKey {
   expires_at: string | null;
 }
 
+export type StoredRequest = typeof requests.$inferSelect;
+
+/** A key whose request has no response yet. */
+const unanswered = { status: 0, body: '', headers: '{}' };
 const retentionMs = 72 * 3600_000;
 
 const insertKey = command((tx) =>
@@ -34,9 +49,7 @@ const insertKey = command((tx) =>
       operation: sql.placeholder('operation'),
       key: sql.placeholder('key'),
       fingerprint: sql.placeholder('fingerprint'),
-      status: 0,
-      body: '',
-      headers: '{}',
+      ...unanswered,
       at: sql.placeholder('at'),
       expires_at: sql.placeholder('expires_at'),
     })
@@ -52,18 +65,14 @@ const byKey = and(
 
 const storedRow = query((db) => db.select().from(requests).where(byKey));
 
-const existingKeys = query((db) =>
-  db
-    .select({ key: requests.key })
-    .from(requests)
-    .where(
-      and(
-        eq(requests.caller, sql.placeholder('caller')),
-        eq(requests.operation, sql.placeholder('operation')),
-        inList(requests.key, 'keys'),
-      ),
-    ),
+const someKeys = and(
+  eq(requests.caller, sql.placeholder('caller')),
+  eq(requests.operation, sql.placeholder('operation')),
+  inList(requests.key, 'keys'),
 );
+const existingKeys = query((db) => db.select({ key: requests.key }).from(requests).where(someKeys));
+const storedRows = query((db) => db.select().from(requests).where(someKeys));
+const deleteKeys = command((tx) => tx.delete(requests).where(someKeys));
 
 const deleteKey = command((tx) => tx.delete(requests).where(byKey));
 
@@ -110,12 +119,14 @@ export async function beginRequest(
   wanted: IdempotencyKey,
   now: string,
 ): Promise<StoredResponse | undefined> {
-  const inserted = await insertKey(tx, { ...wanted, at: now }).catch((error: unknown) => {
-    if (rootCause(error)?.code !== '55P03') throw error;
-    throw writeProblems.requestRunning();
-  });
+  const inserted = await insertKey(tx, { ...wanted, at: now }).catch(rejectRunning);
   if (inserted.length > 0) return undefined;
   const [stored] = await storedRow(tx, { ...wanted });
+  return storedResponse(wanted, stored);
+}
+
+/** The response of an earlier request. Throws 409 if it still runs or had another payload. */
+export function storedResponse(wanted: IdempotencyKey, stored: StoredRequest | undefined): StoredResponse {
   if (!stored) throw writeProblems.requestRunning();
   if (stored.fingerprint !== wanted.fingerprint) {
     throw writeProblems.requestIdReused();
@@ -124,14 +135,64 @@ export async function beginRequest(
   return { status: stored.status, body: stored.body, headers: { ...headers, 'idempotency-replayed': 'true' } };
 }
 
+/**
+ * As `beginRequest` for the items of a bulk: all new keys in one statement. Returns the stored rows of earlier requests
+ * by key; a key that is missing there is new and was inserted.
+ */
+export async function beginRequests(
+  tx: Writer,
+  wanted: readonly IdempotencyKey[],
+  now: string,
+): Promise<Map<string, StoredRequest>> {
+  const [first] = wanted;
+  if (!first) return new Map();
+  const { caller, operation } = first;
+  // A fixed order prevents a deadlock between two bulks with equal keys.
+  const rows = [...new Map(wanted.map((one) => [one.key, { ...one, ...unanswered, at: now }])).values()];
+  rows.sort((left, right) => (left.key < right.key ? -1 : 1));
+  const inserted = await insertNew<{ key: string }>(tx, requests, rows, ['key']).catch(rejectRunning);
+  const isNew = new Set(inserted.map(({ key }) => key));
+  const repeated = rows.filter(({ key }) => !isNew.has(key)).map(({ key }) => key);
+  if (repeated.length === 0) return new Map();
+  const stored = await storedRows(tx, { caller, operation, keys: listParam(repeated) });
+  return new Map(stored.map((row) => [row.key, row]));
+}
+
+/** Stores the responses of items whose keys `beginRequests` inserted, and deletes the keys of those that have none. */
+export async function endRequests(
+  tx: Writer,
+  items: readonly { key: IdempotencyKey; answer: StoredResponse | undefined }[],
+): Promise<void> {
+  const [first] = items;
+  if (!first) return;
+  const { caller, operation } = first.key;
+  const rejected = items.filter(({ answer }) => answer === undefined).map(({ key }) => key.key);
+  if (rejected.length > 0) await sendAhead(tx, deleteKeys(tx, { caller, operation, keys: listParam(rejected) }));
+  const rows = items.flatMap(({ key, answer }) =>
+    answer ? [{ ...key, ...answer, headers: JSON.stringify(answer.headers) }] : [],
+  );
+  await updateMany(
+    tx,
+    requests,
+    { by: ['caller', 'operation', 'key'], set: ['fingerprint', 'status', 'body', 'headers'] },
+    rows,
+  );
+}
+
+/** An equal request in progress holds the key for longer than a lock may wait. */
+function rejectRunning(error: unknown): never {
+  if (rootCause(error)?.code !== '55P03') throw error;
+  throw writeProblems.requestRunning();
+}
+
 /** Stores the response with its key, byte for byte. */
 export async function storeResponse(tx: Writer, wanted: IdempotencyKey, answer: StoredResponse): Promise<void> {
-  await updateResponse(tx, { ...wanted, ...answer, headers: JSON.stringify(answer.headers) });
+  await sendAhead(tx, updateResponse(tx, { ...wanted, ...answer, headers: JSON.stringify(answer.headers) }));
 }
 
 /** Deletes the key of a rejected request: rejections are not stored. */
 export async function abandonRequest(tx: Writer, wanted: IdempotencyKey): Promise<void> {
-  await deleteKey(tx, { ...wanted });
+  await sendAhead(tx, deleteKey(tx, { ...wanted }));
 }
 
 /** Which of these keys are stored already; one query for each caller and operation. */

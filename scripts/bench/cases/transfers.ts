@@ -44,7 +44,9 @@ async function openAccounts(): Promise<string[]> {
 
 function bulk(wanted: NewTransfer[]): Promise<unknown> {
   const ctx = { ...base, now: new Date().toISOString() };
-  return transaction((tx) => withAudit(tx, ctx, 'bench', (writing) => transferBulk(writing, wanted, false)));
+  return transaction((tx) =>
+    withAudit(tx, ctx, 'bench', (writing) => transferBulk(writing, wanted, { atomic: false })),
+  );
 }
 
 const single = await inProcess('createTransfer');

@@ -1,0 +1,24 @@
+/** Statements of a transaction that were sent and whose answers nobody waits for yet. */
+export class DeferredStatements {
+  private readonly sent: Promise<unknown>[] = [];
+
+  get count(): number {
+    return this.sent.length;
+  }
+
+  add(statement: Promise<unknown>): void {
+    // Whoever settles them hears of the failure; until then it must not end the process.
+    statement.catch(() => {});
+    this.sent.push(statement);
+  }
+
+  /**
+   * Waits for those sent after the first `from`, and forgets them. Resolves to the first failure: later statements of
+   * the same transaction fail only because of it.
+   */
+  async settle(from = 0): Promise<{ error: unknown } | undefined> {
+    const outcomes = await Promise.allSettled(this.sent.splice(from));
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    return failed && { error: failed.reason };
+  }
+}
