@@ -21,6 +21,7 @@ export async function newBank(call: Call, currencies: string[] = ['EUR']) {
     opens_at_once: true,
   });
   return {
+    product: product.id as string,
     /** An open account of a customer, with money in its default wallet. */
     async account(owner: string, amount?: string): Promise<string> {
       const body = { product_id: product.id, owner: { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference: owner } };

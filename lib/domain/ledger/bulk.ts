@@ -1,6 +1,7 @@
+import type { EntryRow } from '#db/schema/ledger.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { announceEntry } from '#lib/domain/ledger/announcements.ts';
-import { type EntryRow, writeEntries } from '#lib/domain/ledger/journal.ts';
+import { writeEntries } from '#lib/domain/ledger/journal.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import type { BulkResult, NewTransfer, Transfer } from '#lib/domain/ledger/transfer.ts';
 import {
