@@ -10,7 +10,7 @@ import { StateBadge } from '#components/ui/state-badge.tsx';
 import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { toast } from '#components/ui/toast.ts';
-import type { WebhookDelivery } from '#lib/domain/events/contract.ts';
+import type { WebhookDelivery } from '#lib/domain/events/webhook.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 /** The deliveries of a webhook; each event can be sent again. */

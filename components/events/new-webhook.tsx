@@ -15,10 +15,10 @@ import { Checkbox } from '#components/ui/choice.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { eventTypes } from '#lib/core/event-types.ts';
+import { subscribableTypes } from '#lib/core/event-types.ts';
 import { webhookDescriptionLengthMax, webhookUrlLengthMax } from '#lib/domain/events/limits.ts';
 
-const eventGroups = [...new Set(Object.keys(eventTypes).map((type) => type.split('.')[0] ?? ''))];
+const eventGroups = [...new Set(subscribableTypes.map((type) => type.split('.')[0] ?? ''))];
 
 /** Makes a webhook and shows its secret once. */
 export function NewWebhookForm() {
@@ -96,6 +96,6 @@ function WebhookForm({ onCreated, onCancel }: { onCreated: (secret: string) => v
 
 /** `created, state-changed` of `account`. */
 function eventTypesOf(group: string): string {
-  const types = Object.keys(eventTypes).filter((type) => type.startsWith(`${group}.`));
+  const types = subscribableTypes.filter((type) => type.startsWith(`${group}.`));
   return types.map((type) => type.slice(group.length + 1)).join(', ');
 }

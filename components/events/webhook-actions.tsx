@@ -12,7 +12,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { toastProblem } from '#components/ui/problem-toast.ts';
-import type { Webhook } from '#lib/domain/events/contract.ts';
+import type { Webhook } from '#lib/domain/events/webhook.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
 /** Switches a webhook off and on, renews its secret, deletes it. */
@@ -48,6 +48,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
       <Button onClick={toggle} busy={switching.busy}>
         {webhook.is_enabled ? t('switchOff') : t('switchOn')}
       </Button>
+      <TestButton id={webhook.id} />
       <Button onClick={() => ask('renew')}>{t('renewSecret')}</Button>
       <Button variant="danger" onClick={() => ask('delete')}>
         {terms('delete')}
@@ -75,5 +76,24 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         {secret && <WebhookSecret secret={secret} onDone={() => setSecret(undefined)} />}
       </Dialog>
     </>
+  );
+}
+
+/** Queues a test event; its delivery appears in the list. */
+function TestButton({ id }: { id: string }) {
+  const router = useRouter();
+  const testing = useAction();
+  const test = async () => {
+    const refusal = await testing.run(async () => {
+      const { status } = await callForResponse(eventCalls.sendTestEvent, { params: { id } });
+      toastWriteResult(status, t('testQueued'));
+    });
+    if (refusal) toastProblem(refusal);
+    router.refresh();
+  };
+  return (
+    <Button onClick={test} busy={testing.busy}>
+      {t('sendTest')}
+    </Button>
   );
 }

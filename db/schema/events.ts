@@ -29,6 +29,9 @@ export const webhooks = table('webhooks', {
   types: json<string[]>('types').notNull(),
   /** The key that signs its messages, encrypted. */
   secret: text('secret').notNull(),
+  /** The secret before the last rotation, which also signs until the time below. */
+  previous_secret: text('previous_secret'),
+  previous_secret_until: instant('previous_secret_until'),
   is_enabled: flag('is_enabled').notNull(),
   revision: int('revision').notNull(),
   created_at: instant('created_at').notNull(),

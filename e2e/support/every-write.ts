@@ -230,6 +230,7 @@ async function otherWrites(made: Made, people: { me: string }): Promise<Attempts
     updateWebhook: one('PATCH', `/bo/webhooks/${hook.id}`, { url: 'https://example.com/mine' }),
     rotateWebhookSecret: one('POST', `/bo/webhooks/${hook.id}/secret`),
     deleteWebhook: one('DELETE', `/bo/webhooks/${hook.id}`),
+    sendTestEvent: one('POST', `/bo/webhooks/${hook.id}/test`),
     replayEvent: one('POST', `/bo/webhooks/${hook.id}/deliveries/${event.id}/replay`),
     createView: one('POST', '/bo/views', { ...view, name: 'Seen by all', is_shared: true }),
     updateView: one('PATCH', `/bo/views/${shared.id}`, { name: `Other ${people.me}` }),

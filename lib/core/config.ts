@@ -67,7 +67,15 @@ export const Config = z.object({
   SMS_WEBHOOK_URL: z
     .url()
     .optional()
-    .meta({ description: 'HTTP gateway that sends text messages; requests are signed.' }),
+    .meta({ description: 'HTTP gateway that sends text messages; needs SMS_WEBHOOK_SECRET.' }),
+  SMS_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_(?:[A-Za-z0-9+/]{4}){8,21}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/, patternMessages.signingSecret)
+    .optional()
+    .meta({
+      description:
+        'Secret that signs the messages to SMS_WEBHOOK_URL by Standard Webhooks: `whsec_` and the output of `openssl rand -base64 32`.',
+    }),
   MASTER_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, patternMessages.hexDigits(64))
@@ -103,12 +111,18 @@ export function config(): Config {
   if (cachedConfig) return cachedConfig;
   const present = Object.fromEntries(Object.keys(Config.shape).map((name) => [name, process.env[name] || undefined]));
   const result = Config.safeParse(present, { error: defaultMessage });
-  if (!result.success) {
-    const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`Invalid environment:\n${faults.join('\n')}`);
+  if (!result.success) throw invalidEnvironment(result.error.issues);
+  const { SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET } = result.data;
+  if (SMS_WEBHOOK_URL && !SMS_WEBHOOK_SECRET) {
+    throw invalidEnvironment([{ path: ['SMS_WEBHOOK_SECRET'], message: patternMessages.missingSigningSecret }]);
   }
   cachedConfig = result.data;
   return cachedConfig;
+}
+
+function invalidEnvironment(issues: { path: PropertyKey[]; message: string }[]): Error {
+  const faults = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  return new Error(`Invalid environment:\n${faults.join('\n')}`);
 }
 
 /** Whether the public origin is https. TLS ends at the proxy; this process speaks HTTP. */

@@ -28,6 +28,7 @@ export const eventTypes = {
   'entity.deleted': 'An entity was deleted.',
   'permission.changed': 'A role or the permissions of a user changed.',
   'audit.anchored': 'The audit log has a new anchor. Keep the anchor to prove that no rows were deleted.',
+  'webhook.test': 'Staff asked for a test of a webhook.',
   'change-request.created': 'A change request was created and waits for an approval.',
   'change-request.executed': 'A change request was approved and executed.',
   'change-request.rejected': 'A change request was rejected.',
@@ -36,6 +37,12 @@ export const eventTypes = {
 } as const;
 
 export type EventType = keyof typeof eventTypes;
+
+/** Sent only to the webhook that is tested, whatever its types. */
+export const testEventType = 'webhook.test' satisfies EventType;
+
+/** The types that a webhook can select. */
+export const subscribableTypes: readonly string[] = Object.keys(eventTypes).filter((type) => type !== testEventType);
 
 /** The event type of a state: `payment.paid` for `payment` and `PAID`. */
 export function eventTypeOf<Noun extends string, State extends string>(noun: Noun, state: State) {

@@ -18,7 +18,6 @@ type KeyPurpose =
   | 'passcode'
   | 'contact'
   | 'encryption'
-  | 'webhook'
   | 'fingerprint'
   | 'sign-in'
   | 'device'

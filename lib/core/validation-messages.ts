@@ -37,6 +37,8 @@ export const patternMessages = {
   limit: 'Must be decimal text, such as "-500.00" or "0".',
   databaseUrl: 'Must be file:/path or postgres://….',
   postgresUrl: 'Must be postgres://….',
+  signingSecret: 'Must be whsec_ and 24 to 64 bytes in base64, such as of: openssl rand -base64 32.',
+  missingSigningSecret: 'Required with SMS_WEBHOOK_URL: whsec_ and the output of openssl rand -base64 32.',
 };
 
 /** Faults that members of several nouns have. */

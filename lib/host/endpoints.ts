@@ -29,6 +29,7 @@ import { userEndpoints } from '#lib/domain/users/endpoints.ts';
 import { viewEndpoints } from '#lib/domain/views/endpoints.ts';
 import { areDocumentsPublic } from '#lib/host/documents.ts';
 import { setUpEndpoints } from '#lib/host/setup/endpoints.ts';
+import { type CompressedDocument, documentReply, toCompressedDocument } from '#lib/server/http/compression.ts';
 import { anonymous } from '#lib/server/identity/credentials.ts';
 import { identityProblems } from '#lib/server/identity/problems.ts';
 import { createDispatcher } from '#lib/server/operation/dispatch.ts';
@@ -67,7 +68,7 @@ export const endpoints: BoundOperation[] = [
     {
       getOpenApi: async (ctx) => {
         if (ctx.principal === anonymous && !(await areDocumentsPublic())) throw identityProblems.credentialMissing();
-        return documentAt(ctx.origin);
+        return documentReply(ctx, compressedOpenApi(ctx.origin));
       },
     },
   ),
@@ -83,6 +84,14 @@ export function documentAt(origin: string): OpenApiDocument {
     events: eventSchemas,
   };
   return openApiDocument(source, origin);
+}
+
+let openApi: { origin: string; document: CompressedDocument } | undefined;
+
+/** The document with its encodings. Only the last origin is kept, because a deployment has one. */
+function compressedOpenApi(origin: string): CompressedDocument {
+  if (openApi?.origin !== origin) openApi = { origin, document: toCompressedDocument(documentAt(origin)) };
+  return openApi.document;
 }
 
 export const dispatch = createDispatcher(endpoints, { review: approvalReview, covered: isReviewed });

@@ -435,6 +435,8 @@ CREATE TABLE "webhooks" (
 	"description" text collate "C",
 	"types" json NOT NULL,
 	"secret" text collate "C" NOT NULL,
+	"previous_secret" text collate "C",
+	"previous_secret_until" timestamp(3) with time zone,
 	"is_enabled" boolean NOT NULL,
 	"revision" bigint NOT NULL,
 	"created_at" timestamp(3) with time zone NOT NULL,

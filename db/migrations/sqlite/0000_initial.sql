@@ -519,6 +519,8 @@ CREATE TABLE `webhooks` (
 	`description` text,
 	`types` text NOT NULL,
 	`secret` text NOT NULL,
+	`previous_secret` text,
+	`previous_secret_until` text,
 	`is_enabled` integer NOT NULL,
 	`revision` integer NOT NULL,
 	`created_at` text NOT NULL,

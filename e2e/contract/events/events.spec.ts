@@ -1,6 +1,7 @@
 import { createCaller, expect, test } from '#e2e/contract/accounts/fixtures.ts';
 import { pointersOf } from '#e2e/support/api-users.ts';
-import { type Event, eventContract, Webhook, WebhookWithSecret } from '#lib/domain/events/contract.ts';
+import { eventContract } from '#lib/domain/events/contract.ts';
+import { type Event, Webhook, WebhookWithSecret } from '#lib/domain/events/webhook.ts';
 
 const url = 'https://hooks.example.com/bank';
 const nobody = '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11';
@@ -64,6 +65,7 @@ test('404: a missing webhook or event', async ({ call }) => {
     ['PATCH', ''],
     ['DELETE', ''],
     ['POST', '/secret'],
+    ['POST', '/test'],
     ['GET', '/deliveries'],
     ['POST', `/deliveries/${nobody}/replay`],
   ] as const) {
@@ -81,4 +83,19 @@ test('replayEvent 200: queues the event again, and says so', async ({ call, open
   const replayed = await call('POST', `/bo/webhooks/${id}/deliveries/${page[0].id}/replay`);
   expect(replayed.json).toMatchObject({ state: 'QUEUED', tries: 0, event: { id: page[0].id } });
   await call('DELETE', `/bo/webhooks/${id}`);
+});
+
+test('sendTestEvent 200: queues a test event for this webhook only', async ({ call }) => {
+  const made = async (types: string[]) => (await call('POST', '/bo/webhooks', { url, types })).json.id;
+  const [tested, other] = [await made(['entity.*']), await made(['*'])];
+  for (const id of [tested, other]) await call('PATCH', `/bo/webhooks/${id}`, { is_enabled: false });
+  const answer = await call('POST', `/bo/webhooks/${tested}/test`);
+  expect(eventContract.sendTestEvent.response?.parse(answer.json)).toMatchObject({
+    state: 'QUEUED',
+    event: { type: 'webhook.test', subject: tested, data: { webhook_id: tested } },
+  });
+  expect((await call('GET', `/bo/webhooks/${other}/deliveries`)).json.record_count).toBe(0);
+  const subscribed = await call('POST', '/bo/webhooks', { url, types: ['webhook.test'] });
+  expect([subscribed.status, pointersOf(subscribed)]).toEqual([400, ['/types/0']]);
+  for (const id of [tested, other]) await call('DELETE', `/bo/webhooks/${id}`);
 });

@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { createHmac, randomBytes } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { done, expect, newBeneficiaryFixture, of } from '#e2e/contract/beneficiaries/fixtures.ts';
@@ -76,16 +77,19 @@ test('failed delivery never fails the request; waiting messages survive a kill a
 });
 
 test('a text message goes through the signed gateway if only a number is known', async () => {
-  const taken: { body: string; signature: string }[] = [];
+  const secret = `whsec_${randomBytes(32).toString('base64')}`;
+  const taken: { body: string; headers: IncomingHttpHeaders }[] = [];
   const gateway = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    taken.push({ body, signature: String(request.headers['webhook-signature']) });
+    taken.push({ body, headers: request.headers });
     response.writeHead(202).end();
   });
   await new Promise<void>((ready) => gateway.listen(0, '127.0.0.1', ready));
   const { port } = gateway.address() as AddressInfo;
-  const server = await startServer({ environment: { SMS_WEBHOOK_URL: `http://127.0.0.1:${port}/sms` } });
+  const server = await startServer({
+    environment: { SMS_WEBHOOK_URL: `http://127.0.0.1:${port}/sms`, SMS_WEBHOOK_SECRET: secret },
+  });
   try {
     const call = await callerOf(server);
     const contacts = [{ email: 'only@example.com', mobile_prefix: '+44', mobile_number: '7700 900123' }];
@@ -94,7 +98,12 @@ test('a text message goes through the signed gateway if only a number is known',
     await expect.poll(() => taken.length).toBe(1);
     const message = JSON.parse(taken[0]?.body ?? '{}');
     expect(message).toMatchObject({ to: '+447700900123' });
-    expect(taken[0]?.signature).toMatch(/^v1,[A-Za-z0-9+/]{43}=$/);
+    const { headers, body } = taken[0] ?? { headers: {}, body: '' };
+    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+    expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
+    // One segment of GSM 03.38.
+    expect(message.text).toMatch(/^[\x20-\x5a_a-z]{1,160}$/);
     const otp = message.text.slice(0, 6);
     await done(call('POST', `${of(beneficiary.identity)}/verification/${json.verification_uuid}`, { otp }));
   } finally {

@@ -83,6 +83,7 @@ export function recordRequestCases(call: Call): Record<string, () => Promise<Req
     getWebhook: asked(webhook),
     updateWebhook: asked(webhook, { is_enabled: false }),
     rotateWebhookSecret: asked(webhook),
+    sendTestEvent: asked(webhook),
     deleteWebhook: asked(webhook),
     listWebhookDeliveries: asked(webhook),
     replayEvent: async () => {

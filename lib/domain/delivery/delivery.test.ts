@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
@@ -18,6 +18,7 @@ const { enqueueMessage } = await import('#lib/domain/delivery/outbox.ts');
 const { deliverDue, startDelivery } = await import('#lib/domain/delivery/worker.ts');
 
 const text = '123456 is your passcode';
+const secret = `whsec_${randomBytes(32).toString('base64')}`;
 
 async function queued(channel: 'EMAIL' | 'SMS', to: string, life = 300_000): Promise<string> {
   const { read, transaction } = await database();
@@ -86,7 +87,7 @@ async function gateway(answer: (request: IncomingMessage) => number) {
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
-  return { taken, carry: { SMS: smsChannel(`http://127.0.0.1:${port}/sms`) }, close: () => server.close() };
+  return { taken, carry: { SMS: smsChannel(`http://127.0.0.1:${port}/sms`, secret) }, close: () => server.close() };
 }
 
 test('a mail arrives once with any number of workers, and its text is deleted', async () => {
@@ -153,9 +154,10 @@ test('a text message is signed, follows no redirect and is retried after a 503',
   expect(await stateOf(id)).toMatchObject({ state: 'SENT', content: null, destination: '+44 ••• ••23' });
   const [, last] = taken;
   expect(JSON.parse(last?.body ?? '')).toEqual({ id, to: '+447700900123', text });
-  const key = hkdfSync('sha256', Buffer.from(process.env.MASTER_KEY ?? '', 'hex'), 'countinghouse', 'webhook', 32);
   const signed = `${id}.${last?.headers['webhook-timestamp']}.${last?.body}`;
-  const expected = createHmac('sha256', Buffer.from(key)).update(signed).digest('base64');
+  const expected = createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
+    .update(signed)
+    .digest('base64');
   expect(last?.headers['webhook-signature']).toBe(`v1,${expected}`);
   status = 302;
   const redirected = await queued('SMS', '+447700900123');

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { config } from '#lib/core/config.ts';
-import { mac } from '#lib/core/keys.ts';
 import type { Channel, MessageContent } from '#lib/domain/delivery/outbox.ts';
 import { channelFaults } from '#lib/domain/delivery/problems.ts';
+import { signatureHeaders } from '#lib/server/http/message-signature.ts';
 
 /** Sends one message to the outside. A second call with the same id is the same message. */
 export type MessageChannel = (message: MessageContent & { id: string }) => Promise<void>;
@@ -14,10 +14,10 @@ const channelTimeoutMs = 5000;
 
 /** The channels configured by the environment. */
 export function messageChannels(): Partial<Record<Channel, MessageChannel>> {
-  const { SMTP_URL, SMTP_FROM, SMS_WEBHOOK_URL } = config();
+  const { SMTP_URL, SMTP_FROM, SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET } = config();
   return {
     ...(SMTP_URL && { EMAIL: mailChannel(SMTP_URL, SMTP_FROM) }),
-    ...(SMS_WEBHOOK_URL && { SMS: smsChannel(SMS_WEBHOOK_URL) }),
+    ...(SMS_WEBHOOK_URL && SMS_WEBHOOK_SECRET && { SMS: smsChannel(SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET) }),
   };
 }
 
@@ -50,20 +50,13 @@ function mailFault(error: unknown): Error {
 }
 
 /**
- * Text messages through an HTTP gateway: POST `{id, to, text}` with `webhook-id`, `webhook-timestamp` and
- * `webhook-signature: v1,…` (HMAC-SHA256 of `id.timestamp.body`, base64). Any 2xx means accepted.
+ * Text messages through an HTTP gateway: POST `{id, to, text}`, signed by Standard Webhooks. Any 2xx means accepted
+ * (docs/text-messages.md).
  */
-export function smsChannel(url: string): MessageChannel {
+export function smsChannel(url: string, secret: string): MessageChannel {
   return async ({ id, to, text }) => {
     const body = JSON.stringify({ id, to, text });
-    const timestamp = String(Math.floor(Date.now() / 1000));
-    const signature = Buffer.from(mac('webhook', `${id}.${timestamp}.${body}`), 'hex').toString('base64');
-    const headers = {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': timestamp,
-      'webhook-signature': `v1,${signature}`,
-    };
+    const headers = { 'content-type': 'application/json', ...signatureHeaders([secret], id, body) };
     const answer = await fetch(url, {
       method: 'POST',
       headers,

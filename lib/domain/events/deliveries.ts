@@ -1,9 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { type DeliveryRow, type EventRow, events, webhookDeliveries } from '#db/schema/events.ts';
-import { deliveryStates, type WebhookDelivery } from '#lib/domain/events/contract.ts';
+import { testEventType } from '#lib/core/event-types.ts';
+import { newId } from '#lib/core/uuid.ts';
+import type { EventData } from '#lib/domain/events/event-data.ts';
 import { presentEvent } from '#lib/domain/events/events.ts';
 import { eventProblems } from '#lib/domain/events/problems.ts';
+import { deliveryStates, type WebhookDelivery } from '#lib/domain/events/webhook.ts';
 import { webhookById } from '#lib/domain/events/webhooks.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { wakeWorker } from '#lib/server/jobs/worker.ts';
@@ -45,7 +48,7 @@ export async function replayEvent(ctx: WriteContext, id: string, eventId: string
   await webhookById(ctx.db, id);
   const [event] = await ctx.db.select().from(events).where(eq(events.id, eventId));
   if (!event) throw eventProblems.eventNotFound();
-  const fresh = { state: 'QUEUED', tries: 0, due_at: ctx.now, status: null, fault: null, delivered_at: null } as const;
+  const fresh = queued(ctx);
   const row: DeliveryRow = { webhook_id: id, event_id: eventId, ...fresh, created_at: ctx.now };
   const { webhook_id, event_id: ofEvent } = webhookDeliveries;
   await ctx.db
@@ -60,6 +63,24 @@ export async function replayEvent(ctx: WriteContext, id: string, eventId: string
     .where(and(eq(webhook_id, id), eq(ofEvent, eventId)));
   return presentDelivery(written ?? row, event, ctx.origin);
 }
+
+/** Queues a test event for one webhook. Throws 404. */
+export async function sendTestEvent(ctx: WriteContext, id: string): Promise<WebhookDelivery> {
+  await webhookById(ctx.db, id);
+  const data: EventData<typeof testEventType> = { webhook_id: id };
+  const event: EventRow = { id: newId(), type: testEventType, subject: id, time: ctx.now, data };
+  // Inserted here, not at the end of the write, because the delivery refers to it.
+  await ctx.db.insert(events).values(event);
+  const delivery: DeliveryRow = { webhook_id: id, event_id: event.id, ...queued(ctx), created_at: ctx.now };
+  await ctx.db.insert(webhookDeliveries).values(delivery);
+  ctx.record({ resource: 'webhook', resource_id: id, after: { tested: event.id } });
+  wakeWorker('webhooks');
+  return presentDelivery(delivery, event, ctx.origin);
+}
+
+/** The columns of a delivery that is due now. */
+const queued = (ctx: WriteContext) =>
+  ({ state: 'QUEUED', tries: 0, due_at: ctx.now, status: null, fault: null, delivered_at: null }) as const;
 
 /** The events of deliveries, by id. */
 export async function eventsById(db: Reader, rows: { event_id: string }[]): Promise<Map<string, EventRow>> {

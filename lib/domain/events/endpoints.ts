@@ -1,13 +1,13 @@
-import type * as contract from '#lib/domain/events/contract.ts';
 import { eventContract } from '#lib/domain/events/contract.ts';
 import * as deliveries from '#lib/domain/events/deliveries.ts';
 import { listEvents } from '#lib/domain/events/events.ts';
 import { eventApprovalEvidence } from '#lib/domain/events/evidence.ts';
+import type { Webhook } from '#lib/domain/events/webhook.ts';
 import * as hooks from '#lib/domain/events/webhooks.ts';
 import { replyWithEtag } from '#lib/server/http/reply.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
-const withRevisionTag = <Hook extends contract.Webhook>(hook: Hook) => replyWithEtag(hook, hook.revision);
+const withRevisionTag = <Hook extends Webhook>(hook: Hook) => replyWithEtag(hook, hook.revision);
 
 export const eventEndpoints = bindEndpoints(
   eventContract,
@@ -21,6 +21,7 @@ export const eventEndpoints = bindEndpoints(
     rotateWebhookSecret: async (ctx, { params }) => withRevisionTag(await hooks.rotateWebhookSecret(ctx, params.id)),
     deleteWebhook: (ctx, { params }) => hooks.deleteWebhook(ctx, params.id),
     listWebhookDeliveries: (ctx, { params, query }) => deliveries.listDeliveries(ctx, params.id, query),
+    sendTestEvent: (ctx, { params }) => deliveries.sendTestEvent(ctx, params.id),
     replayEvent: (ctx, { params }) => deliveries.replayEvent(ctx, params.id, params.event_id),
   },
   eventApprovalEvidence,

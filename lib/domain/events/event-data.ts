@@ -103,6 +103,7 @@ export const eventData = {
   'entity.deleted': entity,
   'permission.changed': permissionChanged,
   'audit.anchored': auditAnchored,
+  'webhook.test': z.strictObject({ webhook_id: idMember('webhook') }),
   'change-request.created': changeRequest.extend({
     permission: textMember('Permission of the operation.', 'account.state:change'),
   }),

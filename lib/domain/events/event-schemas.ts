@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type EventType, eventTypes } from '#lib/core/event-types.ts';
-import { Event } from '#lib/domain/events/contract.ts';
 import { eventData } from '#lib/domain/events/event-data.ts';
 import { exampleOf } from '#lib/domain/events/event-members.ts';
+import { Event } from '#lib/domain/events/webhook.ts';
 
 /** `PaymentDetailsAcceptedEvent` for `payment.details-accepted`. */
 const schemaName = (type: EventType): string =>

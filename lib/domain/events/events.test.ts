@@ -13,11 +13,10 @@ const { webhookDeliveries } = await import('#db/schema/events.ts');
 const { settings } = await import('#db/schema/settings.ts');
 const { asSystem, systemContext } = await import('#lib/server/write/system.ts');
 const { addressFault, publicLookup } = await import('#lib/domain/events/webhook-address.ts');
-const { listDeliveries, replayEvent } = await import('#lib/domain/events/deliveries.ts');
+const { listDeliveries, replayEvent, sendTestEvent } = await import('#lib/domain/events/deliveries.ts');
 const { listEvents } = await import('#lib/domain/events/events.ts');
-const { updateWebhook, createWebhook, deleteWebhook, listWebhooks, rotateWebhookSecret } = await import(
-  '#lib/domain/events/webhooks.ts'
-);
+const { updateWebhook, createWebhook, deleteWebhook, listWebhooks, rotateWebhookSecret, webhookById, webhookSecrets } =
+  await import('#lib/domain/events/webhooks.ts');
 const { deliverEvents } = await import('#lib/domain/events/worker.ts');
 const { newId } = await import('#lib/core/uuid.ts');
 
@@ -53,6 +52,10 @@ const made = (url: string, types: string[]) =>
   asSystem('test', 'createWebhook', (ctx) => createWebhook(ctx, { url, types }));
 const emit = (type: 'account.created' | 'balance.changed', subject: string) =>
   asSystem('test', 'emit', async (ctx) => ctx.emit({ type, subject, data: { n: 1 } }));
+const signatureOf = (secret: string, signed: string) =>
+  `v1,${createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
+    .update(signed)
+    .digest('base64')}`;
 const deliveriesOf = async (id: string) => (await listDeliveries(await systemContext('test'), id, {})).page;
 
 /** Makes all waiting deliveries of a webhook due now. */
@@ -149,10 +152,30 @@ test('an earlier event is sent on request; a rotated secret signs from then on',
   await asSystem('test', 'replayEvent', (ctx) => replayEvent(ctx, hook.id, page[0]?.id ?? ''));
   await deliverEvents();
   const [{ headers, body } = { headers: {}, body: '' }] = there.got;
-  const key = Buffer.from(renewed.secret.replace('whsec_', ''), 'base64');
   const signed = `${page[0]?.id}.${headers['webhook-timestamp']}.${body}`;
-  expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
+  // For a day the receiver may still verify with the old secret.
+  expect(headers['webhook-signature']).toBe([renewed, hook].map(({ secret }) => signatureOf(secret, signed)).join(' '));
+  expect(Date.parse(renewed.previous_secret_until ?? '') - Date.now()).toBeGreaterThan(23 * 3600_000);
+  const { read } = await database();
+  const row = await webhookById(read, hook.id);
+  expect(webhookSecrets(row, renewed.previous_secret_until ?? '')).toEqual([renewed.secret]);
   await asSystem('test', 'deleteWebhook', (ctx) => deleteWebhook(ctx, hook.id));
+  there.close();
+});
+
+test('a test event reaches only the tested webhook, whatever its types, and is signed', async () => {
+  const there = await receiver(() => 204);
+  const tested = await made(there.url, ['payment.*']);
+  const other = await made(`${there.url}/other`, ['*']);
+  const queued = await asSystem('test', 'sendTestEvent', (ctx) => sendTestEvent(ctx, tested.id));
+  expect(queued).toMatchObject({ state: 'QUEUED', event: { type: 'webhook.test', data: { webhook_id: tested.id } } });
+  await deliverEvents();
+  expect(await deliveriesOf(tested.id)).toMatchObject([{ state: 'DELIVERED', event: { type: 'webhook.test' } }]);
+  expect(await deliveriesOf(other.id)).toEqual([]);
+  const [{ headers, body } = { headers: {}, body: '' }] = there.got;
+  const signed = `${queued.event.id}.${headers['webhook-timestamp']}.${body}`;
+  expect(headers['webhook-signature']).toBe(signatureOf(tested.secret, signed));
+  for (const { id } of [tested, other]) await asSystem('test', 'deleteWebhook', (ctx) => deleteWebhook(ctx, id));
   there.close();
 });
 

@@ -1,5 +1,5 @@
 import { type EventRow, events } from '#db/schema/events.ts';
-import type { Event } from '#lib/domain/events/contract.ts';
+import type { Event } from '#lib/domain/events/webhook.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';

@@ -37,6 +37,8 @@ export const eventApprovalEvidence: EvidenceByOperation<typeof eventContract> = 
 
   rotateWebhookSecret: (ctx, { params }) => webhookEvidence(ctx, params.id),
 
+  sendTestEvent: (ctx, { params }) => webhookEvidence(ctx, params.id),
+
   deleteWebhook: (ctx, { params }) => webhookEvidence(ctx, params.id),
 
   replayEvent: async (ctx, { params }) => {

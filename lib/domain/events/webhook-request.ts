@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
-import type { Event } from '#lib/domain/events/contract.ts';
 import { deliveryFaults } from '#lib/domain/events/problems.ts';
+import type { Event } from '#lib/domain/events/webhook.ts';
 import { addressFault, publicLookup } from '#lib/domain/events/webhook-address.ts';
+import { signatureHeaders } from '#lib/server/http/message-signature.ts';
 
 /** The result of one attempt: the receiver's status, or the fault. */
 export interface DeliveryAttempt {
@@ -19,12 +19,11 @@ const goneStatus = 410;
 const webhookTimeoutMs = 5_000;
 
 /**
- * Posts an event to a webhook, signed by Standard Webhooks: `webhook-signature: v1,` and the base64 HMAC-SHA256 of
- * `id.timestamp.body` under the secret's bytes. Redirects are not followed, and the response body is not read.
+ * Posts an event to a webhook, signed with each secret. Redirects are not followed, and the response body is not read.
  */
 export async function postEvent(
   url: URL,
-  secret: string,
+  secrets: readonly string[],
   event: Event,
   allowsPrivate: boolean,
 ): Promise<DeliveryAttempt> {
@@ -35,7 +34,7 @@ export async function postEvent(
     'content-type': 'application/cloudevents+json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'user-agent': 'Countinghouse',
-    ...signature(secret, event.id, body),
+    ...signatureHeaders(secrets, event.id, body),
   };
   const lookup = allowsPrivate ? undefined : publicLookup;
   const signal = AbortSignal.timeout(webhookTimeoutMs);
@@ -51,13 +50,6 @@ export async function postEvent(
     sent.on('error', (error: NodeJS.ErrnoException) => resolve({ status: null, fault: connectionFault(error) }));
     sent.end(body);
   });
-}
-
-function signature(secret: string, id: string, body: string) {
-  const timestamp = String(Math.floor(Date.now() / 1000));
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  const mac = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
-  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${mac}` };
 }
 
 function connectionFault(error: NodeJS.ErrnoException): string {

@@ -1,13 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { forUpdate, type Reader } from '#db/index.ts';
 import { type WebhookRow, webhooks } from '#db/schema/events.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { decrypt, encrypt } from '#lib/core/keys.ts';
 import { newId } from '#lib/core/uuid.ts';
-import type { NewWebhook, Webhook, WebhookPatch, WebhookWithSecret } from '#lib/domain/events/contract.ts';
 import { eventProblems } from '#lib/domain/events/problems.ts';
+import type { NewWebhook, Webhook, WebhookPatch, WebhookWithSecret } from '#lib/domain/events/webhook.ts';
 import { addressFault } from '#lib/domain/events/webhook-address.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
+import { newSigningSecret } from '#lib/server/http/message-signature.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
@@ -49,6 +50,8 @@ export async function createWebhook(ctx: WriteContext, wanted: NewWebhook): Prom
     id,
     description: wanted.description ?? null,
     secret: encrypted,
+    previous_secret: null,
+    previous_secret_until: null,
     is_enabled: true,
     revision: 1,
     created_at: ctx.now,
@@ -68,11 +71,17 @@ export async function updateWebhook(ctx: WriteContext, id: string, patch: Webhoo
   return presentWebhook(await updateWebhookRow(ctx, row, written));
 }
 
-/** Rotates the secret; later events are signed with the new one. Throws 404. */
+/** Rotates the secret. For a day, messages are signed with both, so that receivers can change over. Throws 404. */
 export async function rotateWebhookSecret(ctx: WriteContext, id: string): Promise<WebhookWithSecret> {
   const row = await lockWebhook(ctx, id);
   const { secret, encrypted } = newWebhookSecret(id);
-  return { ...presentWebhook(await updateWebhookRow(ctx, row, { ...row, secret: encrypted })), secret };
+  const rotated = {
+    ...row,
+    secret: encrypted,
+    previous_secret: row.secret,
+    previous_secret_until: new Date(Date.parse(ctx.now) + dayMs).toISOString(),
+  };
+  return { ...presentWebhook(await updateWebhookRow(ctx, row, rotated)), secret };
 }
 
 /** Throws 404 and 412. */
@@ -83,11 +92,28 @@ export async function deleteWebhook(ctx: WriteContext, id: string): Promise<void
 }
 
 export function presentWebhook(row: WebhookRow): Webhook {
-  const { id, url, types, description, is_enabled, revision, created_at, updated_at } = row;
-  return { id, url, types, ...(description && { description }), is_enabled, revision, created_at, updated_at };
+  const { id, url, types, description, is_enabled, previous_secret_until, revision, created_at, updated_at } = row;
+  return {
+    id,
+    url,
+    types,
+    ...(description && { description }),
+    is_enabled,
+    ...(previous_secret_until && { previous_secret_until }),
+    revision,
+    created_at,
+    updated_at,
+  };
 }
 
-export const webhookSecret = ({ id, secret }: WebhookRow): string => decrypt(secret, webhookSecretContext(id));
+/** The secrets that sign a message at a time: the current one, and for a day after a rotation the previous one. */
+export function webhookSecrets(row: WebhookRow, now: string): string[] {
+  const { id, secret, previous_secret, previous_secret_until } = row;
+  const isValid = previous_secret !== null && previous_secret_until !== null && previous_secret_until > now;
+  return [secret, ...(isValid ? [previous_secret] : [])].map((encrypted) =>
+    decrypt(encrypted, webhookSecretContext(id)),
+  );
+}
 
 async function updateWebhookRow(ctx: WriteContext, before: WebhookRow, after: WebhookRow): Promise<WebhookRow> {
   const written = { ...after, revision: before.revision + 1, updated_at: ctx.now };
@@ -124,6 +150,6 @@ const auditedMembers = ({ url, types, is_enabled }: WebhookRow) => ({ origin: ne
 const webhookSecretContext = (id: string) => `webhooks|secret|${id}`;
 
 function newWebhookSecret(id: string) {
-  const secret = `whsec_${randomBytes(32).toString('base64')}`;
+  const secret = newSigningSecret();
   return { id, secret, encrypted: encrypt(secret, webhookSecretContext(id)) };
 }

@@ -1,11 +1,11 @@
 import { database } from '#db/index.ts';
 import { type DeliveryRow, type WebhookRow, webhookDeliveries, webhooks } from '#db/schema/events.ts';
-import type { Event } from '#lib/domain/events/contract.ts';
 import { eventsById } from '#lib/domain/events/deliveries.ts';
 import { presentEvent } from '#lib/domain/events/events.ts';
 import { deliveryFaults } from '#lib/domain/events/problems.ts';
+import type { Event } from '#lib/domain/events/webhook.ts';
 import { type DeliveryAttempt, postEvent } from '#lib/domain/events/webhook-request.ts';
-import { webhookSecret } from '#lib/domain/events/webhooks.ts';
+import { webhookSecrets } from '#lib/domain/events/webhooks.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import { type JobResult, leaseQueue } from '#lib/server/jobs/queue.ts';
 import { systemContext } from '#lib/server/write/system.ts';
@@ -46,5 +46,5 @@ async function prepareDeliveries(rows: DeliveryRow[]) {
 
 async function attemptOne(hook: WebhookRow, event: Event, allowsPrivate: boolean): Promise<DeliveryAttempt> {
   if (!hook.is_enabled) return { status: null, fault: deliveryFaults.disabled, isFinal: true };
-  return postEvent(new URL(hook.url), webhookSecret(hook), event, allowsPrivate);
+  return postEvent(new URL(hook.url), webhookSecrets(hook, new Date().toISOString()), event, allowsPrivate);
 }

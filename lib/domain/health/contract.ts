@@ -57,6 +57,7 @@ export const healthContract = {
 
   getOpenApi: operation({
     id: 'getOpenApi',
+    cached: true,
     method: 'GET',
     path: '/api/openapi.json',
     tag: 'Health',

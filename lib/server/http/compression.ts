@@ -47,7 +47,7 @@ export async function documentReply(
   document: CompressedDocument,
   extraHeaders: Record<string, string> = {},
 ): Promise<SerializedReply> {
-  const encoding = encodingFor(ctx.encodings);
+  const encoding = acceptedEncoding(ctx.encodings);
   // A strong ETag identifies bytes, so each encoding has its own.
   const etag = `"${document.hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
   const vary = ['Accept-Encoding', extraHeaders.vary].filter(Boolean).join(', ');
@@ -61,7 +61,8 @@ export async function documentReply(
   });
 }
 
-function encodingFor(accepted: string): Encoding {
+/** The best encoding that `Accept-Encoding` names. */
+export function acceptedEncoding(accepted: string): Encoding {
   const offers = accepted
     .toLowerCase()
     .split(',')

@@ -6,6 +6,7 @@ import { createSemaphore, createTurnQueue, type SemaphoreSlot } from '#lib/core/
 import { parseJson } from '#lib/server/http/json.ts';
 import { Reply, SerializedReply, StreamedBody } from '#lib/server/http/reply.ts';
 import { type ApiRequest, type ApiResponse, readBody, readQuery } from '#lib/server/http/request.ts';
+import { compressResponse } from '#lib/server/http/response-compression.ts';
 import { authenticate, authorize } from '#lib/server/identity/authenticate.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { anonymous } from '#lib/server/identity/credentials.ts';
@@ -85,9 +86,10 @@ export function createDispatcher(
   return async (request) => {
     const sent = request.headers['x-request-id'];
     const request_id = typeof sent === 'string' && saneRequestId.test(sent) ? sent : randomUUID();
-    const answer = await observeRequest(request, request_id, (observation) =>
-      respond(api, request, { request_id, observation }),
-    );
+    const answer = await observeRequest(request, request_id, async (observation) => {
+      const plain = await respond(api, request, { request_id, observation });
+      return compressResponse(request, plain, observation.operation?.secret ?? false);
+    });
     const headers = { ...everyResponse, ...answer.headers, 'x-request-id': request_id };
     return { ...answer, headers, body: request.method === 'HEAD' ? null : answer.body };
   };

@@ -1333,7 +1333,7 @@ export interface Operations {
   /**
    * Rotate the secret of a webhook.
    *
-   * Creates a new secret that signs all further messages. The old secret stops working.
+   * Creates a new secret. For 24 hours messages have two signatures: of the new secret and of the one before.
    *
    * Permission: `webhook:manage`.
    */
@@ -1396,6 +1396,25 @@ export interface Operations {
     };
     answer: WebhookDeliveryPage;
     item: WebhookDelivery;
+    problems: never;
+  };
+  /**
+   * Send a test event.
+   *
+   * Queues an event of the type `webhook.test` for this webhook only, whatever its types are.
+   *
+   * Permission: `webhook:manage`.
+   */
+  sendTestEvent: {
+    input: {
+      params: {
+        /** Id of the webhook. */
+        id: string;
+      };
+    };
+    answer: WebhookDelivery;
+    write: true;
+    approval: true;
     problems: never;
   };
   /**
@@ -3347,6 +3366,8 @@ export interface EventsByType {
   'permission.changed': PermissionChangedEvent;
   /** The audit log has a new anchor. Keep the anchor to prove that no rows were deleted. */
   'audit.anchored': AuditAnchoredEvent;
+  /** Staff asked for a test of a webhook. */
+  'webhook.test': WebhookTestEvent;
   /** A change request was created and waits for an approval. */
   'change-request.created': ChangeRequestCreatedEvent;
   /** A change request was approved and executed. */
@@ -6003,7 +6024,7 @@ export interface Event {
   id: string;
   /** Address of this deployment. */
   source: string;
-  /** Type of the event: account.created, account.state-changed, balance.changed, entry.created, hold.created, hold.captured, hold.voided, hold.expired, beneficiary.created, beneficiary.changed, beneficiary.coordinate-added, beneficiary.coordinate-changed, beneficiary.phonebook-synced, verification.sent, verification.verified, verification.failed, verification.expired, verification.cancelled, payment.held, payment.attention-needed, payment.details-accepted, payment.paid, payment.cancelled, entity.created, entity.updated, entity.deleted, permission.changed, audit.anchored, change-request.created, change-request.executed, change-request.rejected, change-request.failed, change-request.expired. */
+  /** Type of the event: account.created, account.state-changed, balance.changed, entry.created, hold.created, hold.captured, hold.voided, hold.expired, beneficiary.created, beneficiary.changed, beneficiary.coordinate-added, beneficiary.coordinate-changed, beneficiary.phonebook-synced, verification.sent, verification.verified, verification.failed, verification.expired, verification.cancelled, payment.held, payment.attention-needed, payment.details-accepted, payment.paid, payment.cancelled, entity.created, entity.updated, entity.deleted, permission.changed, audit.anchored, webhook.test, change-request.created, change-request.executed, change-request.rejected, change-request.failed, change-request.expired. */
   type: string;
   /** Id of the object that the event is about. */
   subject: string;
@@ -7016,6 +7037,8 @@ export interface MadeWebhook {
   description?: string;
   /** Whether the webhook receives events. */
   is_enabled: boolean;
+  /** Until when messages are also signed with the secret before the last rotation, UTC. */
+  previous_secret_until?: string;
   /** Revision number; rises with every change and is also the ETag. */
   revision: number;
   /** Creation time, UTC. */
@@ -9568,6 +9591,8 @@ export interface Webhook {
   description?: string;
   /** Whether the webhook receives events. */
   is_enabled: boolean;
+  /** Until when messages are also signed with the secret before the last rotation, UTC. */
+  previous_secret_until?: string;
   /** Revision number; rises with every change and is also the ETag. */
   revision: number;
   /** Creation time, UTC. */
@@ -9646,4 +9671,27 @@ export interface WebhookPatch {
   description?: string | null;
   /** Whether the webhook receives events. */
   is_enabled?: boolean;
+}
+
+/** Staff asked for a test of a webhook. */
+export interface WebhookTestEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'webhook.test';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the webhook. */
+    webhook_id: string;
+  };
 }

@@ -77,6 +77,7 @@ export const updateWebhook: OperationRef<'updateWebhook'> = { id: 'updateWebhook
 export const rotateWebhookSecret: OperationRef<'rotateWebhookSecret'> = { id: 'rotateWebhookSecret', method: 'POST', path: '/bo/webhooks/{id}/secret', key: 'header' };
 export const deleteWebhook: OperationRef<'deleteWebhook'> = { id: 'deleteWebhook', method: 'DELETE', path: '/bo/webhooks/{id}', key: 'header' };
 export const listWebhookDeliveries: OperationRef<'listWebhookDeliveries'> = { id: 'listWebhookDeliveries', method: 'GET', path: '/bo/webhooks/{id}/deliveries' };
+export const sendTestEvent: OperationRef<'sendTestEvent'> = { id: 'sendTestEvent', method: 'POST', path: '/bo/webhooks/{id}/test', key: 'header' };
 export const replayEvent: OperationRef<'replayEvent'> = { id: 'replayEvent', method: 'POST', path: '/bo/webhooks/{id}/deliveries/{event_id}/replay', key: 'header' };
 export const createPayment: OperationRef<'createPayment'> = { id: 'createPayment', method: 'POST', path: '/bo/payments', key: 'body' };
 export const listPayments: OperationRef<'listPayments'> = { id: 'listPayments', method: 'GET', path: '/bo/payments' };

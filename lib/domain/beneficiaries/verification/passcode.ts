@@ -55,22 +55,38 @@ export async function sendPasscode(
   { to, beneficiary, expires_at }: { to: Address; beneficiary: BeneficiaryRow; expires_at: string },
 ): Promise<void> {
   const minutes = Math.max(1, Math.round((Date.parse(expires_at) - Date.parse(expiryTime(ctx.now))) / 60_000));
-  const { coordinate, code, verification_id } = passcode;
+  const { coordinate, verification_id } = passcode;
   await withdrawMessages(ctx.db, verification_id);
   await enqueueMessage(ctx.db, {
     ...to,
     subject: t('passcodeSubject'),
-    text: t('passcodeText', {
-      code,
-      holder: holderName(coordinate, beneficiary),
-      bankDetails: describeCoordinate(coordinate),
-      minutes,
-    }),
+    text: passcodeText(passcode, { channel: to.channel, holder: holderName(coordinate, beneficiary), minutes }),
     destination: maskAddress(to),
     purpose: 'verification',
     purpose_id: verification_id,
     expires_at,
     now: ctx.now,
+  });
+}
+
+const holderLengthMax = 40;
+
+/** A text message is shorter, and its mask is ASCII: another character would more than halve a segment. */
+function passcodeText(
+  { coordinate, code }: Passcode,
+  { channel, holder, minutes }: { channel: Address['channel']; holder: string; minutes: number },
+): string {
+  if (channel === 'EMAIL') {
+    return t('passcodeText', { code, holder, bankDetails: describeCoordinate(coordinate), minutes });
+  }
+  const number = maskValue(coordinate.primary_values.at(-1) ?? '').replace(/•+ ?/, '*');
+  const shortHolder = Array.from(holder).slice(0, holderLengthMax).join('');
+  return t('passcodeShortText', {
+    code,
+    holder: shortHolder,
+    currency: coordinate.currency ?? '',
+    number,
+    minutes,
   });
 }
 

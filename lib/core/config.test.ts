@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { Config } from '#lib/core/config.ts';
+
+const names = Object.keys(Config.shape).sort();
+/** compose.yaml decides where the server listens and which database it uses. */
+const decidedByCompose = ['DATABASE_REPLICA_URL', 'DATABASE_URL', 'HOST', 'PORT'];
+
+test('README.md lists the variables of the configuration page, each once', () => {
+  const [, table = ''] = /## Configuration\n(.*?)\n\[Deployment\]/s.exec(readFileSync('README.md', 'utf8')) ?? [];
+  const rows = table.split('\n').filter((row) => row.startsWith('| `'));
+  const listed = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  expect(listed.sort()).toEqual(names);
+});
+
+test('compose.yaml passes every variable on that it does not decide', () => {
+  const [, block = ''] = /&environment\n((?: {2}.*\n)+)/.exec(readFileSync('compose.yaml', 'utf8')) ?? [];
+  const passed = [...block.matchAll(/^ {2}(\w+): \$\{(\w+):/gm)];
+  expect(passed.filter(([, name, source]) => name !== source)).toEqual([]);
+  expect([...passed.map(([, name = '']) => name), ...decidedByCompose].sort()).toEqual(names);
+});
+
+for (const [what, secret] of Object.entries({
+  'the output of openssl': `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+  'the shortest of the standard': `whsec_${Buffer.alloc(24, 7).toString('base64')}`,
+  'the longest of the standard': `whsec_${Buffer.alloc(64, 7).toString('base64')}`,
+})) {
+  test(`SMS_WEBHOOK_SECRET accepts ${what}`, () => {
+    expect(Config.shape.SMS_WEBHOOK_SECRET.safeParse(secret).success).toBe(true);
+  });
+}
+
+for (const secret of ['secret', 'whsec_', `whsec_${Buffer.alloc(16).toString('base64')}`, `whsec_${'?'.repeat(44)}`]) {
+  test(`SMS_WEBHOOK_SECRET rejects ${secret}`, () => {
+    expect(Config.shape.SMS_WEBHOOK_SECRET.safeParse(secret).success).toBe(false);
+  });
+}
