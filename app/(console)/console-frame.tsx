@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ConsoleKeys } from '#app/(console)/console-keys.tsx';
 import { Frame } from '#components/shell/frame.tsx';
-import { isSecure } from '#lib/core/config.ts';
+import { isSandbox, isSecure } from '#lib/core/config.ts';
 import { isOutboxOpen } from '#lib/domain/delivery/outbox.ts';
 import type { Principal } from '#lib/server/identity/context.ts';
 
@@ -13,7 +13,7 @@ export function ConsoleFrame({ principal, children }: { principal: Principal; ch
     // The outbox is a place only while no channel carries messages.
     permissions: [...principal.permissions].filter((name) => name !== 'outbox:read' || isOutboxOpen()),
     // Only a deployment behind its own https address is the real one.
-    environment: isSecure() ? ('LIVE' as const) : ('SANDBOX' as const),
+    environment: isSecure() && !isSandbox() ? ('LIVE' as const) : ('SANDBOX' as const),
   };
   return (
     <Frame viewer={viewer} keys={ConsoleKeys}>

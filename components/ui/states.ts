@@ -45,6 +45,7 @@ export const states: Record<string, { tone: Tone; icon: LucideIcon; label?: stri
   DELIVERED: { tone: 'ok', icon: Check },
   SENT: { tone: 'ok', icon: Check },
   HELD: { tone: 'info', icon: Hourglass },
+  RETURNED: { tone: 'warn', icon: RotateCcw },
   PAID: { tone: 'ok', icon: Check },
   SENDING: { tone: 'info', icon: Send },
   QUEUED: { tone: 'info', icon: Clock },

@@ -15,7 +15,7 @@ import {
   within18Digits,
 } from '#db/columns.ts';
 
-export type PaymentState = 'HELD' | 'PAID' | 'CANCELLED';
+export type PaymentState = 'HELD' | 'PAID' | 'CANCELLED' | 'RETURNED';
 
 /** The beneficiary and the bank details as they were when the payment was bound to them. */
 export interface BeneficiarySnapshot {

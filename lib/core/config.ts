@@ -33,6 +33,10 @@ export const Config = z.object({
     description:
       '1 creates demo data at the first start, 0 only the built-in roles and settings. Unset: the set-up page asks.',
   }),
+  SANDBOX: zeroOrOne.optional().meta({
+    description:
+      '1 makes this a sandbox: operations under `/bo/simulate/` play the outside world. Never set it where money is real.',
+  }),
   APP_ORIGIN: z
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)
@@ -129,3 +133,6 @@ function invalidEnvironment(issues: { path: PropertyKey[]; message: string }[]):
 export function isSecure(): boolean {
   return config().APP_ORIGIN?.startsWith('https:') ?? false;
 }
+
+/** Whether the outside world is simulated. */
+export const isSandbox = (): boolean => config().SANDBOX === '1';

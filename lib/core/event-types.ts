@@ -22,6 +22,7 @@ export const eventTypes = {
   'payment.attention-needed': 'A held payment could not be made and needs a decision by staff.',
   'payment.details-accepted': 'The changed details of a held payment’s beneficiary were accepted.',
   'payment.paid': 'A payment was made.',
+  'payment.returned': 'A paid payment came back from the receiving bank.',
   'payment.cancelled': 'A held payment was cancelled.',
   'entity.created': 'An entity was created.',
   'entity.updated': 'An entity changed.',

@@ -1,3 +1,4 @@
+import { isSandbox } from '#lib/core/config.ts';
 import { accessEndpoints } from '#lib/domain/access/endpoints.ts';
 import { accountEndpoints } from '#lib/domain/accounts/core/endpoints.ts';
 import { walletEndpoints } from '#lib/domain/accounts/wallets/endpoints.ts';
@@ -24,6 +25,7 @@ import { paymentEndpoints } from '#lib/domain/payments/endpoints.ts';
 import { requestEndpoints } from '#lib/domain/requests/endpoints.ts';
 import { settingEndpoints } from '#lib/domain/settings/endpoints.ts';
 import { authEndpoints } from '#lib/domain/sign-in/endpoints.ts';
+import { simulationEndpoints } from '#lib/domain/simulation/endpoints.ts';
 import { tokenEndpoints } from '#lib/domain/tokens/endpoints.ts';
 import { userEndpoints } from '#lib/domain/users/endpoints.ts';
 import { viewEndpoints } from '#lib/domain/views/endpoints.ts';
@@ -63,6 +65,7 @@ export const endpoints: BoundOperation[] = [
   ...ledgerEndpoints,
   ...walletEndpoints,
   ...accountEndpoints,
+  ...(isSandbox() ? simulationEndpoints : []),
   ...bindEndpoints(
     { getOpenApi: healthContract.getOpenApi },
     {

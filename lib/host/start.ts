@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { closeDatabase, DamagedDatabase, damagedExitCode, database, rootCause } from '#db/index.ts';
+import { isSandbox } from '#lib/core/config.ts';
 import { startRequestExpiry } from '#lib/domain/approvals/request-expiry.ts';
 import { startAnchoring } from '#lib/domain/audit/anchors.ts';
 import { startDelivery } from '#lib/domain/delivery/worker.ts';
@@ -7,6 +8,7 @@ import { startWebhooks } from '#lib/domain/events/worker.ts';
 import { startHoldSweeper, startLedgerCheck } from '#lib/domain/ledger/workers.ts';
 import { startPayments } from '#lib/domain/payments/worker.ts';
 import { startPurging } from '#lib/domain/retention/purge.ts';
+import { startSandboxClock } from '#lib/domain/simulation/clock.ts';
 import { boot, greeting } from '#lib/host/boot.ts';
 import { dispatch } from '#lib/host/endpoints.ts';
 import { verifyAtStartup } from '#lib/host/integrity.ts';
@@ -31,6 +33,7 @@ export async function startServerProcess(): Promise<void> {
       startPayments(),
       startLedgerCheck(),
       startHoldSweeper(),
+      ...(isSandbox() ? [startSandboxClock()] : []),
     ];
     provide('greet', greeting);
     provide('stop', async () => {

@@ -1,4 +1,5 @@
 import { type MessageRow, outbox } from '#db/schema/outbox.ts';
+import { currentTime } from '#lib/core/clock.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { type MessageChannel, messageChannels, Undeliverable } from '#lib/domain/delivery/message-channels.ts';
 import { decryptContent } from '#lib/domain/delivery/outbox.ts';
@@ -42,7 +43,7 @@ async function deliver(message: MessageRow, carrier: MessageChannel | undefined)
     const content = decryptContent(message);
     if (!carrier || !content) throw new Undeliverable(channelFaults.noChannel);
     await carrier({ id: message.id, ...content });
-    return { outcome: 'done', set: { content: null, fault: null, sent_at: new Date().toISOString() } };
+    return { outcome: 'done', set: { content: null, fault: null, sent_at: currentTime() } };
   } catch (error) {
     const fault = (error instanceof Error ? error.message : 'unknown').split('\n')[0]?.slice(0, faultMax) ?? 'unknown';
     return { outcome: error instanceof Undeliverable ? 'failed' : 'retry', set: { fault } };

@@ -5,7 +5,7 @@ import { testEventType } from '#lib/core/event-types.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { EventData } from '#lib/domain/events/event-data.ts';
 import { presentEvent } from '#lib/domain/events/events.ts';
-import { eventProblems } from '#lib/domain/events/problems.ts';
+import { deliveryFaults, eventProblems } from '#lib/domain/events/problems.ts';
 import { deliveryStates, type WebhookDelivery } from '#lib/domain/events/webhook.ts';
 import { webhookById } from '#lib/domain/events/webhooks.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
@@ -77,6 +77,18 @@ export async function sendTestEvent(ctx: WriteContext, id: string): Promise<Webh
   wakeWorker('webhooks');
   return presentDelivery(delivery, event, ctx.origin);
 }
+
+/** Queues a test event whose first attempt has failed with a status, so that the next one is a retry. Throws 404. */
+export async function failTestEvent(ctx: WriteContext, id: string, status: number): Promise<WebhookDelivery> {
+  const { event } = await sendTestEvent(ctx, id);
+  const due_at = new Date(Date.parse(ctx.now) + firstRetryMs).toISOString();
+  const failed = { tries: 1, status, fault: deliveryFaults.status(status), due_at };
+  const isDelivery = and(eq(webhookDeliveries.webhook_id, id), eq(webhookDeliveries.event_id, event.id));
+  await ctx.db.update(webhookDeliveries).set(failed).where(isDelivery);
+  return { event, state: 'QUEUED', created_at: ctx.now, ...failed };
+}
+
+const firstRetryMs = 5_000;
 
 /** The columns of a delivery that is due now. */
 const queued = (ctx: WriteContext) =>

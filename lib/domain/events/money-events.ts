@@ -104,6 +104,7 @@ export const moneyEventData = {
   'hold.expired': hold,
   'payment.held': payment,
   'payment.paid': payment,
+  'payment.returned': payment,
   'payment.cancelled': payment,
   'payment.attention-needed': payment.extend({
     code: textMember('Code of the problem.', 'payment-stale'),

@@ -1,5 +1,6 @@
 import { database } from '#db/index.ts';
 import { type DeliveryRow, type WebhookRow, webhookDeliveries, webhooks } from '#db/schema/events.ts';
+import { currentTime } from '#lib/core/clock.ts';
 import { eventsById } from '#lib/domain/events/deliveries.ts';
 import { presentEvent } from '#lib/domain/events/events.ts';
 import { deliveryFaults } from '#lib/domain/events/problems.ts';
@@ -39,12 +40,12 @@ async function prepareDeliveries(rows: DeliveryRow[]) {
     const [hook, event] = [hookOf.get(row.webhook_id), eventOf.get(row.event_id)];
     if (!hook || !event) return undefined;
     const { status, fault, isFinal } = await attemptOne(hook, presentEvent(event, origin), allowsPrivate);
-    if (fault === null) return { outcome: 'done', set: { status, fault, delivered_at: new Date().toISOString() } };
+    if (fault === null) return { outcome: 'done', set: { status, fault, delivered_at: currentTime() } };
     return { outcome: isFinal ? 'failed' : 'retry', set: { status, fault } };
   };
 }
 
 async function attemptOne(hook: WebhookRow, event: Event, allowsPrivate: boolean): Promise<DeliveryAttempt> {
   if (!hook.is_enabled) return { status: null, fault: deliveryFaults.disabled, isFinal: true };
-  return postEvent(new URL(hook.url), webhookSecrets(hook, new Date().toISOString()), event, allowsPrivate);
+  return postEvent(new URL(hook.url), webhookSecrets(hook, currentTime()), event, allowsPrivate);
 }

@@ -84,7 +84,7 @@ const Attention = z
   })
   .meta({ id: 'PaymentAttention', description: 'Why a held payment could not be paid and needs a decision.' });
 
-const Payment = z
+export const Payment = z
   .strictObject({
     id: uuidText.meta({ description: 'Id of the payment.', example: paymentIdExample }),
     payment_key: z
@@ -124,7 +124,7 @@ const newPaymentExample = {
   amount: '1250.00',
   currency: 'EUR',
 };
-const paymentExample = {
+export const paymentExample = {
   id: paymentIdExample,
   payment_key: 'PAY-0199f2c47c1e7a35',
   state: 'PAID' as const,

@@ -4,6 +4,7 @@ import type { PaymentRow } from '#db/schema/payments.ts';
 import { type PaymentAttention, payments } from '#db/schema/payments.ts';
 import { Problem, type ProblemCode } from '#lib/core/problem.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
+import { reverseEntry } from '#lib/domain/ledger/entries.ts';
 import { captureHold, voidHold } from '#lib/domain/ledger/holds.ts';
 import { announcePaymentState, paymentEventData } from '#lib/domain/payments/announcement.ts';
 import type { Payment } from '#lib/domain/payments/contract.ts';
@@ -93,6 +94,23 @@ export async function voidActiveHold(ctx: WriteContext, row: HeldPaymentRow): Pr
   await voidHold(ctx, row.hold_id).catch((error: unknown) => {
     if (!(error instanceof Problem && error.code === 'hold-not-active')) throw error;
   });
+}
+
+/** Pays a held payment now, whatever its times are, if its beneficiary is unchanged. Throws 404 and 409. */
+export async function settleHeldPayment(ctx: WriteContext, id: string): Promise<Payment> {
+  const row = await lockHeldPayment(ctx, id);
+  const current = await lockCurrentDestination(ctx, row);
+  assertCurrent(row, current);
+  return capturePayment(ctx, row, current);
+}
+
+/** Takes a paid payment back: its entry is reversed. Throws 404, and 409 when it is not paid. */
+export async function returnPaidPayment(ctx: WriteContext, id: string, reason: string): Promise<Payment> {
+  const [row] = await forUpdate(ctx.db.select().from(payments).where(eq(payments.id, id)));
+  if (!row) throw paymentProblems.notFound();
+  if (row.state !== 'PAID' || row.entry_id === null) throw paymentProblems.notPaid(row.state);
+  await reverseEntry(ctx, row.entry_id, reason);
+  return endPayment(ctx, row, { state: 'RETURNED' });
 }
 
 async function endPayment(ctx: WriteContext, row: PaymentRow, change: Partial<PaymentRow>): Promise<Payment> {

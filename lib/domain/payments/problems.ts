@@ -4,6 +4,8 @@ import { invalidMember, Problem } from '#lib/core/problem.ts';
 export const paymentProblems = {
   notFound: () => new Problem('not-found', 'Payment not found. Check the id.'),
   notHeld: (state: string) => new Problem('already-done', `The payment is ${state}. Only held payments can change.`),
+  notPaid: (state: string) =>
+    new Problem('already-done', `The payment is ${state}. Only paid payments can be returned.`),
   detailsAccepted: () => new Problem('already-done', 'The payment already has these details.'),
   ownDetails: () => new Problem('own-payment', 'You changed these details. Another person must accept them.'),
   ownRelease: () =>

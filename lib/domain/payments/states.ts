@@ -1,2 +1,2 @@
 /** The states of a payment. */
-export const paymentStates = ['HELD', 'PAID', 'CANCELLED'] as const;
+export const paymentStates = ['HELD', 'PAID', 'CANCELLED', 'RETURNED'] as const;

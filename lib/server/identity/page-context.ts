@@ -3,6 +3,7 @@ import { cookies, headers } from 'next/headers';
 import { forbidden, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { database } from '#db/index.ts';
+import { currentTime } from '#lib/core/clock.ts';
 import { linkOrigin, listeningOrigin, rejectHost } from '#lib/core/host.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { principalOfSession, sessionCookie } from '#lib/server/identity/credentials.ts';
@@ -18,7 +19,7 @@ export const findPageContext = cache(async (): Promise<Context | undefined> => {
   const host = sent.get('host') ?? '';
   // The edge has checked it already, but Next can be called directly.
   if (!secret || rejectHost({ host, target: '/' })) return undefined;
-  const now = new Date().toISOString();
+  const now = currentTime();
   const { read } = await database();
   const principal = await principalOfSession(read, secret, now);
   return (

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { database, forUpdateSkipLocked, likely, type Reader, type Writer } from '#db/index.ts';
+import { currentTime } from '#lib/core/clock.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { startWorker } from '#lib/server/jobs/worker.ts';
@@ -50,7 +51,7 @@ export interface Queue {
 }
 
 export function leaseQueue<Table extends JobTable>(options: LeaseQueueOptions<Table>): Queue {
-  const runDue = async (now = new Date().toISOString()) => {
+  const runDue = async (now = currentTime()) => {
     const { read, transaction } = await database();
     // Most polls find nothing: a transaction begins only when something is due.
     if (!(await isAnyDue(read, options, now))) return 0;
@@ -136,7 +137,7 @@ async function settleJob<Table extends JobTable>(
       ? { state: doneState }
       : waitSeconds === undefined
         ? { state: 'FAILED', ...setOnFailure }
-        : { state: 'QUEUED', due_at: addMs(new Date().toISOString(), withJitter(waitSeconds * 1000)) };
+        : { state: 'QUEUED', due_at: addMs(currentTime(), withJitter(waitSeconds * 1000)) };
   const { transaction } = await database();
   await transaction(async (tx) => {
     const isMine = and(isJob(queue, job), eq(table.state, 'SENDING'), eq(table.tries, job.tries));
@@ -179,7 +180,7 @@ export interface TransactionQueueOptions<Job> {
 
 export function transactionQueue<Job>(options: TransactionQueueOptions<Job>): Queue {
   const { name, action, limit, reject } = options;
-  const runDue = async (now = new Date().toISOString()) => {
+  const runDue = async (now = currentTime()) => {
     const { read } = await database();
     const jobs = await options.findDue(read, now, limit);
     for (const job of jobs) {

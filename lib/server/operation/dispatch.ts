@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { database, type Reader } from '#db/index.ts';
+import { currentTime } from '#lib/core/clock.ts';
 import { linkOrigin, rejectHost } from '#lib/core/host.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { createSemaphore, createTurnQueue, type SemaphoreSlot } from '#lib/core/scheduling.ts';
@@ -138,7 +139,7 @@ async function requestContext(request: ApiRequest, request_id: string): Promise<
   const { read } = await database();
   return {
     principal: anonymous,
-    now: new Date().toISOString(),
+    now: currentTime(),
     request_id,
     db: read,
     languages: header('accept-language') ?? '',

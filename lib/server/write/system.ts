@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { database } from '#db/index.ts';
+import { currentTime } from '#lib/core/clock.ts';
 import { config } from '#lib/core/config.ts';
 import { listeningOrigin } from '#lib/core/host.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
@@ -7,7 +8,7 @@ import { systemPrincipal } from '#lib/server/identity/credentials.ts';
 import { withAudit } from '#lib/server/write/effects.ts';
 
 /** The context of work without an HTTP request: the start, command line tools, workers. */
-export async function systemContext(name: string, now = new Date().toISOString()): Promise<Context> {
+export async function systemContext(name: string, now = currentTime()): Promise<Context> {
   const { read } = await database();
   return {
     principal: systemPrincipal(name),

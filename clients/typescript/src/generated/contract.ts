@@ -3354,6 +3354,8 @@ export interface EventsByType {
   'payment.details-accepted': PaymentDetailsAcceptedEvent;
   /** A payment was made. */
   'payment.paid': PaymentPaidEvent;
+  /** A paid payment came back from the receiving bank. */
+  'payment.returned': PaymentReturnedEvent;
   /** A held payment was cancelled. */
   'payment.cancelled': PaymentCancelledEvent;
   /** An entity was created. */
@@ -6024,7 +6026,7 @@ export interface Event {
   id: string;
   /** Address of this deployment. */
   source: string;
-  /** Type of the event: account.created, account.state-changed, balance.changed, entry.created, hold.created, hold.captured, hold.voided, hold.expired, beneficiary.created, beneficiary.changed, beneficiary.coordinate-added, beneficiary.coordinate-changed, beneficiary.phonebook-synced, verification.sent, verification.verified, verification.failed, verification.expired, verification.cancelled, payment.held, payment.attention-needed, payment.details-accepted, payment.paid, payment.cancelled, entity.created, entity.updated, entity.deleted, permission.changed, audit.anchored, webhook.test, change-request.created, change-request.executed, change-request.rejected, change-request.failed, change-request.expired. */
+  /** Type of the event: account.created, account.state-changed, balance.changed, entry.created, hold.created, hold.captured, hold.voided, hold.expired, beneficiary.created, beneficiary.changed, beneficiary.coordinate-added, beneficiary.coordinate-changed, beneficiary.phonebook-synced, verification.sent, verification.verified, verification.failed, verification.expired, verification.cancelled, payment.held, payment.attention-needed, payment.details-accepted, payment.paid, payment.returned, payment.cancelled, entity.created, entity.updated, entity.deleted, permission.changed, audit.anchored, webhook.test, change-request.created, change-request.executed, change-request.rejected, change-request.failed, change-request.expired. */
   type: string;
   /** Id of the object that the event is about. */
   subject: string;
@@ -7469,7 +7471,7 @@ export interface Payment {
   /** Key of the payment among recent payments. */
   payment_key: string;
   /** State; HELD waits for its execution date or cooling-off period. */
-  state: 'HELD' | 'PAID' | 'CANCELLED';
+  state: 'HELD' | 'PAID' | 'CANCELLED' | 'RETURNED';
   /** Identity of the beneficiary. */
   identity_reference: string;
   /** Id of the beneficiary. */
@@ -7556,7 +7558,7 @@ export interface PaymentAttentionNeededEvent {
     /** Readable key of the payment. */
     payment_key: string;
     /** State of the payment. */
-    state: 'HELD' | 'PAID' | 'CANCELLED';
+    state: 'HELD' | 'PAID' | 'CANCELLED' | 'RETURNED';
     /** Amount of the payment, as decimal text. */
     amount: string;
     /** Currency, ISO 4217. */
@@ -7625,7 +7627,7 @@ export interface PaymentCancelledEvent {
     /** Readable key of the payment. */
     payment_key: string;
     /** State of the payment. */
-    state: 'HELD' | 'PAID' | 'CANCELLED';
+    state: 'HELD' | 'PAID' | 'CANCELLED' | 'RETURNED';
     /** Amount of the payment, as decimal text. */
     amount: string;
     /** Currency, ISO 4217. */
@@ -7672,7 +7674,7 @@ export interface PaymentDetailsAcceptedEvent {
     /** Readable key of the payment. */
     payment_key: string;
     /** State of the payment. */
-    state: 'HELD' | 'PAID' | 'CANCELLED';
+    state: 'HELD' | 'PAID' | 'CANCELLED' | 'RETURNED';
     /** Amount of the payment, as decimal text. */
     amount: string;
     /** Currency, ISO 4217. */
@@ -7721,7 +7723,7 @@ export interface PaymentHeldEvent {
     /** Readable key of the payment. */
     payment_key: string;
     /** State of the payment. */
-    state: 'HELD' | 'PAID' | 'CANCELLED';
+    state: 'HELD' | 'PAID' | 'CANCELLED' | 'RETURNED';
     /** Amount of the payment, as decimal text. */
     amount: string;
     /** Currency, ISO 4217. */
@@ -7810,7 +7812,54 @@ export interface PaymentPaidEvent {
     /** Readable key of the payment. */
     payment_key: string;
     /** State of the payment. */
-    state: 'HELD' | 'PAID' | 'CANCELLED';
+    state: 'HELD' | 'PAID' | 'CANCELLED' | 'RETURNED';
+    /** Amount of the payment, as decimal text. */
+    amount: string;
+    /** Currency, ISO 4217. */
+    currency: string;
+    /** Id of the paying account. */
+    account_id: string;
+    /** Code of the paying wallet. */
+    wallet: string;
+    /** Id of the beneficiary. */
+    beneficiary_id: string;
+    /** Id of the bank details. */
+    coordinate_id: string;
+    /** Hash of the bank details that the payment is bound to. */
+    snapshot_hash: string;
+    /** Id of the journal entry, once the money has moved. */
+    entry_id?: string;
+    /** Id of the hold of a held payment. */
+    hold_id?: string;
+    /** When a held payment is due, UTC. */
+    release_at?: string;
+  };
+}
+
+/** A paid payment came back from the receiving bank. */
+export interface PaymentReturnedEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'payment.returned';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the payment. */
+    id: string;
+    /** Readable key of the payment. */
+    payment_key: string;
+    /** State of the payment. */
+    state: 'HELD' | 'PAID' | 'CANCELLED' | 'RETURNED';
     /** Amount of the payment, as decimal text. */
     amount: string;
     /** Currency, ISO 4217. */

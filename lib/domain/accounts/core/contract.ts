@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currentTime } from '#lib/core/clock.ts';
 import { reasonLengthMin } from '#lib/core/reason.ts';
 import { multiLineText, newReference, several, singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { asIssue, commonFaults } from '#lib/core/validation-messages.ts';
@@ -68,7 +69,7 @@ export const NewAccount = z
     owner: Entity.nullish(),
     created_at: timestampText
       .refine((time) => time >= earliest, asIssue(accountFaults.openedTooEarly))
-      .refine((time) => time <= new Date().toISOString(), asIssue(accountFaults.openedInFuture))
+      .refine((time) => time <= currentTime(), asIssue(accountFaults.openedInFuture))
       .nullish()
       .meta({ description: 'Opening time, UTC, not in the future; absent: now.', example: accountTimeExample }),
     jurisdiction: Jurisdiction.nullish(),

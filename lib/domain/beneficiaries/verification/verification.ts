@@ -2,6 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { command, forUpdate, query, type Reader } from '#db/index.ts';
 import { type BeneficiaryCoordinateRow, beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { type VerificationRow, type VerificationStatus, verifications } from '#db/schema/verifications.ts';
+import { isSandbox } from '#lib/core/config.ts';
 import { eventTypeOf } from '#lib/core/event-types.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { caseKey } from '#lib/core/fold.ts';
@@ -148,6 +149,9 @@ export async function resendPasscode(ctx: WriteContext, identity: string, id: st
   return { ...row, ...change };
 }
 
+/** In a sandbox the passcode `000000`, as long as a passcode is, verifies too. */
+const magicDigit = '0';
+
 /**
  * Verifies a passcode. A wrong passcode returns a problem instead of throwing it, so that the counted attempt is
  * committed. Throws 404, and 400 without an attempt when the passcode is malformed.
@@ -170,12 +174,23 @@ export async function checkPasscode(
     const { verification: now } = await verificationOf(ctx.db, identity, id);
     return notPending(now, ctx.now);
   }
-  const isRight = equalHashes(counted.code_mac ?? '', passcodeMac({ verification_id: id, coordinate, code: otp }));
+  const isMagic = isSandbox() && otp === magicDigit.repeat(counted.code_length);
+  const isRight =
+    isMagic || equalHashes(counted.code_mac ?? '', passcodeMac({ verification_id: id, coordinate, code: otp }));
   if (isRight) return markVerified(ctx, counted);
   const attemptsRemaining = counted.attempts_max - counted.attempts;
   if (attemptsRemaining === 0) await endVerification(ctx, counted, 'FAILED');
 
   return verificationProblems.passcodeWrong(attemptsRemaining);
+}
+
+/** Expires a pending verification now. Throws 404, and 409 when it is not pending. */
+export async function expireVerification(ctx: WriteContext, id: string): Promise<VerificationRow> {
+  const [row] = await forUpdate(ctx.db.select().from(verifications).where(eq(verifications.id, id)));
+  if (!row) throw verificationProblems.notFound();
+  if (statusAt(row, ctx.now) !== 'PENDING') throw notPending(row, ctx.now);
+  await endVerification(ctx, row, 'EXPIRED');
+  return { ...row, status: 'EXPIRED' };
 }
 
 async function markVerified(ctx: WriteContext, row: VerificationRow): Promise<VerificationRow> {

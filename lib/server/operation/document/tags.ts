@@ -24,6 +24,7 @@ export const tags = {
   Settings: 'Settings of the deployment by path.',
   Views: 'Saved filters and columns of lists.',
   Monitoring: 'Metrics and the log of recent requests.',
+  Simulation: 'Events of the outside world. Only in a sandbox (`SANDBOX=1`).',
   Health: 'Probes and this document. No credential is needed.',
 } as const;
 
