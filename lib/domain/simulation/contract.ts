@@ -206,7 +206,6 @@ export const simulationContract = {
         state: 'QUEUED',
         tries: 1,
         status: 503,
-        fault: 'The receiver answered 503.',
         created_at: timeExample,
       },
     },
