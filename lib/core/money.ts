@@ -9,7 +9,8 @@ const amountPattern = /^(0|[1-9]\d{0,98})(?:\.(\d{1,18}))?$/;
 
 /** An amount as callers send it: decimal text, more than zero. The currency limits the decimals. */
 export const AmountText = z
-  .custom<string>((sent) => amountTextFault(sent) === undefined, {
+  .custom<string>((sent) => sent !== undefined, { error: validationMessages.required, params: { code: 'required' } })
+  .refine((sent) => amountTextFault(sent) === undefined, {
     error: (issue) => amountTextFault(issue.input) ?? '',
     params: { code: 'amount_invalid' },
   })

@@ -45,8 +45,8 @@ export const newReference = (reserved: readonly string[] = []) =>
 
 /** ISO 8601 with an offset; read as UTC with milliseconds. */
 export const timestampText = z.iso
-  .datetime({ offset: true })
-  .refine((text) => !Number.isNaN(Date.parse(text)), asIssue(commonFaults.invalidDate))
+  .datetime({ offset: true, abort: true })
+  .refine((text) => !Number.isNaN(Date.parse(text)), { ...asIssue(commonFaults.invalidDate), abort: true })
   // Runs even if the check above has failed.
   .overwrite((text) => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString()));
 

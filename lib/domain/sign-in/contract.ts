@@ -157,6 +157,7 @@ export const signInContract = {
   signOut: operation({
     id: 'signOut',
     ...cookieOperation,
+    answerHeaders: ['SetCookie', 'ClearSiteData'],
     method: 'POST',
     path: '/bo/sign-out',
     summary: 'Sign out',

@@ -34,7 +34,9 @@ export interface FullEndpoint<Op extends Operation, Prepared, Locked> {
    * Performs a batch in one transaction with few statements. Returns for each write the result of `perform`, or the
    * Problem it would have thrown.
    */
-  performBatch?(writes: { ctx: WriteContext; input: OperationInput<Op> }[]): Promise<(OperationResult<Op> | Problem)[]>;
+  performBatch?(
+    writes: { ctx: WriteContext; input: OperationInput<Op> }[],
+  ): Promise<(OperationResult<Op> | Reply<OperationResult<Op>> | Problem)[]>;
 }
 
 /** The endpoints of a noun. The types require exactly one endpoint for each operation. */

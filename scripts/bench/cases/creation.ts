@@ -27,8 +27,8 @@ const createOne = await inProcess('createAccount');
 const create = () => createOne(wanted());
 
 const { token } = await newCaller();
-const { id } = await asSystem('bench', 'createAccount', (ctx) => createAccount(ctx, wanted()));
-const [made] = await read.select({ seq: accounts.seq }).from(accounts).where(eq(accounts.id, id));
+const { account } = await asSystem('bench', 'createAccount', (ctx) => createAccount(ctx, wanted()));
+const [made] = await read.select({ seq: accounts.seq }).from(accounts).where(eq(accounts.id, account.id));
 const raw = await rawCreation(process.env.DATABASE_URL ?? '', made?.seq ?? 0);
 const here = (call: () => Promise<unknown>) => (seconds: number) =>
   measureInProcess(() => loadCalls(call, { callers, seconds }));

@@ -52,34 +52,39 @@ const insertAccount = command((tx) =>
     .returning({ seq: accounts.seq }),
 );
 
+interface CreatedAccount {
+  account: Account;
+  revision: number;
+}
+
 /**
  * Opens an account of a product. Throws 422 when the product is unknown or not offered in the jurisdiction, and 409
  * when its reference, IBAN, bank account or card acceptor belongs to another account.
  */
-export async function createAccount(ctx: WriteContext, wanted: NewAccount): Promise<Account> {
-  const { account, indexed } = await openAccount(ctx, wanted);
+export async function createAccount(ctx: WriteContext, wanted: NewAccount): Promise<CreatedAccount> {
+  const { indexed, ...created } = await openAccount(ctx, wanted);
   await indexNewAccounts(ctx.db, [indexed]);
-  return account;
+  return created;
 }
 
 /** Opens accounts for a batch of requests in one transaction. Returns each account or its problem. */
 export async function createAccounts(
   writes: { ctx: WriteContext; wanted: NewAccount }[],
-): Promise<(Account | Problem)[]> {
-  const answers: (Account | Problem)[] = [];
-  const created: IndexedAccount[] = [];
+): Promise<(CreatedAccount | Problem)[]> {
+  const answers: (CreatedAccount | Problem)[] = [];
+  const newlyIndexed: IndexedAccount[] = [];
   for (const { ctx, wanted } of writes) {
     try {
-      const { account, indexed } = await withSavepoint(ctx.db, () => openAccount(ctx, wanted));
-      answers.push(account);
-      created.push(indexed);
+      const { indexed, ...created } = await withSavepoint(ctx.db, () => openAccount(ctx, wanted));
+      answers.push(created);
+      newlyIndexed.push(indexed);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       answers.push(error);
     }
   }
   const [first] = writes;
-  if (first) await indexNewAccounts(first.ctx.db, created);
+  if (first) await indexNewAccounts(first.ctx.db, newlyIndexed);
   return answers;
 }
 
@@ -87,7 +92,7 @@ export async function createAccounts(
 async function openAccount(
   ctx: WriteContext,
   wanted: NewAccount,
-): Promise<{ account: Account; indexed: IndexedAccount }> {
+): Promise<CreatedAccount & { indexed: IndexedAccount }> {
   const product = await requireProduct(ctx.db, wanted);
   assertJurisdictionOffered(product, wanted.jurisdiction);
   const row = {
@@ -113,7 +118,8 @@ async function openAccount(
   ctx.record({ resource: 'account', resource_id: id, after: { reference, product_id: product.id, state: 'PENDING' } });
   emitEvent(ctx, { type: 'account.created', subject: id, data: { id, reference, currency, product_uuid: product.id } });
   if (product.opens_at_once) await openImmediately(ctx, id);
-  return { account: await presentAccount(ctx, await accountBy(ctx.db, id)), indexed: { account, coordinates } };
+  const opened = await accountBy(ctx.db, id);
+  return { account: await presentAccount(ctx, opened), revision: opened.revision, indexed: { account, coordinates } };
 }
 
 async function openImmediately(ctx: WriteContext, id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { engine } from '#db/index.ts';
+import { Problem } from '#lib/core/problem.ts';
 import { accountBankDetailsContract } from '#lib/domain/accounts/bank-details/contract.ts';
 import {
   addCoordinates,
@@ -6,6 +7,7 @@ import {
   deleteCoordinates,
   tagsOfRequest,
 } from '#lib/domain/accounts/bank-details/coordinate-records.ts';
+import type { Account } from '#lib/domain/accounts/core/account.ts';
 import {
   accountBy,
   accountsByIdOrReference,
@@ -41,15 +43,21 @@ import { Affiliation, EntityType } from '#lib/domain/entities/entity.ts';
 import { Reply, replyWithEtag } from '#lib/server/http/reply.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
+const replyOfCreated = ({ account, revision }: { account: Account; revision: number }) =>
+  replyWithEtag(account, revision);
+
 export const accountEndpoints = [
   ...bindEndpoints(
     accountContract,
     {
       createAccount: {
-        perform: (ctx, { body }) => createAccount(ctx, body),
+        perform: async (ctx, { body }) => replyOfCreated(await createAccount(ctx, body)),
         // On PostgreSQL several connections are faster than one transaction.
         canBatch: () => engine === 'sqlite',
-        performBatch: (writes) => createAccounts(writes.map(({ ctx, input }) => ({ ctx, wanted: input.body }))),
+        performBatch: async (writes) => {
+          const results = await createAccounts(writes.map(({ ctx, input }) => ({ ctx, wanted: input.body })));
+          return results.map((result) => (result instanceof Problem ? result : replyOfCreated(result)));
+        },
       },
       listAccounts: (ctx, { query }) => listAccounts(ctx.db, query),
       searchAccounts: (ctx, { query: { search, ...page } }) => searchAccounts(ctx.db, search, page),

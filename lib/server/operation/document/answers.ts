@@ -100,7 +100,12 @@ function refused({ status, codes, component }: ProblemGroup, headers: readonly A
       component === 'Problem'
         ? 'The problem of this operation, or of the operation that it executes.'
         : codes.map((code) => `\`${code}\`: ${problems[code].title}.`).join(' '),
-    headers: headerRefs([...headers, ...(refusalHeaders[status] ?? [])]),
+    headers: headerRefs([
+      ...headers,
+      ...(refusalHeaders[status] ?? []),
+      // A repeated write whose secret was shown is refused with its stored answer.
+      ...(codes.includes('already-done') ? (['IdempotencyReplayed'] as const) : []),
+    ]),
     content: { [problemType]: { schema: { $ref: `${componentPrefix}${component}` } } },
   };
 }

@@ -55,7 +55,10 @@ export const answerHeaders = {
   RequestId: { name: 'X-Request-Id', required: true, ...text('Id of the request.') },
   RateLimitLimit: { name: 'RateLimit-Limit', ...count('Requests per minute that are allowed.') },
   RateLimitRemaining: { name: 'RateLimit-Remaining', ...count('Requests that are allowed now.') },
-  RateLimitReset: { name: 'RateLimit-Reset', ...count('Seconds until all requests are allowed again.') },
+  RateLimitReset: {
+    name: 'RateLimit-Reset',
+    ...count('Seconds until all requests are allowed again; in a 429 the same as `Retry-After`.'),
+  },
   RetryAfter: { name: 'Retry-After', ...count('Seconds to wait before the next attempt.') },
   IdempotencyReplayed: {
     name: 'Idempotency-Replayed',
@@ -79,6 +82,7 @@ export const answerHeaders = {
     ...text('Name of the file.'),
   },
   ContentLanguage: { name: 'Content-Language', ...text('Language of the texts.') },
+  ClearSiteData: { name: 'Clear-Site-Data', ...text('What the browser deletes.') },
   SetCookie: { name: 'Set-Cookie', ...text('The cookie of the session.') },
 } as const satisfies Record<string, Described & { name: string }>;
 
