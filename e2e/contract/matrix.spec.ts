@@ -31,6 +31,11 @@ async function cells(origin: string, token: string | undefined, wanted: (permiss
   for (const { method, path, permission } of await listed(origin)) {
     const target = path.replaceAll(/\{\w+\}/g, 'x');
     const { status } = await call(method, `${target}?no_such_parameter=1`);
+    // The liveness probe looks at no credential.
+    if (path === '/api/health/live') {
+      if (status !== 400) wrong.push(`${method} ${path}: ${status}`);
+      continue;
+    }
     if (status !== wanted(permission) && status !== 404) wrong.push(`${method} ${path} (${permission}): ${status}`);
     if (status === 404 && wanted(permission) !== 400) wrong.push(`${method} ${path}: 404 before ${wanted(permission)}`);
   }
