@@ -54,6 +54,7 @@ export default defineConfig({
       workers: 2,
     },
     { name: 'contract', testDir: 'e2e/contract', testMatch: throughNext ? passage : '**/*.spec.ts', workers: 2 },
+    { name: 'clients', testDir: 'e2e/clients', testMatch: '**/*.spec.ts', workers: 1 },
     // What takes long, or a machine that may be mistreated: `npm run test:deep`.
     { name: 'deep', testDir: 'e2e/deep', testMatch: '**/*.spec.ts', workers: 2 },
     { name: 'console', testDir: 'e2e/console', testMatch: '**/*.spec.ts' },

@@ -10,7 +10,7 @@ interface Entry {
   optionalDependencies?: Record<string, string>;
 }
 
-for (const file of ['package-lock.json', 'scripts/runtime/package-lock.json']) {
+for (const file of ['package-lock.json', 'scripts/runtime/package-lock.json', 'clients/generators/package-lock.json']) {
   const { packages } = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Entry> };
   const entries = Object.entries(packages);
   /** All but the packages of this repository, and the links to them. */

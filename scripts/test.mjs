@@ -57,6 +57,7 @@ const phases = {
   'contract, SQLite': () => playwright('contract'),
   'contract, PostgreSQL': () => playwright('contract', onPostgres),
   'contract, doors of Next': () => playwright('contract', { TEST_DOORS: 'next' }),
+  clients: () => playwright('clients'),
   console: () => playwright('console'),
 };
 

@@ -40,7 +40,7 @@ function write(path: string, text: string): void {
   writeFileSync(path, text);
 }
 
-/** Where a file stands in the package: the client above, what it shares with the server below `lib`. */
+/** The path of a file in the package: the client above, what it shares with the server below `lib`. */
 function placeOf(file: string): string {
   return file.startsWith(sources) ? file.slice(sources.length) : file;
 }

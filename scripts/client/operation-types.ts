@@ -1,6 +1,6 @@
 import { blockOf, type JsonSchema, memberName, quoted, typeOf, union } from '#scripts/client/schema-types.ts';
 
-/** What the generator needs of the contract, besides the document. */
+/** Facts of the contract that the document lacks. */
 export interface OperationFacts {
   id: string;
   method: string;
@@ -49,7 +49,7 @@ export function operationType(facts: OperationFacts, documented: OperationObject
   )};`;
 }
 
-/** What is sent at run time. Path and query are told apart by the caller. */
+/** What is sent at run time. The caller names path and query. */
 export function operationValue(facts: OperationFacts): string {
   const { id, method, path, effect, request_id } = facts;
   const key = effect === 'write' ? `, key: ${quoted(request_id ? 'body' : 'header')}` : '';

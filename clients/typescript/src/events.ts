@@ -51,7 +51,7 @@ function entryOf(headers: Record<string, string | string[] | undefined>, name: s
   return [value].flat()[0];
 }
 
-/** `v1,BASE64`, separated by blanks: a rotated secret signs beside the new one. */
+/** `v1,BASE64`, separated by blanks: a rotated secret signs too. */
 function signaturesIn(header: string): Uint8Array<ArrayBuffer>[] {
   return header.split(' ').flatMap((one) => {
     const bytes = one.startsWith('v1,') ? fromBase64(one.slice('v1,'.length)) : undefined;

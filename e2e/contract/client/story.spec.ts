@@ -140,7 +140,7 @@ test('walks through all pages of a list', async () => {
   expect(seen.sort()).toEqual(made.sort());
 });
 
-test('throws a problem that is told apart by its code', async () => {
+test('throws a problem that is of a stable code', async () => {
   const account = await newAccount();
   await client.changeAccountState({ params: { idRef: account }, body: { state: 'CLOSED', reason: 'For a test' } });
   const error = await client
