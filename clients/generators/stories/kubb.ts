@@ -22,8 +22,7 @@ setConfig({ baseURL, headers: { authorization: `Bearer ${TOKEN}` } });
 /** The answer of a write that was carried out. Throws for a refusal, and for a write that waits for an approval. */
 async function done<Body extends object>(answer: Promise<Body>): Promise<Exclude<Body, ChangeRequest>> {
   const body = await answer;
-  const members: Record<string, unknown> = { ...body };
-  if ('requester' in members || 'request_id' in members) throw new Error(JSON.stringify(body));
+  if ('requester' in body || 'request_id' in body) throw new Error(JSON.stringify(body));
   return body as Exclude<Body, ChangeRequest>;
 }
 
