@@ -16,7 +16,7 @@ import { blockOf, comment, declarationOf, type JsonSchema, quoted, typeOf } from
 interface Document {
   paths: Record<string, Record<string, OperationObject>>;
   webhooks?: Record<string, { post: { requestBody: { content: Record<string, { schema?: JsonSchema }> } } }>;
-  components: { schemas: Components };
+  components: Components;
 }
 
 const folder = 'clients/typescript/src/generated';
@@ -58,7 +58,7 @@ function contractFile(operations: OperationFacts[], document: Document): string 
   return [
     notice,
     operationsType(operations, document),
-    problemsType(schemas),
+    problemsType(document.components),
     eventsType(document),
     ...declarations,
   ].join('\n');
@@ -75,14 +75,14 @@ function operationsType(operations: OperationFacts[], { paths, components }: Doc
   const members = operations.map((facts) => {
     const described = documented.get(facts.id);
     if (!described) throw new Error(`The document lacks ${facts.id}.`);
-    const text = operationType(facts, described, components.schemas);
+    const text = operationType(facts, described, components);
     return { text, description: `${described.summary}.\n\n${described.description}` };
   });
   return `${comment('All operations by id.')}export interface Operations ${blockOf(members)}\n`;
 }
 
 /** The problem of each code: its own component where it has further members. */
-function problemsType(schemas: Components): string {
+function problemsType({ schemas }: Components): string {
   const named = new Map(
     Object.entries(schemas).flatMap(([name, { properties }]) =>
       properties?.instance && typeof properties.code?.const === 'string' ? [[properties.code.const, name]] : [],
@@ -99,7 +99,7 @@ function problemsType(schemas: Components): string {
 function eventsType({ webhooks = {}, components }: Document): string {
   const members = Object.entries(eventTypes).map(([type, description]) => {
     const [content] = Object.values(webhooks[type]?.post.requestBody.content ?? {});
-    const isTyped = resolved(content?.schema, components.schemas)?.properties?.type?.const === type;
+    const isTyped = resolved(content?.schema, components)?.properties?.type?.const === type;
     const own = content?.schema ? typeOf(content.schema, '  ') : 'Event';
     return { text: `${quoted(type)}: ${isTyped ? own : `${own} & { type: ${quoted(type)} }`};`, description };
   });

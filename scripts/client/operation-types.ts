@@ -20,16 +20,25 @@ interface ParameterObject {
 
 type Content = Record<string, { schema?: JsonSchema }>;
 
+interface ResponseObject {
+  $ref?: string;
+  content?: Content;
+}
+
 export interface OperationObject {
   operationId: string;
   summary: string;
   description: string;
   parameters?: ParameterObject[];
   requestBody?: { required?: boolean; content: Content };
-  responses: Record<string, { content?: Content }>;
+  responses: Record<string, ResponseObject>;
 }
 
-export type Components = Record<string, JsonSchema>;
+export interface Components {
+  schemas: Record<string, JsonSchema>;
+  /** Answers that several operations share. */
+  responses?: Record<string, ResponseObject>;
+}
 
 /** One member of `Operations`: what the operation takes, answers and refuses. */
 export function operationType(facts: OperationFacts, documented: OperationObject, components: Components): string {
@@ -107,9 +116,10 @@ function itemOf(answer: JsonSchema | undefined, components: Components): JsonSch
 
 /** The codes of all problems, from the schemas of the answers. */
 function problemCodes({ responses }: OperationObject, components: Components): string[] {
-  const schemas = Object.values(responses).flatMap(
-    ({ content }) => content?.['application/problem+json']?.schema ?? [],
-  );
+  const schemas = Object.values(responses).flatMap((response) => {
+    const { content } = shared(response, components.responses) ?? {};
+    return content?.['application/problem+json']?.schema ?? [];
+  });
   return [...new Set(schemas.flatMap((schema) => codesOf(schema, components)))].sort();
 }
 
@@ -122,6 +132,10 @@ function codesOf(schema: JsonSchema, components: Components): string[] {
   ];
 }
 
-export function resolved(schema: JsonSchema | undefined, components: Components): JsonSchema | undefined {
-  return schema?.$ref === undefined ? schema : components[schema.$ref.slice('#/components/schemas/'.length)];
+export const resolved = (schema: JsonSchema | undefined, { schemas }: Components): JsonSchema | undefined =>
+  schema && shared(schema, schemas);
+
+/** The component that an object refers to, otherwise the object itself. */
+function shared<Value extends { $ref?: string }>(value: Value, named: Record<string, Value> = {}): Value | undefined {
+  return value.$ref === undefined ? value : named[value.$ref.split('/').at(-1) ?? ''];
 }
