@@ -106,27 +106,47 @@ export function explain(error: unknown): string {
 }
 `;
 
-for (const resolution of ['nodenext', 'bundler']) {
+/** The errors of the compiler for a file of the project. */
+async function compile(file: string, resolution: 'nodenext' | 'bundler'): Promise<string> {
+  const module = resolution === 'bundler' ? 'esnext' : 'nodenext';
+  const options = ['--strict', '--noUncheckedIndexedAccess', '--exactOptionalPropertyTypes', '--noEmit'];
+  const args = [...options, '--types', '', '--module', module, '--moduleResolution', resolution, '--target', 'es2022'];
+  const tsc = resolve('node_modules/typescript/bin/tsc');
+  const { stdout } = await promisify(execFile)(process.execPath, [tsc, ...args, file], { cwd: project }).catch(
+    (error: { stdout: string }) => error,
+  );
+  return stdout;
+}
+
+for (const resolution of ['nodenext', 'bundler'] as const) {
   test(`the types hold under strict, as ${resolution} resolves them`, async () => {
-    writeFileSync(join(project, 'typed.ts'), typed);
-    const module = resolution === 'bundler' ? 'esnext' : 'nodenext';
-    const options = ['--strict', '--noUncheckedIndexedAccess', '--exactOptionalPropertyTypes', '--noEmit'];
-    const args = [
-      ...options,
-      '--types',
-      '',
-      '--module',
-      module,
-      '--moduleResolution',
-      resolution,
-      '--target',
-      'es2022',
-    ];
-    const tsc = resolve('node_modules/typescript/bin/tsc');
-    const output = await promisify(execFile)(process.execPath, [tsc, ...args, 'typed.ts'], { cwd: project }).then(
-      ({ stdout }) => stdout,
-      ({ stdout }) => stdout,
-    );
-    expect(output).toBe('');
+    writeFileSync(join(project, 'typed.mts'), typed);
+    expect(await compile('typed.mts', resolution)).toBe('');
   });
 }
+
+/** What the examples of the readme take for granted. */
+const surroundings = `
+import type { AnyProblem, Client, Input } from '@countinghouse/client';
+import type { RawValues, Specification } from '@countinghouse/client/fields';
+declare const client: Client;
+declare const [id, otp, url, token]: [string, string, string, string];
+declare const params: { identityReference: string; verificationUuid: string };
+declare const body: Input<'createTransfer'>['body'];
+declare const [request, process]: [Request, { env: { WEBHOOK_SECRET: string } }];
+declare const [spec, values]: [{ EUR: Specification }, RawValues];
+`;
+const imports = `
+import { createCaller, isProblem, verifyEvent } from '@countinghouse/client';
+import { evaluate } from '@countinghouse/client/fields';
+import { getAccount } from '@countinghouse/client/operations';
+`;
+
+test('the examples of the readme compile', async () => {
+  const readme = readFileSync('clients/typescript/README.md', 'utf8');
+  const examples = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code);
+  expect(examples.length).toBeGreaterThan(5);
+  const scoped = examples.map((code) => `{\n${code.replaceAll(/^import .*\n/gm, '')}}\n`);
+  writeFileSync(join(project, 'examples.mts'), [surroundings, imports, ...scoped].join('\n'));
+  expect(await compile('examples.mts', 'nodenext')).toBe('');
+});

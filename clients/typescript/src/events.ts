@@ -11,9 +11,9 @@ type HeaderSource = Headers | Record<string, string | string[] | undefined>;
 
 export interface VerifyOptions {
   /** How far the time of the message may be from now: 300 when absent. */
-  toleranceSeconds?: number;
+  toleranceSeconds?: number | undefined;
   /** The current time. */
-  now?: Date;
+  now?: Date | undefined;
 }
 
 /**

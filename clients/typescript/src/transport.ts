@@ -6,15 +6,15 @@ export interface ClientOptions {
   /** The address of the deployment, such as `https://bank.example`. */
   url: string;
   /** An API token, or a function that gets one for each attempt. Absent: the session of the browser. */
-  token?: string | (() => string | Promise<string>);
+  token?: string | (() => string | Promise<string>) | undefined;
   /** How often a request is repeated at most: 3 when absent. */
-  retries?: number;
+  retries?: number | undefined;
   /** A longer wait is not made: the problem is thrown instead. 30 when absent. */
-  maxRetryWaitSeconds?: number;
+  maxRetryWaitSeconds?: number | undefined;
   /** The time for one attempt: 30 when absent. */
-  timeoutSeconds?: number;
+  timeoutSeconds?: number | undefined;
   /** In place of the global `fetch`. */
-  fetch?: typeof fetch;
+  fetch?: typeof fetch | undefined;
 }
 
 export interface Attempt {

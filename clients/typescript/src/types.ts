@@ -13,19 +13,19 @@ export interface OperationRef<Id extends OperationId = OperationId> {
 
 export interface CallOptions {
   /** Ends the call, also while it waits for a retry. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** Languages for texts of the answer, such as `de, en;q=0.5`. */
-  language?: string;
+  language?: string | undefined;
   /** The time for one attempt. */
-  timeoutSeconds?: number;
-  headers?: Record<string, string>;
+  timeoutSeconds?: number | undefined;
+  headers?: Record<string, string> | undefined;
 }
 
 export interface WriteOptions extends CallOptions {
   /** Makes the write act once, also in another process. Made by the client when absent. */
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
   /** The revision that was read: the write is rejected with `revision-mismatch` if the record has changed since. */
-  revision?: number;
+  revision?: number | undefined;
 }
 
 /** What an operation takes: path parameters, query, body, and options of the call. */
