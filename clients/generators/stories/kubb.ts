@@ -17,7 +17,8 @@ import {
 } from './generated/index.ts';
 
 const { URL: baseURL = '', TOKEN = '', RECEIVER = '' } = process.env;
-setConfig({ baseURL, headers: { authorization: `Bearer ${TOKEN}` } });
+// Its client for fetch names no media type of the body.
+setConfig({ baseURL, headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' } });
 
 /** The answer of a write that was carried out. Throws for a refusal, and for a write that waits for an approval. */
 async function done<Body extends object>(answer: Promise<Body>): Promise<Exclude<Body, ChangeRequest>> {

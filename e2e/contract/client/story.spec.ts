@@ -127,7 +127,16 @@ test('pays a beneficiary, from the entity to the webhook', async () => {
     params: { idRef: account, walletType: 'DEFAULT', walletCurrency: 'EUR' },
   });
   expect(account_balance).toBe('87.50');
-  await expect.poll(() => receiver.events.map((event) => event.type), { timeout: 30_000 }).toContain('payment.paid');
+  const paid = () => receiver.events.find((event) => event.type === 'payment.paid');
+  await expect.poll(paid, { timeout: 30_000 }).toBeTruthy();
+  expect(paid()?.data).toMatchObject({ id: payment.id, amount: '12.50', currency: 'EUR', account_id: account });
+
+  // For a day the old secret signs too: the receiver need not change at the same moment.
+  const { secret } = await client.rotateWebhookSecret({ params: { id: webhook.id } });
+  expect(secret).not.toBe(receiver.state.secret);
+  const count = receiver.events.length;
+  await client.sendTestEvent({ params: { id: webhook.id } });
+  await expect.poll(() => receiver.events.length, { timeout: 30_000 }).toBeGreaterThan(count);
   receiver.close();
 });
 

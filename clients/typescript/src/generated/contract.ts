@@ -42,7 +42,7 @@ export interface Operations {
     };
     answer: AnsweredRequestPage;
     item: AnsweredRequest;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get metrics.
@@ -54,7 +54,7 @@ export interface Operations {
   getMetrics: {
     input: {};
     answer: string;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Sign in with a password.
@@ -67,7 +67,7 @@ export interface Operations {
     };
     answer: SignInAnswer;
     write: true;
-    problems: 'rate-limited' | 'sign-in-delayed' | 'sign-in-refused' | 'unauthenticated';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'sign-in-delayed' | 'sign-in-refused' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Sign in with a second factor.
@@ -80,7 +80,7 @@ export interface Operations {
     };
     answer: SignInAnswer;
     write: true;
-    problems: 'rate-limited' | 'sign-in-delayed' | 'sign-in-refused' | 'unauthenticated';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'sign-in-delayed' | 'sign-in-refused' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Sign out.
@@ -91,7 +91,7 @@ export interface Operations {
     input: {};
     answer: undefined;
     write: true;
-    problems: never;
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get the caller.
@@ -103,7 +103,7 @@ export interface Operations {
   getMe: {
     input: {};
     answer: Me;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Change your password.
@@ -118,7 +118,7 @@ export interface Operations {
     };
     answer: undefined;
     write: true;
-    problems: 'already-done' | 'conflict' | 'rate-limited' | 'request-running' | 'sign-in-delayed';
+    problems: 'already-done' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'sign-in-delayed' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Enrol a second factor.
@@ -133,7 +133,7 @@ export interface Operations {
     };
     answer: TotpEnrolment;
     write: true;
-    problems: 'already-done' | 'conflict' | 'rate-limited' | 'request-running' | 'sign-in-delayed';
+    problems: 'already-done' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'sign-in-delayed' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Confirm the second factor.
@@ -148,7 +148,7 @@ export interface Operations {
     };
     answer: RecoveryCodes;
     write: true;
-    problems: 'already-done' | 'conflict' | 'rate-limited' | 'request-running' | 'sign-in-delayed';
+    problems: 'already-done' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'sign-in-delayed' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Disable your second factor.
@@ -163,7 +163,7 @@ export interface Operations {
     };
     answer: undefined;
     write: true;
-    problems: 'already-done' | 'conflict' | 'rate-limited' | 'request-running' | 'sign-in-delayed';
+    problems: 'already-done' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'sign-in-delayed' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * List your sessions.
@@ -175,7 +175,7 @@ export interface Operations {
   listMySessions: {
     input: {};
     answer: Session[];
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * End one of your sessions.
@@ -193,7 +193,7 @@ export interface Operations {
     };
     answer: undefined;
     write: true;
-    problems: never;
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * End all your other sessions.
@@ -206,7 +206,7 @@ export interface Operations {
     input: {};
     answer: undefined;
     write: true;
-    problems: never;
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List API tokens.
@@ -232,7 +232,7 @@ export interface Operations {
     };
     answer: TokenPage;
     item: Token;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create an API token.
@@ -248,7 +248,7 @@ export interface Operations {
     answer: MintedToken;
     write: true;
     approval: true;
-    problems: 'already-done' | 'credential-not-own' | 'cross-site-refused' | 'grant-exceeds-own' | 'invitation-pending' | 'permission-missing' | 'request-running';
+    problems: 'already-done' | 'body-too-large' | 'credential-not-own' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'invitation-pending' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Revoke an API token.
@@ -267,7 +267,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'cross-site-refused' | 'grant-exceeds-own';
+    problems: 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List public keys.
@@ -293,7 +293,7 @@ export interface Operations {
     };
     answer: CallerKeyPage;
     item: CallerKey;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Register a public key.
@@ -309,7 +309,7 @@ export interface Operations {
     answer: CallerKey;
     write: true;
     approval: true;
-    problems: 'conflict' | 'credential-not-own' | 'cross-site-refused' | 'grant-exceeds-own' | 'invitation-pending' | 'permission-missing' | 'request-running';
+    problems: 'body-too-large' | 'conflict' | 'credential-not-own' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'invitation-pending' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Revoke a public key.
@@ -328,7 +328,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'cross-site-refused' | 'grant-exceeds-own';
+    problems: 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List users.
@@ -354,7 +354,7 @@ export interface Operations {
     };
     answer: UserPage;
     item: User;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get a user.
@@ -371,7 +371,7 @@ export interface Operations {
       };
     };
     answer: User;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Invite a user.
@@ -387,7 +387,7 @@ export interface Operations {
     answer: InvitedUser;
     write: true;
     approval: true;
-    problems: 'already-done' | 'cross-site-refused' | 'grant-exceeds-own' | 'name-taken' | 'permission-missing' | 'request-running';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'name-taken' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Renew the link of a user.
@@ -406,7 +406,7 @@ export interface Operations {
     answer: UserLink;
     write: true;
     approval: true;
-    problems: 'already-done' | 'conflict' | 'cross-site-refused' | 'grant-exceeds-own' | 'permission-missing' | 'request-running' | 'revision-mismatch';
+    problems: 'already-done' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Disable a user.
@@ -426,7 +426,7 @@ export interface Operations {
     answer: User;
     write: true;
     approval: true;
-    problems: 'conflict' | 'cross-site-refused' | 'grant-exceeds-own' | 'last-administrator' | 'permission-missing' | 'request-running' | 'revision-mismatch';
+    problems: 'body-too-large' | 'conflict' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'last-administrator' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Enable a user.
@@ -446,7 +446,7 @@ export interface Operations {
     answer: User;
     write: true;
     approval: true;
-    problems: 'cross-site-refused' | 'grant-exceeds-own' | 'permission-missing' | 'revision-mismatch';
+    problems: 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Reset the second factor of a user.
@@ -466,7 +466,7 @@ export interface Operations {
     answer: User;
     write: true;
     approval: true;
-    problems: 'conflict' | 'cross-site-refused' | 'grant-exceeds-own' | 'permission-missing' | 'request-running' | 'revision-mismatch';
+    problems: 'body-too-large' | 'conflict' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * End all sessions of a user.
@@ -485,7 +485,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'cross-site-refused' | 'grant-exceeds-own' | 'permission-missing' | 'revision-mismatch';
+    problems: 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Set a password with a one-time link.
@@ -498,7 +498,7 @@ export interface Operations {
     };
     answer: LinkUsed;
     write: true;
-    problems: never;
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * List saved views.
@@ -524,7 +524,7 @@ export interface Operations {
     };
     answer: ViewPage;
     item: View;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create a saved view.
@@ -540,7 +540,7 @@ export interface Operations {
     answer: View;
     write: true;
     approval: true;
-    problems: 'cross-site-refused' | 'name-taken' | 'permission-missing' | 'request-running';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'name-taken' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Update a saved view.
@@ -560,7 +560,7 @@ export interface Operations {
     answer: View;
     write: true;
     approval: true;
-    problems: 'cross-site-refused' | 'name-taken' | 'permission-missing' | 'request-running' | 'revision-mismatch';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'name-taken' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Delete a saved view.
@@ -579,7 +579,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'cross-site-refused' | 'permission-missing' | 'revision-mismatch';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create the first administrator.
@@ -592,7 +592,7 @@ export interface Operations {
     };
     answer: SetUpDone;
     write: true;
-    problems: 'not-found';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Get the progress of the demo data.
@@ -604,7 +604,7 @@ export interface Operations {
   getSetupProgress: {
     input: {};
     answer: DemoProgress;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Update settings.
@@ -620,7 +620,7 @@ export interface Operations {
     answer: Setting[];
     write: true;
     approval: true;
-    problems: 'revision-mismatch';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Get a setting.
@@ -637,7 +637,7 @@ export interface Operations {
       };
     };
     answer: Setting;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Reset a setting.
@@ -656,7 +656,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'revision-mismatch';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List settings.
@@ -668,7 +668,7 @@ export interface Operations {
   listSettings: {
     input: {};
     answer: Setting[];
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List the changes of a setting.
@@ -685,7 +685,7 @@ export interface Operations {
       };
     };
     answer: SettingRevision[];
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create a beneficiary.
@@ -701,7 +701,7 @@ export interface Operations {
     answer: Beneficiary;
     write: true;
     approval: true;
-    problems: 'reference-taken' | 'request-running';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'reference-taken' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Create a beneficiary of an identity.
@@ -721,7 +721,7 @@ export interface Operations {
     answer: BeneficiaryDetails;
     write: true;
     approval: true;
-    problems: 'reference-taken' | 'request-running';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'reference-taken' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Update a beneficiary.
@@ -743,7 +743,7 @@ export interface Operations {
     answer: BeneficiaryDetails;
     write: true;
     approval: true;
-    problems: 'reference-taken' | 'request-running' | 'revision-mismatch';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'reference-taken' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Get a beneficiary of an identity.
@@ -762,7 +762,7 @@ export interface Operations {
       };
     };
     answer: BeneficiaryDetails;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List beneficiaries of an identity.
@@ -779,7 +779,7 @@ export interface Operations {
       };
     };
     answer: BeneficiaryDetails[];
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List recent payments of an identity.
@@ -796,7 +796,7 @@ export interface Operations {
       };
     };
     answer: RecentPayment[];
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Sync phonebook contacts.
@@ -816,7 +816,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Get a beneficiary.
@@ -833,7 +833,7 @@ export interface Operations {
       };
     };
     answer: Beneficiary;
-    problems: 'ambiguous-reference';
+    problems: 'ambiguous-reference' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get additional fields of a beneficiary.
@@ -850,7 +850,7 @@ export interface Operations {
       };
     };
     answer: AdditionalFields;
-    problems: 'ambiguous-reference';
+    problems: 'ambiguous-reference' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List addresses of a beneficiary.
@@ -867,7 +867,7 @@ export interface Operations {
       };
     };
     answer: BeneficiaryAddress[];
-    problems: 'ambiguous-reference';
+    problems: 'ambiguous-reference' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List contacts of a beneficiary.
@@ -884,7 +884,7 @@ export interface Operations {
       };
     };
     answer: BeneficiaryContact[];
-    problems: 'ambiguous-reference';
+    problems: 'ambiguous-reference' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List bank details of a beneficiary.
@@ -901,7 +901,7 @@ export interface Operations {
       };
     };
     answer: BeneficiaryCoordinate[];
-    problems: 'ambiguous-reference';
+    problems: 'ambiguous-reference' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get bank details.
@@ -918,7 +918,7 @@ export interface Operations {
       };
     };
     answer: BeneficiaryCoords;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create bank details.
@@ -940,7 +940,7 @@ export interface Operations {
     answer: BeneficiaryDetails;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Update bank details.
@@ -964,7 +964,7 @@ export interface Operations {
     answer: BeneficiaryDetails;
     write: true;
     approval: true;
-    problems: 'conflict' | 'request-running' | 'revision-mismatch';
+    problems: 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Send a passcode.
@@ -987,7 +987,7 @@ export interface Operations {
     answer: VerificationResult;
     write: true;
     approval: true;
-    problems: 'message-limit' | 'no-contact' | 'rate-limited' | 'request-running';
+    problems: 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'message-limit' | 'no-contact' | 'not-found' | 'permission-missing' | 'prefetch-refused' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Resend a passcode.
@@ -1008,7 +1008,7 @@ export interface Operations {
     answer: VerificationResult;
     write: true;
     approval: true;
-    problems: 'message-limit' | 'no-contact' | 'rate-limited' | 'request-running' | 'resend-too-soon' | 'verification-not-pending';
+    problems: 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'message-limit' | 'no-contact' | 'not-found' | 'permission-missing' | 'prefetch-refused' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'resend-too-soon' | 'unauthenticated' | 'unavailable' | 'verification-not-pending';
   };
   /**
    * Verify a passcode.
@@ -1030,7 +1030,7 @@ export interface Operations {
     answer: VerificationResult;
     write: true;
     approval: true;
-    problems: 'otp-incorrect' | 'request-id-reused' | 'request-running' | 'verification-not-pending';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'otp-incorrect' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type' | 'verification-not-pending';
   };
   /**
    * Get a verification.
@@ -1047,7 +1047,7 @@ export interface Operations {
       };
     };
     answer: Verification;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get bank detail fields.
@@ -1068,7 +1068,7 @@ export interface Operations {
       };
     };
     answer: FieldSpecification;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get payment fields.
@@ -1091,7 +1091,7 @@ export interface Operations {
       };
     };
     answer: FieldSpecification;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List beneficiaries.
@@ -1117,7 +1117,7 @@ export interface Operations {
     };
     answer: BeneficiaryPage;
     item: BeneficiarySummary;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List unverified bank details.
@@ -1143,7 +1143,7 @@ export interface Operations {
     };
     answer: UnverifiedPage;
     item: UnverifiedCoordinate;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List identities.
@@ -1160,7 +1160,7 @@ export interface Operations {
       };
     };
     answer: IdentitySummary[];
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get a beneficiary overview.
@@ -1177,7 +1177,7 @@ export interface Operations {
       };
     };
     answer: BeneficiaryOverview;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Import beneficiaries.
@@ -1197,7 +1197,7 @@ export interface Operations {
     answer: BeneficiaryImportResult;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * List outbox messages.
@@ -1223,7 +1223,7 @@ export interface Operations {
     };
     answer: OutboxPage;
     item: OutboxMessage;
-    problems: 'not-found';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List events.
@@ -1249,7 +1249,7 @@ export interface Operations {
     };
     answer: EventPage;
     item: Event;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List webhooks.
@@ -1275,7 +1275,7 @@ export interface Operations {
     };
     answer: WebhookPage;
     item: Webhook;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get a webhook.
@@ -1292,7 +1292,7 @@ export interface Operations {
       };
     };
     answer: Webhook;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create a webhook.
@@ -1308,7 +1308,7 @@ export interface Operations {
     answer: MadeWebhook;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Update a webhook.
@@ -1328,7 +1328,7 @@ export interface Operations {
     answer: Webhook;
     write: true;
     approval: true;
-    problems: 'revision-mismatch';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Rotate the secret of a webhook.
@@ -1347,7 +1347,7 @@ export interface Operations {
     answer: MadeWebhook;
     write: true;
     approval: true;
-    problems: 'revision-mismatch';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Delete a webhook.
@@ -1366,7 +1366,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'revision-mismatch';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List the deliveries of a webhook.
@@ -1396,7 +1396,7 @@ export interface Operations {
     };
     answer: WebhookDeliveryPage;
     item: WebhookDelivery;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Send a test event.
@@ -1415,7 +1415,7 @@ export interface Operations {
     answer: WebhookDelivery;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Replay an event.
@@ -1436,7 +1436,7 @@ export interface Operations {
     answer: WebhookDelivery;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create a payment.
@@ -1452,7 +1452,7 @@ export interface Operations {
     answer: Payment;
     write: true;
     approval: true;
-    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'coordinate-unverified' | 'currency-mismatch' | 'insufficient-funds' | 'invalid-input' | 'malformed-request' | 'not-found' | 'request-id-reused' | 'same-side' | 'unknown-account' | 'unknown-wallet';
+    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'body-too-large' | 'coordinate-unverified' | 'cross-site-refused' | 'currency-mismatch' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-wallet' | 'unsupported-media-type';
   };
   /**
    * List payments.
@@ -1478,7 +1478,7 @@ export interface Operations {
     };
     answer: PaymentPage;
     item: Payment;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get a payment.
@@ -1495,7 +1495,7 @@ export interface Operations {
       };
     };
     answer: Payment;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Release a payment.
@@ -1514,7 +1514,7 @@ export interface Operations {
     answer: Payment;
     write: true;
     approval: true;
-    problems: 'account-blocked' | 'account-not-open' | 'already-done' | 'coordinate-unverified' | 'cross-site-refused' | 'hold-bound' | 'hold-not-active' | 'insufficient-funds' | 'own-payment' | 'payment-stale' | 'permission-missing' | 'request-id-reused' | 'request-running' | 'unknown-wallet';
+    problems: 'account-blocked' | 'account-not-open' | 'already-done' | 'body-too-large' | 'coordinate-unverified' | 'cross-site-refused' | 'hold-bound' | 'hold-not-active' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'own-payment' | 'payment-stale' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unknown-wallet';
   };
   /**
    * Accept payment details.
@@ -1534,7 +1534,7 @@ export interface Operations {
     answer: Payment;
     write: true;
     approval: true;
-    problems: 'account-blocked' | 'account-not-open' | 'already-done' | 'coordinate-unverified' | 'cross-site-refused' | 'currency-mismatch' | 'insufficient-funds' | 'own-payment' | 'payment-stale' | 'permission-missing' | 'request-id-reused' | 'request-running' | 'unknown-wallet';
+    problems: 'account-blocked' | 'account-not-open' | 'already-done' | 'body-too-large' | 'coordinate-unverified' | 'cross-site-refused' | 'currency-mismatch' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'own-payment' | 'payment-stale' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unknown-wallet' | 'unsupported-media-type';
   };
   /**
    * Cancel a payment.
@@ -1553,7 +1553,7 @@ export interface Operations {
     answer: Payment;
     write: true;
     approval: true;
-    problems: 'already-done' | 'request-running';
+    problems: 'already-done' | 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create an entity.
@@ -1573,7 +1573,7 @@ export interface Operations {
     answer: ManagedEntity;
     write: true;
     approval: true;
-    problems: 'method-not-allowed' | 'reference-taken' | 'request-running';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'method-not-allowed' | 'not-found' | 'permission-missing' | 'rate-limited' | 'reference-taken' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Replace an entity.
@@ -1593,7 +1593,7 @@ export interface Operations {
     answer: ManagedEntity;
     write: true;
     approval: true;
-    problems: 'method-not-allowed' | 'revision-mismatch';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'method-not-allowed' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Update an entity.
@@ -1613,7 +1613,7 @@ export interface Operations {
     answer: ManagedEntity;
     write: true;
     approval: true;
-    problems: 'method-not-allowed' | 'revision-mismatch';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'method-not-allowed' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Delete an entity.
@@ -1634,7 +1634,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'in-use' | 'method-not-allowed' | 'request-running' | 'revision-mismatch';
+    problems: 'body-too-large' | 'cross-site-refused' | 'in-use' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'method-not-allowed' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List entities.
@@ -1660,7 +1660,7 @@ export interface Operations {
     };
     answer: EntityPage;
     item: ManagedEntity;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get an entity.
@@ -1683,7 +1683,7 @@ export interface Operations {
       };
     };
     answer: EntityDetails;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Change entity state.
@@ -1705,7 +1705,7 @@ export interface Operations {
     answer: ManagedEntity;
     write: true;
     approval: true;
-    problems: 'request-running' | 'revision-mismatch' | 'state-move-refused';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'state-move-refused' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Create a role.
@@ -1721,7 +1721,7 @@ export interface Operations {
     answer: Role;
     write: true;
     approval: true;
-    problems: 'cross-site-refused' | 'grant-exceeds-own' | 'name-taken' | 'permission-missing' | 'request-running';
+    problems: 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'name-taken' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Update a role.
@@ -1737,7 +1737,7 @@ export interface Operations {
     answer: Role;
     write: true;
     approval: true;
-    problems: 'cross-site-refused' | 'grant-exceeds-own' | 'last-administrator' | 'not-found' | 'permission-missing' | 'request-running' | 'revision-mismatch';
+    problems: 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'last-administrator' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Get a role.
@@ -1758,7 +1758,7 @@ export interface Operations {
       };
     };
     answer: Role;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Delete a role.
@@ -1777,7 +1777,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'in-use' | 'last-administrator' | 'request-running' | 'revision-mismatch';
+    problems: 'body-too-large' | 'cross-site-refused' | 'in-use' | 'internal-error' | 'invalid-input' | 'last-administrator' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List roles.
@@ -1794,7 +1794,7 @@ export interface Operations {
       };
     };
     answer: Role[];
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get your permissions.
@@ -1806,7 +1806,7 @@ export interface Operations {
   getMyPermissions: {
     input: {};
     answer: UserPermissions;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Update the permissions of a user.
@@ -1822,7 +1822,7 @@ export interface Operations {
     answer: UserPermissions;
     write: true;
     approval: true;
-    problems: 'cross-site-refused' | 'grant-exceeds-own' | 'last-administrator' | 'not-found' | 'permission-missing' | 'request-running' | 'revision-mismatch' | 'self-grant';
+    problems: 'body-too-large' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'last-administrator' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'self-grant' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * List permission changes.
@@ -1848,7 +1848,7 @@ export interface Operations {
     };
     answer: PermissionChangePage;
     item: PermissionChange;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get the permissions of a user.
@@ -1869,7 +1869,7 @@ export interface Operations {
       };
     };
     answer: UserPermissions;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List holders of a permission.
@@ -1897,7 +1897,7 @@ export interface Operations {
       /** Roles and grants that give the permission. */
       via: string[];
     }[];
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Explain a permission.
@@ -1917,7 +1917,7 @@ export interface Operations {
       };
     };
     answer: PermissionExplanation;
-    problems: 'not-found';
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List audit entries.
@@ -1943,7 +1943,7 @@ export interface Operations {
     };
     answer: AuditPage;
     item: AuditEntry;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get an audit entry.
@@ -1962,7 +1962,7 @@ export interface Operations {
       };
     };
     answer: AuditEntry;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Export the audit log.
@@ -1981,7 +1981,7 @@ export interface Operations {
       };
     };
     answer: string | AuditEntry[];
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get the proof of the audit log.
@@ -1993,7 +1993,7 @@ export interface Operations {
   getAuditProof: {
     input: {};
     answer: AuditProof;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List change requests.
@@ -2019,7 +2019,7 @@ export interface Operations {
     };
     answer: ChangeRequestPage;
     item: ChangeRequest;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get a change request.
@@ -2036,7 +2036,7 @@ export interface Operations {
       };
     };
     answer: ChangeRequest;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Approve a change request.
@@ -2055,7 +2055,7 @@ export interface Operations {
     };
     answer: ChangeRequest;
     write: true;
-    problems: never;
+    problems: 'body-too-large' | 'internal-error' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Reject a change request.
@@ -2074,7 +2074,7 @@ export interface Operations {
     };
     answer: ChangeRequest;
     write: true;
-    problems: 'change-request-not-pending' | 'credential-not-own' | 'cross-site-refused' | 'own-request' | 'permission-missing' | 'request-running';
+    problems: 'body-too-large' | 'change-request-not-pending' | 'credential-not-own' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'own-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Decide change requests.
@@ -2089,7 +2089,7 @@ export interface Operations {
     };
     answer: Decision[];
     write: true;
-    problems: 'credential-not-own' | 'cross-site-refused' | 'permission-missing';
+    problems: 'body-too-large' | 'credential-not-own' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Fetch the secret of a change request.
@@ -2107,7 +2107,7 @@ export interface Operations {
     };
     answer: FetchedSecret;
     write: true;
-    problems: 'already-done' | 'credential-not-own' | 'cross-site-refused' | 'request-running' | 'secret-not-yours' | 'secret-unavailable';
+    problems: 'already-done' | 'body-too-large' | 'credential-not-own' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'secret-not-yours' | 'secret-unavailable' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create a chart of accounts.
@@ -2123,7 +2123,7 @@ export interface Operations {
     answer: Chart;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * List charts of accounts.
@@ -2149,7 +2149,7 @@ export interface Operations {
     };
     answer: ChartPage;
     item: Chart;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get a chart of accounts.
@@ -2166,7 +2166,7 @@ export interface Operations {
       };
     };
     answer: ChartTree;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get a trial balance.
@@ -2191,7 +2191,7 @@ export interface Operations {
       };
     };
     answer: TrialBalance;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Import a chart of accounts.
@@ -2211,7 +2211,7 @@ export interface Operations {
     answer: ChartImported;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Create a transfer.
@@ -2231,7 +2231,7 @@ export interface Operations {
     answer: Transfer;
     write: true;
     approval: true;
-    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'currency-mismatch' | 'header-account' | 'insufficient-funds' | 'invalid-input' | 'malformed-request' | 'overflow' | 'request-id-reused' | 'same-side' | 'unknown-account' | 'unknown-chart-account' | 'unknown-wallet';
+    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'body-too-large' | 'cross-site-refused' | 'currency-mismatch' | 'header-account' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-chart-account' | 'unknown-wallet' | 'unsupported-media-type';
   };
   /**
    * List journal entries.
@@ -2267,7 +2267,7 @@ export interface Operations {
     };
     answer: EntryPage;
     item: JournalEntry;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get a journal entry.
@@ -2284,7 +2284,7 @@ export interface Operations {
       };
     };
     answer: JournalEntry;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Reverse a journal entry.
@@ -2304,7 +2304,7 @@ export interface Operations {
     answer: JournalEntry;
     write: true;
     approval: true;
-    problems: 'account-blocked' | 'account-not-open' | 'already-reversed' | 'conflict' | 'insufficient-funds' | 'overflow' | 'request-id-reused' | 'request-running';
+    problems: 'account-blocked' | 'account-not-open' | 'already-reversed' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Create a hold.
@@ -2320,7 +2320,7 @@ export interface Operations {
     answer: Hold;
     write: true;
     approval: true;
-    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'currency-mismatch' | 'header-account' | 'insufficient-funds' | 'invalid-input' | 'malformed-request' | 'overflow' | 'request-id-reused' | 'same-side' | 'unknown-account' | 'unknown-chart-account' | 'unknown-wallet';
+    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'body-too-large' | 'cross-site-refused' | 'currency-mismatch' | 'header-account' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-chart-account' | 'unknown-wallet' | 'unsupported-media-type';
   };
   /**
    * List holds.
@@ -2346,7 +2346,7 @@ export interface Operations {
     };
     answer: HoldPage;
     item: Hold;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get a hold.
@@ -2363,7 +2363,7 @@ export interface Operations {
       };
     };
     answer: Hold;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Capture a hold.
@@ -2383,7 +2383,7 @@ export interface Operations {
     answer: Hold;
     write: true;
     approval: true;
-    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'capture-exceeds-hold' | 'currency-mismatch' | 'header-account' | 'hold-bound' | 'hold-not-active' | 'insufficient-funds' | 'invalid-input' | 'malformed-request' | 'overflow' | 'request-id-reused' | 'request-running' | 'same-side' | 'unknown-account' | 'unknown-chart-account' | 'unknown-wallet';
+    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'body-too-large' | 'capture-exceeds-hold' | 'cross-site-refused' | 'currency-mismatch' | 'header-account' | 'hold-bound' | 'hold-not-active' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-chart-account' | 'unknown-wallet' | 'unsupported-media-type';
   };
   /**
    * Void a hold.
@@ -2403,7 +2403,7 @@ export interface Operations {
     answer: Hold;
     write: true;
     approval: true;
-    problems: 'hold-not-active' | 'request-running';
+    problems: 'body-too-large' | 'cross-site-refused' | 'hold-not-active' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Load exchange rates.
@@ -2419,7 +2419,7 @@ export interface Operations {
     answer: FxRates;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * List exchange rates.
@@ -2445,7 +2445,7 @@ export interface Operations {
     };
     answer: FxRatePage;
     item: FxRate;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get a ledger check.
@@ -2457,7 +2457,7 @@ export interface Operations {
   getLedgerCheck: {
     input: {};
     answer: LedgerCheck;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Run a ledger check.
@@ -2473,7 +2473,7 @@ export interface Operations {
     answer: LedgerCheck;
     write: true;
     approval: true;
-    problems: never;
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * List wallets.
@@ -2490,7 +2490,7 @@ export interface Operations {
       };
     };
     answer: Wallet[];
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get a wallet.
@@ -2511,7 +2511,7 @@ export interface Operations {
       };
     };
     answer: Wallet;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List consolidated balances.
@@ -2528,7 +2528,7 @@ export interface Operations {
       };
     };
     answer: Wallet[];
-    problems: 'fx-rate-missing';
+    problems: 'fx-rate-missing' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get a consolidated balance.
@@ -2549,7 +2549,7 @@ export interface Operations {
       };
     };
     answer: Wallet;
-    problems: 'fx-rate-missing';
+    problems: 'fx-rate-missing' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List wallets as of a time.
@@ -2570,7 +2570,7 @@ export interface Operations {
       };
     };
     answer: Wallet[];
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Explain a wallet balance.
@@ -2601,7 +2601,7 @@ export interface Operations {
       };
     };
     answer: Explanation;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Update a wallet limit.
@@ -2625,7 +2625,7 @@ export interface Operations {
     answer: WalletLimit;
     write: true;
     approval: true;
-    problems: 'amount-invalid' | 'insufficient-funds' | 'invalid-input' | 'malformed-request' | 'overflow' | 'request-id-reused' | 'revision-mismatch';
+    problems: 'amount-invalid' | 'body-too-large' | 'cross-site-refused' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Create an account.
@@ -2641,7 +2641,7 @@ export interface Operations {
     answer: Account;
     write: true;
     approval: true;
-    problems: 'coordinate-taken' | 'jurisdiction-refused' | 'reference-taken' | 'request-id-reused' | 'request-running' | 'unknown-product';
+    problems: 'body-too-large' | 'coordinate-taken' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'jurisdiction-refused' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'reference-taken' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unknown-product' | 'unsupported-media-type';
   };
   /**
    * List accounts.
@@ -2667,7 +2667,7 @@ export interface Operations {
     };
     answer: AccountPage;
     item: AccountSummary;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Search accounts.
@@ -2693,7 +2693,7 @@ export interface Operations {
     };
     answer: AccountPage;
     item: AccountSummary;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List accounts by id.
@@ -2712,7 +2712,7 @@ export interface Operations {
       };
     };
     answer: Account[];
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List accounts of an owner.
@@ -2731,7 +2731,7 @@ export interface Operations {
       };
     };
     answer: Account[];
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get an account.
@@ -2748,7 +2748,7 @@ export interface Operations {
       };
     };
     answer: Account;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Check whether an account exists.
@@ -2765,7 +2765,7 @@ export interface Operations {
       };
     };
     answer: undefined;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Change account state.
@@ -2785,7 +2785,7 @@ export interface Operations {
     answer: AccountStateChange;
     write: true;
     approval: true;
-    problems: 'balance-not-zero' | 'holds-pending' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'state-move-refused';
+    problems: 'balance-not-zero' | 'body-too-large' | 'cross-site-refused' | 'holds-pending' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'state-move-refused' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Replace account attributes.
@@ -2805,7 +2805,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'revision-mismatch';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Update account attributes.
@@ -2825,7 +2825,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'revision-mismatch';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Delete account attributes.
@@ -2845,7 +2845,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'revision-mismatch';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Create account bank details.
@@ -2865,7 +2865,7 @@ export interface Operations {
     answer: AccountCoordinate;
     write: true;
     approval: true;
-    problems: 'account-closed' | 'coordinate-taken' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'too-many-coordinates';
+    problems: 'account-closed' | 'body-too-large' | 'coordinate-taken' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'too-many-coordinates' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Replace tags of account bank details.
@@ -2891,7 +2891,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'revision-mismatch';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Add tags to account bank details.
@@ -2917,7 +2917,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'revision-mismatch';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Delete account bank details.
@@ -2938,7 +2938,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'revision-mismatch';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List account records.
@@ -2966,7 +2966,7 @@ export interface Operations {
     };
     answer: AccountRecordPage;
     item: AccountRecord;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Count accounts.
@@ -2978,7 +2978,7 @@ export interface Operations {
   countAccounts: {
     input: {};
     answer: AccountStateCounts;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Export accounts.
@@ -3003,7 +3003,7 @@ export interface Operations {
       };
     };
     answer: string;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get allowed account states.
@@ -3020,7 +3020,7 @@ export interface Operations {
       };
     };
     answer: AccountMoves;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List account activity.
@@ -3044,7 +3044,7 @@ export interface Operations {
     };
     answer: AccountActivityPage;
     item: AccountActivity;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create a product.
@@ -3060,7 +3060,7 @@ export interface Operations {
     answer: Product;
     write: true;
     approval: true;
-    problems: 'currency-mismatch' | 'header-account' | 'request-id-reused' | 'unknown-chart-account';
+    problems: 'body-too-large' | 'cross-site-refused' | 'currency-mismatch' | 'header-account' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unknown-chart-account' | 'unsupported-media-type';
   };
   /**
    * Create a product version.
@@ -3080,7 +3080,7 @@ export interface Operations {
     answer: Product;
     write: true;
     approval: true;
-    problems: 'currency-mismatch' | 'header-account' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unknown-chart-account' | 'version-taken';
+    problems: 'body-too-large' | 'cross-site-refused' | 'currency-mismatch' | 'header-account' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unknown-chart-account' | 'unsupported-media-type' | 'version-taken';
   };
   /**
    * List products.
@@ -3106,7 +3106,7 @@ export interface Operations {
     };
     answer: ProductPage;
     item: Product;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get a product.
@@ -3127,7 +3127,7 @@ export interface Operations {
       };
     };
     answer: Product;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List product versions.
@@ -3144,7 +3144,7 @@ export interface Operations {
       };
     };
     answer: Product[];
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get the OpenAPI document.
@@ -3154,7 +3154,7 @@ export interface Operations {
   getOpenApi: {
     input: {};
     answer: OpenApiDocument;
-    problems: never;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
 }
 
