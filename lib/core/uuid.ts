@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 
 /** Random bytes are fetched for many ids in one system call. */
@@ -12,8 +13,21 @@ function random16(): Buffer {
 let lastMs = 0;
 let sequence = 0;
 
+const chosenIds = new AsyncLocalStorage<{ id: string | undefined }>();
+
+/** Runs `body`, in which the first new id is this one: for demo data with the ids that the documents name. */
+export function withFirstId<Result>(id: string, body: () => Promise<Result>): Promise<Result> {
+  return chosenIds.run({ id }, body);
+}
+
 /** A UUIDv7. Later ids sort later, also within one millisecond of this process. Source: RFC 9562 §5.7. */
 export function newId(nowMs = Date.now()): string {
+  const chosen = chosenIds.getStore();
+  if (chosen?.id) {
+    const { id } = chosen;
+    chosen.id = undefined;
+    return id;
+  }
   sequence = nowMs > lastMs ? 0 : sequence + 1;
   lastMs = Math.max(nowMs, lastMs) + (sequence > 0xfff ? 1 : 0);
   sequence &= 0xfff;

@@ -24,7 +24,7 @@ const roleExample = {
   system: false,
   members: 3,
 };
-const userReferenceExample = { id: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001', username: 'ada@example.com' };
+const userReferenceExample = { id: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11', username: 'grace@example.com' };
 const permissionsExample = {
   user: userReferenceExample,
   roles: ['payments'],
@@ -54,7 +54,10 @@ export const accessContract = {
     body: RoleInput,
     response: Role,
     refusals: ['name-taken', 'grant-exceeds-own'],
-    example: { body: roleInputExample, response: { ...roleExample, members: 0 } },
+    example: {
+      body: { ...roleInputExample, name: 'suppliers' },
+      response: { ...roleExample, name: 'suppliers', members: 0 },
+    },
   }),
 
   updateRole: operation({
@@ -108,7 +111,7 @@ export const accessContract = {
       name: singleLineText(128).meta({ description: 'Name of the role.', example: 'payments' }),
     }),
     refusals: ['in-use', 'last-administrator', 'revision-mismatch'],
-    example: { params: { name: 'payments' } },
+    example: { params: { name: 'archive' } },
   }),
 
   listRoles: operation({
@@ -156,7 +159,7 @@ export const accessContract = {
     response: UserPermissions,
     refusals: ['not-found', 'self-grant', 'grant-exceeds-own', 'last-administrator', 'revision-mismatch'],
     example: {
-      body: { user: 'ada@example.com', roles: ['payments'], reason: 'Joins the payments team' },
+      body: { user: 'grace@example.com', roles: ['payments'], reason: 'Joins the payments team' },
       response: permissionsExample,
     },
   }),
@@ -198,7 +201,7 @@ export const accessContract = {
     params: z.strictObject({ user: userReference }),
     query: z.strictObject({ at: accessTime }),
     response: UserPermissions,
-    example: { params: { user: 'ada@example.com' }, response: permissionsExample },
+    example: { params: { user: 'grace@example.com' }, response: permissionsExample },
   }),
 
   listPermissionHolders: operation({
@@ -239,12 +242,12 @@ export const accessContract = {
     response: PermissionExplanation,
     refusals: ['not-found'],
     example: {
-      query: { user: 'ada@example.com', permission: 'payment:create' },
+      query: { user: 'grace@example.com', permission: 'payment:create' },
       response: {
         user: userReferenceExample,
         permission: 'payment:create',
         allowed: true,
-        because: 'ada@example.com may, because the role payments gives payment:create.',
+        because: 'grace@example.com may, because the role payments gives payment:create.',
         via: ['payments'],
         withheld: false,
       },

@@ -229,7 +229,7 @@ export const approvalContract = {
     response: ChangeRequest,
     refusals: ['credential-not-own', 'own-request', 'change-request-not-pending'],
     example: {
-      params: { id: changeRequestExample.id },
+      params: { id: '01926e7c-52a8-7f2b-9df6-0a63a5a4c002' },
       body: { reason: 'The amount is wrong' },
       response: { ...changeRequestExample, state: 'REJECTED', decision_reason: 'The amount is wrong' },
     },
@@ -256,8 +256,12 @@ export const approvalContract = {
     response: z.array(Decision),
     refusals: ['credential-not-own'],
     example: {
-      body: { ids: [changeRequestExample.id], decision: 'approve', reason: 'Checked against the contract' },
-      response: [{ id: changeRequestExample.id, state: 'EXECUTED' }],
+      body: {
+        ids: ['01926e7c-52a8-7f2b-9df6-0a63a5a4c003'],
+        decision: 'approve',
+        reason: 'Checked against the contract',
+      },
+      response: [{ id: '01926e7c-52a8-7f2b-9df6-0a63a5a4c003', state: 'EXECUTED' }],
     },
   }),
 

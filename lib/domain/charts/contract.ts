@@ -15,7 +15,7 @@ const chartExample = {
   id: 1,
   created_at: chartTimeExample,
   updated_at: chartTimeExample,
-  info: { name: 'Standard chart', accounts: chartAccountsExample },
+  info: { name: 'Second chart', accounts: chartAccountsExample },
 };
 
 const chartAsOf = (what: string) => timestampText.optional().meta({ description: what, example: chartTimeExample });
@@ -34,7 +34,7 @@ export const chartContract = {
     effect: 'write',
     body: NewChart,
     response: Chart,
-    example: { body: { name: 'Standard chart', accounts: chartAccountsExample }, response: chartExample },
+    example: { body: { name: 'Second chart', accounts: chartAccountsExample }, response: chartExample },
   }),
 
   listCharts: operation({

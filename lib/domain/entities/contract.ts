@@ -47,7 +47,11 @@ export const entityContract = {
     body: NewEntity,
     response: ManagedEntity,
     refusals: ['reference-taken', 'method-not-allowed'],
-    example: { params: { role: 'customer' }, body: entityExample.entity, response: entityExample },
+    example: {
+      params: { role: 'customer' },
+      body: { ...entityExample.entity, reference: 'CUST-1002' },
+      response: entityExample,
+    },
   }),
 
   replaceEntity: operation({

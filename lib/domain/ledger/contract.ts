@@ -9,7 +9,7 @@ import { operation } from '#lib/server/operation/operation.ts';
 const ledgerIdExample = '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b';
 const ledgerTimeExample = '2026-01-31T10:00:00.000Z';
 const walletSideExample = { account: ledgerIdExample, wallet: 'DEFAULT', currency: 'EUR' };
-const chartSideExample = { chart: 1, code: '1000' };
+const chartSideExample = { chart: 1, code: '1010' };
 
 /** Problems of a movement of money. */
 const movementProblems = [
@@ -43,7 +43,7 @@ const entryExample = {
   created_at: ledgerTimeExample,
   actor: 'treasury@example.com',
   postings: [
-    { chart: 1, code: '1000', currency: 'EUR', direction: 'DEBIT' as const, amount: '1250.00' },
+    { chart: 1, code: '1010', currency: 'EUR', direction: 'DEBIT' as const, amount: '1250.00' },
     {
       account_id: ledgerIdExample,
       wallet: 'DEFAULT',
@@ -234,7 +234,7 @@ export const ledgerContract = {
     response: Hold,
     refusals: ['hold-not-active'],
     example: {
-      params: { id: ledgerIdExample },
+      params: { id: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8c' },
       body: {},
       response: { ...holdExample, state: 'VOIDED', ended_at: ledgerTimeExample },
     },

@@ -119,7 +119,7 @@ export type Payment = z.output<typeof Payment>;
 const newPaymentExample = {
   identity_reference: 'CUST-1',
   beneficiary_id: paymentIdExample,
-  beneficiary_coordinate_id: paymentIdExample,
+  beneficiary_coordinate_id: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a02',
   from: { account: 'ACC-1', wallet: 'DEFAULT', currency: 'EUR' },
   amount: '1250.00',
   currency: 'EUR',
@@ -293,6 +293,9 @@ export const paymentContract = {
     params: paymentParams,
     response: Payment,
     refusals: ['already-done'],
-    example: { params: { id: paymentIdExample }, response: { ...paymentExample, state: 'CANCELLED' } },
+    example: {
+      params: { id: '0199f2c4-7c1e-7a35-9a0c-5d2f6e1c8a01' },
+      response: { ...paymentExample, state: 'CANCELLED' },
+    },
   }),
 };

@@ -127,7 +127,7 @@ export const settingRegistry = {
     booleanValue,
     true,
     'Public developer documents',
-    'Whether the API reference, errors, events and changelog can be read without signing in.',
+    'Whether the API reference, guides, errors, events and changelog can be read without signing in.',
   ),
   'events/allow_private_addresses': defineSetting(
     booleanValue,

@@ -105,7 +105,7 @@ export const NewCallerKey = z
     jwk: z.record(z.string().max(64), z.union([z.string().max(4000), z.array(z.string().max(64)).max(10)])).meta({
       description:
         'A public JWK: Ed25519, P-256, or RSA of at least 2048 bits. Its `kid`, or otherwise its thumbprint, names the key.',
-      example: { kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' },
+      example: { kty: 'OKP', crv: 'Ed25519', x: 'AzSAQHs7W-YAm4e6rTfIaUdROfHgpzvT9cI83TVzG4c' },
       override: { type: 'object', additionalProperties: true },
     }),
   })
@@ -207,7 +207,7 @@ export const tokenContract = {
     example: {
       body: {
         name: 'Billing service',
-        jwk: { kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' },
+        jwk: { kty: 'OKP', crv: 'Ed25519', x: 'AzSAQHs7W-YAm4e6rTfIaUdROfHgpzvT9cI83TVzG4c' },
       },
       response: {
         id: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11',

@@ -164,7 +164,7 @@ export const userContract = {
     response: InvitedUser,
     refusals: ['name-taken', 'grant-exceeds-own'],
     example: {
-      body: { username: 'ada@example.com', name: 'Ada Lovelace', roles: ['operator'] },
+      body: { username: 'alan@example.com', name: 'Alan Turing', roles: ['operator'] },
       response: { user: { ...userExample, state: 'INVITED' }, ...linkExample },
     },
   }),

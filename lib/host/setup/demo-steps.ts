@@ -3,6 +3,7 @@ import { createDemoAccounts } from '#lib/domain/accounts/demo/demo.ts';
 import { ensureStandardChart } from '#lib/domain/charts/standard.ts';
 import { createDemoLedger, demoDays } from '#lib/domain/ledger/demo.ts';
 import { createDemoBeneficiaries } from '#lib/domain/payments/demo.ts';
+import { createDemoExamples } from '#lib/host/setup/demo-examples.ts';
 
 /**
  * A part of the demo data. It writes in batches, each in its own transaction, resumes an interrupted run, and reports
@@ -44,5 +45,13 @@ export const demoSteps: readonly DemoStep[] = [
     total: demoPayerCount,
     make: async (report) =>
       createDemoBeneficiaries(await database(), { identities: demoPayerCount, onProgress: report }),
+  },
+  {
+    name: 'records that the examples of the API reference name',
+    total: 1,
+    make: async (report) => {
+      await createDemoExamples();
+      report(1);
+    },
   },
 ];

@@ -130,7 +130,7 @@ export const accountContract = {
     response: Account,
     request_id: 'id',
     refusals: ['reference-taken', 'coordinate-taken', 'unknown-product', 'jurisdiction-refused', 'request-id-reused'],
-    example: { body: { reference: 'ACC-1', name: 'Household', attributes: { risk: 'LOW' } }, response: accountExample },
+    example: { body: { reference: 'ACC-2', name: 'Household', attributes: { risk: 'LOW' } }, response: accountExample },
   }),
 
   listAccounts: operation({

@@ -11,7 +11,7 @@ export const beneficiaryIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
 export const coordinateIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a02';
 export const identityExample = { identityReference: 'CUST-1' };
 export const identityBeneficiaryExample = { ...identityExample, idRef: 'BEN-77' };
-export const beneficiaryRequestExample = { external_reference: 'BEN-77', first_name: 'Jane', last_name: 'Doe' };
+export const beneficiaryRequestExample = { external_reference: 'BEN-78', first_name: 'Jane', last_name: 'Doe' };
 export const beneficiaryExample = {
   id: beneficiaryIdExample,
   created_at: '2026-11-21T10:00:00.000Z',

@@ -61,7 +61,7 @@ export const verificationContract = {
     response: VerificationResult,
     refusals: ['no-contact', 'message-limit', 'prefetch-refused', 'cross-site-refused'],
     example: {
-      params: { identityReference: 'CUST-1', idRef: 'BEN-77', coordinateId: verificationIdExample },
+      params: { identityReference: 'CUST-1', idRef: 'BEN-77', coordinateId: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a03' },
       response: verificationExample,
     },
   }),
@@ -111,7 +111,7 @@ export const verificationContract = {
     response: VerificationResult,
     refusals: ['otp-incorrect', 'verification-not-pending'],
     example: {
-      params: { identityReference: 'CUST-1', verificationUuid: verificationIdExample },
+      params: { identityReference: 'CUST-1', verificationUuid: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a02' },
       body: { otp: '123456' },
       response: { ...verificationExample, status: 'VERIFIED' },
     },

@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm';
+import { database, type Writer } from '#db/index.ts';
+import { users } from '#db/schema/access.ts';
+import { events } from '#db/schema/events.ts';
+import { verifications } from '#db/schema/verifications.ts';
+import { dayMs } from '#lib/core/durations.ts';
+import { caseKey } from '#lib/core/fold.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { withFirstId } from '#lib/core/uuid.ts';
+import { accessEndpoints } from '#lib/domain/access/endpoints.ts';
+import { accountEndpoints } from '#lib/domain/accounts/core/endpoints.ts';
+import { reviewWrite } from '#lib/domain/approvals/review.ts';
+import { coordinateEndpoints } from '#lib/domain/beneficiaries/bank-details/endpoints.ts';
+import { findCoordinate } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import { beneficiaryEndpoints } from '#lib/domain/beneficiaries/beneficiaries/endpoints.ts';
+import { passcodeMac } from '#lib/domain/beneficiaries/verification/passcode.ts';
+import { entityEndpoints } from '#lib/domain/entities/endpoints.ts';
+import { eventEndpoints } from '#lib/domain/events/endpoints.ts';
+import { ledgerEndpoints } from '#lib/domain/ledger/endpoints.ts';
+import { paymentEndpoints } from '#lib/domain/payments/endpoints.ts';
+import { settingEndpoints } from '#lib/domain/settings/endpoints.ts';
+import { newTotp } from '#lib/domain/sign-in/totp.ts';
+import { tokenEndpoints } from '#lib/domain/tokens/endpoints.ts';
+import { addRoles, createUser } from '#lib/domain/users/users.ts';
+import { viewEndpoints } from '#lib/domain/views/endpoints.ts';
+import {
+  type DemoCall,
+  type ExampleVerification,
+  exampleCalls,
+  exampleEvent,
+  exampleIdentity,
+  examplePasscode,
+  exampleUser,
+  exampleVerifications,
+  heldCalls,
+} from '#lib/host/setup/example-calls.ts';
+import type { Context, Principal, WriteContext } from '#lib/server/identity/context.ts';
+import { allPermissions } from '#lib/server/identity/permissions.ts';
+import type { RawInput } from '#lib/server/operation/dispatch.ts';
+import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
+import { parseInput } from '#lib/server/operation/input.ts';
+import { withAudit } from '#lib/server/write/effects.ts';
+import { systemContext } from '#lib/server/write/system.ts';
+
+const endpoints = new Map(
+  [
+    ...accessEndpoints,
+    ...accountEndpoints,
+    ...coordinateEndpoints,
+    ...beneficiaryEndpoints,
+    ...entityEndpoints([]),
+    ...eventEndpoints,
+    ...ledgerEndpoints,
+    ...paymentEndpoints,
+    ...settingEndpoints,
+    ...tokenEndpoints,
+    ...viewEndpoints,
+  ].map((bound) => [bound.operation.id, bound]),
+);
+
+/**
+ * Creates the records that the examples of the API reference name, with exactly these ids, so that every example can be
+ * sent as printed. They are created by the operations themselves, in one transaction. A later run changes nothing.
+ */
+export async function createDemoExamples(): Promise<void> {
+  const { transaction } = await database();
+  const base = await systemContext('demo');
+  // Slow work, such as reading a key, is done before the transaction.
+  const calls = await Promise.all(exampleCalls(base.now).map((call) => prepareCall(base, call)));
+  const createAll = async (tx: Writer) => {
+    const principal = await withAudit(tx, base, 'makeDemo', createExampleUser);
+    await withAudit(tx, { ...base, principal }, 'makeDemo', (ctx) => createRecords(ctx, calls));
+  };
+  await transaction(createAll).catch((error: unknown) => {
+    // Created by an earlier run.
+    if (!(error instanceof Problem && error.code === 'name-taken')) throw error;
+  });
+}
+
+/** The user who makes the records. Nobody can sign in as this user: there is no password. */
+async function createExampleUser(ctx: WriteContext): Promise<Principal> {
+  const user = await withFirstId(exampleUser.id, () =>
+    createUser(ctx, { username: exampleUser.username, name: exampleUser.name, kind: 'person', state: 'ACTIVE' }),
+  );
+  // A second factor to reset.
+  const { sealed } = newTotp(user.id, user.username);
+  await ctx.db.update(users).set({ totp_secret: sealed, recovery_codes: [] }).where(eq(users.id, user.id));
+  await addRoles(ctx, user, { names: ['operator'], reason: 'Demo data' });
+  const { id, username, name } = user;
+  return { ...ctx.principal, kind: 'person', id, username, name, permissions: new Set(allPermissions) };
+}
+
+async function createRecords(ctx: WriteContext, calls: readonly PreparedCall[]): Promise<void> {
+  for (const call of calls) await performCall(ctx, call);
+  await ctx.db.insert(events).values({ ...exampleEvent, time: ctx.now });
+  for (const verification of exampleVerifications) await createVerification(ctx, verification);
+  await performCall(ctx, parsedCall(setPolicies([{ permission: 'account.attribute:update' }])));
+  for (const call of heldCalls) await holdCall(ctx, call);
+  await performCall(ctx, parsedCall(setPolicies(null)));
+}
+
+/** A pending verification whose passcode the example knows. It stays open, so that the example works for long. */
+async function createVerification(
+  ctx: WriteContext,
+  { id, beneficiary, coordinate: coordinateId }: ExampleVerification,
+) {
+  const coordinate = await findCoordinate(ctx.db, beneficiary, coordinateId);
+  if (!coordinate) throw new Error(`There is no coordinate ${coordinateId}.`);
+  await ctx.db.insert(verifications).values({
+    id,
+    identity_key: caseKey(exampleIdentity),
+    beneficiary_id: beneficiary,
+    coordinate_id: coordinateId,
+    live_coordinate_id: coordinateId,
+    status: 'PENDING',
+    code_mac: passcodeMac({ verification_id: id, coordinate, code: examplePasscode }),
+    code_length: examplePasscode.length,
+    attempts: 0,
+    attempts_max: 5,
+    messages: 1,
+    messages_max: 5,
+    expires_at: new Date(Date.parse(ctx.now) + 365 * dayMs).toISOString(),
+    resend_after: ctx.now,
+    destination: 'j•••@e•••.com',
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  });
+}
+
+const setPolicies = (policies: unknown): DemoCall => ({
+  operation: 'updateSettings',
+  body: { settings: { 'approvals/policies': policies } },
+});
+
+interface PreparedCall {
+  id: string | undefined;
+  bound: BoundOperation;
+  sent: RawInput;
+  input: RawInput;
+  prepared?: unknown;
+}
+
+function parsedCall({ id, operation, params, query = {}, body }: DemoCall): PreparedCall {
+  const bound = endpoints.get(operation);
+  if (!bound) throw new Error(`There is no operation ${operation}.`);
+  const sent = { params, query, body };
+  return { id, bound, sent, input: parseInput(bound.operation, sent) };
+}
+
+async function prepareCall(ctx: Context, wanted: DemoCall): Promise<PreparedCall> {
+  const call = parsedCall(wanted);
+  return { ...call, prepared: await call.bound.prepare?.(ctx, call.input) };
+}
+
+async function performCall(ctx: WriteContext, { id, bound, input, prepared }: PreparedCall): Promise<void> {
+  const perform = () => bound.perform(ctx, input, prepared);
+  const result = await (id ? withFirstId(id, perform) : perform());
+  if (result instanceof Problem) throw result;
+}
+
+/** Stores the call as a change request. */
+async function holdCall(ctx: WriteContext, wanted: DemoCall): Promise<void> {
+  const { id, ...write } = parsedCall(wanted);
+  const review = () => reviewWrite(ctx, { prepared: undefined, ...write });
+  const held = await (id ? withFirstId(id, review) : review());
+  if (held === undefined) throw new Error(`The call ${wanted.operation} is not held.`);
+}
