@@ -18,6 +18,7 @@ COPY --from=build /app/package.json /app/server.mjs /app/next.config.mjs /app/ts
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/.next ./.next
 COPY --from=build /app/public ./public
+COPY --from=build /app/docs/guides ./docs/guides
 COPY --from=build /app/db ./db
 COPY --from=build /app/lib ./lib
 COPY --from=build /app/scripts ./scripts

@@ -2,6 +2,8 @@ import { catalogue } from '#lib/core/catalogue.ts';
 
 export const t = catalogue({
   operationNotFound: 'Operation not found',
+  guideNotFound: 'Guide not found',
+  guidesDescription: 'How to use the API, topic by topic. Each guide is also a Markdown file.',
   configDescription:
     'Environment variables that the server reads at startup. Values are hidden because some are secrets.',
   variables: 'Environment variables',
@@ -57,6 +59,7 @@ export const t = catalogue({
   createAccount: 'A new account',
   machineReadable: 'For programs',
   yourTools: 'Your tools',
+  'about.guides': 'how to use the API, topic by topic',
   'about.reference': '{count, number} operations with schemas and examples',
   'about.errors': 'every error by its code',
   'about.events': 'what webhooks receive',

@@ -10,6 +10,7 @@ import { TooltipLayer } from '#components/ui/tooltip.tsx';
 
 const places = [
   { href: '/developers', label: terms('overview') },
+  { href: '/developers/guides', label: terms('guides') },
   { href: '/developers/reference', label: terms('apiReference') },
   { href: '/developers/errors', label: terms('errors') },
   { href: '/developers/events', label: terms('events') },

@@ -53,6 +53,7 @@ export function QuickStart({ origin, count, tools }: { origin: string; count: nu
 }
 
 const documents = (count: number): Place[] => [
+  { href: '/developers/guides', label: terms('guides'), about: t('about.guides') },
   { href: '/developers/reference', label: terms('apiReference'), about: t('about.reference', { count }) },
   { href: '/developers/errors', label: terms('errors'), about: t('about.errors') },
   { href: '/developers/events', label: terms('events'), about: t('about.events') },

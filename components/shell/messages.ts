@@ -97,6 +97,7 @@ export const terms = catalogue({
   forms: 'Forms',
   from: 'From',
   goTo: 'Go to',
+  guides: 'Guides',
   health: 'Health',
   heldPayments: 'Held payments',
   history: 'History',

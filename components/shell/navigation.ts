@@ -235,6 +235,7 @@ export const otherPages: readonly NavigationItem[] = [
     words: 'otp passcodes mail sms',
   },
   { href: '/developers/reference', label: terms('apiReference'), icon: Braces, words: 'operations endpoints openapi' },
+  { href: '/developers/guides', label: terms('guides'), icon: BookOpenText, words: 'how to tutorial documentation' },
   { href: '/developers/tokens', label: terms('apiTokens'), icon: KeyRound },
   {
     href: '/developers/webhooks',
@@ -250,6 +251,7 @@ export const otherPages: readonly NavigationItem[] = [
     permissions: ['request:read'],
     words: 'request log status errors slow',
   },
+  { href: '/developers/events', label: terms('events'), icon: Webhook, words: 'webhook types cloudevents' },
   { href: '/developers/errors', label: terms('errors'), icon: TriangleAlert, words: 'refusals problems codes' },
   {
     href: '/developers/config',

@@ -1,0 +1,38 @@
+import Link from 'next/link';
+import type { MarkdownBlock } from '#components/developers/markdown-blocks.ts';
+import { Card } from '#components/ui/card.tsx';
+
+interface ListedGuide {
+  name: string;
+  title: string;
+  blocks: readonly MarkdownBlock[];
+}
+
+/** The guides in the order of reading, each with its first sentence. */
+export function GuideIndex({ guides }: { guides: readonly ListedGuide[] }) {
+  return (
+    <Card flush className="max-w-form">
+      <ol>
+        {guides.map(({ name, title, blocks }) => (
+          <li key={name} className="border-b px-4 py-2 last:border-b-0">
+            <Link
+              href={`/developers/guides/${name}`}
+              prefetch={false}
+              className="inline-flex min-h-6 items-center font-medium text-accent hover:underline"
+            >
+              {title}
+            </Link>
+            <p className="text-fg-2">{firstSentence(blocks)}</p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** The first sentence of a guide, without its marks. */
+export function firstSentence(blocks: readonly MarkdownBlock[]): string {
+  const first = blocks.find((block) => block.kind === 'paragraph');
+  const text = first?.kind === 'paragraph' ? first.text.replaceAll(/[`*]|\]\([^)]*\)|\[/g, '') : '';
+  return /^.*?[.](?=\s|$)/.exec(text)?.[0] ?? text;
+}
