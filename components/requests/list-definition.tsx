@@ -46,6 +46,7 @@ const requestFields = defineTable<AnsweredRequest>({
     ops: ['=ge=', '=le='],
     column: { width: 168, cell: (row) => <Time at={row.at} /> },
   },
+  code: { label: t('problem'), type: 'code', ops: ['==', '!='], column: { isOptional: true, width: 200 } },
   path: { label: terms('path'), type: 'code', ops: ['==', '!='], column: { isOptional: true, width: 300 } },
   credential: {
     label: terms('credential'),

@@ -8,6 +8,12 @@ export const t = catalogue({
   milliseconds: 'ms',
   caller: 'Caller',
   openReference: 'Open in the reference',
+  openProblem: 'Open the problem page',
+  problem: 'Problem',
+  copyCurl: 'Copy curl command',
+  curlCopied: 'curl command copied',
+  curlInText: 'curl command',
+  curl: 'As curl',
   emptyTitle: 'No requests yet',
   emptyDescription: 'The log is cleared when the server restarts.',
 });

@@ -1,5 +1,6 @@
 'use client';
-import { Activity, BookOpenText } from 'lucide-react';
+import { Activity, BookOpenText, TriangleAlert } from 'lucide-react';
+import Link from 'next/link';
 import { credentialNames, requestList, StatusBadge } from '#components/requests/list-definition.tsx';
 import { t } from '#components/requests/messages.ts';
 import { terms } from '#components/shell/messages.ts';
@@ -24,6 +25,8 @@ export function RequestList({ first }: { first: FirstPage<AnsweredRequest> | und
         ...(row.operation === 'none'
           ? []
           : [{ label: t('openReference'), icon: BookOpenText, href: `/developers/reference/${row.operation}` }]),
+        ...(row.code ? [{ label: t('openProblem'), icon: TriangleAlert, href: `/developers/errors/${row.code}` }] : []),
+        ...(row.path ? [copyAction(t('copyCurl'), t('curlCopied'), curlOf(row))] : []),
         copyAction(terms('copyRequestId'), terms('requestIdCopied'), row.request_id),
       ]}
       peek={(row) => ({ title: row.operation, body: <RequestPeek row={row} /> })}
@@ -45,6 +48,25 @@ function RequestPeek({ row }: { row: AnsweredRequest }) {
         { label: terms('took'), value: `${row.duration_ms} ms` },
         { label: terms('credential'), value: credentialNames[row.credential] },
         { label: t('caller'), value: row.caller, wide: true },
+        ...(row.code
+          ? [
+              {
+                label: t('problem'),
+                value: <DocumentLink href={`/developers/errors/${row.code}`} text={row.code} />,
+                wide: true,
+              },
+            ]
+          : []),
+        ...(row.path
+          ? [
+              {
+                label: terms('operation'),
+                value: <DocumentLink href={`/developers/reference/${row.operation}`} text={row.operation} />,
+                wide: true,
+              },
+              { label: t('curl'), value: <CodeText value={curlOf(row)} what={t('curlInText')} />, wide: true },
+            ]
+          : []),
         {
           label: terms('path'),
           value: row.path && <CodeText value={`${row.method} ${row.path}`} what={terms('pathInText')} />,
@@ -58,4 +80,18 @@ function RequestPeek({ row }: { row: AnsweredRequest }) {
       ]}
     />
   );
+}
+
+function DocumentLink({ href, text }: { href: string; text: string }) {
+  return (
+    <Link href={href} prefetch={false} className="font-mono text-accent text-sm hover:underline">
+      {text}
+    </Link>
+  );
+}
+
+/** The call with the names of its parameters: the log has no values. `$API` is the address, as in the guides. */
+function curlOf({ method, path }: AnsweredRequest): string {
+  const verb = method === 'GET' ? '' : ` -X ${method}`;
+  return `curl -s -g${verb} "$API${path}" -H "Authorization: Bearer $TOKEN"`;
 }

@@ -20,6 +20,12 @@ test('a problem is found in the request log by its id, and the log is narrowed b
   await page.keyboard.press('Space');
   const panel = page.getByRole('complementary', { name: /getAccount/ });
   await expect(panel.getByText('GET /api/v2.0/account/{idRef}')).toBeVisible();
+  await expect(panel.getByText('curl -s -g "$API/api/v2.0/account/{idRef}"')).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'getAccount' })).toHaveAttribute(
+    'href',
+    '/developers/reference/getAccount',
+  );
+  await expect(panel.getByRole('link', { name: 'not-found' })).toHaveAttribute('href', '/developers/errors/not-found');
   await view.check({ budgetKb });
   await page.goto('/developers/requests?filter=status%3Dge%3D500');
   await expect(page.getByRole('row', { name: /getAccount/ })).toHaveCount(0);

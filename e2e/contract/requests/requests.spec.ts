@@ -19,12 +19,25 @@ test('200: lists a request with its operation, response and caller, but without 
   const { page } = requestContract.listRequests.response?.parse(json) ?? { page: [] };
   expect(page).toMatchObject([
     { operation: 'getAccount', path: '/api/v2.0/account/{idRef}', status: 404, request_id: missing.json.request_id },
-    { operation: 'createRole', method: 'POST', status: 403, request_id: refused.json.request_id, credential: 'token' },
+    {
+      operation: 'createRole',
+      method: 'POST',
+      status: 403,
+      request_id: refused.json.request_id,
+      credential: 'token',
+      code: 'permission-missing',
+    },
   ]);
   expect(JSON.stringify(json)).not.toContain(secret);
   const stranger = await createCaller(server.origin)('GET', '/bo/audit');
   const [found] = (await call('GET', list(`request_id=="${stranger.json.request_id}"`))).json.page;
-  expect(found).toMatchObject({ operation: 'listAuditEntries', status: 401, caller: '', credential: 'none' });
+  expect(found).toMatchObject({
+    operation: 'listAuditEntries',
+    status: 401,
+    caller: '',
+    credential: 'none',
+    code: 'unauthenticated',
+  });
 });
 
 test('200: narrows by status, operation and time; a continuation resumes after the page', async ({ call, hire }) => {

@@ -23,6 +23,10 @@ const AnsweredRequest = z
     credential: z
       .enum(['session', 'token', 'jwt', 'none'])
       .meta({ description: 'Kind of credential.', example: 'session' }),
+    code: z
+      .string()
+      .optional()
+      .meta({ description: 'Code of the problem that was answered, if any.', example: 'not-found' }),
   })
   .meta({ id: 'AnsweredRequest', description: 'An answered request.' });
 export type AnsweredRequest = z.output<typeof AnsweredRequest>;
@@ -37,7 +41,7 @@ export const requestContract = {
     tag: 'Monitoring',
     summary: 'List recent requests',
     description:
-      'Lists the last 1,000 requests that this process answered, newest first. Each instance has its own log, which is empty after a start. It has no bodies, queries or network addresses. Filter by request_id, at, method, path, operation, status, duration_ms, caller, credential.',
+      'Lists the last 1,000 requests that this process answered, newest first. Each instance has its own log, which is empty after a start. It has no bodies, queries or network addresses. Filter by request_id, at, method, path, operation, status, duration_ms, caller, credential, code.',
     permission: 'request:read',
     effect: 'read',
     query: z.strictObject({ 'page[size]': size, 'page[continuation]': continuation, filter }),

@@ -16,6 +16,7 @@ const fieldKinds: Record<keyof AnsweredRequest, FieldKind> = {
   duration_ms: 'number',
   caller: 'text',
   credential: 'text',
+  code: 'text',
 };
 
 /** An RSQL filter for rows in memory. Throws the same 400s as lists in the database. */
@@ -36,7 +37,8 @@ function comparison({ field, operator, values }: RsqlComparison): RequestTest {
   const kind = fieldKinds[field];
   const wanted = values.map((value) => parseRequestValue(field, kind, value));
   const [first = ''] = wanted;
-  const of = (row: AnsweredRequest) => (kind === 'text' ? fold(String(row[field])) : comparableValue(kind, row[field]));
+  const of = (row: AnsweredRequest) =>
+    kind === 'text' ? fold(String(row[field] ?? '')) : comparableValue(kind, row[field] ?? '');
   const isAny: RequestTest = (row) => wanted.some((value) => matchesPattern(of(row), value));
   const tests: Partial<Record<RsqlComparison['operator'], RequestTest>> = {
     '==': isAny,

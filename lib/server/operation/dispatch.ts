@@ -12,6 +12,7 @@ import { authenticate, authorize } from '#lib/server/identity/authenticate.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { anonymous } from '#lib/server/identity/credentials.ts';
 import { createBatcher, type PrepareReviewCheck } from '#lib/server/operation/batching.ts';
+import { deprecationHeaders } from '#lib/server/operation/deprecation.ts';
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
 import { parseInput } from '#lib/server/operation/input.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
@@ -29,7 +30,7 @@ import {
   type StoredResponse,
   storeResponse,
 } from '#lib/server/write/idempotency.ts';
-import { auditRefusal, problemResponse } from '#lib/server/write/problem-response.ts';
+import { auditRefusal, problemOf, problemResponse } from '#lib/server/write/problem-response.ts';
 
 const saneRequestId = /^[A-Za-z0-9._:-]{1,128}$/;
 const bodylessMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -115,9 +116,11 @@ async function respond(
     observation.activity.setOperation(bound.operation.id);
     if (bound.operation.effect === 'write') await nextWriteTurn();
     const ctx = await requestContext(request, request_id);
-    headers = await admit(bound, request, ctx).finally(() => {
+    headers = deprecationHeaders(bound.operation);
+    const limits = await admit(bound, request, ctx).finally(() => {
       observation.principal = ctx.principal;
     });
+    headers = { ...headers, ...limits };
     const sent = await readInput(match, request, { ctx, observation, slot });
     const input = parseInput(bound.operation, sent);
     const answer =
@@ -126,7 +129,9 @@ async function respond(
         : await performWrite(bound, ctx, { request, sent, input, api, observation });
     return { ...answer, headers: { ...headers, ...answer.headers } };
   } catch (error) {
-    const answer = problemResponse(error, { instance, request_id, origin: linkOrigin(request.origin) });
+    const problem = problemOf(error, request_id);
+    observation.code = problem.code;
+    const answer = problemResponse(problem, { instance, request_id, origin: linkOrigin(request.origin) });
     return { ...answer, headers: { ...headers, ...answer.headers } };
   } finally {
     slot.release();

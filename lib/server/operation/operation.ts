@@ -57,6 +57,11 @@ export interface Operation<
   secret?: boolean;
   /** The body member that is a request id without expiry (`id` of createAccount). */
   request_id?: 'id';
+  /**
+   * Announced to be removed: the date of the announcement, and the date after which the operation may be gone, at least
+   * six months later.
+   */
+  deprecated?: { since: string; sunset: string };
   /** Its own problem codes, besides the common ones, which follow from the other members. */
   refusals?: readonly ProblemCode[];
   /** It carries out any other write, and passes on its problems. */

@@ -29,7 +29,7 @@ export async function observeRequest(
 }
 
 function report(
-  { operation, principal = anonymous, span }: RequestObservation,
+  { operation, principal = anonymous, code, span }: RequestObservation,
   entry: Pick<RequestLogEntry, 'at' | 'request_id' | 'method' | 'status' | 'ms'>,
 ): void {
   const { status, ms, request_id, method } = entry;
@@ -42,6 +42,7 @@ function report(
     path: operation?.path ?? '',
     caller: principal.username,
     credential: principal.credential.kind,
+    ...(code && { code }),
   });
   if (!span) return;
   const attributes = {

@@ -1,4 +1,5 @@
 import type { Activity } from '#lib/core/activity.ts';
+import type { ProblemCode } from '#lib/core/problem.ts';
 import { processGlobal } from '#lib/core/process-global.ts';
 import type { Principal } from '#lib/server/identity/context.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
@@ -9,6 +10,8 @@ export interface RequestObservation {
   activity: Activity;
   operation?: Operation;
   principal?: Principal;
+  /** Of the problem that was answered. */
+  code?: ProblemCode;
   span?: Span;
 }
 
@@ -26,6 +29,8 @@ export interface RequestLogEntry {
   ms: number;
   caller: string;
   credential: Principal['credential']['kind'];
+  /** Of the problem that was answered, if any. */
+  code?: ProblemCode;
 }
 
 /** The size of the request log; the oldest entry is dropped. */

@@ -12,9 +12,8 @@ import type { StoredResponse } from '#lib/server/write/idempotency.ts';
 const transientErrorCode =
   /^(SQLITE_BUSY|SQLITE_FULL|SQLITE_IOERR_SHMSIZE|55P03|57014|57P0\d|08\d{3}|53\d{3}|40001|40P01|ECONN|ETIMEDOUT|EPIPE)/;
 
-/** Builds every error response. A 5xx reveals no internals; the log has them under the request id. */
-export function problemResponse(error: unknown, context: ProblemContext): StoredResponse {
-  const problem = error instanceof Problem ? error : toProblem(error, context.request_id);
+/** Builds every error response. */
+export function problemResponse(problem: Problem, context: ProblemContext): StoredResponse {
   return {
     status: problem.status,
     headers: { 'content-type': 'application/problem+json; charset=utf-8', ...problem.details.headers },
@@ -22,7 +21,9 @@ export function problemResponse(error: unknown, context: ProblemContext): Stored
   };
 }
 
-function toProblem(error: unknown, request_id: string): Problem {
+/** The problem that answers an error. A 5xx reveals no internals; the log has them under the request id. */
+export function problemOf(error: unknown, request_id: string): Problem {
+  if (error instanceof Problem) return error;
   logFault(error, request_id);
   const fault = rootCause(error);
   if (
