@@ -1,6 +1,6 @@
 import { accountSource } from '#components/accounts/palette.ts';
 import { beneficiarySource } from '#components/beneficiaries/palette.ts';
-import { operationSource } from '#components/developers/palette.ts';
+import { guideSource, operationSource } from '#components/developers/palette.ts';
 import { chartAccountSource, entrySource } from '#components/ledger/palette.ts';
 import { productSource } from '#components/products/palette.ts';
 import type { PaletteSource } from '#components/shell/palette-sources.ts';
@@ -15,4 +15,5 @@ export const paletteSources: readonly PaletteSource[] = [
   chartAccountSource,
   viewSource,
   operationSource,
+  guideSource,
 ];

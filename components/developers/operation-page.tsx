@@ -32,11 +32,14 @@ export function OperationPage({
   document,
   refusals,
   origin,
+  tryIt,
 }: {
   operation: Operation;
   document: ApiDocument;
   refusals: readonly OperationRefusal[];
   origin: string;
+  /** Sends the example; absent where the operation cannot be tried. */
+  tryIt?: ReactNode;
 }) {
   const described = describedOperation(document, operation);
   const body = described?.requestBody?.content?.['application/json']?.schema;
@@ -74,7 +77,7 @@ export function OperationPage({
         )}
         <RefusalList refusals={refusals} />
       </div>
-      <OperationExamples operation={operation} origin={origin} />
+      <OperationExamples operation={operation} origin={origin} tryIt={tryIt} />
     </div>
   );
 }
@@ -114,9 +117,10 @@ function RefusalList({ refusals }: { refusals: readonly OperationRefusal[] }) {
   );
 }
 
-function OperationExamples({ operation, origin }: { operation: Operation; origin: string }) {
+function OperationExamples({ operation, origin, tryIt }: { operation: Operation; origin: string; tryIt?: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
+      {tryIt}
       {examplesOf(operation, origin).map(({ language, text }) => (
         <CodeBlock key={language} label={language} text={text} what={t('example', { language })} />
       ))}

@@ -11,6 +11,39 @@ export interface IndexedOperation {
   tag: string;
 }
 
+/** A guide as the palette finds it. */
+export interface IndexedGuide {
+  name: string;
+  title: string;
+  /** Its headings, in lower case. */
+  words: string;
+}
+
+let guideIndex: Promise<readonly IndexedGuide[]> | undefined;
+
+async function loadGuides(): Promise<readonly IndexedGuide[]> {
+  guideIndex ??= fetch('/developers/guides/index.json').then((answer) => answer.json());
+  guideIndex.catch(() => {
+    guideIndex = undefined;
+  });
+  return guideIndex;
+}
+
+/** Guides in the palette: every word must be in the title or a heading. */
+export const guideSource: PaletteSource = {
+  id: 'guides',
+  label: terms('guides'),
+  page: '/developers',
+  prefixes: { guide: 'words of a guide' },
+  search: async ({ prefix, text }) => {
+    const words = fold(text).split(' ').filter(Boolean);
+    if (prefix === undefined && text.trim().length < 3) return [];
+    const found = (await loadGuides()).filter((one) => words.every((word) => one.words.includes(word)));
+    return found.map(({ name, title }) => ({ id: name, label: title, detail: '', href: `/developers/guides/${name}` }));
+  },
+  allHref: () => '/developers/guides',
+};
+
 let referenceIndex: Promise<readonly IndexedOperation[]> | undefined;
 
 /** The list of operations, asked for once a page load. */

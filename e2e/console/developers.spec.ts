@@ -42,10 +42,52 @@ test('the type of a problem is a page', async ({ page, signedInAs }) => {
   expect((await page.goto(type))?.status()).toBe(200);
 });
 
-for (const path of ['', '/errors', '/config', '/health', '/changelog']) {
+for (const path of ['', '/guides', '/guides/first-payment', '/errors', '/events', '/config', '/health', '/changelog']) {
   test(`/developers${path} is accessible, stable and light`, async ({ page, view, signedInAs }) => {
     await signedInAs('administrator');
     await page.goto(`/developers${path}`);
     await view.check({ budgetKb: referenceKb });
   });
 }
+
+/** Without the console's frame there is less to load. */
+const publicKb = 150;
+
+for (const path of ['', '/guides', '/guides/first-payment', '/reference', '/reference/getMe', '/errors', '/events']) {
+  test(`/developers${path} is accessible, steady and light without a session`, async ({ page, view }) => {
+    await page.goto(`/developers${path}`);
+    await expect(page.getByRole('navigation', { name: 'Documents' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+    await view.check({ budgetKb: publicKb });
+  });
+}
+
+test('a visitor signs in from the documents and stays there', async ({ page, signedInAs }) => {
+  await page.goto('/developers');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/sign-in\?next=%2Fdevelopers/);
+  await signedInAs('support');
+  await page.goto('/developers/guides');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+test('a read is tried from its page with the session or a token; a write is not', async ({
+  page,
+  view,
+  signedInAs,
+  tokenOf,
+}) => {
+  await signedInAs('support');
+  await page.goto('/developers/reference/getMe');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText(/^200 after/)).toBeVisible();
+  await view.check({ budgetKb: referenceKb });
+  await page.getByLabel('Another API token').fill(await tokenOf('auditor'));
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByRole('group', { name: 'Response body' })).toContainText('"auditor"');
+  await page.getByLabel('Path and query').fill('https://other.example/bo/me');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText('Use a path of this server.')).toBeVisible();
+  await page.goto('/developers/reference/createAccount');
+  await expect(page.getByRole('button', { name: 'Send request' })).toHaveCount(0);
+});

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { expect, test } from '#e2e/support/api-users.ts';
 import { mintToken, startServer, testDoors } from '#e2e/support/server.ts';
 
 const pages = [
   '/developers',
+  '/developers/guides',
+  '/developers/guides/first-payment',
   '/developers/reference',
   '/developers/reference/createPayment',
   '/developers/errors',
@@ -12,7 +15,14 @@ const pages = [
   '/developers/events',
   '/developers/changelog',
 ];
-const files = ['/llms.txt', '/developers/reference/index.json', '/developers/reference/createPayment.md'];
+const files = [
+  '/llms.txt',
+  '/developers/guides/index.json',
+  '/developers/guides/first-payment.md',
+  '/developers/reference/index.json',
+  '/developers/reference/createPayment.md',
+  '/developers/changelog.md',
+];
 const personal = ['tokens', 'requests', 'webhooks', 'outbox', 'health', 'config'].map((name) => `/developers/${name}`);
 
 const ask = (origin: string, path: string) => fetch(origin + path, { redirect: 'manual' });
@@ -53,16 +63,31 @@ test('no cache keeps a document for others, and pages have a nonce of their own'
     expect((await ask(server.origin, path)).headers.get('cache-control'), path).toMatch(/^private/);
 });
 
-test('llms.txt lists a Markdown twin for every operation, and each twin opens', async ({ server }) => {
+test('llms.txt lists a Markdown twin for every operation and guide, and each twin opens', async ({ server }) => {
   const text = await (await ask(server.origin, '/llms.txt')).text();
   const twins = [...text.matchAll(/\]\(([^)]+\.md)\)/g)].map(([, href = '']) => href);
   const document = await (await ask(server.origin, '/api/openapi.json')).json();
   const described = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>);
   const ids = described.flatMap((methods) => Object.values(methods).map((one) => one.operationId));
   expect(twins).toEqual(expect.arrayContaining(ids.map((id) => `${server.origin}/developers/reference/${id}.md`)));
+  const guides = readdirSync('docs/guides').map((file) => `${server.origin}/developers/guides/${file}`);
+  expect(twins).toEqual(expect.arrayContaining(guides));
   for (const href of twins) {
     const answer = await fetch(href);
     expect([answer.status, answer.headers.get('content-type')], href).toEqual([200, 'text/markdown; charset=utf-8']);
+  }
+});
+
+test('every guide is a page with the address of this server, and its links lead to pages', async ({ server }) => {
+  for (const file of readdirSync('docs/guides')) {
+    const page = await ask(server.origin, `/developers/guides/${file.replace('.md', '')}`);
+    expect(page.status, file).toBe(200);
+    const text = await (await ask(server.origin, `/developers/guides/${file}`)).text();
+    expect(text, file).not.toContain('http://localhost:3000');
+    const links = [...text.matchAll(/\]\((\/[^)#]+)/g)].map(([, href = '']) => href);
+    for (const href of new Set(links.filter((link) => link !== '/developers/tokens'))) {
+      expect((await ask(server.origin, href)).status, `${file}: ${href}`).toBe(200);
+    }
   }
 });
 

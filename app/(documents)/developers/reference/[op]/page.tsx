@@ -3,10 +3,13 @@ import { notFound } from 'next/navigation';
 import { documentAt, findOperation } from '#app/(documents)/developers/operations.ts';
 import { refusalsFor } from '#app/(documents)/developers/refusals.ts';
 import { documentVisitor } from '#app/(documents)/visitor.ts';
+import { exampleUrl } from '#components/developers/examples.ts';
 import { t } from '#components/developers/messages.ts';
 import { OperationPage } from '#components/developers/operation-page.tsx';
+import { TryIt } from '#components/developers/try-it.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
+import type { Operation } from '#lib/server/operation/operation.ts';
 
 interface Props {
   params: Promise<{ op: string }>;
@@ -18,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function Page({ params }: Props) {
-  const { origin } = await documentVisitor();
+  const { ctx, origin } = await documentVisitor();
   const operation = findOperation((await params).op);
   if (!operation) notFound();
   return (
@@ -38,7 +41,23 @@ export default async function Page({ params }: Props) {
         document={documentAt(origin)}
         refusals={refusalsFor(operation)}
         origin={origin}
+        tryIt={canTry(operation) && <TryItOf operation={operation} hasSession={ctx !== undefined} />}
       />
     </>
+  );
+}
+
+/** Only reads: a click on a page of documents must not write. */
+const canTry = (operation: Operation): boolean => operation.effect === 'read';
+
+function TryItOf({ operation, hasSession }: { operation: Operation; hasSession: boolean }) {
+  const { body } = operation.example;
+  return (
+    <TryIt
+      method={operation.method}
+      target={exampleUrl(operation)}
+      body={body === undefined ? undefined : JSON.stringify(body, null, 2)}
+      hasSession={hasSession}
+    />
   );
 }
