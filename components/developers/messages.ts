@@ -54,6 +54,7 @@ export const t = catalogue({
   firstCall: 'First call',
   makeToken: 'Create a token',
   firstCallHelp: 'Create a token, set it in your shell, read three accounts and create one:',
+  firstPayment: 'First payment in five minutes',
   once: 'Once',
   threeAccounts: 'Three accounts',
   createAccount: 'A new account',

@@ -26,7 +26,12 @@ export function QuickStart({ origin, count, tools }: { origin: string; count: nu
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Card
         title={t('firstCall')}
-        actions={tools && <LinkButton href="/developers/tokens">{t('makeToken')}</LinkButton>}
+        actions={
+          <>
+            <LinkButton href="/developers/guides/first-payment">{t('firstPayment')}</LinkButton>
+            {tools && <LinkButton href="/developers/tokens">{t('makeToken')}</LinkButton>}
+          </>
+        }
       >
         <div className="flex flex-col gap-4">
           <p>{t('firstCallHelp')}</p>

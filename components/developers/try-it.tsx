@@ -69,7 +69,10 @@ export function TryIt({
             />
           </Field>
         )}
-        <Field label={t('otherToken')} hint={hasSession ? t('sessionUsed') : t('tokenNeeded')}>
+        <Field
+          label={hasSession ? t('otherToken') : t('yourToken')}
+          hint={hasSession ? t('sessionUsed') : t('tokenNeeded')}
+        >
           <PasswordInput
             value={wanted.token}
             onChange={(event) => change({ token: event.target.value })}

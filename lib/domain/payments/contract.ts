@@ -8,6 +8,7 @@ import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const paymentIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
+const otherPaymentExample = '0199f2c4-7c1e-7a35-9a0c-5d2f6e1c8a01';
 const paymentTime = (description: string) =>
   z.iso.datetime().meta({ description, example: '2026-11-21T10:00:00.000Z' });
 const paymentOperation = { tag: 'Payments' } as const;
@@ -293,9 +294,6 @@ export const paymentContract = {
     params: paymentParams,
     response: Payment,
     refusals: ['already-done'],
-    example: {
-      params: { id: '0199f2c4-7c1e-7a35-9a0c-5d2f6e1c8a01' },
-      response: { ...paymentExample, state: 'CANCELLED' },
-    },
+    example: { params: { id: otherPaymentExample }, response: { ...paymentExample, state: 'CANCELLED' } },
   }),
 };

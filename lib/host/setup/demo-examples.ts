@@ -83,8 +83,8 @@ async function createExampleUser(ctx: WriteContext): Promise<Principal> {
     createUser(ctx, { username: exampleUser.username, name: exampleUser.name, kind: 'person', state: 'ACTIVE' }),
   );
   // A second factor to reset.
-  const { sealed } = newTotp(user.id, user.username);
-  await ctx.db.update(users).set({ totp_secret: sealed, recovery_codes: [] }).where(eq(users.id, user.id));
+  const { encrypted } = newTotp(user.id, user.username);
+  await ctx.db.update(users).set({ totp_secret: encrypted, recovery_codes: [] }).where(eq(users.id, user.id));
   await addRoles(ctx, user, { names: ['operator'], reason: 'Demo data' });
   const { id, username, name } = user;
   return { ...ctx.principal, kind: 'person', id, username, name, permissions: new Set(allPermissions) };

@@ -8,7 +8,7 @@ const { operation } = await import('#lib/server/operation/operation.ts');
 
 const common = {
   method: 'GET',
-  tag: 'Notes',
+  tag: 'Accounts',
   summary: 'Reads notes',
   description: 'For this test only.',
   effect: 'read',

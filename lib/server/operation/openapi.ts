@@ -132,6 +132,7 @@ function operationObject(operation: Operation, schemas: ConvertedSchemas): Opera
     summary,
     description: isOpen ? description : `${description}\n\nPermission: \`${permission}\`.`,
     ...(isOpen && { security: [] }),
+    ...(operation.deprecated && { deprecated: true }),
     parameters,
     ...(body && {
       requestBody: {

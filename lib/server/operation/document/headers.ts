@@ -30,7 +30,7 @@ export const requestHeaders = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     ...text(
-      'Makes a repeated request act once for 24 hours: the first answer is replayed. A request id in the body does the same without an end.',
+      'Makes a repeated request act once for 72 hours: the first answer is replayed. A request id in the body does the same without an end.',
       { ...visible, maxLength: 255 },
     ),
   },
