@@ -13,6 +13,7 @@ function guideScript(name: string): string {
 /** Stops at the first call that is refused, and counts the calls. */
 const prelude = `
 set -euo pipefail
+npm() { echo 'A guide must not install anything here.' >&2; exit 1; }
 curl() { echo call >> "$CALLS"; command curl --fail-with-body "$@"; }
 `;
 

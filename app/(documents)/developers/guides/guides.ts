@@ -14,6 +14,7 @@ const guideNames = [
   'passcodes',
   'payments',
   'versioning',
+  'typescript-client',
 ] as const;
 
 /** The address in the text of the guides. Readers see that of their server instead. */
