@@ -9,7 +9,7 @@ import { Problem } from '#lib/core/problem.ts';
 import { withFirstId } from '#lib/core/uuid.ts';
 import { accessEndpoints } from '#lib/domain/access/endpoints.ts';
 import { accountEndpoints } from '#lib/domain/accounts/core/endpoints.ts';
-import { reviewWrite } from '#lib/domain/approvals/review.ts';
+import { approvalReview } from '#lib/domain/approvals/review.ts';
 import { coordinateEndpoints } from '#lib/domain/beneficiaries/bank-details/endpoints.ts';
 import { findCoordinate } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { beneficiaryEndpoints } from '#lib/domain/beneficiaries/beneficiaries/endpoints.ts';
@@ -160,8 +160,10 @@ async function performCall(ctx: WriteContext, { id, bound, input, prepared }: Pr
 
 /** Stores the call as a change request. */
 async function holdCall(ctx: WriteContext, wanted: DemoCall): Promise<void> {
-  const { id, ...write } = parsedCall(wanted);
-  const review = () => reviewWrite(ctx, { prepared: undefined, ...write });
+  const { id, ...call } = parsedCall(wanted);
+  const rules = await approvalReview.read(ctx.db, call.bound.operation);
+  const write = { prepared: undefined, ...call, locked: undefined };
+  const review = () => approvalReview.decide(ctx, write, rules);
   const held = await (id ? withFirstId(id, review) : review());
   if (held === undefined) throw new Error(`The call ${wanted.operation} is not held.`);
 }
