@@ -56,7 +56,7 @@ test('failed delivery never fails the request; waiting messages survive a kill a
   const beneficiary = await newBeneficiaryFixture(call);
   const { json } = await done(call('GET', beneficiary.verification));
   const view = `/bo/verifications/${json.verification_uuid}`;
-  await expect.poll(async () => (await call('GET', view)).json.delivery.fault).toContain('The mail server refused');
+  await expect.poll(async () => (await call('GET', view)).json.delivery.fault).toContain('The mail server rejected');
   await first.kill();
   const post = await mailServer(probe.port);
   const second = await startServer({ environment: { ...environment, DATABASE_URL, MASTER_KEY } });
