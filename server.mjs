@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { activityBoard } from '#lib/core/activity.ts';
 import { config, isSecure } from '#lib/core/config.ts';
+import { writeLogLine } from '#lib/core/log-line.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { startWatchdog } from '#lib/core/watchdog.ts';
 import { toApiRequest } from '#lib/server/http/adapter.ts';
@@ -66,7 +67,7 @@ function answer(req, res) {
   const handle = refusal ? sendProblem : edge.isApiPath(target) ? answerApi : answerConsole;
   handle(req, res, refusal).catch((error) => {
     if (res.destroyed || error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
-    console.error(error);
+    writeLogLine('error', { code: error.code, stack: error.stack }, `A request failed: ${error.message}`);
     if (res.headersSent) return res.destroy();
     sendProblem(req, res, new Problem('internal-error', 'The server has an internal error. The error is in the log.'));
   });
@@ -151,7 +152,10 @@ function sendRaw(socket, problem, target) {
 
 /** Stops accepting requests, completes the open ones, closes the database. At most 10 seconds. */
 function stop() {
-  stopping ??= finish().finally(() => process.exit(0));
+  stopping ??= finish().finally(() => {
+    writeLogLine('info', {}, 'The server has stopped.');
+    process.exit(0);
+  });
 }
 
 async function finish() {
@@ -180,6 +184,7 @@ async function start() {
   // Only now, because the start may migrate and check a large database on this thread.
   stopWatching = startWatchdog();
   const address = APP_ORIGIN ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${server.address().port}`;
+  writeLogLine('info', { address, pid: process.pid }, 'The server has started.');
   await provided('greet')?.(address);
   process.send?.({ address: `http://127.0.0.1:${server.address().port}` });
 }

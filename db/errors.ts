@@ -1,3 +1,5 @@
+import { writeLogLine } from '#lib/core/log-line.ts';
+
 interface EngineError {
   code?: string;
   message?: string;
@@ -41,7 +43,9 @@ const untrustworthy = /^SQLITE_(IOERR(?!_SHMSIZE)|CORRUPT|NOTADB)/;
 export function exitOnDamage(error: unknown): void {
   const { code, message } = rootCause(error) ?? {};
   if (!untrustworthy.test(code ?? '')) return;
-  console.error(
+  writeLogLine(
+    'fatal',
+    { code },
     `The database file may be damaged (${code}: ${message}). The server stops; the next start checks the file.`,
   );
   process.exit(damagedExitCode);

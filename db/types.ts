@@ -25,6 +25,8 @@ export interface Database {
   hasSpace?(): Promise<boolean>;
   /** Transactions that wait to run, or for a connection. */
   waiting(): number;
+  /** Connections that can write: all that may be open, and those in use. SQLite has one writer. */
+  connections(): { max: number; used: number };
   close(): Promise<void>;
 }
 

@@ -54,6 +54,7 @@ export async function openPostgres(url: string, replicaUrl?: string): Promise<Da
       }
     },
     waiting: () => pool.waitingCount,
+    connections: () => ({ max: pool.options.max, used: pool.totalCount - pool.idleCount }),
     async close() {
       await replica?.close();
       await pool.end();

@@ -46,6 +46,7 @@ export async function openSqlite(path: string, as: 'server' | 'command' = 'comma
       }
     },
     waiting: () => commits.waiting,
+    connections: () => ({ max: 1, used: commits.waiting > 0 ? 1 : 0 }),
     async close() {
       await commits.finish();
       await workers.close();

@@ -40,6 +40,7 @@ export async function openPostgresDraft(url: string, comingBytes: number): Promi
   return {
     read: asReader(drizzle),
     waiting: () => 0,
+    connections: () => ({ max: 1, used: 1 }),
     transaction: (body) => body(writer),
     async finish(report) {
       for (const [index, statement] of made.entries()) {

@@ -34,6 +34,7 @@ export async function openSqliteDraft(url: string, comingBytes: number): Promise
   return {
     read: asReader(drizzle),
     waiting: () => 0,
+    connections: () => ({ max: 1, used: 1 }),
     async transaction(body) {
       const answer = await body(writer);
       await fullText.send();

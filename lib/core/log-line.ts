@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 
-const levels = { warn: 40, fatal: 60 } as const;
+const levels = { info: 30, warn: 40, error: 50, fatal: 60 } as const;
 const stderr = 2;
 
 /**

@@ -1,6 +1,7 @@
 import inspector from 'node:inspector';
 import { resolve } from 'node:path';
 import { activityBoard } from '#lib/core/activity.ts';
+import { writeLogLine } from '#lib/core/log-line.ts';
 
 const workerThreads = process.getBuiltinModule('node:worker_threads');
 const beatMs = 250;
@@ -27,7 +28,7 @@ export function startWatchdog(limitMs = 10_000): () => void {
   const thread = new workerThreads.Worker(resolve('lib/core/watchdog-thread.ts'), { workerData, execArgv });
   thread.unref();
   // The server also works without the watchdog.
-  thread.on('error', (error) => console.error(`The watchdog has ended: ${error}`));
+  thread.on('error', (error) => writeLogLine('error', {}, `The watchdog has ended: ${error}`));
   return () => {
     clearInterval(beat);
     void thread.terminate();

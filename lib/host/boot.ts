@@ -1,4 +1,5 @@
 import { config } from '#lib/core/config.ts';
+import { writeLogLine } from '#lib/core/log-line.ts';
 import { updateShippedRoles } from '#lib/domain/access/shipped-roles.ts';
 import { createRequestedDemo, isFirstStart, requestDemo, resumeDemo } from '#lib/host/setup/demo.ts';
 import { makeConfiguredAdministrator, newSetUpSecret } from '#lib/host/setup/first-person.ts';
@@ -20,7 +21,7 @@ let lastPrinted = '';
 /** Prints a line for each step and each tenth of it, on stderr. */
 function printProgress({ step, done, total }: { step?: string; done: number; total: number }): void {
   const line = `Demo data: ${step ?? 'done'} (${Math.floor((10 * done) / Math.max(total, 1)) * 10} %)`;
-  if (line !== lastPrinted) console.error(line);
+  if (line !== lastPrinted) writeLogLine('info', { code: 'demo' }, line);
   lastPrinted = line;
 }
 

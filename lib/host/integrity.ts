@@ -1,4 +1,5 @@
 import { DamagedDatabase, type Database } from '#db/index.ts';
+import { writeLogLine } from '#lib/core/log-line.ts';
 import { anchorFile, anchorsInFile } from '#lib/domain/audit/anchors.ts';
 import { verifyAudit } from '#lib/domain/audit/verify.ts';
 import { checkLedger } from '#lib/domain/ledger/check/check.ts';
@@ -26,7 +27,7 @@ export async function verifyContent(
 export async function verifyAtStartup(opened: Database): Promise<void> {
   if (!opened.isUnverified) return;
   const notice = setTimeout(
-    () => console.error('The database was not closed properly. Checking the whole database …'),
+    () => writeLogLine('warn', {}, 'The database was not closed properly. Checking the whole database …'),
     1000,
   );
   await verifyContent(opened).finally(() => clearTimeout(notice));

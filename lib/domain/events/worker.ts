@@ -9,6 +9,7 @@ import { type DeliveryAttempt, postEvent } from '#lib/domain/events/webhook-requ
 import { webhookSecrets } from '#lib/domain/events/webhooks.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import { type JobResult, leaseQueue } from '#lib/server/jobs/queue.ts';
+import { metrics } from '#lib/server/telemetry/metrics.ts';
 import { systemContext } from '#lib/server/write/system.ts';
 
 const minute = 60;
@@ -40,6 +41,8 @@ async function prepareDeliveries(rows: DeliveryRow[]) {
     const [hook, event] = [hookOf.get(row.webhook_id), eventOf.get(row.event_id)];
     if (!hook || !event) return undefined;
     const { status, fault, isFinal } = await attemptOne(hook, presentEvent(event, origin), allowsPrivate);
+    const outcome = fault === null ? 'done' : isFinal ? 'failed' : 'retry';
+    metrics().webhookAttempts.inc({ outcome });
     if (fault === null) return { outcome: 'done', set: { status, fault, delivered_at: currentTime() } };
     return { outcome: isFinal ? 'failed' : 'retry', set: { status, fault } };
   };

@@ -1,6 +1,9 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, min, sql } from 'drizzle-orm';
 import { counted, database, type Reader } from '#db/index.ts';
+import { changeRequests } from '#db/schema/approvals.ts';
+import { webhookDeliveries } from '#db/schema/events.ts';
 import { outbox } from '#db/schema/outbox.ts';
+import { currentTime } from '#lib/core/clock.ts';
 import { lastCheck } from '#lib/domain/ledger/check/check.ts';
 import { metrics, setGauge } from '#lib/server/telemetry/metrics.ts';
 
@@ -8,14 +11,29 @@ const waitingStates = ['QUEUED', 'SENDING', 'HELD'] as const;
 
 /** The metrics for Prometheus: counters of this process, and current figures from the database. */
 export async function scrape(db: Reader): Promise<string> {
-  const { waiting: writesWaiting, replica } = await database();
+  const { waiting: writesWaiting, connections, replica } = await database();
   const item = (value: number) => [{ labels: {}, value }];
   setGauge(
     'countinghouse_writes_waiting',
     'Transactions that wait for the writer or for a connection.',
     item(writesWaiting()),
   );
+  const { max, used } = connections();
+  setGauge('countinghouse_connections_max', 'Connections that can write and may be open.', item(max));
+  setGauge('countinghouse_connections_used', 'Connections that can write and are in use.', item(used));
   setGauge('countinghouse_outbox_messages', 'Messages that are not sent yet, by state.', await backlog(db));
+  const webhookBacklog = await waitingDeliveries(db);
+  setGauge('countinghouse_webhook_deliveries_waiting', 'Events on their way to webhooks.', item(webhookBacklog.count));
+  setGauge(
+    'countinghouse_webhook_oldest_delivery_seconds',
+    'Age of the oldest event on its way to a webhook; 0 without one.',
+    item(webhookBacklog.oldestSeconds),
+  );
+  setGauge(
+    'countinghouse_approvals_waiting',
+    'Change requests that wait for a decision.',
+    item(await waitingApprovals(db)),
+  );
   const check = await lastCheck(db);
   if (check) {
     const agreedSeconds = Date.parse(check.last_agreed_at ?? '') / 1000 || 0;
@@ -44,6 +62,21 @@ export async function scrape(db: Reader): Promise<string> {
     );
   }
   return metrics().registry.metrics();
+}
+
+async function waitingDeliveries(db: Reader) {
+  const [row] = await db
+    .select({ count: counted(sql`count(*)`), oldest: min(webhookDeliveries.created_at) })
+    .from(webhookDeliveries)
+    .where(inArray(webhookDeliveries.state, ['QUEUED', 'SENDING']));
+  const ageMs = row?.oldest ? Date.parse(currentTime()) - Date.parse(row.oldest) : 0;
+  return { count: row?.count ?? 0, oldestSeconds: Math.max(0, Math.round(ageMs / 1000)) };
+}
+
+async function waitingApprovals(db: Reader): Promise<number> {
+  const isWaiting = and(eq(changeRequests.state, 'PENDING'), gt(changeRequests.expires_at, currentTime()));
+  const [row] = await db.select({ count: counted() }).from(changeRequests).where(isWaiting);
+  return row?.count ?? 0;
 }
 
 async function backlog(db: Reader) {

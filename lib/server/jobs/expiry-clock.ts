@@ -1,5 +1,6 @@
 import { database, saveExpiryMark } from '#db/index.ts';
 import { clockBehindMs, latestExpiryMs } from '#lib/core/expiry-time.ts';
+import { writeLogLine } from '#lib/core/log-line.ts';
 import { startWorker } from '#lib/server/jobs/worker.ts';
 
 const checkEveryMs = 1000;
@@ -32,7 +33,9 @@ export function startExpiryClock(): () => Promise<void> {
 
 function warnAboutClock(): void {
   const minutes = Math.round(clockBehindMs() / 60_000);
-  console.error(
+  writeLogLine(
+    'warn',
+    { code: 'clock-behind', minutes },
     `The clock is ${minutes} minutes behind the time that this database has seen. What has expired stays expired. ` +
       'If the clock was wrong before and is right now, see "The clock" in DEPLOYMENT.md.',
   );

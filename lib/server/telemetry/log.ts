@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { exitOnDamage, rootCause } from '#db/index.ts';
 import { config } from '#lib/core/config.ts';
+import { countOutageFailure, endOutage, isOutage } from '#lib/server/telemetry/outage.ts';
 import type { RequestLogEntry } from '#lib/server/telemetry/request-observation.ts';
 
 const log = pino(
@@ -15,12 +16,27 @@ export function logRequest({ request_id, operation, method, status, ms }: Logged
 
 type LoggedRequest = Pick<RequestLogEntry, 'request_id' | 'operation' | 'method' | 'status' | 'ms'>;
 
+/** One line for an outage, whatever the number of requests and workers that meet it. */
+function logOutage({ code, message }: { code?: string; message?: string }): void {
+  if (countOutageFailure()) log.error({ code, message: message?.split('\n')[0] }, 'database unreachable');
+}
+
+/** Logs that the database answers again, once after an outage. */
+export function logRecovery(): void {
+  const ended = endOutage();
+  if (ended) log.warn(ended, 'database reachable again');
+}
+
 /**
  * Logs an unexpected error with the message of the engine, but without values. Ends the process if the database file
  * may be damaged.
  */
 export function logFault(error: unknown, request_id: string): void {
   const fault = rootCause(error);
+  if (fault && isOutage(fault)) {
+    logOutage(fault);
+    return;
+  }
   const stack =
     error instanceof Error ? error.stack?.split('\n').filter((part) => part.startsWith('    at ')) : undefined;
   log.error({ request_id, code: fault?.code, message: fault?.message?.split('\n')[0], stack }, 'fault');

@@ -1,9 +1,13 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { processGlobal } from '#lib/core/process-global.ts';
 
 interface Metrics {
   registry: Registry;
   requests: Histogram<'operation' | 'status'>;
+  /** Rejected requests by problem code. */
+  refusals: Counter<'code'>;
+  /** Attempts to deliver an event to a webhook, by outcome. */
+  webhookAttempts: Counter<'outcome'>;
 }
 
 /** The metrics of this process, shared by the module graphs of pages and API. */
@@ -19,7 +23,20 @@ function createMetrics(): Metrics {
     buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5],
     registers: [registry],
   });
-  return { registry, requests };
+  const refusals = new Counter({
+    name: 'countinghouse_refusals_total',
+    help: 'Rejected requests, by the code of the problem.',
+    labelNames: ['code'],
+    registers: [registry],
+  });
+  const webhookAttempts = new Counter({
+    name: 'countinghouse_webhook_attempts_total',
+    help: 'Attempts to deliver an event to a webhook, by outcome: done, retry or failed.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  for (const outcome of ['done', 'retry', 'failed']) webhookAttempts.inc({ outcome }, 0);
+  return { registry, requests, refusals, webhookAttempts };
 }
 
 /** Sets a gauge with values computed at scrape time. */

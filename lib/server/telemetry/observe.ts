@@ -1,7 +1,7 @@
 import { activityBoard } from '#lib/core/activity.ts';
 import type { ApiRequest, ApiResponse } from '#lib/server/http/request.ts';
 import { anonymous } from '#lib/server/identity/credentials.ts';
-import { logRequest } from '#lib/server/telemetry/log.ts';
+import { logRecovery, logRequest } from '#lib/server/telemetry/log.ts';
 import { metrics } from '#lib/server/telemetry/metrics.ts';
 import {
   appendToRequestLog,
@@ -36,6 +36,8 @@ function report(
   const id = operation?.id ?? 'none';
   metrics().requests.observe({ operation: id, status: String(status) }, ms / 1000);
   logRequest({ ...entry, operation: id });
+  // Liveness answers without the database.
+  if (status < 500 && operation && id !== 'getLiveness') logRecovery();
   appendToRequestLog({
     ...entry,
     operation: id,

@@ -27,10 +27,22 @@ const sendTimeoutMs = 5_000;
 const waitingSpans: unknown[] = [];
 let timer: NodeJS.Timeout | undefined;
 
-/** Begins the span of a request, as a child of the `traceparent` if sent (W3C Trace Context). */
+const sampledFlag = 1;
+
+/** The trace of a caller (W3C Trace Context); undefined unless it is well formed. */
+export function parseTraceparent(traceparent: string | undefined) {
+  const [, trace_id, parent_id, flags] =
+    /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent ?? '') ?? [];
+  if (trace_id === undefined || parent_id === undefined || flags === undefined) return undefined;
+  return { trace_id, parent_id, isSampled: (Number.parseInt(flags, 16) & sampledFlag) === sampledFlag };
+}
+
+/** Begins the span of a request, as a child of the `traceparent` if sent. A trace that is not sampled has no span. */
 export function requestSpan(traceparent: string | undefined): Span | undefined {
   if (!config().OTEL_EXPORTER_OTLP_ENDPOINT) return undefined;
-  const [, trace_id, parent_id] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/.exec(traceparent ?? '') ?? [];
+  const parent = parseTraceparent(traceparent);
+  if (parent?.isSampled === false) return undefined;
+  const { trace_id, parent_id } = parent ?? {};
   const trace = trace_id ?? randomBytes(16).toString('hex');
   return { trace_id: trace, parent_id, id: newSpanId(), name: 'request', kind: 'server', startedMs: now() };
 }
