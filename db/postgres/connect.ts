@@ -33,3 +33,9 @@ function reasonOf(error: unknown): string {
 /** Each address of a host name is tried. The error comes from the system or from PostgreSQL. */
 const firstFault = (error: unknown) =>
   (error instanceof AggregateError ? error.errors[0] : error) as NodeJS.ErrnoException;
+
+/** Without listeners, a connection that is lost between two statements ends the process. Its statements fail anyway. */
+export function surviveLostConnections(pool: pg.Pool): void {
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+}

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { postgresDrizzle } from '#db/drizzle/postgres.ts';
 import { asReader, asWriter } from '#db/drizzle/typed.ts';
 import { markUndone, rootCause } from '#db/errors.ts';
+import { surviveLostConnections } from '#db/postgres/connect.ts';
 import { DeferredStatements } from '#db/postgres/deferred-statements.ts';
 import { migratePostgres } from '#db/postgres/migrate.ts';
 import { preparedStatements } from '#db/postgres/prepared-statements.ts';
@@ -24,6 +25,12 @@ const lostRace = new Set(['40001', '40P01']);
 const sessionOptions =
   '-c lock_timeout=3000 -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC -c jit=off -c random_page_cost=1.1';
 
+/**
+ * A database that does not answer is given up: after 5 s without a free connection, or 10.5 s after a statement was
+ * sent, which is later than its own limit.
+ */
+const silenceLimits = { connectionTimeoutMillis: 5_000, query_timeout: 10_500, keepAlive: true };
+
 interface PooledConnection {
   tx: Writer;
   deferred: DeferredStatements;
@@ -32,9 +39,14 @@ interface PooledConnection {
 
 export async function openPostgres(url: string, replicaUrl?: string): Promise<Database> {
   await migratePostgres(url);
-  const pool = new pg.Pool({ connectionString: url, max: primaryPoolSizeMax, options: sessionOptions, pipeline: true });
-  // Without a listener, a connection that the server drops while idle ends the process.
-  pool.on('error', () => {});
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: primaryPoolSizeMax,
+    options: sessionOptions,
+    pipeline: true,
+    ...silenceLimits,
+  });
+  surviveLostConnections(pool);
   await assertSafeSettings(pool);
   const sessions = new WeakMap<pg.PoolClient, PooledConnection>();
   const read = asReader(postgresDrizzle(pool, readerGuard));

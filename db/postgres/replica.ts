@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { postgresDrizzle } from '#db/drizzle/postgres.ts';
 import { asReader } from '#db/drizzle/typed.ts';
+import { surviveLostConnections } from '#db/postgres/connect.ts';
 import { selectRows } from '#db/statements.ts';
 import { readerGuard } from '#db/transaction-scope.ts';
 import type { Reader, Replica } from '#db/types.ts';
@@ -23,7 +24,7 @@ const limits = {
 /** Expensive reads (lists, searches, exports) use a streaming replica. It may be unreachable at any time. */
 export function openReplica(url: string, primary: Reader): Replica {
   const pool = new pg.Pool({ connectionString: url, max: replicaPoolSizeMax, ...limits });
-  pool.on('error', () => {});
+  surviveLostConnections(pool);
   const read = asReader(postgresDrizzle(pool, readerGuard));
   let restUntilMs = 0;
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { database, query } from '#db/index.ts';
 import { roles } from '#db/schema/access.ts';
 import { healthContract } from '#lib/domain/health/contract.ts';
@@ -21,9 +22,20 @@ export const healthEndpoints = bindEndpoints(health, {
 
 let pendingReadiness: ReturnType<typeof readiness> | undefined;
 
+const probeMaxMs = 1_500;
+
+/** A probe must learn of a silent database before it gives up itself. */
+async function answersInTime(answer: Promise<unknown>): Promise<void> {
+  answer.catch(() => {});
+  const timer = new AbortController();
+  const late = sleep(probeMaxMs, 'late', { signal: timer.signal }).catch(() => undefined);
+  const first = await Promise.race([answer, late]).finally(() => timer.abort());
+  if (first === 'late') throw healthProblems.databaseSilent();
+}
+
 async function readiness() {
   const { read, replica, hasSpace: hasRoom } = await database();
-  await anyRow(read);
+  await answersInTime(anyRow(read));
   if (hasRoom && !(await hasRoom())) {
     throw healthProblems.diskFull();
   }

@@ -11,7 +11,10 @@ import type { StoredResponse } from '#lib/server/write/idempotency.ts';
 
 /** Engine errors after which the same request may succeed. */
 const transientErrorCode =
-  /^(SQLITE_BUSY|SQLITE_FULL|SQLITE_IOERR_SHMSIZE|55P03|57014|57P0\d|08\d{3}|53\d{3}|40001|40P01|ECONN|ETIMEDOUT|EPIPE)/;
+  /^(SQLITE_BUSY|SQLITE_FULL|SQLITE_IOERR_SHMSIZE|25006|55P03|57014|57P0\d|08\d{3}|53\d{3}|40001|40P01|ECONN|ETIMEDOUT|EPIPE)/;
+/** What the driver says without a code when connections are missing, lost or silent. */
+const lostConnection =
+  /Connection terminated|connection error|timeout exceeded when trying to connect|Query read timeout/i;
 
 /** Builds every error response. */
 export function problemResponse(problem: Problem, context: ProblemContext): StoredResponse {
@@ -28,10 +31,7 @@ export function problemOf(error: unknown, request_id: string): Problem {
   if (error instanceof Problem) return error;
   logFault(error, request_id);
   const fault = rootCause(error);
-  if (
-    transientErrorCode.test(fault?.code ?? '') ||
-    /Connection terminated|connection error/i.test(fault?.message ?? '')
-  ) {
+  if (transientErrorCode.test(fault?.code ?? '') || lostConnection.test(fault?.message ?? '')) {
     return writeProblems.databaseBusy();
   }
   return writeProblems.internalError();

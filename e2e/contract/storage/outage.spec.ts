@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import pg from 'pg';
+import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
+import { type ProxiedDatabase, proxyDatabase } from '#e2e/support/database-proxy.ts';
+import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { createDatabase, type Postgres, startPostgres } from '#e2e/support/postgres.ts';
+import { mintToken, type Server, startServer, testDoors, testEngine } from '#e2e/support/server.ts';
+
+test.skip(testEngine === 'sqlite' || testDoors === 'next', 'SQLite is a file of the process');
+test.setTimeout(120_000);
+
+/** No request waits longer, however silent the database is. */
+const requestMaxMs = 15_000;
+/** Far above the 1.5 s after which it gives up, since a test machine may be busy. */
+const readyMaxMs = 10_000;
+
+let postgres: Postgres;
+let direct: string;
+let database: ProxiedDatabase;
+let server: Server;
+let token: string;
+let bank: Awaited<ReturnType<typeof newBank>>;
+
+test.beforeAll(async () => {
+  postgres = await startPostgres();
+  direct = await createDatabase(postgres.url);
+  database = await proxyDatabase(direct);
+  server = await startServer({ environment: { DATABASE_URL: database.url } });
+  token = await mintToken(
+    { ...server, environment: { ...server.environment, DATABASE_URL: direct } },
+    { name: 'outage', role: 'administrator' },
+  );
+  bank = await newBank(createCaller(server.origin, token));
+});
+
+test.afterAll(async () => {
+  database?.setSilent(false);
+  await server?.dispose();
+  await database?.close();
+  await postgres?.stop();
+});
+
+/** Asks with a limit of its own: a request that takes longer fails the test. */
+const ask = (path: string, { body }: { body?: unknown } = {}) =>
+  fetch(server.origin + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(requestMaxMs),
+  });
+
+/** Probes come without a credential. */
+const probe = (name: 'live' | 'ready') =>
+  fetch(`${server.origin}/api/health/${name}`, { signal: AbortSignal.timeout(readyMaxMs) });
+
+async function expectUnavailable(answer: Response): Promise<void> {
+  expect(answer.status).toBe(503);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+}
+
+async function alter(...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: direct });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+const transfer = (to: string) => ({
+  id: randomUUID(),
+  from: { chart: 0, code: 'clearing' },
+  to: { account: to, wallet: 'DEFAULT', currency: 'EUR' },
+  amount: '1.00',
+  currency: 'EUR',
+});
+
+test('a silent database answers 503 to every request and probe, and all work again afterwards', async () => {
+  const account = await bank.account('ada', '10.00');
+  database.setSilent(true);
+  const wanted = transfer(account);
+  const [ready, ...answers] = await Promise.all([
+    probe('ready'),
+    ask(`/api/v2.0/account/${account}`),
+    ask('/api/v2.0/account'),
+    ask('/bo/ledger/transfers', { body: wanted }),
+  ]);
+  await expectUnavailable(ready);
+  for (const answer of answers) await expectUnavailable(answer);
+  expect((await probe('live')).status).toBe(200);
+
+  database.setSilent(false);
+  await expect.poll(async () => (await probe('ready')).status, { timeout: 30_000 }).toBe(200);
+  // The request id settles what became of the write.
+  const [first, second] = [
+    await ask('/bo/ledger/transfers', { body: wanted }),
+    await ask('/bo/ledger/transfers', { body: wanted }),
+  ];
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(await second.json()).toEqual(await first.json());
+});
+
+test('a database that only reads, as during a failover, answers 503 to writes and serves reads', async () => {
+  const account = await bank.account('grace', '10.00');
+  const name = new URL(direct).pathname.slice(1);
+  const others = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`;
+  await alter(`alter database ${name} set default_transaction_read_only = on`, others);
+  await expectUnavailable(await ask('/bo/ledger/transfers', { body: transfer(account) }));
+  expect((await ask(`/api/v2.0/account/${account}`)).status).toBe(200);
+  await alter(
+    'set default_transaction_read_only = off',
+    `alter database ${name} reset default_transaction_read_only`,
+    others,
+  );
+  await expect
+    .poll(async () => (await ask('/bo/ledger/transfers', { body: transfer(account) })).status, { timeout: 30_000 })
+    .toBe(200);
+});

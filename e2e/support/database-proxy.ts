@@ -1,0 +1,66 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A database address that counts waits and can fall silent, as a network does that loses every packet. */
+export interface ProxiedDatabase {
+  url: string;
+  /** Waits since the last call: bytes sent after an answer, added up over all connections. */
+  takeWaits(): number;
+  /** Nothing passes while it is silent; connections stay open. */
+  setSilent(isSilent: boolean): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Puts a proxy between the product and PostgreSQL. A wait is counted when a connection sends again after it received
+ * an answer, so statements that are sent together count as one. No clock is involved.
+ */
+export async function proxyDatabase(url: string): Promise<ProxiedDatabase> {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  let waits = 0;
+  let isSilent = false;
+  const server = createServer((product) => {
+    const database = connect(Number(target.port || 5432), target.hostname);
+    let isAnswered = true;
+    product.on('data', (bytes) => {
+      if (isAnswered) waits += 1;
+      isAnswered = false;
+      database.write(bytes);
+    });
+    database.on('data', (bytes) => {
+      isAnswered = true;
+      product.write(bytes);
+    });
+    for (const [one, other] of [
+      [product, database],
+      [database, product],
+    ] as const) {
+      sockets.add(one);
+      if (isSilent) one.pause();
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+    }
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const proxied = new URL(url);
+  proxied.hostname = '127.0.0.1';
+  proxied.port = String((server.address() as AddressInfo).port);
+  return {
+    url: proxied.href,
+    takeWaits() {
+      const taken = waits;
+      waits = 0;
+      return taken;
+    },
+    setSilent(silent) {
+      isSilent = silent;
+      for (const socket of sockets)
+        if (silent) socket.pause();
+        else socket.resume();
+    },
+    close: () => new Promise((done) => server.close(() => done())),
+  };
+}
