@@ -42,7 +42,7 @@ test('a webhook is created, receives an event, and an event is sent again', asyn
   await expect.poll(() => got.length).toBe(1);
   await page.getByRole('link', { name: url }).click();
   const row = page.getByRole('row', { name: /account\.created/ });
-  await expect(row).toContainText('It answered 410.');
+  await expect(row).toContainText('The receiver answered 410.');
   await view.check({ budgetKb });
   await row.getByRole('button', { name: 'Resend account.created' }).click();
   await expect.poll(() => got).toEqual([got[0], got[0]]);

@@ -55,8 +55,9 @@ test('with APP_ORIGIN, a request for another host is 421; health probes and metr
 test('without APP_ORIGIN no link is built from a Host outside loopback', async ({ server, tokenOf }) => {
   const token = await tokenOf('administrator');
   const document = async (host: string) => JSON.parse((await ask(server, '/api/openapi.json', { host })).text);
-  expect((await document('evil.example')).servers).toEqual([{ url: '/' }]);
-  expect((await document('localhost:3000')).servers).toEqual([{ url: 'http://localhost:3000' }]);
+  const servers = async (host: string) => (await document(host)).servers.map(({ url }: { url: string }) => url);
+  expect(await servers('evil.example')).toEqual(['/']);
+  expect(await servers('localhost:3000')).toEqual(['http://localhost:3000']);
   const invite = async (host: string) => {
     const username = `host-${randomUUID()}@example.com`;
     const answer = await ask(server, '/bo/users', { host, token, body: { username, name: 'Host', roles: [] } });
