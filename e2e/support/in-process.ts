@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DeclaredAnswers, type ReceivedAnswer } from '#e2e/support/declared-answers.ts';
 
 // The first module of the product chooses the engine: this precedes every import of one.
 process.env.DATABASE_URL ??= `file:${join(mkdtempSync(join(tmpdir(), 'countinghouse-unit-')), 'test.db')}`;
@@ -64,6 +65,7 @@ export async function send(
   const first = Object.entries(answer.headers).map(([name, value]) => [name, [value].flat()[0] ?? '']);
   const answered: Record<string, string> = Object.fromEntries(first);
   const isJson = text !== '' && /json/.test(answered['content-type'] ?? '');
+  await assertDeclared({ method, target, status: answer.status, headers: answered, text });
   return { status: answer.status, headers: answered, cookies, text, json: isJson ? JSON.parse(text) : undefined };
 }
 
@@ -107,6 +109,16 @@ export async function newPerson(...names: string[]): Promise<{ id: string; usern
   });
   const { headers } = await send('POST', '/bo/sign-in', { body: { username, password } });
   return { id, username, cookie: headers['set-cookie'] ?? '' };
+}
+
+let declared: DeclaredAnswers | undefined;
+
+/** Fails when the OpenAPI document does not declare the answer. */
+async function assertDeclared(answer: ReceivedAnswer): Promise<void> {
+  const { documentAt } = await import('#lib/host/endpoints.ts');
+  declared ??= new DeclaredAnswers(documentAt(origin));
+  const faults = declared.faults(answer);
+  if (faults.length > 0) throw new Error(`The OpenAPI document does not declare this answer:\n${faults.join('\n')}`);
 }
 
 async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {

@@ -1,4 +1,5 @@
-import { test as base } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
+import { checkFetchedAnswers, undeclaredAnswers } from '#e2e/support/checked-fetch.ts';
 import { createUserAt, type Place } from '#e2e/support/server.ts';
 
 export { expect } from '@playwright/test';
@@ -11,7 +12,7 @@ interface Shared {
 }
 
 /** Playwright's test on the shared server: `request` and `page` know its address. */
-export const test = base.extend<{ baseURL: string }, Shared>({
+export const test = base.extend<{ baseURL: string; declaredAnswers: undefined }, Shared>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern
     async ({}, use) => {
@@ -33,4 +34,13 @@ export const test = base.extend<{ baseURL: string }, Shared>({
     { scope: 'worker' },
   ],
   baseURL: ({ server }, use) => use(server.origin),
+  /** Fails a test whose calls got an answer that the OpenAPI document does not declare. */
+  declaredAnswers: [
+    async ({ server }, use) => {
+      checkFetchedAnswers(server.origin);
+      await use(undefined);
+      expect(await undeclaredAnswers(), 'the OpenAPI document declares every answer').toEqual([]);
+    },
+    { auto: true },
+  ],
 });
