@@ -37,6 +37,20 @@ test('refusals are counted by code, and backlogs are current', async () => {
   }
 });
 
+test('a secret that is shown once is not counted as a refusal', async () => {
+  const { token } = await newUser('administrator');
+  const alreadyDone = async () => {
+    const { text } = await send('GET', '/metrics', { token });
+    return Number(/^countinghouse_refusals_total\{code="already-done"\} (\d+)$/m.exec(text)?.[1] ?? 0);
+  };
+  const before = await alreadyDone();
+  const body = { url: 'https://hooks.example.com/', types: ['entity.*'] };
+  const headers = { 'idempotency-key': 'metrics-1' };
+  expect((await send('POST', '/bo/webhooks', { token, body, headers })).status).toBe(200);
+  expect(await alreadyDone()).toBe(before);
+  expect((await send('POST', '/bo/webhooks', { token, body, headers })).status).toBe(409);
+});
+
 test('every panel has its own place and an expression', () => {
   const { panels } = JSON.parse(dashboard) as {
     panels: { gridPos: { x: number; y: number }; targets: { expr: string }[] }[];

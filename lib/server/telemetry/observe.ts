@@ -35,6 +35,7 @@ function report(
   const { status, ms, request_id, method } = entry;
   const id = operation?.id ?? 'none';
   metrics().requests.observe({ operation: id, status: String(status) }, ms / 1000);
+  if (code) metrics().refusals.inc({ code });
   logRequest({ ...entry, operation: id });
   // Liveness answers without the database.
   if (status < 500 && operation && id !== 'getLiveness') logRecovery();

@@ -4,7 +4,6 @@ import type { Context } from '#lib/server/identity/context.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 import { writeProblems } from '#lib/server/problems.ts';
 import { logFault } from '#lib/server/telemetry/log.ts';
-import { metrics } from '#lib/server/telemetry/metrics.ts';
 import { appendAudit } from '#lib/server/write/audit-chain.ts';
 import { auditRowOf } from '#lib/server/write/effects.ts';
 import type { StoredResponse } from '#lib/server/write/idempotency.ts';
@@ -18,7 +17,6 @@ const lostConnection =
 
 /** Builds every error response. */
 export function problemResponse(problem: Problem, context: ProblemContext): StoredResponse {
-  metrics().refusals.inc({ code: problem.code });
   return {
     status: problem.status,
     headers: { 'content-type': 'application/problem+json; charset=utf-8', ...problem.details.headers },
