@@ -9,6 +9,7 @@ import { OperationPage } from '#components/developers/operation-page.tsx';
 import { TryIt } from '#components/developers/try-it.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { isSandbox } from '#lib/core/config.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
 interface Props {
@@ -47,8 +48,8 @@ export default async function Page({ params }: Props) {
   );
 }
 
-/** Only reads: a click on a page of documents must not write. */
-const canTry = (operation: Operation): boolean => operation.effect === 'read';
+/** Writes only in a sandbox: otherwise no click on a page of documents may write. */
+const canTry = (operation: Operation): boolean => operation.effect === 'read' || isSandbox();
 
 function TryItOf({ operation, hasSession }: { operation: Operation; hasSession: boolean }) {
   const { body } = operation.example;
