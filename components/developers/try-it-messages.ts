@@ -6,7 +6,7 @@ export const t = catalogue({
   address: 'Path and query',
   body: 'Body (JSON)',
   otherToken: 'Another API token',
-  yourToken: 'Your API token',
+  yourToken: 'API token to send',
   sessionUsed: 'Empty: your session is used.',
   tokenNeeded: 'It stays in this page and is not stored.',
   send: 'Send request',
