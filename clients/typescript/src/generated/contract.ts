@@ -25,7 +25,7 @@ export interface Operations {
   /**
    * List recent requests.
    *
-   * Lists the last 1,000 requests that this process answered, newest first. Each instance has its own log, which is empty after a start. It has no bodies, queries or network addresses. Filter by request_id, at, method, path, operation, status, duration_ms, caller, credential.
+   * Lists the last 1,000 requests that this process answered, newest first. Each instance has its own log, which is empty after a start. It has no bodies, queries or network addresses. Filter by request_id, at, method, path, operation, status, duration_ms, caller, credential, code.
    *
    * Permission: `request:read`.
    */
@@ -3964,6 +3964,8 @@ export interface AnsweredRequest {
   caller: string;
   /** Kind of credential. */
   credential: 'session' | 'token' | 'jwt' | 'none';
+  /** Code of the problem that was answered, if any. */
+  code?: string;
 }
 
 /** A page of requests. */
