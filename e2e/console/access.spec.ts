@@ -4,11 +4,9 @@ import { expect, test } from '#e2e/support/console-users.ts';
 const budgetKb = 240;
 
 test('a role is created by keyboard in the matrix, changed after a look at the difference, and deleted', async ({
-  page,
+  administrator: page,
   view,
-  signedInAs,
 }) => {
-  await signedInAs('administrator');
   const name = `desk-${randomUUID().slice(0, 8)}`;
   await page.goto('/roles');
   await view.check({ budgetKb });
@@ -83,11 +81,9 @@ test('a cell of the grid explains itself, and is granted with a reason that the 
 });
 
 test('a setting is found, changed, kept in its history and reset to its default', async ({
-  page,
+  administrator: page,
   view,
-  signedInAs,
 }) => {
-  await signedInAs('administrator');
   await page.goto('/settings');
   await view.check({ budgetKb });
   await page.getByLabel('Search settings').pressSequentially('blocked_countries');
@@ -106,13 +102,11 @@ test('a setting is found, changed, kept in its history and reset to its default'
 });
 
 test('an entity is created with a contact, changed while another user changes it, suspended and deleted', async ({
-  page,
+  administrator: page,
   view,
-  signedInAs,
   tokenOf,
   server,
 }) => {
-  await signedInAs('administrator');
   const reference = `CUST-${randomUUID().slice(0, 8)}`;
   await page.goto('/entities/new');
   await page.getByRole('radio', { name: /Organization/ }).check();

@@ -18,6 +18,8 @@ interface Api {
   product: { id: string; name: string };
   /** Creates an account of that product. */
   makeAccount: (more?: Record<string, unknown>) => Promise<CreatedAccount>;
+  /** One open account of that product. */
+  account: CreatedAccount;
 }
 
 /** Playwright's test for stories about accounts. */
@@ -46,6 +48,7 @@ export const test = onPeople.extend<Api>({
       return api('POST', '/api/v2.0/account', body);
     });
   },
+  account: async ({ makeAccount }, use) => use(await makeAccount()),
 });
 
 /** A German IBAN that no other account has. */

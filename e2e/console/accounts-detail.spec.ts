@@ -2,8 +2,7 @@ import { expect, freshIban, groupedIban, test } from '#e2e/console/account-fixtu
 
 const detailKb = 220;
 
-test('every part of an account is accessible, stable and light', async ({ page, view, makeAccount, signedInAs }) => {
-  await signedInAs('administrator');
+test('every part of an account is accessible, stable and light', async ({ administrator: page, view, makeAccount }) => {
   const { id } = await makeAccount({
     coordinates: { banking: { iban: freshIban() } },
     coordinate_tags: ['payroll'],
@@ -17,13 +16,10 @@ test('every part of an account is accessible, stable and light', async ({ page, 
 });
 
 test('a figure on the overview explains itself, and the breadcrumb names the account', async ({
-  page,
+  auditor: page,
   view,
-  makeAccount,
-  signedInAs,
+  account,
 }) => {
-  await signedInAs('auditor');
-  const account = await makeAccount();
   await page.goto(`/accounts/${account.id}/activity`);
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(crumbs.getByRole('listitem')).toHaveText(['Accounts', `/${account.reference}`, '/Activity']);
@@ -34,14 +30,11 @@ test('a figure on the overview explains itself, and the breadcrumb names the acc
 });
 
 test('a state change needs a reason, accepts one character as the API does, and a double press changes it once', async ({
-  page,
+  operator: page,
   view,
   api,
-  makeAccount,
-  signedInAs,
+  account,
 }) => {
-  await signedInAs('operator');
-  const account = await makeAccount();
   await page.goto(`/accounts/${account.id}`);
   await page.getByRole('button', { name: 'Block account', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -65,13 +58,7 @@ test('a state change needs a reason, accepts one character as the API does, and 
   expect(state_changes).toHaveLength(2);
 });
 
-test('a dialog stays open while it saves, however often Escape is pressed', async ({
-  page,
-  makeAccount,
-  signedInAs,
-}) => {
-  await signedInAs('operator');
-  const account = await makeAccount();
+test('a dialog stays open while it saves, however often Escape is pressed', async ({ operator: page, account }) => {
   await page.goto(`/accounts/${account.id}`);
   const answer = Promise.withResolvers<void>();
   await page.route('**/state', async (route) => {
@@ -92,12 +79,9 @@ test('a dialog stays open while it saves, however often Escape is pressed', asyn
 });
 
 test('offers only the state changes that the server allows, and finalizing needs the reference typed', async ({
-  page,
-  makeAccount,
-  signedInAs,
+  administrator: page,
+  account,
 }) => {
-  await signedInAs('administrator');
-  const account = await makeAccount();
   await page.goto(`/accounts/${account.id}`);
   await page.getByRole('button', { name: 'Account actions' }).click();
   const moves = page.getByRole('menuitem', { name: /account…/ });
@@ -113,8 +97,7 @@ test('offers only the state changes that the server allows, and finalizing needs
   await expect(page.locator('main header').first()).toContainText('FINALIZED');
 });
 
-test('a user who may only read sees no actions', async ({ page, makeAccount, signedInAs }) => {
-  await signedInAs('auditor');
+test('a user who may only read sees no actions', async ({ auditor: page, makeAccount }) => {
   const { id } = await makeAccount({ coordinates: { banking: { iban: freshIban() } }, attributes: { risk: 'LOW' } });
   await page.goto(`/accounts/${id}`);
   await expect(page.getByRole('heading', { name: 'Attributes' })).toBeVisible();
@@ -122,14 +105,12 @@ test('a user who may only read sees no actions', async ({ page, makeAccount, sig
 });
 
 test('bank details are added from a paste with blanks, tagged, and deleted after a confirmation', async ({
-  page,
+  operator: page,
   api,
-  makeAccount,
-  signedInAs,
+  account,
 }) => {
-  await signedInAs('operator');
   const iban = freshIban();
-  const { id } = await makeAccount();
+  const { id } = account;
   const read = () =>
     api<{ account_coordinates: { coordinates: { banking: { iban: string } }; tags: string[] }[] }>(
       'GET',
@@ -163,12 +144,10 @@ test('bank details are added from a paste with blanks, tagged, and deleted after
 });
 
 test('attributes change in place, and Undo restores them on the server', async ({
-  page,
+  operator: page,
   api,
   makeAccount,
-  signedInAs,
 }) => {
-  await signedInAs('operator');
   const { id } = await makeAccount({ attributes: { risk: 'LOW' } });
   const read = async () =>
     (await api<{ attributes: Record<string, string> }>('GET', `/api/v2.0/account/${id}`)).attributes;
@@ -190,12 +169,10 @@ test('attributes change in place, and Undo restores them on the server', async (
 });
 
 test('Undo restores the shown state, although the page has not been reloaded since', async ({
-  page,
+  operator: page,
   api,
   makeAccount,
-  signedInAs,
 }) => {
-  await signedInAs('operator');
   const { id } = await makeAccount({ attributes: { risk: 'LOW' } });
   const read = async () =>
     (await api<{ attributes: Record<string, string> }>('GET', `/api/v2.0/account/${id}`)).attributes;
@@ -218,14 +195,12 @@ test('Undo restores the shown state, although the page has not been reloaded sin
 });
 
 test('the JSON tab shows the API response, and the id is copied in full', async ({
-  page,
+  administrator: page,
   api,
   context,
   makeAccount,
-  signedInAs,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signedInAs('administrator');
   const { id } = await makeAccount({ coordinates: { banking: { iban: freshIban() } } });
   await page.goto(`/accounts/${id}/json`);
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
@@ -236,9 +211,8 @@ test('the JSON tab shows the API response, and the id is copied in full', async 
   await expect.poll(clipboard).toBe(id);
 });
 
-test('number keys switch between the tabs of the account', async ({ page, makeAccount, signedInAs }) => {
-  await signedInAs('administrator');
-  const { id } = await makeAccount();
+test('number keys switch between the tabs of the account', async ({ administrator: page, account }) => {
+  const { id } = account;
   await page.goto(`/accounts/${id}`);
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('6');

@@ -4,13 +4,11 @@ import { expect, freshIban, groupedIban, test } from '#e2e/console/account-fixtu
 const formKb = 230;
 
 test('an account is created on one page, which shows what it recognised in its bank details', async ({
-  page,
+  operator: page,
   view,
   api,
   product,
-  signedInAs,
 }) => {
-  await signedInAs('operator');
   const reference = `NEW-${randomUUID().slice(0, 8)}`;
   const iban = freshIban();
   await page.goto('/accounts/new');
@@ -39,13 +37,11 @@ test('an account is created on one page, which shows what it recognised in its b
 });
 
 test('a taken reference is shown at its field, and the rest of the form stays', async ({
-  page,
+  operator: page,
   view,
   makeAccount,
-  signedInAs,
 }) => {
   view.expectConsole(/409/);
-  await signedInAs('operator');
   const { reference } = await makeAccount();
   await page.goto('/accounts/new');
   await page.getByLabel('Name').fill('Kept');
@@ -58,8 +54,7 @@ test('a taken reference is shown at its field, and the rest of the form stays', 
   await view.check({ budgetKb: formKb });
 });
 
-test('values recognised in a paste replace nothing that was added meanwhile', async ({ page, product, signedInAs }) => {
-  await signedInAs('operator');
+test('values recognised in a paste replace nothing that was added meanwhile', async ({ operator: page, product }) => {
   const iban = freshIban();
   await page.goto('/accounts/new');
   await page.waitForLoadState('networkidle');
@@ -77,8 +72,7 @@ test('values recognised in a paste replace nothing that was added meanwhile', as
   await expect(page.getByLabel('Key 1')).toBeVisible();
 });
 
-test('an IBAN with wrong check digits shows the reason on leaving the field', async ({ page, product, signedInAs }) => {
-  await signedInAs('operator');
+test('an IBAN with wrong check digits shows the reason on leaving the field', async ({ operator: page, product }) => {
   expect(product.id).toBeTruthy();
   await page.goto('/accounts/new');
   await page.getByLabel('IBAN', { exact: true }).fill('DE88 3704 0044 0532 0130 00');
@@ -86,8 +80,7 @@ test('an IBAN with wrong check digits shows the reason on leaving the field', as
   await expect(page.getByText(/check digits/)).toBeVisible();
 });
 
-test('typed values return after a reload', async ({ page, product, signedInAs }) => {
-  await signedInAs('operator');
+test('typed values return after a reload', async ({ operator: page, product }) => {
   expect(product.id).toBeTruthy();
   await page.goto('/accounts/new');
   await page.getByLabel('Name').fill('Half done');

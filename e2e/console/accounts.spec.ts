@@ -3,12 +3,10 @@ import { expect, freshIban, groupedIban, test } from '#e2e/console/account-fixtu
 const listKb = 215;
 
 test('T1: an account is found by part of its IBAN and blocked with a reason, by at most 20 keys', async ({
-  page,
+  administrator: page,
   api,
   makeAccount,
-  signedInAs,
 }) => {
-  await signedInAs('administrator');
   const iban = freshIban();
   const account = await makeAccount({ coordinates: { banking: { iban } } });
   await page.goto('/');
@@ -53,15 +51,13 @@ test('T1: an account is found by part of its IBAN and blocked with a reason, by 
 });
 
 test('the list is accessible, stable and light, and its address holds filter and columns', async ({
-  page,
+  administrator: page,
   view,
   browser,
   baseURL,
   product,
   makeAccount,
-  signedInAs,
 }) => {
-  await signedInAs('administrator');
   const names = [];
   for (const name of ['Beta', 'Alpha', 'Gamma'])
     names.push((await makeAccount({ name: `${name} ${product.name}` })).name);
@@ -79,13 +75,10 @@ test('the list is accessible, stable and light, and its address holds filter and
 });
 
 test('a word with a colon becomes a chip, a state tab another; Back removes the last', async ({
-  page,
+  administrator: page,
   product,
-  makeAccount,
-  signedInAs,
+  account,
 }) => {
-  await signedInAs('administrator');
-  const account = await makeAccount();
   await page.goto(`/accounts?filter=product_uuid==${product.id}`);
   await page.keyboard.press('/');
   await page.keyboard.type('currency:EUR ');
@@ -101,12 +94,10 @@ test('a word with a colon becomes a chip, a state tab another; Back removes the 
 });
 
 test('Space previews a row next to the list, Esc closes the preview, and Enter opens the record, which steps through the list', async ({
-  page,
+  administrator: page,
   product,
   makeAccount,
-  signedInAs,
 }) => {
-  await signedInAs('administrator');
   const made = [await makeAccount(), await makeAccount()];
   await page.goto(`/accounts?filter=product_uuid==${product.id}`);
   await page.waitForLoadState('networkidle');
@@ -124,14 +115,12 @@ test('Space previews a row next to the list, Esc closes the preview, and Enter o
 });
 
 test('all selected accounts get a tag, and each reports whether it succeeded', async ({
-  page,
+  administrator: page,
   view,
   api,
   product,
   makeAccount,
-  signedInAs,
 }) => {
-  await signedInAs('administrator');
   const reachable = await makeAccount({ coordinates: { banking: { iban: freshIban() } } });
   const unreachable = await makeAccount();
   await page.goto(`/accounts?filter=product_uuid==${product.id}`);
@@ -148,8 +137,7 @@ test('all selected accounts get a tag, and each reports whether it succeeded', a
   expect(tagged.account_coordinates[0]?.tags).toEqual(['reviewed']);
 });
 
-test('the export has the columns and the rows of the list', async ({ page, product, makeAccount, signedInAs }) => {
-  await signedInAs('administrator');
+test('the export has the columns and the rows of the list', async ({ administrator: page, product, makeAccount }) => {
   const made = [await makeAccount({ name: 'Comma, "quoted"' }), await makeAccount()];
   await page.goto(`/accounts?filter=product_uuid==${product.id}&cols=reference,name,state&sort=created_at`);
   const href = await page.getByRole('link', { name: 'Export' }).getAttribute('href');
@@ -160,8 +148,7 @@ test('the export has the columns and the rows of the list', async ({ page, produ
   expect(lines[1]).toBe(`${made[0]?.reference},"Comma, ""quoted""",OPEN`);
 });
 
-test('screens of accounts do not scroll sideways at 320 pixels', async ({ page, makeAccount, signedInAs }) => {
-  await signedInAs('administrator');
+test('screens of accounts do not scroll sideways at 320 pixels', async ({ administrator: page, makeAccount }) => {
   const { id } = await makeAccount({ coordinates: { banking: { iban: freshIban() } }, attributes: { risk: 'LOW' } });
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [
@@ -178,8 +165,7 @@ test('screens of accounts do not scroll sideways at 320 pixels', async ({ page, 
   }
 });
 
-test('an IBAN typed with blanks finds the account in the list', async ({ page, makeAccount, signedInAs }) => {
-  await signedInAs('administrator');
+test('an IBAN typed with blanks finds the account in the list', async ({ administrator: page, makeAccount }) => {
   const iban = freshIban();
   const account = await makeAccount({ coordinates: { banking: { iban } } });
   await page.goto('/accounts');
@@ -190,13 +176,10 @@ test('an IBAN typed with blanks finds the account in the list', async ({ page, m
 });
 
 test('a click on a row while its search is typed opens the row, and Back shows the search', async ({
-  page,
+  administrator: page,
   product,
-  makeAccount,
-  signedInAs,
+  account,
 }) => {
-  await signedInAs('administrator');
-  const account = await makeAccount();
   await page.goto(`/accounts?filter=product_uuid==${product.id}`);
   const link = page.getByRole('link', { name: account.reference });
   const place = await link.boundingBox();

@@ -2,23 +2,14 @@ import { opener } from '#e2e/console/payment-fixtures.ts';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { newPaymentSetup } from '#e2e/contract/payments/fixtures.ts';
 import { expect, test as onPeople } from '#e2e/support/console-users.ts';
-import { mintToken, type Place, startServer } from '#e2e/support/server.ts';
+import { usePolicyServer } from '#e2e/support/policy-server.ts';
+import { mintToken, type Place } from '#e2e/support/server.ts';
 
 const budgetKb = 220;
 
-/** A server of its own: a policy makes the writes of every other test wait. */
 const test = onPeople.extend<object, { server: Place }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern
-    async ({}, use) => {
-      const server = await startServer();
-      const call = createCaller(server.origin, await mintToken(server, { name: 'policy', role: 'administrator' }));
-      await call('PUT', '/api/v1/setting', { settings: { 'approvals/policies': [{ permission: 'fx-rate:update' }] } });
-      await use(server);
-      await server.dispose();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern
+  server: [async ({}, use) => usePolicyServer(use), { scope: 'worker', timeout: 120_000 }],
 });
 
 const ask = async (server: Place, name: string, rate: string) => {
@@ -28,12 +19,10 @@ const ask = async (server: Place, name: string, rate: string) => {
 };
 
 test('requests are stepped through, approved and rejected by keyboard, and decided ones keep their record', async ({
-  page,
+  administrator: page,
   view,
   server,
-  signedInAs,
 }) => {
-  await signedInAs('administrator');
   await page.goto('/approvals');
   await expect(page.getByText('No approvals waiting')).toBeVisible();
   await view.check({ budgetKb });
@@ -78,12 +67,10 @@ test('nobody decides their own request: the buttons explain why', async ({ page,
 });
 
 test('the approver of a payment sees the beneficiary, the bank details and the amount', async ({
-  page,
+  administrator: page,
   view,
   server,
-  signedInAs,
 }) => {
-  await signedInAs('administrator');
   const call = createCaller(server.origin, await mintToken(server, { name: 'payer', role: 'administrator' }));
   const { sent, beneficiary } = await newPaymentSetup(call, opener(call));
   const policies = (permission: string) => ({ settings: { 'approvals/policies': [{ permission }] } });
@@ -102,12 +89,10 @@ test('the approver of a payment sees the beneficiary, the bank details and the a
 });
 
 test('an invitation waits for approval, and its requester then sees the link once', async ({
-  page,
+  administrator: page,
   view,
   server,
-  signedInAs,
 }) => {
-  await signedInAs('administrator');
   const call = createCaller(server.origin, await mintToken(server, { name: 'approver', role: 'administrator' }));
   const policies = (permission: string) => ({ settings: { 'approvals/policies': [{ permission }] } });
   await call('PUT', '/api/v1/setting', policies('user:manage'));

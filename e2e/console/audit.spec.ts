@@ -1,14 +1,12 @@
 import { expect, test } from '#e2e/console/account-fixtures.ts';
 
 test('the audit shows who did what, with the difference next to the list', async ({
-  page,
+  auditor: page,
   view,
   api,
-  makeAccount,
-  signedInAs,
+  account,
 }) => {
-  await signedInAs('auditor');
-  const { id } = await makeAccount();
+  const { id } = account;
   await api('POST', `/api/v2.0/account/${id}/state`, { state: 'BLOCKED', reason: 'Card reported stolen' });
   await page.goto(`/audit?filter=resource_id==${id}`);
   await expect(page.getByText(/Chain verified/)).toBeVisible();

@@ -10,18 +10,12 @@ interface Fixtures {
   call: Call;
   /** A beneficiary of a new identity, with bank details in EUR. */
   beneficiary: BeneficiaryFixture;
-  /** The browser is signed in as an operator. */
-  operator: undefined;
 }
 
 /** Playwright's test for stories about beneficiaries. */
 export const test = withPeople.extend<Fixtures>({
   call: async ({ server, tokenOf }, use) => use(createCaller(server.origin, await tokenOf('administrator'))),
   beneficiary: async ({ call }, use) => use(await newBeneficiaryFixture(call)),
-  operator: async ({ signedInAs }, use) => {
-    await signedInAs('operator');
-    await use(undefined);
-  },
 });
 
 /** Script budgets in KB, by the kind of screen. */

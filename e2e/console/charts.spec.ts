@@ -9,12 +9,10 @@ const rowOf = (page: Page, code: string) =>
 const focusedCode = (page: Page) => page.locator('[role=treegrid] tr:focus td').first().innerText();
 
 test('an import names invalid lines, creates nothing on a dry run, and creates the tree once corrected', async ({
-  page,
+  treasury: page,
   view,
-  signedInAs,
   bank,
 }) => {
-  await signedInAs('treasury');
   const name = `Imported ${randomUUID().slice(0, 8)}`;
   const charts = () => bank.get<{ page: unknown[] }>(`/api/v1/chart?filter=${encodeURIComponent(`name=="${name}"`)}`);
   const bad = 'Code;Title;Type;Parent\n1;Assets;ASSET;\n1000;Bank;ASSETS;1\n1010;Cash;ASSET;9\n';
@@ -40,12 +38,10 @@ test('an import names invalid lines, creates nothing on a dry run, and creates t
 });
 
 test('the tree follows arrows, Home, End and letters, and announces its position', async ({
-  page,
+  auditor: page,
   view,
-  signedInAs,
   bank,
 }) => {
-  await signedInAs('auditor');
   const { id } = await bank.open('In the tree');
   await bank.fund(id, '12345678901234.56');
   await page.goto(`/charts/${bank.chart}`);
@@ -77,12 +73,10 @@ test('the tree follows arrows, Home, End and letters, and announces its position
 });
 
 test('a trial balance is zero in every currency; each change in a comparison is the difference; the CSV equals the screen', async ({
-  page,
+  auditor: page,
   view,
-  signedInAs,
   bank,
 }) => {
-  await signedInAs('auditor');
   const { id } = await bank.open('Balanced');
   const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString();
   await bank.fund(id, '100.00', { effective_at: day(20) });
@@ -116,8 +110,7 @@ test('a trial balance is zero in every currency; each change in a comparison is 
   await expect(page.getByRole('row')).toHaveCount(3);
 });
 
-test('two charts are compared account by account', async ({ page, view, signedInAs, bank }) => {
-  await signedInAs('auditor');
+test('two charts are compared account by account', async ({ auditor: page, view, bank }) => {
   const { id } = await bank.open('Compared');
   await bank.fund(id, '100.00');
   const name = `Group ${randomUUID().slice(0, 8)}`;
@@ -133,8 +126,7 @@ test('two charts are compared account by account', async ({ page, view, signedIn
   await view.check({ budgetKb: detailBudgetKb });
 });
 
-test('two month ends are compared with five keys', async ({ page, view, signedInAs, bank }) => {
-  await signedInAs('auditor');
+test('two month ends are compared with five keys', async ({ auditor: page, view, bank }) => {
   await page.goto('/');
   for (const key of ['g', 'c']) await page.keyboard.press(key);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Charts of accounts');

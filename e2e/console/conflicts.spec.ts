@@ -5,15 +5,12 @@ import { expect, test } from '#e2e/console/account-fixtures.ts';
 const conflictOf = (page: Page) => page.getByRole('dialog', { name: 'Changed since you opened the record' });
 
 test('a stale tab that closes an account blocked for fraud shows who blocked it and why, and closes nothing', async ({
-  page,
+  operator: page,
   view,
   api,
   context,
-  makeAccount,
-  signedInAs,
+  account,
 }) => {
-  await signedInAs('operator');
-  const account = await makeAccount();
   const other = await context.newPage();
   await Promise.all([page.goto(`/accounts/${account.id}`), other.goto(`/accounts/${account.id}`)]);
   await other.getByRole('button', { name: 'Block account', exact: true }).click();
@@ -46,13 +43,11 @@ test('a stale tab that closes an account blocked for fraud shows who blocked it 
 });
 
 test('a stale attribute overwrites nothing and keeps the typed value; quick edits in one tab do not collide', async ({
-  page,
+  operator: page,
   view,
   api,
   makeAccount,
-  signedInAs,
 }) => {
-  await signedInAs('operator');
   const account = await makeAccount({ attributes: { risk: 'LOW' } });
   await page.goto(`/accounts/${account.id}`);
   await api('PATCH', `/api/v2.0/account/${account.id}/attributes`, { risk: 'HIGH' });
@@ -86,12 +81,10 @@ test('a stale attribute overwrites nothing and keeps the typed value; quick edit
 });
 
 test('a stale role keeps the chosen permissions, adopts the other change, and saves both', async ({
-  page,
+  administrator: page,
   view,
   api,
-  signedInAs,
 }) => {
-  await signedInAs('administrator');
   const name = `team-${randomUUID().slice(0, 8)}`;
   await api('POST', '/api/v1/role', { name, permissions: ['account:read'] });
   await page.goto(`/roles/${name}`);
@@ -116,12 +109,10 @@ test('a stale role keeps the chosen permissions, adopts the other change, and sa
 });
 
 test('a stale setting and a stale beneficiary keep the typed values and overwrite nothing', async ({
-  page,
+  administrator: page,
   view,
   api,
-  signedInAs,
 }) => {
-  await signedInAs('administrator');
   view.expectConsole(/412/);
   const path = `custom/${randomUUID().slice(0, 8)}`;
   await api('PUT', '/api/v1/setting', { settings: { [path]: 'old' } });

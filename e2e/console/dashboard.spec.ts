@@ -1,12 +1,10 @@
 import { expect, test } from '#e2e/console/account-fixtures.ts';
 
 test('the dashboard counts, plots and links on, without a plotting library', async ({
-  page,
+  administrator: page,
   view,
   makeAccount,
-  signedInAs,
 }) => {
-  await signedInAs('administrator');
   await makeAccount();
   await page.goto('/');
   await view.check({ budgetKb: 170 });
@@ -22,8 +20,7 @@ test('the dashboard counts, plots and links on, without a plotting library', asy
   await expect(page).toHaveURL(/accounts\?filter=state==OPEN/);
 });
 
-test('a user with few permissions gets a dashboard of what they may see', async ({ page, view, signedInAs }) => {
-  await signedInAs('support');
+test('a user with few permissions gets a dashboard of what they may see', async ({ support: page, view }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Recent activity' })).toHaveCount(0);
   await view.check({ budgetKb: 170 });

@@ -3,12 +3,10 @@ import { expect, test } from '#e2e/console/account-fixtures.ts';
 const referenceKb = 170;
 
 test('the reference lists every operation of the document, each also in Markdown', async ({
-  page,
+  support: page,
   view,
   request,
-  signedInAs,
 }) => {
-  await signedInAs('support');
   await page.goto('/developers/reference');
   await view.check({ budgetKb: referenceKb });
   const document = await (await request.get('/api/openapi.json')).json();
@@ -25,8 +23,7 @@ test('the reference lists every operation of the document, each also in Markdown
   }
 });
 
-test('an operation shows its parameters, its schema, its problems and examples', async ({ page, view, signedInAs }) => {
-  await signedInAs('support');
+test('an operation shows its parameters, its schema, its problems and examples', async ({ support: page, view }) => {
   await page.goto('/developers/reference/createAccount');
   await view.check({ budgetKb: referenceKb });
   await expect(page.getByRole('table', { name: 'Body: AccountInput' })).toContainText('product_id');
@@ -36,15 +33,13 @@ test('an operation shows its parameters, its schema, its problems and examples',
   await view.check({ budgetKb: referenceKb });
 });
 
-test('the type of a problem is a page', async ({ page, signedInAs }) => {
-  await signedInAs('support');
+test('the type of a problem is a page', async ({ support: page }) => {
   const { type } = await (await page.request.get('/api/v2.0/account/none')).json();
   expect((await page.goto(type))?.status()).toBe(200);
 });
 
 for (const path of ['', '/guides', '/guides/first-payment', '/errors', '/events', '/config', '/health', '/changelog']) {
-  test(`/developers${path} is accessible, stable and light`, async ({ page, view, signedInAs }) => {
-    await signedInAs('administrator');
+  test(`/developers${path} is accessible, stable and light`, async ({ administrator: page, view }) => {
     await page.goto(`/developers${path}`);
     await view.check({ budgetKb: referenceKb });
   });

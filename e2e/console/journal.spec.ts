@@ -17,9 +17,8 @@ async function chooseChartAccount(page: Page, legend: string, { chartName }: Ban
   await page.getByRole('option', { name: new RegExp(`${name}.*${chartName}`) }).click();
 }
 
-test('a dialog transfers money, and shows a problem at its field', async ({ page, view, signedInAs, bank }) => {
+test('a dialog transfers money, and shows a problem at its field', async ({ treasury: page, view, bank }) => {
   view.expectConsole(/4(00|22)/);
-  await signedInAs('treasury');
   const name = `Payer ${bank.chartName}`;
   const { id } = await bank.open(name);
   await bank.fund(id, '500.00');
@@ -54,12 +53,10 @@ test('a dialog transfers money, and shows a problem at its field', async ({ page
 });
 
 test('an entry is reversed once, with a reason, and both entries link to each other', async ({
-  page,
+  treasury: page,
   view,
-  signedInAs,
   bank,
 }) => {
-  await signedInAs('treasury');
   const { id } = await bank.open('Twice booked');
   const entry = await bank.fund(id, '77.70', { reference: 'TWICE-1' });
   await page.goto(`/journal/${entry}`);
@@ -76,8 +73,7 @@ test('an entry is reversed once, with a reason, and both entries link to each ot
   await view.check({ budgetKb: detailBudgetKb });
 });
 
-test('a hold is placed, captured in part, and another voided', async ({ page, view, signedInAs, bank }) => {
-  await signedInAs('treasury');
+test('a hold is placed, captured in part, and another voided', async ({ treasury: page, view, bank }) => {
   const name = `Guest ${bank.chartName}`;
   const { id } = await bank.open(name);
   await bank.fund(id, '300.00');
@@ -115,8 +111,7 @@ test('a hold is placed, captured in part, and another voided', async ({ page, vi
   expect(wallet).toMatchObject({ available_balance: '220.00', hold_balance: '0.00' });
 });
 
-test('the journal is searched by words and narrowed to one account', async ({ page, view, signedInAs, bank }) => {
-  await signedInAs('auditor');
+test('the journal is searched by words and narrowed to one account', async ({ auditor: page, view, bank }) => {
   const { id } = await bank.open('Searched');
   await bank.fund(id, '1.00', { reference: `ONE ${bank.chartName}` });
   await bank.fund(id, '2.00', { description: `Two of ${bank.chartName}` });
@@ -131,8 +126,7 @@ test('the journal is searched by words and narrowed to one account', async ({ pa
   await view.check({ budgetKb: listBudgetKb });
 });
 
-test('rates are loaded one per line, and an invalid line is named', async ({ page, view, signedInAs }) => {
-  await signedInAs('treasury');
+test('rates are loaded one per line, and an invalid line is named', async ({ treasury: page, view }) => {
   await page.goto('/journal/rates');
   await page.keyboard.press('n');
   await page.getByRole('textbox', { name: 'Exchange rates' }).fill('EUR ISK 143.5\nEUR ISK');
@@ -144,8 +138,7 @@ test('rates are loaded one per line, and an invalid line is named', async ({ pag
   await view.check({ budgetKb: detailBudgetKb });
 });
 
-test('the ledger is checked on request', async ({ page, view, signedInAs }) => {
-  await signedInAs('auditor');
+test('the ledger is checked on request', async ({ auditor: page, view }) => {
   await page.goto('/journal/check');
   await page.getByRole('button', { name: 'Run ledger check' }).click();
   await expect(page.getByRole('heading', { name: 'The ledger is consistent' })).toBeVisible();

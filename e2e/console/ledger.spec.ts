@@ -1,12 +1,10 @@
 import { detailBudgetKb, expect, test } from '#e2e/console/ledger-fixtures.ts';
 
 test('wallets are shown live next to the consolidated balance with the difference, and keep every decimal', async ({
-  page,
+  treasury: page,
   view,
-  signedInAs,
   bank,
 }) => {
-  await signedInAs('treasury');
   const { id } = await bank.open('Nordwind GmbH');
   await bank.fund(id, '12345678901234.56');
   await bank.fund(id, '10.00', { wallet: 'SECONDARY' });
@@ -30,12 +28,10 @@ test('wallets are shown live next to the consolidated balance with the differenc
 });
 
 test('a figure shows its postings, and that they add up to the stored balance', async ({
-  page,
+  treasury: page,
   view,
-  signedInAs,
   bank,
 }) => {
-  await signedInAs('treasury');
   const { id } = await bank.open('Explained Ltd');
   await bank.fund(id, '1250.00', { reference: 'SALARY-11' });
   await bank.post('/bo/ledger/holds', {
@@ -57,8 +53,7 @@ test('a figure shows its postings, and that they add up to the stored balance', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('SALARY-11');
 });
 
-test('balances are shown as of a past day', async ({ page, signedInAs, bank }) => {
-  await signedInAs('treasury');
+test('balances are shown as of a past day', async ({ treasury: page, bank }) => {
   const { id } = await bank.open('Past Ltd');
   const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString();
   await bank.fund(id, '100.00', { effective_at: day(10) });

@@ -2,8 +2,7 @@ import { expect, test } from '#e2e/support/console-users.ts';
 
 const budgetKb = 220;
 
-test('theme, density and time zone apply immediately and after a reload', async ({ page, view, signedInAs }) => {
-  await signedInAs('auditor');
+test('theme, density and time zone apply immediately and after a reload', async ({ auditor: page, view }) => {
   await page.goto('/me');
   await page.getByRole('radiogroup', { name: 'Theme' }).getByText('Dark').click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -16,8 +15,7 @@ test('theme, density and time zone apply immediately and after a reload', async 
   await view.check({ budgetKb });
 });
 
-test('beneficiary forms use the chosen language', async ({ page, signedInAs }) => {
-  await signedInAs('operator');
+test('beneficiary forms use the chosen language', async ({ operator: page }) => {
   await page.goto('/me');
   await page.getByLabel('Form language').selectOption('Deutsch');
   await page.goto('/forms/contact-account');

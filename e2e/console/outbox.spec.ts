@@ -2,13 +2,11 @@ import { beneficiaryPage, budgetKb, expect, labelled, test } from '#e2e/console/
 import { codesFor, done } from '#e2e/contract/beneficiaries/fixtures.ts';
 
 test('a passcode without a channel is read in the outbox, and verifies', async ({
-  page,
+  administrator: page,
   view,
   call,
   beneficiary,
-  signedInAs,
 }) => {
-  await signedInAs('administrator');
   await page.goto(beneficiaryPage(beneficiary));
   await page.getByRole('button', { name: /^Verify EUR/ }).click();
   const link = page.getByRole('dialog').getByRole('link', { name: 'Open outbox' });
@@ -50,12 +48,10 @@ test('keys step through the outbox: a message next to the list, its passcode cop
 });
 
 test('the outbox is filtered by delivery state, and shows new messages', async ({
-  page,
+  administrator: page,
   call,
   beneficiary,
-  signedInAs,
 }) => {
-  await signedInAs('administrator');
   await page.goto('/developers/outbox?filter=state==SENT');
   await expect(page.getByRole('button', { name: 'Sent', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('No matches')).toBeVisible();
@@ -65,8 +61,7 @@ test('the outbox is filtered by delivery state, and shows new messages', async (
   await expect(page.getByRole('row', { name: new RegExp(beneficiary.email) })).toBeVisible();
 });
 
-test('only permitted users see the outbox', async ({ page, view, signedInAs }) => {
+test('only permitted users see the outbox', async ({ auditor: page, view }) => {
   view.expectConsole(/403/);
-  await signedInAs('auditor');
   expect((await page.goto('/developers/outbox'))?.status()).toBe(403);
 });

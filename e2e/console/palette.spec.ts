@@ -10,12 +10,21 @@ async function openPalette(page: Page): Promise<Locator> {
   return box;
 }
 
+/** Delays the script of the palette until the returned function is called. */
+async function holdPaletteScript(page: Page): Promise<() => void> {
+  const code = Promise.withResolvers<void>();
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    const answer = await route.fetch();
+    if ((await answer.text()).includes('page or > command')) await code.promise;
+    await route.fulfill({ response: answer });
+  });
+  return code.resolve;
+}
+
 test('a fragment of an IBAN, with blanks or without, lists its account first', async ({
-  page,
+  support: page,
   makeAccount,
-  signedInAs,
 }) => {
-  await signedInAs('support');
   const iban = freshIban();
   const account = await makeAccount({ coordinates: { banking: { iban } } });
   await page.goto('/');
@@ -27,10 +36,8 @@ test('a fragment of an IBAN, with blanks or without, lists its account first', a
   }
 });
 
-test('a pasted id opens its account', async ({ page, context, makeAccount, signedInAs }) => {
+test('a pasted id opens its account', async ({ support: page, context, account }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signedInAs('support');
-  const account = await makeAccount();
   await page.goto('/');
   await page.evaluate((id) => navigator.clipboard.writeText(id), account.id);
   await openPalette(page);
@@ -39,11 +46,9 @@ test('a pasted id opens its account', async ({ page, context, makeAccount, signe
 });
 
 test('prefixes narrow the search: states lead to lists, api: to the reference; an unknown one lists the prefixes', async ({
-  page,
+  administrator: page,
   view,
-  signedInAs,
 }) => {
-  await signedInAs('administrator');
   await page.goto('/');
   const box = await openPalette(page);
   await box.fill('state:bl');
@@ -57,8 +62,7 @@ test('prefixes narrow the search: states lead to lists, api: to the reference; a
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('Ctrl+K opens from inside a field, and Esc returns the focus', async ({ page, signedInAs }) => {
-  await signedInAs('administrator');
+test('Ctrl+K opens from inside a field, and Esc returns the focus', async ({ administrator: page }) => {
   await page.goto('/accounts');
   const search = page.getByRole('searchbox', { name: 'Search accounts' });
   await search.focus();
@@ -68,38 +72,24 @@ test('Ctrl+K opens from inside a field, and Esc returns the focus', async ({ pag
   await expect(search).toBeFocused();
 });
 
-test('text and Enter typed before the palette has loaded are not lost', async ({ page, makeAccount, signedInAs }) => {
-  await signedInAs('support');
-  const account = await makeAccount();
-  const code = Promise.withResolvers<void>();
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    const answer = await route.fetch();
-    if ((await answer.text()).includes('page or > command')) await code.promise;
-    await route.fulfill({ response: answer });
-  });
+test('text and Enter typed before the palette has loaded are not lost', async ({ support: page, account }) => {
+  const releasePalette = await holdPaletteScript(page);
   await page.goto('/accounts');
   await page.keyboard.press('Control+k');
   await page.keyboard.type(`ref:${account.reference}x`);
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Enter');
-  code.resolve();
+  releasePalette();
   await expect(page).toHaveURL(`/accounts/${account.id}`);
 });
 
-test('a paste before the palette has loaded is looked up', async ({ page, context, makeAccount, signedInAs }) => {
+test('a paste before the palette has loaded is looked up', async ({ support: page, context, account }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signedInAs('support');
-  const account = await makeAccount();
-  const code = Promise.withResolvers<void>();
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    const answer = await route.fetch();
-    if ((await answer.text()).includes('page or > command')) await code.promise;
-    await route.fulfill({ response: answer });
-  });
+  const releasePalette = await holdPaletteScript(page);
   await page.goto('/accounts');
   await page.evaluate((id) => navigator.clipboard.writeText(id), account.id);
   await page.keyboard.press('Control+k');
   await page.keyboard.press('Control+v');
-  code.resolve();
+  releasePalette();
   await expect(page).toHaveURL(`/accounts/${account.id}`);
 });

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '#e2e/console/account-fixtures.ts';
 
-test('a product is created with its wallets, and gets a second version', async ({ page, view, api, signedInAs }) => {
-  await signedInAs('administrator');
+test('a product is created with its wallets, and gets a second version', async ({ administrator: page, view, api }) => {
   const name = `Multi-currency ${randomUUID().slice(0, 8)}`;
   await page.goto('/products/new');
   await view.check({ budgetKb: 230 });
@@ -24,9 +23,8 @@ test('a product is created with its wallets, and gets a second version', async (
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('2');
 });
 
-test('every fault of a product is shown', async ({ page, view, signedInAs }) => {
+test('every fault of a product is shown', async ({ administrator: page, view }) => {
   view.expectConsole(/400/);
-  await signedInAs('administrator');
   await page.goto('/products/new');
   await page.getByLabel('Currency', { exact: true }).fill('XQX');
   await page.getByRole('button', { name: 'Create product' }).click();

@@ -3,11 +3,9 @@ import { expect, test } from '#e2e/console/account-fixtures.ts';
 const budgetKb = 240;
 
 test('a problem is found in the request log by its id, and the log is narrowed by status', async ({
-  page,
+  administrator: page,
   view,
-  signedInAs,
 }) => {
-  await signedInAs('administrator');
   const missing = await (await page.request.get('/api/v2.0/account/nobody-has-this')).json();
   await page.goto('/developers/requests');
   await expect(page.getByRole('row', { name: /getAccount/ }).first()).toBeVisible();
@@ -31,8 +29,7 @@ test('a problem is found in the request log by its id, and the log is narrowed b
   await expect(page.getByRole('row', { name: /getAccount/ })).toHaveCount(0);
 });
 
-test('a user who may not read the log sees no link to it', async ({ page, view, signedInAs }) => {
-  await signedInAs('support');
+test('a user who may not read the log sees no link to it', async ({ support: page, view }) => {
   await page.goto('/developers');
   await expect(page.getByRole('link', { name: 'Requests' })).toHaveCount(0);
   view.expectConsole(/403/);

@@ -12,10 +12,8 @@ const screens = [
 ];
 
 test('every screen has one h1, its own title, and the skip link as its first tab stop', async ({
-  page,
-  signedInAs,
+  administrator: page,
 }) => {
-  await signedInAs('administrator');
   const titles = new Set<string>();
   for (const path of screens) {
     await page.goto(path);
@@ -40,8 +38,7 @@ const trails = [
   },
 ];
 
-test('the breadcrumb uses the names of pages, and the path of a setting', async ({ page, signedInAs }) => {
-  await signedInAs('administrator');
+test('the breadcrumb uses the names of pages, and the path of a setting', async ({ administrator: page }) => {
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
   for (const trail of trails) {
     await page.goto(trail.path);
@@ -49,8 +46,7 @@ test('the breadcrumb uses the names of pages, and the path of a setting', async 
   }
 });
 
-test('the sheet lists all shortcuts, and shortcuts are off while typing', async ({ page, view, signedInAs }) => {
-  await signedInAs('administrator');
+test('the sheet lists all shortcuts, and shortcuts are off while typing', async ({ administrator: page, view }) => {
   await page.goto('/accounts');
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('?');
@@ -63,8 +59,8 @@ test('the sheet lists all shortcuts, and shortcuts are off while typing', async 
   await expect(page).toHaveURL(/\/accounts/);
 });
 
-test('keys typed while a menu opens reach its items', async ({ page, product, makeAccount, signedInAs }) => {
-  const { id } = await makeAccount();
+test('keys typed while a menu opens reach its items', async ({ page, product, account, signedInAs }) => {
+  const { id } = account;
   await signedInAs('administrator');
   await page.goto(`/accounts?filter=product_uuid==${product.id}`);
   /** Without waiting for the effect of one key before the next. */
@@ -87,8 +83,7 @@ test('keys typed while a menu opens reach its items', async ({ page, product, ma
   await expect(page).toHaveURL(`/accounts/${id}/json`);
 });
 
-test('browser shortcuts stay with the browser', async ({ page, signedInAs }) => {
-  await signedInAs('administrator');
+test('browser shortcuts stay with the browser', async ({ administrator: page }) => {
   await page.goto('/accounts');
   await page.waitForLoadState('networkidle');
   const prevented = await page.evaluate(() =>
@@ -102,8 +97,7 @@ test('browser shortcuts stay with the browser', async ({ page, signedInAs }) => 
   expect(prevented).toEqual([]);
 });
 
-test('the chosen theme is set at the first paint after a reload', async ({ page, signedInAs }) => {
-  await signedInAs('administrator');
+test('the chosen theme is set at the first paint after a reload', async ({ administrator: page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: /your menu/ }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click();
@@ -111,19 +105,16 @@ test('the chosen theme is set at the first paint after a reload', async ({ page,
   expect(html).toContain('data-theme="dark"');
 });
 
-test('an address that ends in a slash redirects to the one without', async ({ page, signedInAs }) => {
-  await signedInAs('administrator');
+test('an address that ends in a slash redirects to the one without', async ({ administrator: page }) => {
   await page.goto('/accounts/?q=x');
   await expect(page).toHaveURL(/\/accounts\?q=x$/);
 });
 
 test('a missing page says so and offers the search; a forbidden page names the permission', async ({
-  page,
+  support: page,
   view,
-  signedInAs,
 }) => {
   view.expectConsole(/404|403/);
-  await signedInAs('support');
   expect((await page.goto('/accounts/nobody-has-this'))?.status()).toBe(404);
   await expect(page.getByRole('searchbox', { name: 'Search everything' })).toBeVisible();
   await view.check({ budgetKb: 170 });

@@ -114,9 +114,8 @@ test('signing out from the menu ends the session, and going back shows nothing',
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test('a page that needs another permission names it, with status 403', async ({ page, view, signedInAs }) => {
+test('a page that needs another permission names it, with status 403', async ({ operator: page, view }) => {
   view.expectConsole(/403/);
-  await signedInAs('operator');
   const answer = await page.goto('/users');
   expect(answer?.status()).toBe(403);
   await expect(page.getByText('user:read')).toBeVisible();

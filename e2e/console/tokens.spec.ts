@@ -3,12 +3,10 @@ import { expect, test } from '#e2e/support/console-users.ts';
 const budgetKb = 220;
 
 test('a token is created, shown once, works, and is rejected once revoked', async ({
-  page,
+  operator: page,
   view,
-  signedInAs,
   request,
 }) => {
-  await signedInAs('operator');
   await page.goto('/developers/tokens');
   await view.check({ budgetKb });
   await page.getByRole('button', { name: 'New token' }).click();

@@ -4,13 +4,11 @@ import { expect, test } from '#e2e/support/console-users.ts';
 const budgetKb = 220;
 
 test('a person is invited, sets a password by the link, and is disabled again', async ({
-  page,
+  administrator: page,
   view,
-  signedInAs,
   browser,
   baseURL,
 }) => {
-  await signedInAs('administrator');
   const username = `${randomUUID()}@example.com`;
   await page.goto('/users');
   await view.check({ budgetKb });

@@ -36,13 +36,11 @@ const test = beneficiaryTest.extend<object, { mails: string[]; server: Place }>(
 });
 
 test('a beneficiary with USD and EUR bank details is added, verified by mail, paid, and listed in recent payments', async ({
-  page,
+  operator: page,
   call,
   mails,
-  operator,
 }) => {
   test.setTimeout(120_000);
-  expect(operator).toBeUndefined();
   const identity = freshIdentity();
   await openAccount(call, identity);
   await page.goto(`/beneficiaries/${identity}/new`);

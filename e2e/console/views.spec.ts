@@ -6,11 +6,10 @@ test('a view is saved by keyboard, opens for another user once shared, and is fo
   page,
   view,
   product,
-  makeAccount,
+  account,
   hire,
   signedInAs,
 }) => {
-  const account = await makeAccount();
   await signedInAs('operator');
   const name = `Mine ${product.name}`.slice(0, 60);
   await page.goto(`/accounts?filter=product_uuid==${product.id}&sort=-name&cols=name,state`);
@@ -65,13 +64,11 @@ test('a view is saved by keyboard, opens for another user once shared, and is fo
 });
 
 test('a changed view says so and is saved again, renamed, made the default, deleted and restored', async ({
-  page,
+  operator: page,
   view,
   product,
-  signedInAs,
 }) => {
   view.expectConsole(/409/);
-  await signedInAs('operator');
   await page.goto(`/accounts?filter=product_uuid==${product.id}`);
   await page.getByRole('button', { name: 'Save view' }).click();
   await page.getByLabel('Name').fill('First');

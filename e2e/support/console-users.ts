@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { test as onPage } from '#e2e/support/console-page.ts';
 
 export { expect } from '@playwright/test';
@@ -15,7 +16,23 @@ interface People {
   hire: (...roles: string[]) => Promise<Person>;
   /** Creates such a person and signs the browser in. */
   signedInAs: (...roles: string[]) => Promise<Person>;
+  /** The page, signed in as a person with this one role. */
+  administrator: Page;
+  auditor: Page;
+  operator: Page;
+  support: Page;
+  treasury: Page;
 }
+
+type SignIn = Pick<People, 'signedInAs'> & { page: Page };
+
+/** The fixture that gives the page of a person with this role. */
+const pageOf =
+  (role: string) =>
+  async ({ page, signedInAs }: SignIn, use: (page: Page) => Promise<void>) => {
+    await signedInAs(role);
+    await use(page);
+  };
 
 /** Playwright's test for stories of staff who sign in. */
 export const test = onPage.extend<People>({
@@ -44,4 +61,9 @@ export const test = onPage.extend<People>({
       return person;
     });
   },
+  administrator: pageOf('administrator'),
+  auditor: pageOf('auditor'),
+  operator: pageOf('operator'),
+  support: pageOf('support'),
+  treasury: pageOf('treasury'),
 });

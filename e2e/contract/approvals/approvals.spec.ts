@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Call, createCaller } from '#e2e/contract/accounts/fixtures.ts';
+import type { Call } from '#e2e/contract/accounts/fixtures.ts';
 import { expect, test as onStaff } from '#e2e/support/api-users.ts';
-import { mintToken, type Place, startServer } from '#e2e/support/server.ts';
+import { usePolicyServer } from '#e2e/support/policy-server.ts';
+import type { Place } from '#e2e/support/server.ts';
 import { ChangeRequest } from '#lib/domain/approvals/contract.ts';
 
-/** A server of its own: a policy makes the writes of every other test wait. */
 const test = onStaff.extend<object, { server: Place }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern
-    async ({}, use) => {
-      const server = await startServer();
-      const call = createCaller(server.origin, await mintToken(server, { name: 'policy', role: 'administrator' }));
-      await call('PUT', '/api/v1/setting', { settings: { 'approvals/policies': [{ permission: 'fx-rate:update' }] } });
-      await use(server);
-      await server.dispose();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern
+  server: [async ({}, use) => usePolicyServer(use), { scope: 'worker', timeout: 120_000 }],
 });
 
 const rates = (rate: string) => ({ rates: [{ base: 'XOF', quote: 'EUR', rate, as_of: '2026-01-01T00:00:00Z' }] });
