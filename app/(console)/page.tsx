@@ -112,7 +112,7 @@ async function kpisOf(ctx: Context): Promise<Kpi[]> {
     kpis.push({
       label: terms('ledger'),
       value: check ? (check.agrees ? 'Balanced' : 'Differs') : 'Unchecked',
-      note: check ? <Time at={check.finished_at} format="relative" /> : t('firstCheck'),
+      note: check ? <Time value={check.finished_at} format="relative" /> : t('firstCheck'),
       href: '/journal/check',
       state: check ? (check.agrees ? 'OPEN' : 'BLOCKED') : 'PENDING',
     });

@@ -20,9 +20,9 @@ interface DocumentVisitor {
  * sign-in otherwise. Every page and file below app/(documents) calls it first.
  */
 export const documentVisitor = cache(async (): Promise<DocumentVisitor> => {
-  const found = await findPageContext();
-  if (found || !(await areDocumentsPublic())) {
-    const ctx = found ?? (await signedInContext());
+  const context = await findPageContext();
+  if (context || !(await areDocumentsPublic())) {
+    const ctx = context ?? (await signedInContext());
     return { ctx, origin: ctx.origin };
   }
   const host = (await headers()).get('host') ?? '';

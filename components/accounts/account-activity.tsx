@@ -29,7 +29,7 @@ export function ActivityPage({
   /** Older events are there, which the API lists. */
   hasMore: boolean;
 }) {
-  const shown = events.filter((event) => kind === undefined || kindOf(event) === kind);
+  const visibleEvents = events.filter((event) => kind === undefined || kindOf(event) === kind);
   return (
     <div className="flex max-w-form flex-col gap-4">
       <nav aria-label={t('eventKinds')} className="flex flex-wrap gap-1">
@@ -52,7 +52,11 @@ export function ActivityPage({
         ))}
       </nav>
       <Card>
-        {shown.length > 0 ? <ActivityTimeline events={shown} /> : <p className="text-fg-3">{t('noEvents')}</p>}
+        {visibleEvents.length > 0 ? (
+          <ActivityTimeline events={visibleEvents} />
+        ) : (
+          <p className="text-fg-3">{t('noEvents')}</p>
+        )}
       </Card>
       {hasMore && (
         <p className="text-fg-3 text-sm">

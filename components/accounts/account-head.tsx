@@ -34,7 +34,7 @@ export function AccountHead({
       actions={children}
     >
       <span className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm">
-        <CodeText value={account.reference} what={accountText('referenceInText')} />
+        <CodeText value={account.reference} name={accountText('referenceInText')} />
         <Link href={`/products/${account.product_uuid}`} prefetch={false} className="text-accent hover:underline">
           {t('productVersionOf', { product, productVersion: account.product_version })}
         </Link>

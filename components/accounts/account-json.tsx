@@ -24,12 +24,12 @@ export function AccountJson({
       <CodeBlock
         label={t('commandLabel')}
         text={curlCommand(`${origin}/api/v2.0/account/${account.id}`)}
-        what={formText('curl')}
+        name={formText('curl')}
       />
       <p className="text-fg-2 text-sm">
         {richText(t, 'revisionHint', {
           revision,
-          time: () => <Time at={at} />,
+          time: () => <Time value={at} />,
           code: (content) => <code className="font-mono">{content}</code>,
         })}
       </p>

@@ -47,7 +47,7 @@ export function AccountLedger({ account, explanation }: { account: Account; expl
           rowKey={(line) => `${line.entry_id} ${line.direction} ${line.balance}`}
           empty={terms('noPostings')}
           columns={[
-            { key: 'at', label: terms('effective'), cell: (line) => <Time at={line.effective_at} /> },
+            { key: 'at', label: terms('effective'), cell: (line) => <Time value={line.effective_at} /> },
             {
               key: 'entry',
               label: terms('journalEntry'),
@@ -115,7 +115,7 @@ function Holds({ explanation }: { explanation: Explanation }) {
         rows={explanation.holds}
         rowKey={(hold) => hold.hold_id}
         columns={[
-          { key: 'created', label: terms('placed'), cell: (hold) => <Time at={hold.created_at} /> },
+          { key: 'created', label: terms('placed'), cell: (hold) => <Time value={hold.created_at} /> },
           {
             key: 'what',
             label: terms('for'),
@@ -125,7 +125,7 @@ function Holds({ explanation }: { explanation: Explanation }) {
           {
             key: 'expires',
             label: terms('until'),
-            cell: (hold) => (hold.expires_at ? <Time at={hold.expires_at} /> : t('capturedOrVoided')),
+            cell: (hold) => (hold.expires_at ? <Time value={hold.expires_at} /> : t('capturedOrVoided')),
           },
           {
             key: 'amount',

@@ -75,11 +75,11 @@ function accountFacts(account: Account) {
     { label: terms('currency'), value: account.currency },
     { label: terms('defaultWallet'), value: account.default_wallet },
     { label: formText('jurisdiction'), value: places.join('; ') },
-    { label: terms('created'), value: <Time at={account.created_at} />, wide: true },
-    { label: accountText('lastChange'), value: <Time at={account.updated_at} format="relative" /> },
+    { label: terms('created'), value: <Time value={account.created_at} />, wide: true },
+    { label: accountText('lastChange'), value: <Time value={account.updated_at} format="relative" /> },
     account.state_id !== undefined && {
       label: t('lastStateChange'),
-      value: <CodeText value={account.state_id} what={t('stateId')} />,
+      value: <CodeText value={account.state_id} name={t('stateId')} />,
       wide: true,
     },
   ];
@@ -115,13 +115,13 @@ function CoordinatesBrief({
               <p className="flex flex-wrap items-center gap-x-2">
                 <span className="w-28 text-fg-3 text-sm">{main?.label ?? group?.kind}</span>
                 <code dir="ltr" className="wrap-anywhere font-medium font-mono">
-                  {main?.shown}
+                  {main?.displayText}
                 </code>
-                {main && <CopyButton value={main.copied} what={main.label} />}
+                {main && <CopyButton value={main.copied} name={main.label} />}
                 <span className="ms-auto text-fg-3 text-sm">
                   {rest
                     .slice(0, 2)
-                    .map((line) => `${line.label} ${line.shown}`)
+                    .map((line) => `${line.label} ${line.displayText}`)
                     .join(', ')}
                 </span>
               </p>

@@ -32,7 +32,7 @@ export function AccountPeek({ row }: { row: AccountRecord }) {
         facts={[
           {
             label: terms('reference'),
-            value: <CodeText value={row.reference} what={t('referenceInText')} />,
+            value: <CodeText value={row.reference} name={t('referenceInText')} />,
             wide: true,
           },
           row.iban !== undefined && {
@@ -43,7 +43,7 @@ export function AccountPeek({ row }: { row: AccountRecord }) {
                 <code dir="ltr" className="font-mono text-sm">
                   {groupedIban(row.iban)}
                 </code>
-                <CopyButton value={row.iban} what={terms('iban')} />
+                <CopyButton value={row.iban} name={terms('iban')} />
               </span>
             ),
           },
@@ -60,9 +60,9 @@ export function AccountPeek({ row }: { row: AccountRecord }) {
           },
           { label: t('ownerType'), value: row.owner_type?.toLowerCase() },
           { label: terms('country'), value: row.country_code },
-          { label: terms('created'), value: <Time at={row.created_at} /> },
-          { label: t('lastChange'), value: <Time at={row.updated_at} format="relative" /> },
-          { label: terms('id'), value: <CodeText value={row.id} what={terms('id')} />, wide: true },
+          { label: terms('created'), value: <Time value={row.created_at} /> },
+          { label: t('lastChange'), value: <Time value={row.updated_at} format="relative" /> },
+          { label: terms('id'), value: <CodeText value={row.id} name={terms('id')} />, wide: true },
         ]}
       />
       {row.tags.length > 0 && (

@@ -46,7 +46,7 @@ function activityEvent(event: AccountActivity, brief: boolean | undefined): Time
     meta: (
       <>
         <span className="me-2 text-fg-2">{event.actor}</span>
-        <Time at={event.at} format={brief ? 'relative' : 'time'} />
+        <Time value={event.at} format={brief ? 'relative' : 'time'} />
       </>
     ),
     body: brief ? event.reason : <Details event={event} />,
@@ -75,12 +75,12 @@ function Details({ event }: { event: AccountActivity }) {
       <p className="flex flex-wrap gap-x-4 text-fg-3 text-sm">
         {event.kind === 'state' && (
           <span className="inline-flex items-center gap-1">
-            {terms('change')} <CodeText value={event.id} what={t('stateId')} />
+            {terms('change')} <CodeText value={event.id} name={t('stateId')} />
           </span>
         )}
         {event.request_id && (
           <span className="inline-flex items-center gap-1">
-            {common('request')} <CodeText value={event.request_id} what={common('requestIdInText')} />
+            {common('request')} <CodeText value={event.request_id} name={common('requestIdInText')} />
           </span>
         )}
       </p>

@@ -36,8 +36,8 @@ export function AttributesCard({
   attributes: AttributeMap;
   canChange: boolean;
 }) {
-  const { shown, edited, setEdited, change } = useAttributes({ accountId, revision, attributes });
-  const names = Object.keys(shown).sort((a, b) => a.localeCompare(b));
+  const { current, edited, setEdited, change } = useAttributes({ accountId, revision, attributes });
+  const names = Object.keys(current).sort((a, b) => a.localeCompare(b));
   return (
     <Card
       title={<span id="attributes">{accountText('attributes')}</span>}
@@ -59,8 +59,8 @@ export function AttributesCard({
             <AttributeRow
               key={name}
               name={name}
-              value={shown[name] ?? ''}
-              onEdit={canChange ? () => setEdited({ name, key: name, value: shown[name] ?? '' }) : undefined}
+              value={current[name] ?? ''}
+              onEdit={canChange ? () => setEdited({ name, key: name, value: current[name] ?? '' }) : undefined}
               onRemove={() => change(name, null)}
             />
           ),
@@ -84,11 +84,15 @@ function useAttributes({
   attributes: AttributeMap;
 }) {
   const router = useRouter();
-  const [shown, show] = useOptimistic(attributes, withPatch);
+  const [current, show] = useOptimistic(attributes, withPatch);
   const [, startTransition] = useTransition();
   const [edited, setEdited] = useState<EditedAttribute>();
 
-  const send = (patch: Patch, message: string, { undo, typed }: { undo?: Patch; typed?: EditedAttribute } = {}) =>
+  const send = (
+    patch: Patch,
+    message: string,
+    { undo, submitted }: { undo?: Patch; submitted?: EditedAttribute } = {},
+  ) =>
     startTransition(async () => {
       show(patch);
       try {
@@ -103,15 +107,15 @@ function useAttributes({
       } catch (error) {
         toastProblem(error);
         // What was typed is not lost.
-        if (typed) setEdited(typed);
+        if (submitted) setEdited(submitted);
       }
       startTransition(() => router.refresh());
     });
   const change = (key: string, value: string | null) => {
-    const typed = value === null ? undefined : { ...edited, key, value };
+    const submitted = value === null ? undefined : { ...edited, key, value };
     setEdited(undefined);
     // What the person saw, which may be newer than what the page was rendered with.
-    const before = shown[key];
+    const before = current[key];
     if (value === before) return;
     const message =
       value === null
@@ -119,9 +123,9 @@ function useAttributes({
         : before === undefined
           ? t('attributeAdded', { key })
           : t('attributeChanged', { key });
-    send({ [key]: value }, message, { undo: { [key]: before ?? null }, typed });
+    send({ [key]: value }, message, { undo: { [key]: before ?? null }, submitted });
   };
-  return { shown, edited, setEdited, change };
+  return { current, edited, setEdited, change };
 }
 
 function AttributeRow({

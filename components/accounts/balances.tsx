@@ -32,7 +32,13 @@ export function Balances({ accountId, wallets }: { accountId: string; wallets: r
             aria-hidden
             className={clsx('size-2 rounded-full', live.isStale ? 'bg-warn' : 'animate-skeleton bg-ok')}
           />
-          {live.isStale ? t('stale') : live.updatedAt ? <Time at={live.updatedAt} format="relative" /> : terms('live')}
+          {live.isStale ? (
+            t('stale')
+          ) : live.updatedAt ? (
+            <Time value={live.updatedAt} format="relative" />
+          ) : (
+            terms('live')
+          )}
           <IconButton icon={RotateCw} size="sm" label={t('refreshBalances')} onClick={() => void live.refresh()} />
         </span>
       }

@@ -143,15 +143,15 @@ function BulkResults({
 async function* rowsOf({ rows, isAll, query }: SelectedRows<AccountRecord>): AsyncGenerator<AccountRecord> {
   if (!isAll) return yield* rows;
   // Read to the end before anything changes: a move may take an account out of the filter.
-  const found: AccountRecord[] = [];
+  const accounts: AccountRecord[] = [];
   let continuation: string | undefined;
-  const asked = { ...query, filter: resolveRelative(query.filter, Date.now()) };
+  const resolvedQuery = { ...query, filter: resolveRelative(query.filter, Date.now()) };
   do {
-    const page = await accountList.load(asked, continuation);
-    found.push(...page.rows);
+    const page = await accountList.load(resolvedQuery, continuation);
+    accounts.push(...page.rows);
     continuation = page.continuation;
-  } while (continuation && found.length < bulkAccountsMax);
-  yield* found.slice(0, bulkAccountsMax);
+  } while (continuation && accounts.length < bulkAccountsMax);
+  yield* accounts.slice(0, bulkAccountsMax);
 }
 
 async function outcome(work: Promise<void>): Promise<{ fault?: string }> {

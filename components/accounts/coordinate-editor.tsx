@@ -111,7 +111,7 @@ function CoordinateInput({
 /** Takes a pasted text and fills in the values it recognises. */
 function AccountPasteBox({ onFound }: { onFound: (texts: Record<string, string>) => void }) {
   const [text, setText] = useState('');
-  const [found, setFound] = useState<string>();
+  const [status, setStatus] = useState<string>();
   const [refused, setRefused] = useState<readonly string[]>([]);
   // What is recognised arrives later: meanwhile more may have been typed elsewhere.
   const report = useRef(onFound);
@@ -122,14 +122,14 @@ function AccountPasteBox({ onFound }: { onFound: (texts: Record<string, string>)
     setText(pasted);
     const reading = await recognizeCoordinate(pasted);
     setRefused(reading.refused);
-    if (pasted.trim() === '') return setFound(undefined);
+    if (pasted.trim() === '') return setStatus(undefined);
     const { texts } = reading;
     const names = bankingFields.filter((field) => texts[field.name]).map((field) => field.label);
-    setFound(names.length > 0 ? t('filledIn', { value: names.join(', ') }) : undefined);
+    setStatus(names.length > 0 ? t('filledIn', { value: names.join(', ') }) : undefined);
     if (texts['banking.iban']) texts['banking.iban'] = groupedIban(texts['banking.iban']);
     if (names.length > 0) report.current(texts);
   };
-  const isUnread = text.trim() !== '' && found === undefined;
+  const isUnread = text.trim() !== '' && status === undefined;
   const refusal = refused.length > 0 ? refused.join(' ') : isUnread ? t('nothingRecognized') : undefined;
   return (
     <Field
@@ -139,7 +139,7 @@ function AccountPasteBox({ onFound }: { onFound: (texts: Record<string, string>)
         </span>
       }
       error={refusal}
-      hint={<span role="status">{found ?? t('pasteHint')}</span>}
+      hint={<span role="status">{status ?? t('pasteHint')}</span>}
     >
       <Textarea rows={2} value={text} onChange={(event) => void read(event.target.value)} className="min-h-12" />
     </Field>

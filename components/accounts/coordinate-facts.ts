@@ -7,7 +7,7 @@ import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinate
 /** One value of a coordinate, as it is shown and as it is copied. */
 export interface CoordinateFact {
   label: string;
-  shown: string;
+  displayText: string;
   copied: string;
 }
 
@@ -48,7 +48,7 @@ function coordinateFact([name, value]: [string, unknown]): CoordinateFact {
   const text = String(value);
   return {
     label: coordinateLabels[name] ?? coordinateLabel(name),
-    shown: name === 'iban' ? groupedIban(text) : text,
+    displayText: name === 'iban' ? groupedIban(text) : text,
     copied: text,
   };
 }

@@ -27,22 +27,22 @@ interface TagsProps {
 
 /** The tags of bank details: one is added or removed immediately, or all are replaced; each change can be undone. */
 export function CoordinateTags({ canChange, ...coordinate }: TagsProps & { canChange: boolean }) {
-  const { shown, add, replace } = useTags(coordinate);
+  const { visibleTags, add, replace } = useTags(coordinate);
   const [mode, setMode] = useState<'add' | 'replace'>();
   const remove = (tag: string) =>
     replace(
-      shown.filter((other) => other !== tag),
+      visibleTags.filter((other) => other !== tag),
       t('tagRemoved', { tag }),
-      shown,
+      visibleTags,
     );
   if (mode === 'replace') {
     return (
       <TagsForm
-        tags={shown}
+        tags={visibleTags}
         onCancel={() => setMode(undefined)}
         onDone={(next) => {
           setMode(undefined);
-          replace(next, t('tagsReplaced'), shown);
+          replace(next, t('tagsReplaced'), visibleTags);
         }}
       />
     );
@@ -50,14 +50,14 @@ export function CoordinateTags({ canChange, ...coordinate }: TagsProps & { canCh
   return (
     <div className="flex min-h-7 flex-wrap items-center gap-1.5">
       <span className="me-1 text-fg-3 text-sm">{accountText('tags')}</span>
-      {shown.map((tag) => (
+      {visibleTags.map((tag) => (
         <TagChip key={tag} text={tag} onRemove={canChange ? () => remove(tag) : undefined} />
       ))}
-      {shown.length === 0 && !canChange && <span className="text-fg-3 text-sm">{common('none')}</span>}
+      {visibleTags.length === 0 && !canChange && <span className="text-fg-3 text-sm">{common('none')}</span>}
       {canChange && mode !== 'add' && (
         <>
           <IconButton icon={Plus} size="sm" label={t('addTag')} onClick={() => setMode('add')} />
-          {shown.length > 0 && (
+          {visibleTags.length > 0 && (
             <IconButton icon={Pencil} size="sm" label={t('replaceTags')} onClick={() => setMode('replace')} />
           )}
         </>
@@ -67,7 +67,7 @@ export function CoordinateTags({ canChange, ...coordinate }: TagsProps & { canCh
           onCancel={() => setMode(undefined)}
           onDone={(tag) => {
             setMode(undefined);
-            if (!shown.includes(tag)) add(tag);
+            if (!visibleTags.includes(tag)) add(tag);
           }}
         />
       )}
@@ -78,7 +78,7 @@ export function CoordinateTags({ canChange, ...coordinate }: TagsProps & { canCh
 /** The tags as they are shown, before the server has answered too, and what changes them. */
 function useTags({ accountId, revision, coordinateId, tags }: TagsProps) {
   const router = useRouter();
-  const [shown, show] = useOptimistic(tags);
+  const [visibleTags, show] = useOptimistic(tags);
   const [, startTransition] = useTransition();
   const params = { idRef: accountId, id: coordinateId };
 
@@ -109,7 +109,7 @@ function useTags({ accountId, revision, coordinateId, tags }: TagsProps) {
     );
   const add = (tag: string) =>
     send(
-      [...shown, tag],
+      [...visibleTags, tag],
       t('tagAdded', { tag }),
       () =>
         call(accountCalls.addAccountCoordinateTags, {
@@ -119,9 +119,9 @@ function useTags({ accountId, revision, coordinateId, tags }: TagsProps) {
           revision,
           idempotency_key: newRequestId(),
         }),
-      shown,
+      visibleTags,
     );
-  return { shown, add, replace };
+  return { visibleTags, add, replace };
 }
 
 function TagForm({ onDone, onCancel }: { onDone: (tag: string) => void; onCancel: () => void }) {

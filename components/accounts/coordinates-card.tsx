@@ -31,7 +31,7 @@ export function CoordinateCard({
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
   const groups = coordinateFactGroups(record.coordinates);
-  const name = groups[0]?.lines[0]?.shown ?? terms('bankDetails');
+  const name = groups[0]?.lines[0]?.displayText ?? terms('bankDetails');
 
   const remove = async (idempotency_key: string) => {
     const params = { idRef: accountId, id: record.id };
@@ -77,15 +77,15 @@ export function CoordinateCard({
   );
 }
 
-function CoordinateRow({ label, shown, copied }: { label: string; shown: string; copied: string }) {
+function CoordinateRow({ label, displayText, copied }: { label: string; displayText: string; copied: string }) {
   return (
     <div className="flex min-h-row flex-wrap items-center gap-x-3 border-b px-4 py-1">
       <dt className="w-36 shrink-0 text-fg-3 text-sm">{label}</dt>
       <dd className="flex min-w-0 flex-1 basis-40 items-center gap-1">
         <code dir="ltr" className="wrap-anywhere min-w-0 font-mono text-sm">
-          {shown}
+          {displayText}
         </code>
-        <CopyButton value={copied} what={label} />
+        <CopyButton value={copied} name={label} />
       </dd>
     </div>
   );

@@ -41,5 +41,5 @@ export const t = catalogue({
   usualReasons: 'Common reasons',
   mustBeEmpty: 'The account must be empty first',
   balanceIn: 'Balance in {filled}.',
-  holdsOn: 'Holds on {held}.',
+  holdsOn: 'Holds on {wallets}.',
 });

@@ -86,7 +86,7 @@ export function NewAccountForm({
         <ExtrasCards draft={draft} change={change} faults={faults} />
         <div className="-mx-1 -bottom-4 md:-bottom-6 sticky z-10 flex flex-wrap items-center gap-2 border-t bg-bg px-1 py-3">
           <span className="me-auto inline-flex min-w-0 items-center gap-1 text-fg-3 text-sm">
-            {common('request')} <CodeText value={draft.id} what={common('requestIdInText')} />
+            {common('request')} <CodeText value={draft.id} name={common('requestIdInText')} />
           </span>
           <LinkButton href="/accounts">{common('cancel')}</LinkButton>
           <Button type="submit" variant="primary" busy={form.busy}>

@@ -29,7 +29,7 @@ export function OwnerCard({ account, others }: { account: Account; others: reado
             wide: true,
             value: (
               <span className="inline-flex flex-wrap items-center gap-x-3">
-                <CodeText value={owner.reference} what={t('ownerReference')} />
+                <CodeText value={owner.reference} name={t('ownerReference')} />
                 <Link
                   href={`/entities?q=${encodeURIComponent(owner.reference)}`}
                   prefetch={false}

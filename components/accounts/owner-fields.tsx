@@ -37,18 +37,18 @@ export function OwnerFields({
   onChange: (part: Partial<AccountDraft>) => void;
   faults: Faults;
 }) {
-  const found = new Map<string, { type: EntityType; affiliation: Affiliation }>();
+  const entities = new Map<string, { type: EntityType; affiliation: Affiliation }>();
   const search = async (text: string, signal: AbortSignal): Promise<ComboboxOption[]> => {
-    const wanted = text.trim().replaceAll(/["\\*]/g, '');
-    const filter = wanted === '' ? undefined : `reference=="*${wanted}*"`;
+    const term = text.trim().replaceAll(/["\\*]/g, '');
+    const filter = term === '' ? undefined : `reference=="*${term}*"`;
     const { page } = await call(accountCalls.listEntities, { query: { filter, 'page[size]': '8' }, signal });
     return page.map(({ entity, role }) => {
-      found.set(entity.reference ?? '', entity);
+      entities.set(entity.reference ?? '', entity);
       return { value: entity.reference ?? '', label: entity.reference ?? '', detail: role.toLowerCase() };
     });
   };
   const choose = (option: ComboboxOption | undefined) => {
-    const entity = found.get(option?.value ?? '');
+    const entity = entities.get(option?.value ?? '');
     onChange({
       owner_reference: option?.value ?? '',
       ...(entity && { owner_type: entity.type, owner_affiliation: entity.affiliation }),

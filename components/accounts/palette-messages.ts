@@ -12,6 +12,6 @@ export const t = catalogue({
   someCurrency: 'a currency, for example EUR',
   attributeExample: 'attr.risk:HIGH',
   accountsInState: '{state} accounts',
-  accountsIn: 'Accounts in {wanted}',
+  accountsIn: 'Accounts in {currency}',
   list: 'list',
 });

@@ -57,12 +57,12 @@ export const accountSource: PaletteSource = {
 
 /** What the list is asked; undefined when too little was typed. */
 function queryOf({ prefix, text }: PaletteQuestion): { search?: string; filter?: string } | undefined {
-  const wanted = text.trim();
-  if (wanted.replaceAll(/\s/g, '').length < accountFragmentMin) return undefined;
-  if (prefix === undefined || prefix === 'acc') return { search: wanted };
+  const term = text.trim();
+  if (term.replaceAll(/\s/g, '').length < accountFragmentMin) return undefined;
+  if (prefix === undefined || prefix === 'acc') return { search: term };
   const field = prefix.startsWith('attr.') ? `attributes.${prefix.slice('attr.'.length)}` : filterFields[prefix];
   if (!field) return undefined;
-  const compact = field === 'iban' ? wanted.replaceAll(/\s/g, '') : wanted;
+  const compact = field === 'iban' ? term.replaceAll(/\s/g, '') : term;
   const isWhole = field === 'id' || field === 'tags';
   const filter = printComparison({ field, operator: '==', values: [isWhole ? compact : `*${compact}*`] });
   // The search has an index for fragments, which the filter alone would have to look for one by one.
@@ -72,13 +72,13 @@ function queryOf({ prefix, text }: PaletteQuestion): { search?: string; filter?:
 
 /** `state:` and `cur:` lead to lists, not to single accounts. */
 function listsOf({ prefix, text }: PaletteQuestion): PaletteItem[] | undefined {
-  const wanted = text.toUpperCase();
+  const term = text.toUpperCase();
   if (prefix === 'cur') {
-    return wanted.length === 3 ? [listItem(t('accountsIn', { wanted }), `currency==${wanted}`)] : [];
+    return term.length === 3 ? [listItem(t('accountsIn', { currency: term }), `currency==${term}`)] : [];
   }
   if (prefix !== 'state') return undefined;
-  const found = accountStates.filter((state) => state.startsWith(wanted));
-  return found.map((state) =>
+  const states = accountStates.filter((state) => state.startsWith(term));
+  return states.map((state) =>
     listItem(t('accountsInState', { state: `${state.charAt(0)}${state.slice(1).toLowerCase()}` }), `state==${state}`),
   );
 }

@@ -19,13 +19,13 @@ export function ReferenceField({
   onChange: (reference: string) => void;
   fault?: string;
 }) {
-  const wanted = value.trim();
+  const reference = value.trim();
   const { items, state, answers } = useSearch(
     // Asked as a list, so that "no" is an answer and not an error.
     (text, signal) => call(accountCalls.listAccountsById, { query: { refs: text }, signal }),
-    wanted === '' || wanted.includes(',') ? undefined : wanted,
+    reference === '' || reference.includes(',') ? undefined : reference,
   );
-  const isAnswered = state === 'idle' && answers === wanted && wanted !== '';
+  const isAnswered = state === 'idle' && answers === reference && reference !== '';
   const isTaken = isAnswered && items.length > 0;
   return (
     <Field

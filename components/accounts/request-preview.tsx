@@ -27,7 +27,7 @@ export function RequestPreview({ body, url }: { body: unknown; url: string }) {
       </div>
       <CodeBlock
         text={form === 'json' ? JSON.stringify(body, null, 2) : curlWith('POST', url, body)}
-        what={t('requestInText')}
+        name={t('requestInText')}
         label={t('postRequest', { value: url.replace(/^https?:\/\/[^/]+/, '') })}
       />
     </section>

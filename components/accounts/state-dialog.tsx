@@ -127,8 +127,14 @@ function UsualReasons({
 }) {
   return (
     <FieldGroup legend={t('usualReasons')}>
-      {reasons.map((usual) => (
-        <Radio key={usual} name="usual" label={usual} checked={value === usual} onChange={() => onChange(usual)} />
+      {reasons.map((reason) => (
+        <Radio
+          key={reason}
+          name="frequent_reason"
+          label={reason}
+          checked={value === reason}
+          onChange={() => onChange(reason)}
+        />
       ))}
     </FieldGroup>
   );
@@ -138,7 +144,7 @@ function UsualReasons({
 function ConfirmField({ form, reference }: { form: SmallForm<{ reason: string; typed: string }>; reference: string }) {
   return (
     <Field
-      label={common('typeToConfirm', { typed: reference })}
+      label={common('typeToConfirm', { text: reference })}
       error={form.fault('typed')}
       hint={terms('cannotBeUndone')}
     >
@@ -149,15 +155,15 @@ function ConfirmField({ form, reference }: { form: SmallForm<{ reason: string; t
 
 /** Says what money is in the way, or stays behind. */
 function BalanceWarning({ wallets, target }: { wallets: readonly Wallet[]; target: TargetState }) {
-  const names = (found: readonly Wallet[]) => found.map(walletName).join(', ');
-  const held = wallets.filter((wallet) => !isZeroDecimal(wallet.hold_balance));
+  const names = (some: readonly Wallet[]) => some.map(walletName).join(', ');
+  const withHolds = wallets.filter((wallet) => !isZeroDecimal(wallet.hold_balance));
   const filled = wallets.filter((wallet) => !isZeroDecimal(wallet.account_balance));
-  if (target === 'OPEN' || held.length + filled.length === 0) return null;
+  if (target === 'OPEN' || withHolds.length + filled.length === 0) return null;
   const closes = isClosedState(target);
   return (
     <Banner tone={closes ? 'warn' : 'info'} title={closes ? t('mustBeEmpty') : undefined}>
       {filled.length > 0 && <p>{t('balanceIn', { filled: names(filled) })}</p>}
-      {held.length > 0 && <p>{t('holdsOn', { held: names(held) })}</p>}
+      {withHolds.length > 0 && <p>{t('holdsOn', { wallets: names(withHolds) })}</p>}
     </Banner>
   );
 }

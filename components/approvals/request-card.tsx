@@ -52,7 +52,7 @@ export function RequestCard({ request, isOwn, isMarked, onMark, onDecide }: Prop
           </h2>
           <StateBadge state={request.state} label={isPending ? common('waitingForApproval') : undefined} />
           <span className="text-fg-2">
-            {request.requester}, <Time at={request.created_at} format="relative" />
+            {request.requester}, <Time value={request.created_at} format="relative" />
           </span>
         </div>
         {request.facts.length > 0 && (
@@ -91,7 +91,7 @@ export function RequestCard({ request, isOwn, isMarked, onMark, onDecide }: Prop
 function FactValue({ fact: { kind, value, needs } }: { fact: Fact }) {
   if (needs) return <span className="text-fg-2">{value === '•••' ? t('hidden') : value}</span>;
   if (kind === 'state') return <StateBadge state={value} />;
-  if (kind === 'time') return <Time at={value} />;
+  if (kind === 'time') return <Time value={value} />;
   return kind === 'money' ? <span className="tabular-nums">{value}</span> : value;
 }
 
@@ -130,7 +130,9 @@ function DecisionButtons({
         {t('reject')}
       </Button>
       <span className="text-fg-2 text-sm">
-        {isOwn ? t('ownRequest') : richText(t, 'expiresAt', { time: () => <Time at={expires_at} format="relative" /> })}
+        {isOwn
+          ? t('ownRequest')
+          : richText(t, 'expiresAt', { time: () => <Time value={expires_at} format="relative" /> })}
       </span>
     </div>
   );
@@ -138,7 +140,7 @@ function DecisionButtons({
 
 function RequestOutcome({ request }: { request: ChangeRequest }) {
   const { decider, decided_at, decision_reason, failure } = request;
-  const time = () => decided_at && <Time at={decided_at} format="relative" />;
+  const time = () => decided_at && <Time value={decided_at} format="relative" />;
   return (
     <>
       {failure && (

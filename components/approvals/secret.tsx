@@ -42,14 +42,14 @@ export function RequestSecret({ id, secret }: { id: string; secret: NonNullable<
           {t('showSecret')}
         </Button>
         <span className="text-fg-2 text-sm">
-          {richText(t, 'secretUntil', { time: () => <Time at={secret.expires_at} /> })}
+          {richText(t, 'secretUntil', { time: () => <Time value={secret.expires_at} /> })}
         </span>
       </div>
       <Dialog open={answer !== undefined} onClose={close} title={t('secretTitle')} size="md">
         <ShownOnce explanation={t('secretHint')} onDone={close}>
           {Object.entries(secretLabels).map(([member, label]) => {
             const text = answer?.[member];
-            return typeof text === 'string' && <CodeBlock key={member} text={text} what={member} label={label} />;
+            return typeof text === 'string' && <CodeBlock key={member} text={text} name={member} label={label} />;
           })}
         </ShownOnce>
       </Dialog>

@@ -24,7 +24,7 @@ export function AuditPeek({ row }: { row: AuditEntry }) {
           { label: terms('credential'), value: credentialText(row), wide: true },
           { label: t('credentialId'), value: row.credential_id || undefined, wide: true },
           { label: t('approvedBy'), value: approvalOf(row), wide: true },
-          { label: terms('time'), value: <Time at={row.at} /> },
+          { label: terms('time'), value: <Time value={row.at} /> },
           {
             label: row.resource,
             wide: true,

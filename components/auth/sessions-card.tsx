@@ -32,8 +32,8 @@ const sessionColumns: TableColumn<Session>[] = [
     label: terms('address'),
     cell: (session) => <code className="font-mono text-sm">{session.remote}</code>,
   },
-  { key: 'seen', label: t('lastSeen'), cell: (session) => <Time at={session.last_seen_at} format="relative" /> },
-  { key: 'expires', label: terms('expires'), cell: (session) => <Time at={session.expires_at} /> },
+  { key: 'seen', label: t('lastSeen'), cell: (session) => <Time value={session.last_seen_at} format="relative" /> },
+  { key: 'expires', label: terms('expires'), cell: (session) => <Time value={session.expires_at} /> },
 ];
 
 /** Where the person is signed in, and what ends it. */

@@ -102,7 +102,7 @@ function ScanQrCode({
       <div className="flex min-h-48 justify-center">
         <LazyQrCode text={uri} label={t('qrCode')} />
       </div>
-      <CodeText value={secret} what={terms('secretInText')} />
+      <CodeText value={secret} name={terms('secretInText')} />
       <Field label={common('code')} required error={form.fault('code')}>
         <Input
           {...form.register('code')}
@@ -121,7 +121,7 @@ function ScanQrCode({
 function RecoveryCodeList({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   return (
     <ShownOnce title={t('keepCodes')} explanation={t('keepCodesDetail')} doneLabel={t('codesStored')} onDone={onDone}>
-      <CodeBlock text={codes.join('\n')} what={t('recoveryCodes')} />
+      <CodeBlock text={codes.join('\n')} name={t('recoveryCodes')} />
     </ShownOnce>
   );
 }

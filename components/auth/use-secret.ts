@@ -8,9 +8,9 @@ import { useEffect, useState } from 'react';
 export function useSecret(): string | undefined {
   const [secret, setSecret] = useState<string>();
   useEffect(() => {
-    const found = window.location.hash.slice(1);
-    setSecret((before) => before || found);
-    if (found) window.history.replaceState(window.history.state, '', window.location.pathname);
+    const fragment = window.location.hash.slice(1);
+    setSecret((before) => before || fragment);
+    if (fragment) window.history.replaceState(window.history.state, '', window.location.pathname);
   }, []);
   return secret;
 }

@@ -65,11 +65,11 @@ export function BeneficiaryDetail({
               {
                 label: terms('externalReference'),
                 value: beneficiary.external_reference && (
-                  <CodeText value={beneficiary.external_reference} what={t('externalReferenceInText')} />
+                  <CodeText value={beneficiary.external_reference} name={t('externalReferenceInText')} />
                 ),
               },
-              { label: terms('created'), value: <Time at={beneficiary.created_at} /> },
-              { label: terms('changed'), value: beneficiary.updated_at && <Time at={beneficiary.updated_at} /> },
+              { label: terms('created'), value: <Time value={beneficiary.created_at} /> },
+              { label: terms('changed'), value: beneficiary.updated_at && <Time value={beneficiary.updated_at} /> },
               { label: t('contactHashes'), value: String(beneficiary.contact_hash_list?.length ?? 0) },
             ]}
           />
@@ -114,7 +114,9 @@ function InternalAccounts({ identity, overview, can }: { identity?: string; over
             <StateBadge state={account.is_verified ? 'VERIFIED' : 'UNVERIFIED'} />
             {account.last_payment_date && (
               <span className="text-fg-3 text-sm">
-                {richText(t, 'paidAt', { time: () => <Time at={account.last_payment_date ?? ''} format="relative" /> })}
+                {richText(t, 'paidAt', {
+                  time: () => <Time value={account.last_payment_date ?? ''} format="relative" />,
+                })}
               </span>
             )}
             <span className="ms-auto flex flex-wrap gap-2">
@@ -214,7 +216,7 @@ function Changes({ overview: { signals, coordinates } }: { overview: Beneficiary
           title: named.get(change.coordinate_id) ?? terms('bankDetails'),
           meta: (
             <>
-              {change.actor} · <Time at={change.at} />
+              {change.actor} · <Time value={change.at} />
             </>
           ),
           tone: change.was_verified ? ('warn' as const) : ('neutral' as const),

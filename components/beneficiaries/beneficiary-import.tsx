@@ -132,7 +132,7 @@ function ImportSourceFields({ text, onText }: { text: string; onText: (text: str
       <details>
         <summary className="text-accent">{t('exampleFile')}</summary>
         <div className="mt-2">
-          <CodeBlock text={exampleCsv} what={t('exampleInText')} label={t('exampleName')} />
+          <CodeBlock text={exampleCsv} name={t('exampleInText')} label={t('exampleName')} />
         </div>
       </details>
     </>

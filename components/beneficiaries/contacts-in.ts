@@ -14,7 +14,7 @@ export function contactsIn(source: string): FoundContact[] {
 
 /** vCard 2.1 to 4.0 (RFC 6350): lines may be folded, properties grouped ("item1.TEL"), a value a `tel:` URI. */
 function fromVcard(text: string): FoundContact[] {
-  const found: FoundContact[] = [];
+  const contacts: FoundContact[] = [];
   const lines = text.split(/\r?\n/);
   for (const [at, line] of lines.entries()) {
     const property = /^(?:[\w-]+\.)?(TEL|EMAIL)(?:;[^:]*)?:(.*)$/i.exec(line);
@@ -25,9 +25,9 @@ function fromVcard(text: string): FoundContact[] {
       .replace(/^(tel|mailto):/i, '')
       .split(';', 1)
       .map((part) => part.trim());
-    if (contact !== '') found.push({ line: at + 1, text: contact });
+    if (contact !== '') contacts.push({ line: at + 1, text: contact });
   }
-  return found;
+  return contacts;
 }
 
 /** Each line of a list, or the cells of a CSV that look like a number or an address. */

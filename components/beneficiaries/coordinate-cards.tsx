@@ -113,7 +113,7 @@ function CoordinateHead({
         <span className="wrap-anywhere font-mono">{primaryText(values)}</span>
         <StateBadge state={is_verified ? 'VERIFIED' : 'UNVERIFIED'} />
       </h3>
-      {values.length > 0 && <CopyButton value={values.length === 1 ? first : values.join(' ')} what={what} />}
+      {values.length > 0 && <CopyButton value={values.length === 1 ? first : values.join(' ')} name={what} />}
       {!is_verified && can.verify && identity !== undefined && (
         <VerifyButton identity={identity} beneficiaryId={beneficiaryId} coordinate={id} what={what} hasKey={hasKey} />
       )}
@@ -170,17 +170,20 @@ function SharedAccount({ shared }: { shared: BeneficiaryOverview['signals']['sha
 
 function coordinateFacts(coordinate: Coordinate, dynamic: DynamicBeneficiaryCoords | undefined): FactRow[] {
   const named = dynamic && [dynamic.first_name, dynamic.last_name].filter(Boolean).join(' ');
-  const shown = new Set(dynamic?.primary_coordinate_formats ?? []);
-  const members = Object.entries(dynamic?.coordinates ?? {}).filter(([member]) => !shown.has(member));
+  const primaryMembers = new Set(dynamic?.primary_coordinate_formats ?? []);
+  const members = Object.entries(dynamic?.coordinates ?? {}).filter(([member]) => !primaryMembers.has(member));
   return [
     { label: t('holder'), value: dynamic?.organization_name ?? named },
     { label: terms('alias'), value: dynamic?.alias },
     { label: bankDetailsText('rail'), value: coordinate.payment_type && railText(coordinate.payment_type) },
     ...members.map(([member, value]) => ({ label: memberNames[member] ?? member, value: memberText(member, value) })),
-    { label: t('verified'), value: coordinate.verified_at && <Time at={coordinate.verified_at} /> },
-    { label: terms('lastPayment'), value: coordinate.last_payment_date && <Time at={coordinate.last_payment_date} /> },
-    { label: t('added'), value: <Time at={coordinate.created_at} /> },
-    { label: terms('changed'), value: coordinate.updated_at && <Time at={coordinate.updated_at} /> },
+    { label: t('verified'), value: coordinate.verified_at && <Time value={coordinate.verified_at} /> },
+    {
+      label: terms('lastPayment'),
+      value: coordinate.last_payment_date && <Time value={coordinate.last_payment_date} />,
+    },
+    { label: t('added'), value: <Time value={coordinate.created_at} /> },
+    { label: terms('changed'), value: coordinate.updated_at && <Time value={coordinate.updated_at} /> },
   ];
 }
 

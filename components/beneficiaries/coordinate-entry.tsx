@@ -77,8 +77,8 @@ function EntryFields({
   ...options
 }: Omit<Props, 'onCurrency'> & { spec: Specification }) {
   const [isOwn, setOwn] = useState(!hasHolder(options.initial));
-  const given = holder && isOwn ? holder : undefined;
-  const state = useSpecificationForm({ ...options, spec, currency, given });
+  const holderValues = holder && isOwn ? holder : undefined;
+  const state = useSpecificationForm({ ...options, spec, currency, given: holderValues });
   useFilled(state, pasted);
   useImperativeHandle(handle, () => ({
     submit: () => {

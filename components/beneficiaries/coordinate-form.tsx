@@ -13,7 +13,7 @@ import { preventFocusLoss } from '#components/fields/prevent-focus-loss.ts';
 import { fetchSpecification } from '#components/fields/use-specification.ts';
 import type { FilledValue, FormLanguage } from '#components/fields/use-specification-form.ts';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
-import { useApiForm } from '#components/form/use-api-form.ts';
+import { type ApiForm, useApiForm } from '#components/form/use-api-form.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -52,21 +52,13 @@ export function BeneficiaryCoordinateForm({
   const handle = useRef<CoordinateHandle>(null);
   const form = useCoordinateForm(identity, beneficiaryId, stored, handle);
   const currency = form.bind('currency');
-  useShortcuts(
-    ['Ctrl+Enter', 'Ctrl+s'].map((keys) => ({
-      keys,
-      group: common('thisPage'),
-      label: common('save'),
-      run: form.send,
-    })),
-  );
   const read = async (text: string) => {
-    const found = await readPasted(text, { identity, homes, language: words.language, currency: currency.value });
-    if (found.filled.length > 0) {
-      currency.onChange(found.currency);
-      setPasted(found.filled);
+    const pasteResult = await readPasted(text, { identity, homes, language: words.language, currency: currency.value });
+    if (pasteResult.filled.length > 0) {
+      currency.onChange(pasteResult.currency);
+      setPasted(pasteResult.filled);
     }
-    return found.reading;
+    return pasteResult.reading;
   };
   return (
     <form {...form.props} noValidate className="group flex max-w-form flex-col gap-5">
@@ -89,20 +81,41 @@ export function BeneficiaryCoordinateForm({
         </div>
       </Card>
       {form.problem && <ProblemSummary problem={form.problem} />}
-      {/* Shown after the fields, which otherwise push it down. */}
-      <div className="flex flex-wrap gap-3 group-has-[[data-skeleton]]:hidden">
-        <Button
-          type="submit"
-          variant="primary"
-          onMouseDown={preventFocusLoss}
-          busy={form.busy}
-          disabled={currency.value === ''}
-        >
-          {stored ? t('saveBankDetails') : terms('addBankDetails')}
-        </Button>
-        <LinkButton href={beneficiaryAddress(identity, beneficiaryId)}>{common('cancel')}</LinkButton>
-      </div>
+      <SaveButtons
+        form={form}
+        isStored={stored !== undefined}
+        cancelHref={beneficiaryAddress(identity, beneficiaryId)}
+      />
     </form>
+  );
+}
+
+/** Saves by button or shortcut. Hidden until the fields are loaded, which otherwise push the buttons down. */
+function SaveButtons({
+  form: { bind, busy, send },
+  isStored,
+  cancelHref,
+}: {
+  form: ApiForm<{ currency: string }>;
+  isStored: boolean;
+  cancelHref: string;
+}) {
+  useShortcuts(
+    ['Ctrl+Enter', 'Ctrl+s'].map((keys) => ({ keys, group: common('thisPage'), label: common('save'), run: send })),
+  );
+  return (
+    <div className="flex flex-wrap gap-3 group-has-[[data-skeleton]]:hidden">
+      <Button
+        type="submit"
+        variant="primary"
+        onMouseDown={preventFocusLoss}
+        busy={busy}
+        disabled={bind('currency').value === ''}
+      >
+        {isStored ? t('saveBankDetails') : terms('addBankDetails')}
+      </Button>
+      <LinkButton href={cancelHref}>{common('cancel')}</LinkButton>
+    </div>
   );
 }
 
@@ -151,10 +164,10 @@ async function readPasted(
   }: { identity: string; homes: HomeCurrencies; language: string; currency: string },
 ) {
   const { currencyIn, filledBy, nothingRead, recognize } = await loadPasteReader();
-  const wanted = currencyIn(text, homes) ?? currency;
-  if (wanted === '') return { currency: wanted, reading: nothingRead, filled: [] };
-  const question = { identity, kind: 'contact-account' as const, currency: wanted, language };
-  const form = (await fetchSpecification(question)).spec[wanted];
+  const pastedCurrency = currencyIn(text, homes) ?? currency;
+  if (pastedCurrency === '') return { currency: pastedCurrency, reading: nothingRead, filled: [] };
+  const question = { identity, kind: 'contact-account' as const, currency: pastedCurrency, language };
+  const form = (await fetchSpecification(question)).spec[pastedCurrency];
   const reading = form ? recognize(form, text) : nothingRead;
-  return { currency: wanted, reading, filled: filledBy(reading) };
+  return { currency: pastedCurrency, reading, filled: filledBy(reading) };
 }

@@ -41,8 +41,11 @@ export function IdentityPicker({ canImport }: { canImport: boolean }) {
 }
 
 async function findIdentities(text: string, signal: AbortSignal): Promise<ComboboxOption[]> {
-  const found = await call(beneficiaryCalls.listIdentities, { query: { search: text.trim() || undefined }, signal });
-  return found.map(({ identity_reference, beneficiaries }) => ({
+  const identities = await call(beneficiaryCalls.listIdentities, {
+    query: { search: text.trim() || undefined },
+    signal,
+  });
+  return identities.map(({ identity_reference, beneficiaries }) => ({
     value: identity_reference,
     label: identity_reference,
     detail: t('beneficiaryCount', { beneficiaries }),

@@ -22,11 +22,11 @@ export const beneficiarySource: PaletteSource = {
     identity: t('startOfIdentity'),
   },
   search: async ({ prefix, text }, signal) => {
-    const wanted = text.trim();
-    if (wanted.length < beneficiaryFragmentMin) return [];
-    if (prefix === 'identity') return identities(wanted, signal);
+    const term = text.trim();
+    if (term.length < beneficiaryFragmentMin) return [];
+    if (prefix === 'identity') return identities(term, signal);
     const query = {
-      filter: prefix === 'ext' ? referring(wanted) : identityMatches(wanted),
+      filter: prefix === 'ext' ? referring(term) : identityMatches(term),
       'page[size]': String(paletteBeneficiariesMax),
     };
     const { page } = await call(beneficiaryCalls.listBeneficiaries, { query, signal });
@@ -40,8 +40,8 @@ export const beneficiarySource: PaletteSource = {
 };
 
 async function identities(search: string, signal: AbortSignal): Promise<PaletteItem[]> {
-  const found = await call(beneficiaryCalls.listIdentities, { query: { search }, signal });
-  return found.slice(0, paletteBeneficiariesMax).map(({ identity_reference, beneficiaries }) => ({
+  const matches = await call(beneficiaryCalls.listIdentities, { query: { search }, signal });
+  return matches.slice(0, paletteBeneficiariesMax).map(({ identity_reference, beneficiaries }) => ({
     id: `identity ${identity_reference}`,
     label: identity_reference,
     detail: beneficiaryText('beneficiaryCount', { beneficiaries }),

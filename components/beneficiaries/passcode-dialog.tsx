@@ -172,7 +172,7 @@ function Ended({ status, at }: { status: 'EXPIRED' | 'FAILED' | 'CANCELLED'; at:
   if (status === 'EXPIRED') {
     return (
       <Banner tone="warn" title={t('passcodeExpired')} live>
-        {richText(t, 'passcodeExpiredHint', { time: () => <Time at={at} /> })}
+        {richText(t, 'passcodeExpiredHint', { time: () => <Time value={at} /> })}
       </Banner>
     );
   }
@@ -185,7 +185,7 @@ function Ended({ status, at }: { status: 'EXPIRED' | 'FAILED' | 'CANCELLED'; at:
   }
   return (
     <Banner tone="bad" title={t('verificationLocked')} live>
-      {richText(t, 'verificationLockedHint', { time: () => <Time at={at} /> })}
+      {richText(t, 'verificationLockedHint', { time: () => <Time value={at} /> })}
     </Banner>
   );
 }

@@ -173,8 +173,8 @@ function Counts({ book }: { book: HashedBook }) {
 
 function linesText(contacts: readonly FoundContact[]): string {
   if (contacts.length === 0) return '';
-  const shown = contacts.slice(0, linesShown).map(({ line }) => line);
-  const rest = contacts.length - shown.length;
-  const numbers = shown.join(', ');
+  const lines = contacts.slice(0, linesShown).map(({ line }) => line);
+  const rest = contacts.length - lines.length;
+  const numbers = lines.join(', ');
   return rest > 0 ? t('linesAndMore', { numbers, rest }) : t('lines', { count: contacts.length, numbers });
 }

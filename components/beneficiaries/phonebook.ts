@@ -17,10 +17,10 @@ export async function hashBook(
   const duplicates: FoundContact[] = [];
   const invalid: FoundContact[] = [];
   for (const contact of contacts) {
-    const [found] = contactUris(contactFromText(contact.text, prefix));
-    if (!found) invalid.push(contact);
-    else if (uris.has(found.uri)) duplicates.push(contact);
-    else uris.add(found.uri);
+    const [contactUri] = contactUris(contactFromText(contact.text, prefix));
+    if (!contactUri) invalid.push(contact);
+    else if (uris.has(contactUri.uri)) duplicates.push(contact);
+    else uris.add(contactUri.uri);
   }
   return { hashes: await Promise.all([...uris].map((uri) => hashContactUri(uri, salt))), duplicates, invalid };
 }

@@ -49,7 +49,7 @@ const columns: TableColumn<ListedChart>[] = [
     label: terms('created'),
     align: 'end',
     className: 'max-sm:hidden',
-    cell: (chart) => <Time at={chart.created_at} format="date" />,
+    cell: (chart) => <Time value={chart.created_at} format="date" />,
   },
   {
     key: 'balance',

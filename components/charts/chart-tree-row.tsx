@@ -23,7 +23,7 @@ export function ChartTreeRow({
   const isHeader = account.usage === 'HEADER';
   return (
     <tr
-      data-at={index}
+      data-index={index}
       tabIndex={index === tree.active ? 0 : -1}
       aria-level={account.level + 1}
       aria-expanded={isExpanded}

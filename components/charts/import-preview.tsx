@@ -26,7 +26,7 @@ export function ImportPreview({
   const ordered = isLong
     ? [...source.rows].sort((left, right) => Number(faults.has(right.line)) - Number(faults.has(left.line)))
     : source.rows;
-  const shown = ordered.slice(0, previewRowsMax);
+  const previewRows = ordered.slice(0, previewRowsMax);
   const placeOf = (member: Target) =>
     source.kind === 'json' ? previewColumns.indexOf(member as 'code') : mapping.indexOf(member);
   const headingFaults = source.kind === 'csv' ? (faults.get(1) ?? []) : [];
@@ -55,7 +55,7 @@ export function ImportPreview({
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ line, cells }) => {
+            {previewRows.map(({ line, cells }) => {
               const own = faults.get(line) ?? [];
               return (
                 <PreviewRow

@@ -76,9 +76,9 @@ export function guessTargets(headings: readonly string[]): Target[] {
   const taken = new Set<Target>();
   return headings.map((heading) => {
     const word = heading.toLowerCase().replaceAll(/[^a-z]/g, '');
-    const found = targets.find((target) => !taken.has(target) && synonyms[target]?.includes(word));
-    if (found) taken.add(found);
-    return found ?? (heading === '' ? '' : 'attribute');
+    const match = targets.find((target) => !taken.has(target) && synonyms[target]?.includes(word));
+    if (match) taken.add(match);
+    return match ?? (heading === '' ? '' : 'attribute');
   });
 }
 

@@ -28,10 +28,10 @@ export function PeriodBar({
 }) {
   const router = useRouter();
   const go = (next: Period) => router.push(trialBalanceHref(chart, next), { scroll: false });
-  const usual = presets(today);
+  const presetList = presets(today);
   const group = common('thisPage');
   useShortcuts([
-    ...usual.map(({ key, about, period: next }) => ({ keys: key, group, label: about, run: () => go(next) })),
+    ...presetList.map(({ key, about, period: next }) => ({ keys: key, group, label: about, run: () => go(next) })),
     { keys: 'e', group, label: t('exportCsv'), run: () => document.getElementById('trial-balance-csv')?.click() },
   ]);
   return (
@@ -67,25 +67,25 @@ export function PeriodBar({
           />
         </Field>
       )}
-      <PresetDates usual={usual} period={period} onGo={go} />
+      <PresetDates presetList={presetList} period={period} onGo={go} />
       <ExportLinks csvHref={trialBalanceHref(chart, period, '/csv')} />
     </div>
   );
 }
 
 function PresetDates({
-  usual,
+  presetList,
   period,
   onGo,
 }: {
-  usual: ReturnType<typeof presets>;
+  presetList: ReturnType<typeof presets>;
   period: Period;
   onGo: (period: Period) => void;
 }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that belong together are no fieldset
     <div role="group" aria-label={t('periods')} className="flex flex-wrap gap-1">
-      {usual.map(({ key, label, about, period: next }) => (
+      {presetList.map(({ key, label, about, period: next }) => (
         <Button
           key={key}
           variant="quiet"

@@ -57,10 +57,10 @@ export function presets(today: string): Preset[] {
 
 /** The address of a trial balance. */
 export function trialBalanceHref(chart: number, { as_of, compare, with: other }: Period, part = ''): string {
-  const given = new URLSearchParams({
+  const query = new URLSearchParams({
     ...(as_of && { as_of }),
     ...(compare && { compare }),
     ...(other && { with: other }),
   });
-  return `/charts/${chart}/trial-balance${part}${given.size > 0 ? `?${given}` : ''}`;
+  return `/charts/${chart}/trial-balance${part}${query.size > 0 ? `?${query}` : ''}`;
 }

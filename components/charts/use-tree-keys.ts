@@ -7,12 +7,12 @@ const typeAheadMs = 700;
 
 /** The keys of the ARIA tree-grid pattern. */
 export function useTreeKeys({ rows, chosen, focusRow, fold, open }: TreeState): (event: KeyboardEvent) => void {
-  const typed = useRef({ text: '', ms: 0 });
+  const recentKeys = useRef({ text: '', ms: 0 });
   const typeAhead = (key: string) => {
     const now = Date.now();
-    const isSame = typed.current.text === key;
-    const text = now - typed.current.ms < typeAheadMs && !isSame ? typed.current.text + key : key;
-    typed.current = { text, ms: now };
+    const isSame = recentKeys.current.text === key;
+    const text = now - recentKeys.current.ms < typeAheadMs && !isSame ? recentKeys.current.text + key : key;
+    recentKeys.current = { text, ms: now };
     const to = typeAheadMatch(rows, chosen, text);
     if (to !== undefined) focusRow(to);
   };

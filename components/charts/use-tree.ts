@@ -58,7 +58,7 @@ export function useTree(
     focusRow: (index: number) => {
       const to = Math.max(0, Math.min(rows.length - 1, index));
       setActive(to);
-      body.current?.querySelector<HTMLElement>(`[data-at="${to}"]`)?.focus();
+      body.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus();
     },
     /** Goes to the entries of an account, or shows what is below a header. */
     open: (row: TreeRow) => {

@@ -44,11 +44,11 @@ export function ancestorsOf(accounts: readonly TreeAccount[], code: string | und
 }
 
 /** Where type-ahead goes: the next row after `from` whose code or name begins with what was typed. */
-export function typeAheadMatch(rows: readonly TreeRow[], from: number, typed: string): number | undefined {
-  const text = fold(typed);
+export function typeAheadMatch(rows: readonly TreeRow[], from: number, input: string): number | undefined {
+  const text = fold(input);
   const begins = ({ account }: TreeRow) => fold(account.code).startsWith(text) || fold(account.name).startsWith(text);
   // One letter again goes on to the next; a longer text may stay where it is.
-  const start = typed.length > 1 ? from : from + 1;
+  const start = input.length > 1 ? from : from + 1;
   const order = rows.map((_, index) => (start + index) % rows.length);
   return order.find((index) => rows[index] && begins(rows[index]));
 }

@@ -42,7 +42,7 @@ export function RecentActivity({ entries }: { entries: readonly AuditEntry[] }) 
               </span>
               <span className="shrink-0 truncate text-fg-2 text-sm max-md:hidden">{entry.actor}</span>
               <span className="shrink-0 text-fg-3 text-sm">
-                <Time at={entry.at} format="relative" />
+                <Time value={entry.at} format="relative" />
               </span>
             </li>
           );

@@ -48,9 +48,9 @@ function MessagePeek({ row }: { row: OutboxMessage }) {
           { label: terms('to'), value: row.to, wide: true },
           { label: t('channel'), value: channelNames[row.channel] },
           { label: terms('state'), value: <StateBadge state={row.state} /> },
-          { label: terms('created'), value: <Time at={row.created_at} /> },
-          { label: terms('passcode'), value: code && <CodeText value={code} what={t('passcodeInText')} /> },
-          { label: t('messageId'), value: <CodeText value={row.id} what={t('messageIdInText')} />, wide: true },
+          { label: terms('created'), value: <Time value={row.created_at} /> },
+          { label: terms('passcode'), value: code && <CodeText value={code} name={t('passcodeInText')} /> },
+          { label: t('messageId'), value: <CodeText value={row.id} name={t('messageIdInText')} />, wide: true },
         ]}
       />
       {row.text ? (

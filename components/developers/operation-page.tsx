@@ -86,7 +86,7 @@ function OperationHead({ operation }: { operation: Operation }) {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-lg border bg-surface px-4 py-3">
       <MethodBadge method={operation.method} />
-      <CodeText value={operation.path} what={terms('pathInText')} />
+      <CodeText value={operation.path} name={terms('pathInText')} />
       <span className="ms-auto flex flex-wrap gap-2">
         {operation.number !== undefined && <Badge>{t('operationNumber', { number: operation.number })}</Badge>}
         <Badge tone="accent">{operation.permission}</Badge>
@@ -122,16 +122,16 @@ function OperationExamples({ operation, origin, tryIt }: { operation: Operation;
     <div className="flex min-w-0 flex-col gap-4">
       {tryIt}
       {examplesOf(operation, origin).map(({ language, text }) => (
-        <CodeBlock key={language} label={language} text={text} what={t('example', { language })} />
+        <CodeBlock key={language} label={language} text={text} name={t('example', { language })} />
       ))}
       {operation.example.body !== undefined && operation.example.body !== '' && (
-        <CodeBlock label={t('body')} text={JSON.stringify(operation.example.body, null, 2)} what={t('bodyInText')} />
+        <CodeBlock label={t('body')} text={JSON.stringify(operation.example.body, null, 2)} name={t('bodyInText')} />
       )}
       {operation.example.response !== undefined && (
         <CodeBlock
           label={terms('response')}
           text={JSON.stringify(operation.example.response, null, 2)}
-          what={terms('responseInText')}
+          name={terms('responseInText')}
         />
       )}
     </div>

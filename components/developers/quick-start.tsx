@@ -35,15 +35,15 @@ export function QuickStart({ origin, count, tools }: { origin: string; count: nu
       >
         <div className="flex flex-col gap-4">
           <p>{t('firstCallHelp')}</p>
-          <CodeBlock text="export TOKEN=…" what={terms('commandInText')} label={t('once')} />
+          <CodeBlock text="export TOKEN=…" name={terms('commandInText')} label={t('once')} />
           <CodeBlock
             text={`curl -s '${origin}/api/v2.0/account?page[size]=3' -g \\\n  -H "Authorization: Bearer $TOKEN"`}
-            what={terms('commandInText')}
+            name={terms('commandInText')}
             label={t('threeAccounts')}
           />
           <CodeBlock
             text={`curl -s -X POST '${origin}/api/v2.0/account' \\\n  -H "Authorization: Bearer $TOKEN" \\\n  -H 'Content-Type: application/json' \\\n  -d '{"name":"Household"}'`}
-            what={terms('commandInText')}
+            name={terms('commandInText')}
             label={t('createAccount')}
           />
         </div>

@@ -99,7 +99,7 @@ function DeleteDialog({ entity, onClose }: { entity: ManagedEntity; onClose: () 
       title={t('deleteEntity')}
       action={t('deleteEntity')}
       danger
-      typed={reference}
+      confirmationText={reference}
       confirm={confirm}
     >
       <p className="text-fg-2">{t('deleteEffect')}</p>

@@ -18,7 +18,7 @@ import { callForResponse } from '#lib/server/operation/client.ts';
 /** Switches a webhook off and on, renews its secret, deletes it. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const router = useRouter();
-  const [asked, ask] = useState<'renew' | 'delete'>();
+  const [confirming, ask] = useState<'renew' | 'delete'>();
   const [secret, setSecret] = useState<string>();
   const params = { id: webhook.id };
   const switching = useAction();
@@ -54,7 +54,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         {terms('delete')}
       </Button>
       <ConfirmDialog
-        open={asked === 'renew'}
+        open={confirming === 'renew'}
         onClose={() => ask(undefined)}
         title={t('renewQuestion')}
         action={t('renewSecret')}
@@ -63,7 +63,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         {t('renewEffect')}
       </ConfirmDialog>
       <ConfirmDialog
-        open={asked === 'delete'}
+        open={confirming === 'delete'}
         onClose={() => ask(undefined)}
         title={t('deleteQuestion')}
         action={t('deleteWebhook')}

@@ -8,7 +8,7 @@ import { ShownOnce } from '#components/ui/shown-once.tsx';
 export function WebhookSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
   return (
     <ShownOnce onDone={onDone} explanation={t('secretHelp')}>
-      <CodeBlock text={secret} what={terms('secretInText')} label={terms('secret')} />
+      <CodeBlock text={secret} name={terms('secretInText')} label={terms('secret')} />
     </ShownOnce>
   );
 }

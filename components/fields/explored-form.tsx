@@ -49,7 +49,7 @@ export function ExploredForm({
         actions={
           <CopyButton
             value={formCurlCommand(`${origin}${specificationAddress(question)}`, { language })}
-            what={t('formCurl')}
+            name={t('formCurl')}
             text={t('copyFormCurl')}
           />
         }
@@ -102,7 +102,7 @@ function Payload({
         isBeneficiaryForm && (
           <CopyButton
             value={formCurlCommand(`${origin}${path}`, { body })}
-            what={t('requestCurl')}
+            name={t('requestCurl')}
             text={t('copyRequestCurl')}
           />
         )

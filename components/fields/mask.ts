@@ -8,11 +8,11 @@ const classes: Record<string, RegExp> = { '9': /\d/, A: /[A-Za-z]/, '*': /[A-Za-
  * A value as a person reads it: an IBAN in groups of four, others by the field's display mask. Only what the field
  * normalises back to the same value is changed, so a mask never alters what is sent; a longer value goes on unmasked.
  */
-export function masked(field: SpecField, typed: string): string {
+export function masked(field: SpecField, input: string): string {
   const steps = constraintOf(field, 'normalize') ?? 'trim';
-  const value = normalize(typed.trim(), steps);
-  const shown = field.input.type === 'IBAN' ? groupIban(value) : withMask(field.input_pattern, value);
-  return shown !== undefined && normalize(shown, steps) === value ? shown : typed.trim();
+  const value = normalize(input.trim(), steps);
+  const output = field.input.type === 'IBAN' ? groupIban(value) : withMask(field.input_pattern, value);
+  return output !== undefined && normalize(output, steps) === value ? output : input.trim();
 }
 
 /** `DE89370400440532013000` as `DE89 3704 0044 0532 0130 00`. */
@@ -22,19 +22,19 @@ export function groupIban(code: string): string {
 
 function withMask(mask: string, value: string): string | undefined {
   if (mask === '' || value === '') return undefined;
-  let shown = '';
+  let output = '';
   let index = 0;
   for (const sign of mask) {
     if (index >= value.length) break;
     const wanted = classes[sign];
     if (!wanted) {
-      shown += sign;
+      output += sign;
       continue;
     }
     const next = value.charAt(index);
     if (!wanted.test(next)) return undefined;
-    shown += next;
+    output += next;
     index += 1;
   }
-  return shown + value.slice(index);
+  return output + value.slice(index);
 }

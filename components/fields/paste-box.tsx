@@ -24,10 +24,10 @@ export function PasteBox({
   hint?: string;
 }) {
   const [text, setText] = useState('');
-  const [found, setFound] = useState<RecognitionResult>();
-  const take = async (typed: string) => {
-    setText(typed);
-    setFound(typed.trim() === '' ? undefined : await read(typed));
+  const [recognition, setRecognition] = useState<RecognitionResult>();
+  const take = async (pasted: string) => {
+    setText(pasted);
+    setRecognition(pasted.trim() === '' ? undefined : await read(pasted));
   };
   return (
     <div className="flex flex-col gap-1.5">
@@ -45,13 +45,19 @@ export function PasteBox({
         />
       </Field>
       <div role="status" className="min-h-4.5 text-sm">
-        {found && <ReadingResult found={found} language={language} />}
+        {recognition && <ReadingResult recognition={recognition} language={language} />}
       </div>
     </div>
   );
 }
 
-function ReadingResult({ found: { found, refused }, language }: { found: RecognitionResult; language: string }) {
+function ReadingResult({
+  recognition: { found, refused },
+  language,
+}: {
+  recognition: RecognitionResult;
+  language: string;
+}) {
   if (found.length === 0 && refused.length === 0) {
     return <p className="text-bad">{t('nothingRecognized')}</p>;
   }

@@ -52,7 +52,7 @@ async function requestSpecification(question: SpecificationQuery): Promise<Speci
 
 /** The answer to a question, or the problem; neither while it is on its way. Undefined asks nothing. */
 export function useSpecificationMap(question: SpecificationQuery | undefined): SpecificationResult {
-  const [held, setHeld] = useState<SpecificationResult & { key?: string }>({});
+  const [result, setHeld] = useState<SpecificationResult & { key?: string }>({});
   const key = question && JSON.stringify(question);
   useEffect(() => {
     if (key === undefined) return;
@@ -66,7 +66,7 @@ export function useSpecificationMap(question: SpecificationQuery | undefined): S
       isWanted = false;
     };
   }, [key]);
-  return held.key === key ? held : {};
+  return result.key === key ? result : {};
 }
 
 /** The form of the question's one currency. */

@@ -19,7 +19,7 @@ export function ConfirmDialog({
   children,
   action,
   danger,
-  typed,
+  confirmationText,
   confirm,
 }: {
   open: boolean;
@@ -31,13 +31,13 @@ export function ConfirmDialog({
   action: string;
   danger?: boolean;
   /** A text the person must type first, such as the reference of what is finalized. */
-  typed?: string;
+  confirmationText?: string;
   /** Gets the idempotency key of the write. */
   confirm: (key: string) => Promise<unknown>;
 }) {
   const [text, setText] = useState('');
   const { busy, problem, run, forget } = useAction();
-  const ready = typed === undefined || text.trim() === typed;
+  const ready = confirmationText === undefined || text.trim() === confirmationText;
 
   const close = () => {
     setText('');
@@ -54,8 +54,8 @@ export function ConfirmDialog({
     <Dialog open={open} onClose={close} title={title} locked={busy}>
       <form onSubmit={submit} className="flex flex-col gap-4" aria-busy={busy}>
         {children}
-        {typed !== undefined && (
-          <Field label={common('typeToConfirm', { typed })}>
+        {confirmationText !== undefined && (
+          <Field label={common('typeToConfirm', { text: confirmationText })}>
             <Input
               value={text}
               onChange={(event) => setText(event.target.value)}

@@ -37,8 +37,8 @@ export function placeFaults(
     if (hasField(name)) faults[name] ??= toSentence(fault.message);
     else others.push(fault);
   }
-  const usual = errors.length === 0 ? fieldOfProblem?.() : undefined;
-  return { faults: usual === undefined ? faults : { [usual]: detail || title }, others };
+  const field = errors.length === 0 ? fieldOfProblem?.() : undefined;
+  return { faults: field === undefined ? faults : { [field]: detail || title }, others };
 }
 
 /** Messages of schemas are the end of a sentence; alone they begin with a capital. */

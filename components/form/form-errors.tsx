@@ -96,11 +96,11 @@ export function FormSummary({
   /** A prefix for messages that alone do not tell the fields apart. */
   labelOf?: (field: string) => string;
 }) {
-  const shown = Object.entries(faults).flatMap(([field, message]) =>
+  const fieldFaults = Object.entries(faults).flatMap(([field, message]) =>
     message === undefined ? [] : [{ field, message: labelOf ? `${labelOf(field)}: ${message}` : message }],
   );
-  if (shown.length > 0) {
-    return <FormErrors faults={[...shown, ...(problem ? faultsIn(problem) : [])]} title={refusal?.title} />;
+  if (fieldFaults.length > 0) {
+    return <FormErrors faults={[...fieldFaults, ...(problem ? faultsIn(problem) : [])]} title={refusal?.title} />;
   }
   return problem && <ProblemSummary problem={problem} />;
 }

@@ -22,8 +22,8 @@ export function useEntryForm(write: (field: (name: string) => string) => Promise
     void action.run(() => write((name) => String(values.get(name) ?? '')));
   };
   const fault = (name: string) => {
-    const found = action.problem?.errors.find(({ pointer }) => pointer === `/${name}`);
-    return found && toSentence(found.message);
+    const inputFault = action.problem?.errors.find(({ pointer }) => pointer === `/${name}`);
+    return inputFault && toSentence(inputFault.message);
   };
   return {
     busy: action.busy,

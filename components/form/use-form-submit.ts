@@ -58,9 +58,9 @@ export function useFormSubmit<Values>(holder: FormHolder<Values>, options: Submi
   const focusFirstFault = useFocusFirstFault(element);
 
   const show = (faults: Faults) => {
-    const found = Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    if (found.length === 0) return false;
-    holder.showFaults(Object.fromEntries(found));
+    const messages = Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    if (messages.length === 0) return false;
+    holder.showFaults(Object.fromEntries(messages));
     focusFirstFault();
     return true;
   };

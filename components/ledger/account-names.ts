@@ -16,9 +16,9 @@ export async function accountNames(
   ids: readonly (string | undefined)[],
   ask: (filter: string, size: number) => Promise<readonly (AccountName & { id: string })[]>,
 ): Promise<AccountNames> {
-  const wanted = [...new Set(ids.filter((id): id is string => id !== undefined && id !== ''))];
-  const parts = Array.from({ length: Math.ceil(wanted.length / idsMax) }, (_, index) =>
-    wanted.slice(index * idsMax, (index + 1) * idsMax),
+  const accountIds = [...new Set(ids.filter((id): id is string => id !== undefined && id !== ''))];
+  const parts = Array.from({ length: Math.ceil(accountIds.length / idsMax) }, (_, index) =>
+    accountIds.slice(index * idsMax, (index + 1) * idsMax),
   );
   const found = await Promise.all(parts.map((part) => ask(`id=in=(${part.join(',')})`, idsMax)));
   return Object.fromEntries(found.flat().map(({ id, reference, name }) => [id, { reference, name }]));

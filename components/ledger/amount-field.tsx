@@ -11,7 +11,7 @@ export function AmountField({
   currency,
 }: {
   value: string;
-  onChange: (typed: string) => void;
+  onChange: (input: string) => void;
   error?: string;
   currency?: string;
 }) {

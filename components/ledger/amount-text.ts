@@ -4,18 +4,18 @@ import { currencyDecimals } from '#lib/fields/currencies.ts';
 const groupedAmountPattern = /^\d{1,3}([, ]\d{3})+(\.\d+)?$/;
 
 /** What a person typed as the API takes it: blanks around it and separators of thousands go. */
-export function amountFrom(typed: string): string {
-  const text = typed.trim();
+export function amountFrom(input: string): string {
+  const text = input.trim();
   return groupedAmountPattern.test(text) ? text.replaceAll(/[, ]/g, '') : text;
 }
 
 /** Why the amount cannot be taken in this currency, or undefined. The server decides; this says it while one types. */
-export function amountFault(typed: string, currency: string | undefined): string | undefined {
-  const text = amountFrom(typed);
+export function amountFault(input: string, currency: string | undefined): string | undefined {
+  const text = amountFrom(input);
   if (text === '') return t('amountMissing');
-  const found = /^(?:0|[1-9]\d*)(?:\.(\d+))?$/.exec(text);
-  if (!found) return t('amountFormat');
-  const [, decimals = ''] = found;
+  const match = /^(?:0|[1-9]\d*)(?:\.(\d+))?$/.exec(text);
+  if (!match) return t('amountFormat');
+  const [, decimals = ''] = match;
   const allowed = currency === undefined ? undefined : currencyDecimals(currency);
   if (allowed !== undefined && decimals.length > allowed) {
     return t('decimals', { currency: currency ?? '', count: allowed });

@@ -32,7 +32,7 @@ export function CheckPanel({ check }: { check?: Check }) {
     );
   }
   const { last_agreed_at: lastAgreedAt } = check;
-  const time = () => <Time at={check.finished_at} format="relative" />;
+  const time = () => <Time value={check.finished_at} format="relative" />;
   return (
     <div className="flex max-w-form flex-col gap-5">
       <Card>
@@ -46,7 +46,7 @@ export function CheckPanel({ check }: { check?: Check }) {
             <h2 className="font-semibold text-lg">{check.agrees ? t('consistent') : t('inconsistent')}</h2>
             <p className="text-fg-2">
               {lastAgreedAt !== undefined && !check.agrees
-                ? richText(t, 'checkedAndConsistentAt', { time, last: () => <Time at={lastAgreedAt} /> })
+                ? richText(t, 'checkedAndConsistentAt', { time, last: () => <Time value={lastAgreedAt} /> })
                 : richText(t, 'checkedAt', { time })}
             </p>
           </div>
@@ -76,7 +76,7 @@ export function CheckPanel({ check }: { check?: Check }) {
               label: terms('took'),
               value: `${formatCount(Date.parse(check.finished_at) - Date.parse(check.started_at))} ms`,
             },
-            { label: terms('time'), value: <Time at={check.finished_at} /> },
+            { label: terms('time'), value: <Time value={check.finished_at} /> },
           ]}
         />
         <p className="mt-4 max-w-text text-fg-3">{t('checkScope')}</p>

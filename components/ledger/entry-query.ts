@@ -12,17 +12,17 @@ export type EntriesQuery = Partial<Record<Scope, string>> & { filter?: string; s
 export function entriesQuery({ q, filter, sort }: ListQuery): EntriesQuery {
   const chips = parseChips(filter);
   const comparisons = 'raw' in chips ? [] : chips.comparisons;
-  const asked: EntriesQuery = {};
+  const parameters: EntriesQuery = {};
   for (const scope of scopes) {
-    const found = comparisons.find(({ field, operator }) => field === scope && operator === '==');
-    if (found?.values[0]) asked[scope] = found.values[0];
+    const comparison = comparisons.find(({ field, operator }) => field === scope && operator === '==');
+    if (comparison?.values[0]) parameters[scope] = comparison.values[0];
   }
   const others = comparisons.filter(({ field }) => !scopes.some((scope) => scope === field));
   const rest = 'raw' in chips ? `(${chips.raw})` : printChips({ comparisons: others });
   const whole = [rest, wordsFilter(q)].filter(Boolean).join(';');
-  if (whole) asked.filter = whole;
-  if (sort) asked.sort = sort;
-  return asked;
+  if (whole) parameters.filter = whole;
+  if (sort) parameters.sort = sort;
+  return parameters;
 }
 
 function wordsFilter(q: string): string {

@@ -84,7 +84,7 @@ export function EntryView({
 function ReversalBanner({ reversal }: { reversal: JournalEntry }) {
   const reversedBy = {
     actor: reversal.actor,
-    time: () => <Time at={reversal.created_at} />,
+    time: () => <Time value={reversal.created_at} />,
     link: (content: ReactNode) => <EntryLink id={reversal.id}>{content}</EntryLink>,
   };
   return (
@@ -102,8 +102,8 @@ function EntryFacts({ entry }: { entry: JournalEntry }) {
       <DescriptionList
         columns={3}
         facts={[
-          { label: terms('effective'), value: <Time at={entry.effective_at} /> },
-          { label: terms('recorded'), value: <Time at={entry.created_at} /> },
+          { label: terms('effective'), value: <Time value={entry.effective_at} /> },
+          { label: terms('recorded'), value: <Time value={entry.created_at} /> },
           { label: terms('recordedBy'), value: entry.actor },
           { label: terms('reference'), value: entry.reference },
           { label: entry.reverses ? terms('reason') : terms('description'), value: entry.description },

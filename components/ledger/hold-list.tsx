@@ -76,10 +76,10 @@ function HoldFacts({ hold }: { hold: ListedHold }) {
           value: hold.account ? `${hold.account.name} · ${hold.account.reference}` : hold.account_id,
         },
         { label: terms('wallet'), value: walletName({ code: hold.wallet }) },
-        { label: terms('placed'), value: <Time at={hold.created_at} /> },
+        { label: terms('placed'), value: <Time value={hold.created_at} /> },
         { label: t('placedBy'), value: hold.actor },
-        { label: terms('expires'), value: hold.expires_at && <Time at={hold.expires_at} /> },
-        { label: t('ended'), value: hold.ended_at && <Time at={hold.ended_at} /> },
+        { label: terms('expires'), value: hold.expires_at && <Time value={hold.expires_at} /> },
+        { label: t('ended'), value: hold.ended_at && <Time value={hold.ended_at} /> },
         { label: terms('id'), value: <code className="font-mono text-sm">{hold.id}</code> },
       ]}
     />

@@ -33,13 +33,13 @@ export const entrySource: PaletteSource = {
 
 /** Without the prefix only the beginning of a reference counts, so that a search for people does not read the journal. */
 function paletteFilter({ prefix, text }: PaletteQuestion): { filter?: string } | undefined {
-  const wanted = text.trim();
-  if (wanted.length < entryFragmentMin) return undefined;
-  if (prefix !== undefined || isUuid(wanted)) {
-    const { filter } = entriesQuery({ q: wanted, filter: '', sort: '' });
+  const term = text.trim();
+  if (term.length < entryFragmentMin) return undefined;
+  if (prefix !== undefined || isUuid(term)) {
+    const { filter } = entriesQuery({ q: term, filter: '', sort: '' });
     return { filter };
   }
-  return { filter: `reference=="${wanted.replaceAll(/["\\]/g, '\\$&')}*"` };
+  return { filter: `reference=="${term.replaceAll(/["\\]/g, '\\$&')}*"` };
 }
 
 function entryItem(entry: JournalEntry): PaletteItem {

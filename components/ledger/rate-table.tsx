@@ -38,7 +38,7 @@ export function RateTable({ rates, now, isFirst }: { rates: readonly FxRate[]; n
             ),
           },
           { key: 'rate', label: t('rate'), align: 'end', cell: (rate) => <span dir="ltr">{rate.rate}</span> },
-          { key: 'as_of', label: terms('asOf'), align: 'end', cell: (rate) => <Time at={rate.as_of} /> },
+          { key: 'as_of', label: terms('asOf'), align: 'end', cell: (rate) => <Time value={rate.as_of} /> },
         ]}
       />
     </Card>

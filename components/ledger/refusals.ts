@@ -22,13 +22,13 @@ const fieldOf: Record<string, string> = {
  * side in its text, such as a blocked account, belongs to that side.
  */
 export function fieldOfRefusal({ code, detail }: ProblemError, sides: Readonly<Record<string, SideChoice>> = {}) {
-  const usual = fieldOf[code];
-  if (usual === undefined) return undefined;
+  const field = fieldOf[code];
+  if (field === undefined) return undefined;
   const named = Object.entries(sides).find(([, side]) => {
     const name = nameInRefusal(side);
     return name !== undefined && detail.includes(name);
   });
-  return named?.[0] ?? usual;
+  return named?.[0] ?? field;
 }
 
 /** What a refusal would call this side. */

@@ -8,7 +8,7 @@ export function RequestId({ id }: { id: string }) {
     <div className="text-fg-3 text-sm">
       {t('requestIdHint')}
       <div className="text-fg-2">
-        <CodeText value={id} what={common('requestIdInText')} />
+        <CodeText value={id} name={common('requestIdInText')} />
       </div>
     </div>
   );

@@ -82,12 +82,12 @@ function WalletPicker({ legend, value, onChange, error, currency }: PickerProps<
     if (!account || account_id === undefined) return setWallets([]);
     const question = new AbortController();
     const ask = async () => {
-      const found = await loadWallets(account_id, question.signal).catch(() => []);
+      const loaded = await loadWallets(account_id, question.signal).catch(() => []);
       if (question.signal.aborted) return;
-      setWallets(found);
-      const chosen = found.find((each) => each.code === wallet?.code && each.currency === wallet.currency);
-      const usual = chosen ?? found.find((each) => each.currency === currency) ?? found[0];
-      if (usual) onChange({ kind: 'wallet', account, wallet: usual });
+      setWallets(loaded);
+      const chosen = loaded.find((each) => each.code === wallet?.code && each.currency === wallet.currency);
+      const preselected = chosen ?? loaded.find((each) => each.currency === currency) ?? loaded[0];
+      if (preselected) onChange({ kind: 'wallet', account, wallet: preselected });
     };
     void ask();
     return () => question.abort();

@@ -24,7 +24,7 @@ export function PaymentRecordDialog({ payment, onClose }: { payment: Payment; on
             label: terms('created'),
             value: (
               <>
-                {created_by}, <Time at={created_at} />
+                {created_by}, <Time value={created_at} />
               </>
             ),
           },
@@ -33,11 +33,11 @@ export function PaymentRecordDialog({ payment, onClose }: { payment: Payment; on
               label: t('changesAccepted'),
               value: (
                 <>
-                  {accepted_by}, <Time at={accepted_at} />
+                  {accepted_by}, <Time value={accepted_at} />
                 </>
               ),
             },
-          { label: t('checksum'), value: <CodeText value={snapshot.hash} what={t('checksumInText')} />, wide: true },
+          { label: t('checksum'), value: <CodeText value={snapshot.hash} name={t('checksumInText')} />, wide: true },
         ]}
       />
     </Dialog>

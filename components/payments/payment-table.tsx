@@ -63,8 +63,8 @@ function PaymentTime({ payment }: { payment: Payment }) {
   const { created_at, payment_key } = payment;
   return (
     <div className="flex w-44 flex-col items-start gap-0.5">
-      <Time at={created_at} />
-      <CodeText value={payment_key} what={t('paymentKeyInText')} />
+      <Time value={created_at} />
+      <CodeText value={payment_key} name={t('paymentKeyInText')} />
       <PaymentRecord payment={payment} />
     </div>
   );
@@ -127,7 +127,7 @@ function AmountAndState({ payment }: { payment: Payment }) {
       )}
       {state === 'HELD' && release_at && (
         <span className="whitespace-nowrap text-fg-2 text-sm">
-          {richText(t, 'heldUntil', { time: () => <Time at={release_at} format="date" /> })}
+          {richText(t, 'heldUntil', { time: () => <Time value={release_at} format="date" /> })}
         </span>
       )}
     </div>

@@ -133,7 +133,7 @@ function PermissionSources({ user, code, canReadChanges }: { user: GridUser; cod
     queryClient(),
   );
   const roles = (user.via[code] ?? []).filter((via) => via !== 'grant');
-  const time = () => last && <Time at={last.at} format="relative" />;
+  const time = () => last && <Time value={last.at} format="relative" />;
   const last = lastChange(changes.data?.page ?? [], code, roles);
   return (
     <div className="flex min-h-12 flex-col gap-1" aria-live="polite">

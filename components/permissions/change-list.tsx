@@ -32,7 +32,7 @@ function ChangeFacts({ change }: { change: PermissionChange }) {
       <DescriptionList
         columns={1}
         facts={[
-          { label: t('when'), value: <Time at={change.at} /> },
+          { label: t('when'), value: <Time value={change.at} /> },
           { label: t('who'), value: change.actor },
           { label: terms('user'), value: change.subject },
           { label: terms('reason'), value: change.reason },

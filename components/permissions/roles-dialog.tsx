@@ -33,7 +33,7 @@ export function RolesDialog({ user, roles, onClose }: { user: GridUser; roles: s
       router.refresh();
     },
   });
-  const held = form.bind('roles');
+  const roleField = form.bind('roles');
   return (
     <FormDialog
       title={terms('roles')}
@@ -44,7 +44,7 @@ export function RolesDialog({ user, roles, onClose }: { user: GridUser; roles: s
     >
       <FieldGroup legend={t('rolesLegend')} error={form.fault('roles')}>
         {roles.map((role) => (
-          <Checkbox key={role} label={role} {...listCheckbox(role, held)} />
+          <Checkbox key={role} label={role} {...listCheckbox(role, roleField)} />
         ))}
       </FieldGroup>
       <Field label={terms('reason')} required error={form.fault('reason')} hint={terms('keptInPermissionHistory')}>

@@ -12,9 +12,9 @@ export function ticksTo(max: number): number[] {
 }
 
 /** About `wanted` of the labels, evenly, with the first and the last. */
-export function thinned(labels: readonly string[], wanted: number): { index: number; label: string }[] {
+export function thinned(labels: readonly string[], countMax: number): { index: number; label: string }[] {
   const last = labels.length - 1;
-  const count = Math.min(wanted, labels.length);
+  const count = Math.min(countMax, labels.length);
   const picks = Array.from({ length: count }, (_, pick) => (count === 1 ? 0 : Math.round((pick * last) / (count - 1))));
   return [...new Set(picks)].map((index) => ({ index, label: labels[index] ?? '' }));
 }

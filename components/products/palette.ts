@@ -11,10 +11,10 @@ export const productSource: PaletteSource = {
   page: '/products',
   prefixes: { product: terms('anyPartOfName') },
   search: async ({ text }, signal) => {
-    const wanted = text.replaceAll(/["\\*]/g, '').trim();
-    if (wanted === '') return [];
+    const term = text.replaceAll(/["\\*]/g, '').trim();
+    if (term === '') return [];
     const { page } = await call(productCalls.listProducts, {
-      query: { filter: `name=="*${wanted}*"`, sort: 'name', 'page[size]': '5' },
+      query: { filter: `name=="*${term}*"`, sort: 'name', 'page[size]': '5' },
       signal,
     });
     return page.map(({ id, name, version }) => ({

@@ -31,7 +31,7 @@ export function ProductDetails({ product, versions }: { product: Product; versio
                 label: terms('chartAccount'),
                 value: product.chart_account ? t('codeInChart', product.chart_account) : t('builtInDeposits'),
               },
-              { label: terms('created'), value: <Time at={product.created_at} /> },
+              { label: terms('created'), value: <Time value={product.created_at} /> },
             ]}
           />
         </Card>

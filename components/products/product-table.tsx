@@ -40,7 +40,7 @@ const sharedColumns: TableColumn<Product>[] = [
     key: 'created',
     label: terms('created'),
     align: 'end',
-    cell: (product) => <Time at={product.created_at} format="date" />,
+    cell: (product) => <Time value={product.created_at} format="date" />,
   },
 ];
 

@@ -44,7 +44,7 @@ function RequestPeek({ row }: { row: AnsweredRequest }) {
     <DescriptionList
       facts={[
         { label: t('status'), value: <StatusBadge status={row.status} /> },
-        { label: terms('time'), value: <Time at={row.at} /> },
+        { label: terms('time'), value: <Time value={row.at} /> },
         { label: terms('took'), value: `${row.duration_ms} ms` },
         { label: terms('credential'), value: credentialNames[row.credential] },
         { label: t('caller'), value: row.caller, wide: true },
@@ -64,17 +64,17 @@ function RequestPeek({ row }: { row: AnsweredRequest }) {
                 value: <DocumentLink href={`/developers/reference/${row.operation}`} text={row.operation} />,
                 wide: true,
               },
-              { label: t('curl'), value: <CodeText value={curlOf(row)} what={t('curlInText')} />, wide: true },
+              { label: t('curl'), value: <CodeText value={curlOf(row)} name={t('curlInText')} />, wide: true },
             ]
           : []),
         {
           label: terms('path'),
-          value: row.path && <CodeText value={`${row.method} ${row.path}`} what={terms('pathInText')} />,
+          value: row.path && <CodeText value={`${row.method} ${row.path}`} name={terms('pathInText')} />,
           wide: true,
         },
         {
           label: common('request'),
-          value: <CodeText value={row.request_id} what={common('requestIdInText')} />,
+          value: <CodeText value={row.request_id} name={common('requestIdInText')} />,
           wide: true,
         },
       ]}

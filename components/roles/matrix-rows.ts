@@ -24,10 +24,10 @@ export function matrixOf(
   permissions: readonly MatrixPermission[],
   words = '',
 ): { actions: string[]; rows: MatrixRow[] } {
-  const wanted = permissions.filter(({ code, label, description }) =>
+  const matches = permissions.filter(({ code, label, description }) =>
     fold(`${code} ${label} ${description}`).includes(fold(words)),
   );
-  const parts = wanted.map((permission) => ({ permission, ...splitPermission(permission.code) }));
+  const parts = matches.map((permission) => ({ permission, ...splitPermission(permission.code) }));
   const named = new Set(parts.map(({ action }) => action));
   const actions = [
     ...commonActions.filter((action) => named.has(action)),

@@ -11,20 +11,20 @@ interface Props {
   label: string;
   permissions: readonly MatrixPermission[];
   words: string;
-  held: ReadonlySet<string>;
+  granted: ReadonlySet<string>;
   /** Permissions that cannot be ticked, because the viewer lacks them. */
   locked?: ReadonlySet<string>;
   readOnly?: boolean;
-  onChange: (held: ReadonlySet<string>) => void;
+  onChange: (granted: ReadonlySet<string>) => void;
 }
 
 /** Resources down, actions across, a tick in each cell. Arrow keys walk the cells, Space ticks, a row ticks as a whole. */
-export function PermissionMatrix({ label, permissions, words, held, locked, readOnly, onChange }: Props) {
+export function PermissionMatrix({ label, permissions, words, granted, locked, readOnly, onChange }: Props) {
   const { actions, rows } = matrixOf(permissions, words);
   const table = useRef<HTMLTableElement>(null);
-  const canTick = (code: string) => !readOnly && !(locked?.has(code) && !held.has(code));
+  const canTick = (code: string) => !readOnly && !(locked?.has(code) && !granted.has(code));
   const set = (codes: readonly string[], isOn: boolean) => {
-    const next = new Set(held);
+    const next = new Set(granted);
     for (const code of codes.filter(canTick)) isOn ? next.add(code) : next.delete(code);
     onChange(next);
   };
@@ -47,7 +47,7 @@ export function PermissionMatrix({ label, permissions, words, held, locked, read
         <tbody>
           {rows.map(({ resource, heading, cells }, row) => {
             const codes = [...cells.values()].map(({ code }) => code);
-            const isWhole = codes.every((code) => held.has(code));
+            const isWhole = codes.every((code) => granted.has(code));
             return (
               <tr key={resource} className="border-b last:border-b-0 hover:bg-surface">
                 <RowHead
@@ -68,7 +68,7 @@ export function PermissionMatrix({ label, permissions, words, held, locked, read
                         className="size-4 align-middle"
                         data-row={row}
                         data-column={column}
-                        checked={held.has(code)}
+                        checked={granted.has(code)}
                         disabled={!canTick(code)}
                         onChange={(event) => set([code], event.target.checked)}
                       />

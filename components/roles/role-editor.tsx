@@ -52,9 +52,9 @@ export function RoleEditor({ role, permissions, own, canSave }: Props) {
   const form = useRoleForm(role);
   const [words, setWords] = useState('');
   const { value: chosen, onChange: choose } = form.bind('permissions');
-  const held = new Set(chosen);
+  const granted = new Set(chosen);
   const all = permissions.map(({ code }) => code);
-  const codes = all.filter((code) => held.has(code));
+  const codes = all.filter((code) => granted.has(code));
   const locked = new Set(all.filter((code) => !own.includes(code)));
   const before = { description: role?.description ?? '', permissions: role?.permissions ?? [] };
   const after = { description: form.watch('description'), permissions: codes };
@@ -89,7 +89,7 @@ export function RoleEditor({ role, permissions, own, canSave }: Props) {
           label={t('matrixLabel')}
           permissions={permissions}
           words={words}
-          held={held}
+          granted={granted}
           locked={locked}
           readOnly={!canSave}
           onChange={(next) => choose(all.filter((code) => next.has(code)))}

@@ -87,7 +87,7 @@ export function SettingEditor({ setting, canChange }: { setting: Setting; canCha
         </div>
       )}
       <Disclosure summary={t('asApiCall')}>
-        <CodeBlock what={t('callInText')} text={curlFor(setting)} label={t('asApiCall')} />
+        <CodeBlock name={t('callInText')} text={curlFor(setting)} label={t('asApiCall')} />
       </Disclosure>
     </form>
   );

@@ -19,10 +19,10 @@ interface Props {
 /** All settings by group, found by label, path, value or description. */
 export function SettingTree({ settings, chosen, labels, groupLabels }: Props) {
   const [words, setWords] = useState('');
-  const found = settings.filter(({ path, value, description }) =>
+  const matches = settings.filter(({ path, value, description }) =>
     fold(`${labels[path] ?? ''} ${path} ${JSON.stringify(value)} ${description}`).includes(fold(words)),
   );
-  const groups = Map.groupBy(found, ({ path }) => path.split('/', 1)[0] ?? '');
+  const groups = Map.groupBy(matches, ({ path }) => path.split('/', 1)[0] ?? '');
   return (
     <nav aria-label={terms('settings')} className="flex flex-col gap-4">
       <SearchInput
@@ -56,7 +56,7 @@ export function SettingTree({ settings, chosen, labels, groupLabels }: Props) {
           </ul>
         </section>
       ))}
-      {found.length === 0 && <p className="px-2 text-fg-2">{t('noMatch')}</p>}
+      {matches.length === 0 && <p className="px-2 text-fg-2">{t('noMatch')}</p>}
     </nav>
   );
 }

@@ -45,10 +45,10 @@ export function SetupComplete({ token, demo }: { token: string; demo: SetupDemo 
       <section className="flex flex-col gap-2">
         <h2 className="font-semibold text-lg">{t('tokenTitle')}</h2>
         <p className="text-fg-2">{t('tokenNote')}</p>
-        <CodeBlock text={token} what={terms('tokenInText')} />
+        <CodeBlock text={token} name={terms('tokenInText')} />
         <CodeBlock
           label={t('firstCall')}
-          what={terms('commandInText')}
+          name={terms('commandInText')}
           text={`curl -H "Authorization: Bearer ${token}" ${origin}/bo/security/permissions`}
         />
         <FirstCall token={token} />
@@ -112,7 +112,7 @@ function FirstCall({ token }: { token: string }) {
       {problem && <ProblemView problem={problem} />}
       {response && (
         <div className="max-h-64 w-full overflow-y-auto">
-          <CodeBlock label={terms('response')} what={terms('responseInText')} text={response} />
+          <CodeBlock label={terms('response')} name={terms('responseInText')} text={response} />
         </div>
       )}
     </div>

@@ -9,7 +9,7 @@ import { common } from '#components/ui/messages.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 
 const labelByPath = new Map(
-  [...navigation.flatMap((group) => group.places), ...otherPages].map((p) => [p.href, p.label]),
+  [...navigation.flatMap((group) => group.pages), ...otherPages].map((p) => [p.href, p.label]),
 );
 
 /** The path to the page, read from its address. The last part is the page itself, without a link. */

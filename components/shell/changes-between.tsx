@@ -11,7 +11,7 @@ export function ChangesBetween({ changes }: { changes: readonly ShownChange[] })
           <p className="flex flex-wrap items-baseline gap-x-2">
             <span className="wrap-anywhere font-medium">{change.actor}</span>
             <span className="text-fg-2 text-sm">
-              <Time at={change.at} />
+              <Time value={change.at} />
             </span>
           </p>
           <p className="wrap-anywhere">{[changeText(change.action), ...changeFacts(change)].join('. ')}</p>

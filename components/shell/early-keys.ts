@@ -6,14 +6,14 @@ export interface EarlyKeys {
 }
 
 const noKeys: EarlyKeys = { text: '', isEntered: false, isPasted: false };
-let held: EarlyKeys | undefined;
+let keptKeys: EarlyKeys | undefined;
 
 /** From now on keys and pasted texts are kept for the palette instead of acting on the page; Esc gives up: `onEscape`. */
 export function holdKeys(onEscape: () => void): void {
-  if (held) return;
-  held = { ...noKeys };
+  if (keptKeys) return;
+  keptKeys = { ...noKeys };
   const hold = (event: KeyboardEvent) => {
-    if (!held) return release();
+    if (!keptKeys) return release();
     // AltGr counts as Ctrl and Alt together, and types characters such as @.
     const isTyped = event.key.length === 1 && event.getModifierState('AltGraph');
     if ((event.ctrlKey || event.metaKey || event.altKey) && !isTyped) return;
@@ -22,16 +22,16 @@ export function holdKeys(onEscape: () => void): void {
     if (event.key === 'Escape') {
       takeKeys();
       onEscape();
-    } else if (event.key === 'Enter') held.isEntered = true;
-    else if (event.key === 'Backspace') held.text = held.text.slice(0, -1);
-    else if (event.key.length === 1) held.text += event.key;
+    } else if (event.key === 'Enter') keptKeys.isEntered = true;
+    else if (event.key === 'Backspace') keptKeys.text = keptKeys.text.slice(0, -1);
+    else if (event.key.length === 1) keptKeys.text += event.key;
   };
   const paste = (event: ClipboardEvent) => {
-    if (!held) return release();
+    if (!keptKeys) return release();
     event.preventDefault();
     event.stopPropagation();
-    held.text += event.clipboardData?.getData('text/plain') ?? '';
-    held.isPasted = true;
+    keptKeys.text += event.clipboardData?.getData('text/plain') ?? '';
+    keptKeys.isPasted = true;
   };
   const release = () => {
     window.removeEventListener('keydown', hold, true);
@@ -43,7 +43,7 @@ export function holdKeys(onEscape: () => void): void {
 
 /** What was kept, if anything; keys then act as usual. */
 export function takeKeys(): EarlyKeys {
-  const taken = held ?? noKeys;
-  held = undefined;
+  const taken = keptKeys ?? noKeys;
+  keptKeys = undefined;
   return taken;
 }

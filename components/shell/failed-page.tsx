@@ -13,7 +13,7 @@ export function FailedPage({ requestId, retry }: { requestId?: string; retry?: (
       <PageHead title={t('failedTitle')}>{t('failedDetail')}</PageHead>
       {requestId && (
         <p className="flex items-center gap-1">
-          {common('request')} <CodeText value={requestId} what={common('requestIdInText')} />
+          {common('request')} <CodeText value={requestId} name={common('requestIdInText')} />
         </p>
       )}
       <p className="flex gap-2">

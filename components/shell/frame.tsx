@@ -43,7 +43,7 @@ export function Frame({
             className="relative flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4 outline-none *:shrink-0 md:p-6"
           >
             <PrintHead viewer={viewer} />
-            <PermissionsProvider held={viewer.permissions}>{children}</PermissionsProvider>
+            <PermissionsProvider permissions={viewer.permissions}>{children}</PermissionsProvider>
           </main>
         </div>
       </div>

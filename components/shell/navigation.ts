@@ -33,23 +33,23 @@ import {
 import { t, terms } from '#components/shell/messages.ts';
 import { common } from '#components/ui/messages.ts';
 
-/** One place of the console. `keys` is the shortcut; without one of `permissions` the place is not shown. */
+/** One page of the console. `keys` is the shortcut; without one of `permissions` the page is not shown. */
 export interface NavigationItem {
   href: string;
   label: string;
   icon: LucideIcon;
   keys?: string;
-  /** Any one of these shows the place; absent shows it to everyone. */
+  /** Any one of these shows the page; absent shows it to everyone. */
   permissions?: readonly string[];
   /** Other words the palette finds it by. */
   words?: string;
 }
 
 /** The rail, its groups in order; the palette, the breadcrumb and the shortcuts read the same table. */
-export const navigation: readonly { label: string; places: readonly NavigationItem[] }[] = [
+export const navigation: readonly { label: string; pages: readonly NavigationItem[] }[] = [
   {
     label: t('groupWork'),
-    places: [
+    pages: [
       { href: '/', label: terms('dashboard'), icon: Gauge, keys: 'g d', words: 'home overview' },
       { href: '/accounts', label: terms('accounts'), icon: WalletCards, keys: 'g a', permissions: ['account:read'] },
       {
@@ -78,7 +78,7 @@ export const navigation: readonly { label: string; places: readonly NavigationIt
   },
   {
     label: t('groupParties'),
-    places: [
+    pages: [
       {
         href: '/entities',
         label: terms('entities'),
@@ -98,7 +98,7 @@ export const navigation: readonly { label: string; places: readonly NavigationIt
   },
   {
     label: terms('ledger'),
-    places: [
+    pages: [
       {
         href: '/charts',
         label: terms('charts'),
@@ -119,7 +119,7 @@ export const navigation: readonly { label: string; places: readonly NavigationIt
   },
   {
     label: t('groupAccess'),
-    places: [
+    pages: [
       { href: '/roles', label: terms('roles'), icon: KeyRound, keys: 'g r', permissions: ['role:read'] },
       {
         href: '/permissions',
@@ -141,7 +141,7 @@ export const navigation: readonly { label: string; places: readonly NavigationIt
   },
   {
     label: terms('system'),
-    places: [
+    pages: [
       { href: '/settings', label: terms('settings'), icon: Settings2, keys: 'g s', permissions: ['setting:read'] },
       {
         href: '/developers',
@@ -277,18 +277,20 @@ export const otherPages: readonly NavigationItem[] = [
   },
 ];
 
-/** The places a person with these permissions may see. */
+/** The pages a person with these permissions may see. */
 export function navigationFor(
   permissions: readonly string[],
-  places: readonly NavigationItem[],
+  pages: readonly NavigationItem[],
 ): readonly NavigationItem[] {
-  const held = new Set(permissions);
-  return places.filter((place) => !place.permissions || place.permissions.some((permission) => held.has(permission)));
+  const permissionSet = new Set(permissions);
+  return pages.filter(
+    (page) => !page.permissions || page.permissions.some((permission) => permissionSet.has(permission)),
+  );
 }
 
 /** Addresses this viewer is not shown. Addresses, since icons cannot be sent from server to browser. */
 export function hiddenHrefs(permissions: readonly string[]): string[] {
-  const places = [...navigation.flatMap((group) => group.places), ...otherPages];
-  const shown = new Set(navigationFor(permissions, places));
-  return places.filter((place) => !shown.has(place)).map((place) => place.href);
+  const pages = [...navigation.flatMap((group) => group.pages), ...otherPages];
+  const visible = new Set(navigationFor(permissions, pages));
+  return pages.filter((page) => !visible.has(page)).map((page) => page.href);
 }

@@ -11,7 +11,7 @@ import { fold } from '#lib/core/fold.ts';
 
 type SearchableItem = PaletteItem & { words: string };
 
-/** The sections the palette fills without asking: places to go, and what can be done on this page. */
+/** The sections the palette fills without asking: pages to go, and what can be done on this page. */
 export function useLocalItems(question: PaletteQuestion, hidden: readonly string[]) {
   const keep = useSetPreference();
   const commands: SearchableItem[] = [
@@ -25,21 +25,21 @@ export function useLocalItems(question: PaletteQuestion, hidden: readonly string
     { id: 'sign-out', label: common('signOut'), words: 'log out', href: '/sign-out' },
     ...pageCommands(),
   ];
-  const places: SearchableItem[] = [...navigation.flatMap((group) => group.places), ...otherPages]
+  const pages: SearchableItem[] = [...navigation.flatMap((group) => group.pages), ...otherPages]
     .filter((place) => !hidden.includes(place.href))
     .map(({ href, label, keys, words }) => ({ id: href, label, detail: keys, href, words: words ?? '' }));
 
   const isCommand = question.prefix === '>';
   if (question.prefix !== undefined && !isCommand) return [];
-  const found = [
-    { id: 'pages', label: terms('goTo'), items: isCommand ? [] : matchingItems(places, question.text) },
+  const sections = [
+    { id: 'pages', label: terms('goTo'), items: isCommand ? [] : matchingItems(pages, question.text) },
     {
       id: 'commands',
       label: t('commands'),
       items: isCommand || question.text.length > 1 ? matchingItems(commands, question.text) : [],
     },
   ];
-  return found;
+  return sections;
 }
 
 /** The page's own shortcuts are commands too: what has a key can also be found by its name. */
@@ -55,11 +55,11 @@ function pageCommands(): SearchableItem[] {
     }));
 }
 
-/** Every word must begin a word of the label or of the other words; places come in their own order. */
+/** Every word must begin a word of the label or of the other words; pages come in their own order. */
 function matchingItems(items: readonly SearchableItem[], text: string): readonly SearchableItem[] {
-  const wanted = fold(text).split(' ').filter(Boolean);
+  const searchWords = fold(text).split(' ').filter(Boolean);
   return items.filter((item) => {
     const words = fold(`${item.label} ${item.words}`).split(' ');
-    return wanted.every((part) => words.some((word) => word.startsWith(part)));
+    return searchWords.every((part) => words.some((word) => word.startsWith(part)));
   });
 }

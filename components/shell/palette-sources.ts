@@ -37,9 +37,9 @@ const commandPrefix = '>';
 export function questionFrom(typed: string): PaletteQuestion {
   const text = typed.trimStart();
   if (text.startsWith(commandPrefix)) return { prefix: commandPrefix, text: text.slice(1).trim() };
-  const found = /^([a-z]+(?:\.[\w.-]+)?):\s*(.*)$/i.exec(text);
-  if (!found) return { text: text.trim() };
-  return { prefix: found[1]?.toLowerCase(), text: (found[2] ?? '').trim() };
+  const match = /^([a-z]+(?:\.[\w.-]+)?):\s*(.*)$/i.exec(text);
+  if (!match) return { text: text.trim() };
+  return { prefix: match[1]?.toLowerCase(), text: (match[2] ?? '').trim() };
 }
 
 /** The sources that a question is for: all without a prefix, else those that know it. */

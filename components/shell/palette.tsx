@@ -35,7 +35,7 @@ export interface PaletteProps {
   onClose: () => void;
 }
 
-/** Search or jump: places and commands immediately, records of every noun as the server finds them. */
+/** Search or jump: pages and commands immediately, records of every noun as the server finds them. */
 export function Palette({ hidden, sources, onClose }: PaletteProps) {
   const id = useId();
   const router = useRouter();
@@ -128,16 +128,16 @@ function usePaletteSearch(typed: string, hidden: readonly string[], allSources: 
     question,
     allSources.filter((source) => !hidden.includes(source.page)),
   );
-  const asked = question.text === '' || sources.length === 0 ? undefined : typed;
-  const remote = useSearch((text, signal) => searchAll(questionFrom(text), sources, signal), asked);
+  const query = question.text === '' || sources.length === 0 ? undefined : typed;
+  const remote = useSearch((text, signal) => searchAll(questionFrom(text), sources, signal), query);
   const sections = [...local, ...remote.items].filter((section) => section.items.length > 0);
   return {
     question,
     remote,
     sections,
     items: sections.flatMap((section) => section.items),
-    isCurrent: asked === undefined || remote.answers === asked,
-    isAnswered: asked === undefined || remote.answers === asked || remote.state === 'failed',
+    isCurrent: query === undefined || remote.answers === query,
+    isAnswered: query === undefined || remote.answers === query || remote.state === 'failed',
     isLocal: (wanted: PaletteItem | undefined) =>
       local.some((section) => section.items.some((item) => item === wanted)),
   };
@@ -180,7 +180,7 @@ function PaletteResults({
 }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    list.current?.querySelector(`[data-at="${active}"]`)?.scrollIntoView({ block: 'nearest' });
+    list.current?.querySelector(`[data-index="${active}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
     <div
@@ -235,7 +235,7 @@ function PaletteLine({
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
-      data-at={index}
+      data-index={index}
       onClick={onChoose}
       onPointerMove={onPoint}
       className={clsx('flex min-h-9 cursor-pointer items-center gap-3 rounded px-2', isActive && 'bg-accent-soft')}

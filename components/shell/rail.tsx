@@ -12,7 +12,7 @@ import { common } from '#components/ui/messages.ts';
 import { usePreferences, useSetPreference } from '#components/ui/preferences-provider.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 
-/** The places of the console at the start edge, wide with words or narrow with icons (`[`). Below 900 px it is away. */
+/** The pages of the console at the start edge, wide with words or narrow with icons (`[`). Below 900 px it is away. */
 export function Rail({ hidden, counts }: { hidden: readonly string[]; counts: Record<string, number> }) {
   const { rail } = usePreferences();
   const keep = useSetPreference();
@@ -53,7 +53,7 @@ export function Rail({ hidden, counts }: { hidden: readonly string[]; counts: Re
   );
 }
 
-/** The groups and their places; the rail and the small screen's sheet show the same. */
+/** The groups and their pages; the rail and the small screen's sheet show the same. */
 export function NavigationGroups({
   hidden,
   counts,
@@ -67,20 +67,20 @@ export function NavigationGroups({
 }) {
   const path = usePathname();
   return navigation.map((group) => {
-    const places = group.places.filter((place) => !hidden.includes(place.href));
-    if (places.length === 0) return null;
+    const pages = group.pages.filter((page) => !hidden.includes(page.href));
+    if (pages.length === 0) return null;
     return (
       <div key={group.label} className="mb-3">
         <p aria-hidden className={clsx('px-2 pb-1 text-fg-3 text-xs', isNarrow && 'invisible h-0 overflow-hidden p-0')}>
           {group.label}
         </p>
         <ul aria-label={group.label} className="flex flex-col gap-px">
-          {places.map((place) => (
-            <li key={place.href}>
+          {pages.map((page) => (
+            <li key={page.href}>
               <NavigationLink
-                place={place}
-                isCurrent={isWithin(path, place.href)}
-                count={counts[place.href] ?? 0}
+                page={page}
+                isCurrent={isWithin(path, page.href)}
+                count={counts[page.href] ?? 0}
                 isNarrow={isNarrow}
                 onGo={onGo}
               />
@@ -93,27 +93,27 @@ export function NavigationGroups({
 }
 
 function NavigationLink({
-  place,
+  page,
   isCurrent,
   count,
   isNarrow,
   onGo,
 }: {
-  place: NavigationItem;
+  page: NavigationItem;
   isCurrent: boolean;
   count: number;
   isNarrow?: boolean;
   onGo?: () => void;
 }) {
-  const Icon = place.icon;
+  const Icon = page.icon;
   return (
     <Link
-      href={place.href}
+      href={page.href}
       prefetch={false}
       onClick={onGo}
       aria-current={isCurrent ? 'page' : undefined}
-      data-tip={isNarrow ? place.label : undefined}
-      data-tip-keys={isNarrow ? place.keys : undefined}
+      data-tip={isNarrow ? page.label : undefined}
+      data-tip-keys={isNarrow ? page.keys : undefined}
       className={clsx(
         'relative flex min-h-8 items-center gap-2.5 rounded -outline-offset-2',
         isNarrow ? 'justify-center' : 'px-2',
@@ -121,7 +121,7 @@ function NavigationLink({
       )}
     >
       <Icon aria-hidden className="size-4 shrink-0" />
-      <span className={isNarrow ? 'sr-only' : 'flex-1 truncate'}>{place.label}</span>
+      <span className={isNarrow ? 'sr-only' : 'flex-1 truncate'}>{page.label}</span>
       {count > 0 && (
         <span
           className={clsx(

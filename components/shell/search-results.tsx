@@ -14,12 +14,12 @@ export interface FoundSection {
 
 /** All results of a search on one page, for links, for a shared address, and without a script. */
 export function SearchResults({ q, sections }: { q: string; sections: readonly FoundSection[] }) {
-  const found = sections.filter((section) => section.items.length > 0);
+  const filledSections = sections.filter((section) => section.items.length > 0);
   return (
     <div className="flex max-w-form flex-col gap-5">
       <SearchForm label={t('searchEverything')} placeholder={t('searchPlaceholder')} action="/search" q={q} />
-      {q !== '' && found.length === 0 && <p>{t('noMatchFor', { q })}</p>}
-      {found.map((section) => (
+      {q !== '' && filledSections.length === 0 && <p>{t('noMatchFor', { q })}</p>}
+      {filledSections.map((section) => (
         <Card
           key={section.label}
           title={section.label}

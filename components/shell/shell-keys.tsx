@@ -36,32 +36,32 @@ function preloadPalette(loadPalette: LoadPalette): () => void {
 export function ShellKeys({ hidden, loadPalette }: { hidden: readonly string[]; loadPalette: LoadPalette }) {
   const router = useRouter();
   const [Palette] = useState(() => lazy(() => paletteModule(loadPalette)));
-  const [shown, setShown] = useState<Overlay>();
+  const [openOverlay, setOpenOverlay] = useState<Overlay>();
   useEffect(() => {
     const show = (overlay: Overlay) => {
-      if (overlay === 'palette') holdKeys(() => setShown(undefined));
-      setShown(overlay);
+      if (overlay === 'palette') holdKeys(() => setOpenOverlay(undefined));
+      setOpenOverlay(overlay);
     };
     return onOverlayRequest(show);
   }, []);
   useEffect(() => preloadPalette(loadPalette), [loadPalette]);
-  const places = [...navigation.flatMap((group) => group.places), ...otherPages].filter(
-    (place) => !hidden.includes(place.href),
+  const pages = [...navigation.flatMap((group) => group.pages), ...otherPages].filter(
+    (page) => !hidden.includes(page.href),
   );
   useShortcuts([
     { keys: 'Ctrl+k', group: terms('anywhere'), label: terms('searchOrJump'), run: openPalette },
     { keys: '?', group: terms('anywhere'), label: t('showShortcuts'), run: openShortcutSheet },
-    ...places.flatMap((place) =>
-      place.keys
-        ? [{ keys: place.keys, group: terms('goTo'), label: place.label, run: () => router.push(place.href) }]
+    ...pages.flatMap((page) =>
+      page.keys
+        ? [{ keys: page.keys, group: terms('goTo'), label: page.label, run: () => router.push(page.href) }]
         : [],
     ),
   ]);
-  const close = () => setShown(undefined);
+  const close = () => setOpenOverlay(undefined);
   return (
     <Suspense>
-      {shown === 'palette' && <Palette hidden={hidden} onClose={close} />}
-      {shown === 'shortcuts' && <LazyShortcutSheet onClose={close} />}
+      {openOverlay === 'palette' && <Palette hidden={hidden} onClose={close} />}
+      {openOverlay === 'shortcuts' && <LazyShortcutSheet onClose={close} />}
     </Suspense>
   );
 }

@@ -100,7 +100,7 @@ function UserMenu({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** The rail of a small screen: the same places in a sheet. */
+/** The rail of a small screen: the same pages in a sheet. */
 function NavigationSheet({ hidden, counts }: { hidden: readonly string[]; counts: Record<string, number> }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -3,7 +3,7 @@ export interface Viewer {
   name: string;
   /** Under the name in the user menu; usually the e-mail address. */
   detail?: string;
-  /** What the viewer may do, as `resource:action`: hides places, decides nothing. */
+  /** What the viewer may do, as `resource:action`: hides pages, decides nothing. */
   permissions: readonly string[];
   environment: 'SANDBOX' | 'LIVE';
   /** Numbers next to navigation entries: `{ '/approvals': 2 }`. */

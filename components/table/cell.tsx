@@ -18,7 +18,7 @@ function typed<Row>(field: FieldDefinition<Row>, text: string): ReactNode {
     case 'amount':
       return <Amount value={text} plain />;
     case 'instant':
-      return <Time at={text} format="relative" />;
+      return <Time value={text} format="relative" />;
     case 'enum':
       return <StateBadge state={text} />;
     case 'code':

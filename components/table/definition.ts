@@ -78,8 +78,8 @@ export function defaultTableColumns<Row>(table: TableDefinition<Row>): string[] 
 }
 
 /** `wanted` without what the table does not have; the usual columns when nothing is left. */
-export function shownColumns<Row>(table: TableDefinition<Row>, wanted: readonly string[] | undefined): string[] {
-  const known = (wanted ?? []).filter((name) => table[name]?.column);
+export function shownColumns<Row>(table: TableDefinition<Row>, chosen: readonly string[] | undefined): string[] {
+  const known = (chosen ?? []).filter((name) => table[name]?.column);
   return known.length > 0 ? known : defaultTableColumns(table);
 }
 

@@ -48,11 +48,11 @@ export function FilterEditor({
     setOperator(next);
     setValues([]);
   };
-  const given = values.filter((value) => value.trim() !== '');
+  const filled = values.filter((value) => value.trim() !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isText = field?.type === 'text' && operator === '==' && given.length === 1;
-    if (given.length > 0) onDone({ field: name, operator, values: isText ? given.map(asFragment) : given });
+    const isText = field?.type === 'text' && operator === '==' && filled.length === 1;
+    if (filled.length > 0) onDone({ field: name, operator, values: isText ? filled.map(asFragment) : filled });
   };
   return (
     <form ref={form} onSubmit={submit} className="flex w-72 max-w-full flex-col gap-3">
@@ -73,7 +73,7 @@ export function FilterEditor({
         </Field>
       )}
       {field && <FilterValueInput field={field} operator={operator} values={values} onValues={setValues} />}
-      <Button type="submit" variant="primary" disabled={given.length === 0} className="self-end">
+      <Button type="submit" variant="primary" disabled={filled.length === 0} className="self-end">
         {comparison ? t('changeFilter') : list('addFilter')}
       </Button>
     </form>

@@ -119,9 +119,9 @@ function takeValues(text: string, max: number): { values: string[]; rest: string
   const values: string[] = [];
   let rest = text;
   do {
-    const found = valuePattern.exec(rest);
-    if (!found) return undefined;
-    const [whole, double, single, plain] = found;
+    const match = valuePattern.exec(rest);
+    if (!match) return undefined;
+    const [whole, double, single, plain] = match;
     const inQuotes = double ?? single;
     values.push(inQuotes === undefined ? (plain ?? '').trimEnd() : inQuotes.replaceAll(/\\(.)/g, '$1'));
     rest = rest.slice(whole.length);

@@ -22,9 +22,9 @@ export async function firstPage<Row, Params>(
 ): Promise<FirstPage<Row> | undefined> {
   const startedMs = performance.now();
   const { q, filter, sort } = listQuery(await searchParams);
-  const asked = params({ q, filter: resolveRelative(filter, Date.now()), sort });
+  const parameters = params({ q, filter: resolveRelative(filter, Date.now()), sort });
   try {
-    const answer = await read({ ...asked, 'page[size]': pageSize });
+    const answer = await read({ ...parameters, 'page[size]': pageSize });
     return answer && { query: { q, filter, sort }, page: { ...listPage(answer), ms: performance.now() - startedMs } };
   } catch (error) {
     if (error instanceof Problem) return undefined;

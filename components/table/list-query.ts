@@ -39,8 +39,8 @@ export function printAddress(address: ListAddress): string {
     ['density', address.density],
     ['view', address.view],
   ];
-  const given = entries.flatMap(([name, text]): [string, string][] => (text ? [[name, text]] : []));
-  return new URLSearchParams(given).toString();
+  const filled = entries.flatMap(([name, text]): [string, string][] => (text ? [[name, text]] : []));
+  return new URLSearchParams(filled).toString();
 }
 
 /** For a server page: `listQuery(await searchParams)`. A repeated parameter counts once, the first. */

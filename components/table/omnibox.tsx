@@ -32,11 +32,11 @@ export function Omnibox<Row>({
     sent.current = q;
   }, [q]);
   const send = useCallback(() => {
-    const wanted = text.trim();
-    if (wanted === sent.current || /^\w[\w.]*:\S*$/.test(wanted)) return;
+    const term = text.trim();
+    if (term === sent.current || /^\w[\w.]*:\S*$/.test(term)) return;
     const how = sent.current === '' ? 'push' : 'replace';
-    sent.current = wanted;
-    onQ(wanted, how);
+    sent.current = term;
+    onQ(term, how);
   }, [text, onQ]);
   useEffect(() => {
     const timer = setTimeout(send, searchDebounceMs);
@@ -78,9 +78,9 @@ function comparisonFrom<Row>(
   text: string,
   table: TableDefinition<Row>,
 ): { comparison: Comparison; rest: string } | undefined {
-  const found = /^(.*?)([\w.]+):(\S+)$/.exec(text.trimEnd());
-  if (!found) return undefined;
-  const [, rest = '', written = '', given = ''] = found;
+  const match = /^(.*?)([\w.]+):(\S+)$/.exec(text.trimEnd());
+  if (!match) return undefined;
+  const [, rest = '', written = '', given = ''] = match;
   const name = filterableFields(table).find(
     (each) => each === written || table[each]?.label.toLowerCase() === written.toLowerCase(),
   );

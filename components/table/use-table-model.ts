@@ -26,8 +26,8 @@ export function useTableModel<Row>(props: DataTableProps<Row>) {
   const query: ListQuery = { q: address.q, filter: address.filter, sort: address.sort };
   const loaded = useRows(list, query, props.first, props.liveMs);
   const [storedColumns, storeColumns] = useLocalStorage(`${list.name}-columns`, columnsSchema, []);
-  const shown = address.columns ?? storedColumns;
-  const columns = useMemo(() => shownColumns(list.fields, shown), [list.fields, shown]);
+  const columnNames = address.columns ?? storedColumns;
+  const columns = useMemo(() => shownColumns(list.fields, columnNames), [list.fields, columnNames]);
   const selection = useSelection(loaded.rows.map(list.rowId));
   const [active, setActive] = useState(0);
   const [isPeeking, setPeeking] = useState(false);

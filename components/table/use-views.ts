@@ -43,13 +43,13 @@ export function useViews(list: ListName, address: ListAddress, columns: readonly
   const [edited, edit] = useState<View | 'new'>();
   useDefaultView(views);
 
-  const { view: _, ...shown } = address;
+  const { view: _, ...currentQuery } = address;
   const current = views?.find((view) => view.id === address.view);
   const open = (view: Pick<View, 'id' | 'query'>) => window.history.pushState(null, '', viewUrl(view));
 
   /** Saves the list as it is shown. Throws the refusal. */
   const save = async (settings: { name: string; is_shared: boolean; is_usual: boolean }, idempotency_key: string) => {
-    const query = printAddress({ ...shown, columns: shown.columns ?? columns });
+    const query = printAddress({ ...currentQuery, columns: currentQuery.columns ?? columns });
     const saved = await call(tableCalls.createView, { body: { list, query, ...settings }, idempotency_key });
     await refresh();
     open(saved);
@@ -67,12 +67,12 @@ export function useViews(list: ListName, address: ListAddress, columns: readonly
     await refresh();
     toast(t('viewChanged', { name: changed.name }));
   };
-  const saveShown = (view: View) => change(view, { query: printAddress(shown) }).catch(toastProblem);
+  const saveShown = (view: View) => change(view, { query: printAddress(currentQuery) }).catch(toastProblem);
   return {
     views: views ?? [],
     current,
     /** Whether the screen differs from the view that was opened. */
-    isChanged: current !== undefined && !isSameQuery(current.query, printAddress(shown)),
+    isChanged: current !== undefined && !isSameQuery(current.query, printAddress(currentQuery)),
     mayShare,
     mayChange: current !== undefined && (current.is_own || mayShare),
     edited,

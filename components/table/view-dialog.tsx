@@ -17,9 +17,9 @@ export function ViewDialog({ views, edited, onClose }: { views: Views; edited: V
   const form = useSmallForm({
     values: { name: view?.name ?? '', is_shared: view?.is_shared ?? false, is_usual: view?.is_usual ?? false },
     write: async ({ name, is_shared, is_usual }, key) => {
-      const wanted = { name: name.trim(), is_shared };
-      if (view) await views.change(view, view.is_own ? { ...wanted, is_usual } : wanted);
-      else await views.save({ ...wanted, is_usual }, key);
+      const viewValues = { name: name.trim(), is_shared };
+      if (view) await views.change(view, view.is_own ? { ...viewValues, is_usual } : viewValues);
+      else await views.save({ ...viewValues, is_usual }, key);
       onClose();
     },
   });

@@ -87,7 +87,7 @@ function NewTokenForm({
       else onCancel();
     },
   });
-  const held = form.bind('permissions');
+  const permissionField = form.bind('permissions');
   return (
     <DialogBody form={form} action={t('createToken')} onClose={onCancel}>
       <Field label={common('name')} required error={form.fault('name')} hint={t('nameHint')}>
@@ -114,7 +114,7 @@ function NewTokenForm({
           error={form.fault('permissions')}
         >
           {permissions.map(({ code, label }) => (
-            <Checkbox key={code} label={label} hint={code} {...listCheckbox(code, held)} />
+            <Checkbox key={code} label={label} hint={code} {...listCheckbox(code, permissionField)} />
           ))}
         </FieldGroup>
       )}
@@ -125,10 +125,10 @@ function NewTokenForm({
 function NewTokenSecret({ token, onDone }: { token: string; onDone: () => void }) {
   return (
     <ShownOnce onDone={onDone} explanation={t('createdHelp')}>
-      <CodeBlock text={token} what={terms('tokenInText')} label={terms('token')} />
+      <CodeBlock text={token} name={terms('tokenInText')} label={terms('token')} />
       <CodeBlock
         label={t('tryIt')}
-        what={terms('commandInText')}
+        name={terms('commandInText')}
         text={`curl -H "Authorization: Bearer ${token}" ${window.location.origin}/bo/security/permissions`}
       />
     </ShownOnce>

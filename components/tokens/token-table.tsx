@@ -38,12 +38,12 @@ const tokenColumns: TableColumn<Token>[] = [
   {
     key: 'used',
     label: t('lastUsed'),
-    cell: (token) => (token.last_used_at ? <Time at={token.last_used_at} format="relative" /> : t('neverUsed')),
+    cell: (token) => (token.last_used_at ? <Time value={token.last_used_at} format="relative" /> : t('neverUsed')),
   },
   {
     key: 'expires',
     label: terms('expires'),
-    cell: (token) => token.expires_at && <Time at={token.expires_at} format="date" />,
+    cell: (token) => token.expires_at && <Time value={token.expires_at} format="date" />,
   },
 ];
 

@@ -5,9 +5,9 @@ import clsx from 'clsx';
  * It never passes through a float. What is no decimal string comes back as it is.
  */
 export function groupDigits(decimal: string): string {
-  const found = /^([+-]?)(\d+)(\.\d+)?$/.exec(decimal);
-  if (!found) return decimal;
-  const [, sign = '', whole = '', fraction = ''] = found;
+  const match = /^([+-]?)(\d+)(\.\d+)?$/.exec(decimal);
+  if (!match) return decimal;
+  const [, sign = '', whole = '', fraction = ''] = match;
   return `${sign === '-' ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction}`;
 }
 

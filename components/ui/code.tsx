@@ -5,12 +5,12 @@ import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 /** An id or a code to be read letter by letter, with a button that copies it. */
 export function CodeText({
   value,
-  what,
+  name,
   copy = true,
   keys,
 }: {
   value: string;
-  what: string;
+  name: string;
   copy?: boolean;
   keys?: string;
 }) {
@@ -19,7 +19,7 @@ export function CodeText({
       <code dir="ltr" className="truncate font-mono text-sm">
         {value}
       </code>
-      {copy && <CopyButton value={value} what={what} keys={keys} />}
+      {copy && <CopyButton value={value} name={name} keys={keys} />}
     </span>
   );
 }
@@ -27,20 +27,20 @@ export function CodeText({
 /** A block of code with its copy button. */
 export function CodeBlock({
   text,
-  what = common('codeInText'),
+  name = common('codeInText'),
   label,
 }: {
   text: string;
-  what?: string;
+  name?: string;
   label?: string;
 }) {
   return (
     <figure className="relative min-w-0 rounded border bg-sunken">
       {label && <figcaption className="border-b px-3 py-1 text-fg-3 text-xs">{label}</figcaption>}
       <div className="absolute end-1.5 top-0.5" data-chrome>
-        <CopyButton value={text} what={what} />
+        <CopyButton value={text} name={name} />
       </div>
-      <ScrollGroup label={label ?? what} className="p-3 pe-10">
+      <ScrollGroup label={label ?? name} className="p-3 pe-10">
         <pre dir="ltr" className="font-mono text-sm">
           <code>{text}</code>
         </pre>

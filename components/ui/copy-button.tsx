@@ -7,10 +7,10 @@ import { common } from '#components/ui/messages.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 
 /**
- * Copies `value` exactly and says so. `what` names it: "Copy IBAN". With `text` it is a button with words, with `keys`
+ * Copies `value` exactly and says so. `name` says what it is: "Copy IBAN". With `text` it is a button with words, with `keys`
  * a shortcut does it too.
  */
-export function CopyButton({ value, what, text, keys }: { value: string; what: string; text?: string; keys?: string }) {
+export function CopyButton({ value, name, text, keys }: { value: string; name: string; text?: string; keys?: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -19,7 +19,9 @@ export function CopyButton({ value, what, text, keys }: { value: string; what: s
   }, [copied]);
   const copy = async () => setCopied(await copyText(value));
   useShortcuts(
-    keys ? [{ keys, group: common('thisPage'), label: common('copyWhat', { what }), run: () => void copy() }] : [],
+    keys
+      ? [{ keys, group: common('thisPage'), label: common('copyWhat', { what: name }), run: () => void copy() }]
+      : [],
   );
   const icon = copied ? Check : Copy;
   return (
@@ -32,14 +34,14 @@ export function CopyButton({ value, what, text, keys }: { value: string; what: s
         <IconButton
           icon={icon}
           size="sm"
-          label={common('copyWhat', { what })}
+          label={common('copyWhat', { what: name })}
           keys={keys}
           onClick={copy}
           className="min-h-6! min-w-6!"
         />
       )}
       <span role="status" className="sr-only">
-        {copied ? common('whatCopied', { what }) : ''}
+        {copied ? common('whatCopied', { what: name }) : ''}
       </span>
     </>
   );

@@ -18,10 +18,10 @@ export function DescriptionList({
   columns?: 1 | 2 | 3;
   showEmpty?: boolean;
 }) {
-  const shown = facts.filter((fact): fact is FactRow => Boolean(fact && (showEmpty || !isEmpty(fact.value))));
+  const visibleFacts = facts.filter((fact): fact is FactRow => Boolean(fact && (showEmpty || !isEmpty(fact.value))));
   return (
     <dl className={clsx('grid gap-x-6 gap-y-3', columns >= 2 && 'sm:grid-cols-2', columns === 3 && 'lg:grid-cols-3')}>
-      {shown.map((fact) => (
+      {visibleFacts.map((fact) => (
         <div key={fact.label} className={clsx('min-w-0', fact.wide && 'sm:col-span-full')}>
           <dt className="text-fg-3 text-sm">{fact.label}</dt>
           <dd className="wrap-anywhere mt-0.5">{isEmpty(fact.value) ? <Dash /> : fact.value}</dd>

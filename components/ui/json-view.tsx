@@ -11,7 +11,7 @@ export function JsonView({ value, label = common('json') }: { value: unknown; la
   return (
     <div dir="ltr" className="relative min-w-0 rounded border bg-sunken">
       <div className="absolute end-1.5 top-1.5" data-chrome>
-        <CopyButton value={JSON.stringify(value, null, 2)} what={label} />
+        <CopyButton value={JSON.stringify(value, null, 2)} name={label} />
       </div>
       <ScrollGroup label={label} className="p-3 pe-10 font-mono text-sm">
         <JsonNode value={value} level={0} last />

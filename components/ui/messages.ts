@@ -63,7 +63,7 @@ export const common = catalogue({
   standard: 'Standard',
   thisPage: 'This page',
   tryAgain: 'Try again',
-  typeToConfirm: 'Type {typed} to confirm',
+  typeToConfirm: 'Type {text} to confirm',
   undefined: 'undefined',
   undo: 'Undo',
   value: 'Value',

@@ -36,7 +36,7 @@ export function PageHead({
         {id && crumb && <CrumbName id={id} name={crumb} />}
         {id && (
           <div className="mt-0.5 text-fg-2">
-            <CodeText value={id} what={idLabel} keys="c" />
+            <CodeText value={id} name={idLabel} keys="c" />
           </div>
         )}
         {children && <div className="mt-1 max-w-text text-fg-2">{children}</div>}

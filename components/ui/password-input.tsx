@@ -8,16 +8,16 @@ import { common } from '#components/ui/messages.ts';
 
 /** A password that can be shown; paste and password managers work (WCAG 3.3.8). */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   return (
     <div className="relative">
-      <Input {...rest} type={shown ? 'text' : 'password'} className={clsx('pe-10', className)} />
+      <Input {...rest} type={isShown ? 'text' : 'password'} className={clsx('pe-10', className)} />
       <IconButton
-        icon={shown ? EyeOff : Eye}
-        label={shown ? common('hidePassword') : common('showPassword')}
-        aria-pressed={shown}
+        icon={isShown ? EyeOff : Eye}
+        label={isShown ? common('hidePassword') : common('showPassword')}
+        aria-pressed={isShown}
         size="sm"
-        onClick={() => setShown(!shown)}
+        onClick={() => setShown(!isShown)}
         className="absolute! end-1 top-1/2 -translate-y-1/2 min-h-7!"
       />
     </div>

@@ -42,8 +42,8 @@ function chosen<K extends keyof typeof preferenceChoices>(
   cookie: (name: string) => string | undefined,
 ): (typeof preferenceChoices)[K][number] {
   const value = cookie(name);
-  const found = preferenceChoices[name].find((choice) => choice === value);
-  return found ?? preferenceChoices[name][0];
+  const stored = preferenceChoices[name].find((choice) => choice === value);
+  return stored ?? preferenceChoices[name][0];
 }
 
 function timeZone(name: string | undefined): string {

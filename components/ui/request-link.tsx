@@ -8,7 +8,7 @@ export function RequestLink({ id }: { id: string }) {
   const seesLog = useMay('request:read');
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-2">
-      <CodeText value={id} what={common('requestIdInText')} />
+      <CodeText value={id} name={common('requestIdInText')} />
       {seesLog && (
         <a
           href={`/developers/requests?filter=${encodeURIComponent(`request_id=="${id}"`)}`}

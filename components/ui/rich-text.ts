@@ -19,8 +19,8 @@ export function richText<M extends Record<string, string>, K extends keyof M & s
   key: K,
   values: RichValues<M[K]>,
 ): ReactNode {
-  const given: [string, string | number | Date | TagRenderer][] = Object.entries(values);
-  const withElements = given.map(([name, value]) => {
+  const entries: [string, string | number | Date | TagRenderer][] = Object.entries(values);
+  const withElements = entries.map(([name, value]) => {
     if (typeof value !== 'function') return [name, value] as const;
     return [name, (parts: ReactNode[]) => value(joined(parts))] as const;
   });

@@ -61,10 +61,10 @@ function pressed(event: KeyboardEvent): void {
   const inTime = event.timeStamp - startedMs < sequenceMs;
   const sequence = inTime && started !== '' ? `${started} ${key}` : '';
   started = '';
-  const found = findShortcut(sequence) ?? findShortcut(key);
-  if (found) {
+  const match = findShortcut(sequence) ?? findShortcut(key);
+  if (match) {
     event.preventDefault();
-    found.run(event);
+    match.run(event);
   } else if (registered.some((list) => list.current.some(({ keys }) => keys.startsWith(`${key} `)))) {
     started = key;
     startedMs = event.timeStamp;
@@ -74,8 +74,8 @@ function pressed(event: KeyboardEvent): void {
 function findShortcut(keys: string): Shortcut | undefined {
   if (keys === '') return undefined;
   for (const list of registered) {
-    const found = list.current.find((shortcut) => shortcut.keys === keys);
-    if (found) return found;
+    const match = list.current.find((shortcut) => shortcut.keys === keys);
+    if (match) return match;
   }
   return undefined;
 }

@@ -36,9 +36,9 @@ export function objectSchema<Members extends Record<string, Schema<unknown>>>(
   members: Members,
 ): Schema<ShapeOf<Members>> {
   return (value) => {
-    const given = new Map(entriesOf(value));
-    const parsed = Object.entries(members).map(([name, member]) => [name, member(given.get(name))] as const);
-    const isWhole = given.size === parsed.length && parsed.every(([, each]) => each !== undefined);
+    const byName = new Map(entriesOf(value));
+    const parsed = Object.entries(members).map(([name, member]) => [name, member(byName.get(name))] as const);
+    const isWhole = byName.size === parsed.length && parsed.every(([, each]) => each !== undefined);
     // Every member was read by the schema of its name.
     return isWhole ? (Object.fromEntries(parsed) as ShapeOf<Members>) : undefined;
   };

@@ -17,16 +17,27 @@ const dates = new Map<string, Intl.DateTimeFormat>();
  * An instant in the person's own time zone, with UTC in the title. `relative` says "5 min ago" up to thirty days and
  * the date after; `date` leaves the time of day out.
  */
-export function Time({ at, format = 'time' }: { at: string; format?: 'relative' | 'time' | 'date' }) {
+export function Time({ value, format = 'time' }: { value: string; format?: 'relative' | 'time' | 'date' }) {
   const { time_zone } = usePreferences();
   const now = useNow(format === 'relative');
-  const ms = Date.parse(at);
-  if (Number.isNaN(ms)) return at;
+  const ms = Date.parse(value);
+  if (Number.isNaN(ms)) return value;
   const text = format === 'relative' ? relativeText(ms, now, time_zone) : localText(ms, time_zone, format);
   // The server's "now" and the browser's differ by a moment; the next tick mends the text.
   return (
-    <time dateTime={at} title={utcText(ms)} suppressHydrationWarning className="whitespace-nowrap">
+    <time dateTime={value} title={utcText(ms)} suppressHydrationWarning className="whitespace-nowrap">
       {text}
+    </time>
+  );
+}
+
+/** A day of the calendar, the same in every time zone. */
+export function CalendarDate({ value }: { value: string }) {
+  const ms = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(ms)) return value;
+  return (
+    <time dateTime={value} className="whitespace-nowrap">
+      {localText(ms, 'UTC', 'date')}
     </time>
   );
 }
@@ -62,7 +73,7 @@ function utcText(ms: number): string {
   return `${new Date(ms).toISOString().replace('T', ' ').replace('Z', '')} UTC`;
 }
 
-/** One clock for all relative times of the page; it ticks each half minute while anybody looks. */
+/** One clock for all relative times of the page; it ticks every half minute while one is shown. */
 let clockMs = Date.now();
 const clockWatchers = new Set<() => void>();
 let ticking: ReturnType<typeof setInterval> | undefined;

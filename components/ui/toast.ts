@@ -35,7 +35,7 @@ export function toast(text: string, more: Partial<Omit<Toast, 'id' | 'text'>> = 
 }
 
 export function dismissToast(id: number): void {
-  setToasts(toasts.filter((shown) => shown.id !== id));
+  setToasts(toasts.filter((other) => other.id !== id));
 }
 
 export function currentToasts(): readonly Toast[] {

@@ -34,47 +34,47 @@ export function Toaster() {
       className="fixed! inset-auto! end-4! bottom-4! w-[min(24rem,calc(100vw-2rem))] bg-transparent"
     >
       <ul aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
-        {toasts.map((shown) => (
-          <ToastCard key={shown.id} shown={shown} />
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
         ))}
       </ul>
     </section>
   );
 }
 
-function ToastCard({ shown }: { shown: Toast }) {
-  const [held, setHeld] = useState(false);
+function ToastCard({ toast }: { toast: Toast }) {
+  const [isPaused, setPaused] = useState(false);
   useEffect(() => {
-    if (held || !Number.isFinite(shown.forMs)) return;
-    const timer = setTimeout(() => dismissToast(shown.id), shown.forMs);
+    if (isPaused || !Number.isFinite(toast.forMs)) return;
+    const timer = setTimeout(() => dismissToast(toast.id), toast.forMs);
     return () => clearTimeout(timer);
-  }, [held, shown.id, shown.forMs]);
-  const { icon: Icon, color } = toastMarks[shown.tone];
+  }, [isPaused, toast.id, toast.forMs]);
+  const { icon: Icon, color } = toastMarks[toast.tone];
   return (
     <li
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       className="flex animate-arrive items-center gap-2.5 rounded-lg border bg-raised py-2 ps-3 pe-2 text-fg shadow"
     >
       <Icon aria-hidden className={clsx('size-4 shrink-0', color)} />
       <div className="wrap-anywhere min-w-0 flex-1">
-        <p className="font-medium">{shown.text}</p>
-        {shown.detail && <p className="text-fg-2 text-sm">{shown.detail}</p>}
+        <p className="font-medium">{toast.text}</p>
+        {toast.detail && <p className="text-fg-2 text-sm">{toast.detail}</p>}
       </div>
-      {shown.action && (
+      {toast.action && (
         <Button
           size="sm"
           onClick={() => {
-            shown.action?.run();
-            dismissToast(shown.id);
+            toast.action?.run();
+            dismissToast(toast.id);
           }}
         >
-          {shown.action.label}
+          {toast.action.label}
         </Button>
       )}
-      <IconButton icon={X} size="sm" label={common('dismiss')} onClick={() => dismissToast(shown.id)} />
+      <IconButton icon={X} size="sm" label={common('dismiss')} onClick={() => dismissToast(toast.id)} />
     </li>
   );
 }

@@ -15,8 +15,8 @@ export function useLocalStorage<Value>(
   const [value, setValue] = useState(initial);
   const stored = useMemo(() => localValue(key, schema), [key, schema]);
   useEffect(() => {
-    const found = stored.read();
-    if (found !== undefined) setValue(found);
+    const storedValue = stored.read();
+    if (storedValue !== undefined) setValue(storedValue);
   }, [stored]);
   const store = (next: Value) => {
     setValue(next);

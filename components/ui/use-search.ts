@@ -28,9 +28,9 @@ export function useSearch<Item>(
     setState('waiting');
     const ask = async () => {
       try {
-        const found = await latest.current(text, question.signal);
+        const results = await latest.current(text, question.signal);
         if (question.signal.aborted) return;
-        setItems(found);
+        setItems(results);
         setAnswers(text);
         setState('idle');
       } catch {

@@ -67,7 +67,7 @@ function InvitationForm({
       else onClose();
     },
   });
-  const held = form.bind('roles');
+  const roleField = form.bind('roles');
   return (
     <DialogBody form={form} action={t('invite')} onClose={onClose}>
       <Field label={common('name')} required error={form.fault('name')}>
@@ -78,7 +78,7 @@ function InvitationForm({
       </Field>
       <FieldGroup legend={terms('roles')} hint={t('rolesHint')} error={form.fault('roles')}>
         {roles.map((role) => (
-          <Checkbox key={role.name} label={role.name} hint={role.description} {...listCheckbox(role.name, held)} />
+          <Checkbox key={role.name} label={role.name} hint={role.description} {...listCheckbox(role.name, roleField)} />
         ))}
       </FieldGroup>
     </DialogBody>

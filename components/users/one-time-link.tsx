@@ -13,10 +13,10 @@ export interface ShownLink {
 /** A one-time link to hand on to its user. */
 export function OneTimeLink({ link, expires_at, onDone }: ShownLink & { onDone: () => void }) {
   return (
-    <ShownOnce onDone={onDone} explanation={richText(t, 'linkHelp', { time: () => <Time at={expires_at} /> })}>
+    <ShownOnce onDone={onDone} explanation={richText(t, 'linkHelp', { time: () => <Time value={expires_at} /> })}>
       <CodeBlock
         text={new URL(link, window.location.origin).href}
-        what={t('linkInText')}
+        name={t('linkInText')}
         label={terms('oneTimeLink')}
       />
     </ShownOnce>

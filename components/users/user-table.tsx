@@ -45,7 +45,7 @@ export function UserTable({ users, manages, me }: { users: User[]; manages: bool
       className: 'w-32',
       cell: (user) => (
         <span className="whitespace-nowrap">
-          {user.last_sign_in_at ? <Time at={user.last_sign_in_at} format="relative" /> : t('never')}
+          {user.last_sign_in_at ? <Time value={user.last_sign_in_at} format="relative" /> : t('never')}
         </span>
       ),
     },

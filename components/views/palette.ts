@@ -24,10 +24,10 @@ export const viewSource: PaletteSource = {
   page: '/',
   prefixes: { view: terms('anyPartOfName') },
   search: async ({ text }, signal) => {
-    const wanted = text.replaceAll(/["\\*]/g, '').trim();
-    if (wanted === '') return [];
+    const term = text.replaceAll(/["\\*]/g, '').trim();
+    if (term === '') return [];
     const lists = Object.keys(listPlaces).join(',');
-    const query = { filter: `name=="*${wanted}*";list=in=(${lists})`, 'page[size]': '5' };
+    const query = { filter: `name=="*${term}*";list=in=(${lists})`, 'page[size]': '5' };
     const { page } = await call(tableCalls.listViews, { query, signal });
     return page.flatMap(({ id, list, name, query: kept, is_own, owner }): PaletteItem[] => {
       const place = listPlaces[list];

@@ -29,7 +29,7 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
             {t('inconsistent')}
           </Badge>
         )}
-        <span>{richText(t, 'computedFrom', { time: () => <Time at={at} /> })}</span>
+        <span>{richText(t, 'computedFrom', { time: () => <Time value={at} /> })}</span>
       </p>
       {holds.length > 0 && <HoldsTable holds={holds} />}
       <PostingsTable postings={postings} />
@@ -57,7 +57,7 @@ function HoldsTable({ holds }: Pick<Explanation, 'holds'>) {
           {
             key: 'until',
             label: terms('until'),
-            cell: (hold) => (hold.expires_at ? <Time at={hold.expires_at} format="date" /> : t('untilReleased')),
+            cell: (hold) => (hold.expires_at ? <Time value={hold.expires_at} format="date" /> : t('untilReleased')),
           },
           { key: 'amount', label: terms('amount'), align: 'end', cell: (hold) => <Amount value={hold.amount} /> },
         ]}
@@ -90,7 +90,7 @@ function PostingsTable({ postings }: Pick<Explanation, 'postings'>) {
               </Link>
             ),
           },
-          { key: 'at', label: terms('effective'), cell: (line) => <Time at={line.effective_at} format="date" /> },
+          { key: 'at', label: terms('effective'), cell: (line) => <Time value={line.effective_at} format="date" /> },
           ...postingColumns,
         ]}
       />

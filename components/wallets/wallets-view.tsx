@@ -52,7 +52,7 @@ export function WalletsView({
           <p className="max-w-text text-fg-3 text-sm">{t('consolidatedHint', { currency: account.currency })}</p>
         )}
       </div>
-      {at && <Banner>{richText(t, 'asOfHint', { time: () => <Time at={at} /> })}</Banner>}
+      {at && <Banner>{richText(t, 'asOfHint', { time: () => <Time value={at} /> })}</Banner>}
       {typeof global === 'string' && (
         <Banner
           tone="warn"
@@ -171,7 +171,7 @@ function WalletRows({ wallets, account, global, histories, at, days }: WalletOpt
               {points && <BalanceSpark points={points} currency={wallet.currency} days={days} />}
             </td>
             <td className={clsx(cell, 'text-fg-2')}>
-              <Time at={wallet.updated_at} format="relative" />
+              <Time value={wallet.updated_at} format="relative" />
             </td>
           </tr>
         );

@@ -29,8 +29,8 @@ interface Props {
 
 export default async function Page({ searchParams }: Props) {
   const ctx = await pageContext('beneficiary:read');
-  const wanted = Number((await searchParams).page ?? 1);
-  const number = Number.isInteger(wanted) && wanted >= 1 && wanted <= pageMax ? wanted : 1;
+  const requestedPage = Number((await searchParams).page ?? 1);
+  const number = Number.isInteger(requestedPage) && requestedPage >= 1 && requestedPage <= pageMax ? requestedPage : 1;
   const identities = (await listIdentities(ctx.db, undefined)).slice(0, recentMax);
   const queue = await listUnverifiedCoordinates(ctx.db, { 'page[size]': queueSize, 'page[number]': number });
   const from = (number - 1) * queueSize;
@@ -111,7 +111,7 @@ function UnverifiedTable({ rows }: { rows: Awaited<ReturnType<typeof listUnverif
           key: 'created_at',
           label: t('added'),
           className: 'whitespace-nowrap',
-          cell: (row) => <Time at={row.created_at} format="relative" />,
+          cell: (row) => <Time value={row.created_at} format="relative" />,
         },
       ]}
     />
@@ -145,7 +145,7 @@ function IdentityTable({ rows }: { rows: Awaited<ReturnType<typeof listIdentitie
         {
           key: 'last',
           label: t('lastAdded'),
-          cell: (row) => <Time at={row.last_added_at} format="relative" />,
+          cell: (row) => <Time value={row.last_added_at} format="relative" />,
         },
       ]}
     />

@@ -17,10 +17,14 @@ const builtInChartId = 0;
 export default async function Page({ searchParams }: { searchParams: Promise<{ page?: string }> }) {
   const ctx = await pageContext('chart:read');
   const number = Math.max(1, Math.trunc(Number((await searchParams).page ?? 1)) || 1);
-  const found = await listCharts(ctx.db, { 'page[size]': chartsPageSize, 'page[number]': number, sort: 'created_at' });
+  const chartPage = await listCharts(ctx.db, {
+    'page[size]': chartsPageSize,
+    'page[number]': number,
+    sort: 'created_at',
+  });
   const builtIn = await chartBy(ctx.db, builtInChartId);
   const charts = [
-    ...found.page.map(({ id, created_at, info }) => ({
+    ...chartPage.page.map(({ id, created_at, info }) => ({
       id,
       created_at,
       name: info.name,
@@ -28,7 +32,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<{ p
       currency: info.currency ?? undefined,
       accounts: info.accounts.length,
     })),
-    ...(found.continuation
+    ...(chartPage.continuation
       ? []
       : [
           {
@@ -55,13 +59,13 @@ export default async function Page({ searchParams }: { searchParams: Promise<{ p
         }
       />
       <ChartTable charts={charts} canCreate={canCreate} />
-      {(number > 1 || found.continuation) && (
+      {(number > 1 || chartPage.continuation) && (
         <Pager
           from={from + 1}
-          to={from + found.page.length}
-          total={found.record_count}
+          to={from + chartPage.page.length}
+          total={chartPage.record_count}
           previousHref={number > 1 ? `/charts?page=${number - 1}` : undefined}
-          nextHref={found.continuation ? `/charts?page=${number + 1}` : undefined}
+          nextHref={chartPage.continuation ? `/charts?page=${number + 1}` : undefined}
         />
       )}
       {charts[0] && <OpenFirstChartKey href={`/charts/${charts[0].id}`} />}

@@ -15,8 +15,8 @@ export const metadata: Metadata = { title: terms('journal') };
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await pageContext('ledger:read');
   const first = await firstPage(journalList, searchParams, async (query) => {
-    const found = await listEntries(ctx.db, entryQuery(query));
-    const postings = found.page.flatMap((entry) => entry.postings);
+    const entries = await listEntries(ctx.db, entryQuery(query));
+    const postings = entries.page.flatMap((entry) => entry.postings);
     const names = await readAccountNames(
       ctx,
       postings.map(({ account_id }) => account_id),
@@ -25,7 +25,7 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
       ctx,
       postings.map(({ chart }) => chart),
     );
-    return { ...found, page: found.page.map((entry) => ({ ...entry, names, charts })) };
+    return { ...entries, page: entries.page.map((entry) => ({ ...entry, names, charts })) };
   });
   const { permissions } = ctx.principal;
   return (

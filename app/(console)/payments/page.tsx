@@ -14,11 +14,11 @@ export const metadata: Metadata = { title: terms('heldPayments') };
 export default async function Page() {
   const ctx = await pageContext('beneficiary:read');
   const canPay = rightsOf(ctx).pay;
-  const held = await listHeldPayments(ctx.db, { waiting: false });
+  const heldPayments = await listHeldPayments(ctx.db, { waiting: false });
   // A change is also shown before the time of the payment has come.
   const waiting = [
     ...(await listHeldPayments(ctx.db, { waiting: true })),
-    ...held.filter(({ beneficiary_now }) => beneficiary_now),
+    ...heldPayments.filter(({ beneficiary_now }) => beneficiary_now),
   ];
   return (
     <>
@@ -29,7 +29,7 @@ export default async function Page() {
       <Card title={t('waitForDate')} flush>
         <PaymentTable
           caption={t('waitForDateCaption')}
-          payments={held.filter(({ beneficiary_now }) => !beneficiary_now)}
+          payments={heldPayments.filter(({ beneficiary_now }) => !beneficiary_now)}
           canPay={canPay}
         />
       </Card>

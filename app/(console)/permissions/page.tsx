@@ -55,10 +55,10 @@ async function columnOf(
   db: Reader,
   user: { id: string; username: string; name: string; revision: number },
 ): Promise<GridUser> {
-  const held = await permissionsHeldBy(db, user.id);
+  const access = await permissionsHeldBy(db, user.id);
   const { sources } = await rightsOfUser(db, user.id);
   const via: Record<string, string[]> = {};
   for (const source of sources) via[source.permission] = [...(via[source.permission] ?? []), source.via];
   const { id, username, name, revision } = user;
-  return { id, username, name, revision, ...held, via };
+  return { id, username, name, revision, ...access, via };
 }

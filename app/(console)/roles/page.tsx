@@ -57,7 +57,7 @@ export default async function Page() {
             {
               key: 'updated',
               label: terms('changed'),
-              cell: (role) => <Time at={role.updated_at} format="relative" />,
+              cell: (role) => <Time value={role.updated_at} format="relative" />,
             },
           ]}
         />

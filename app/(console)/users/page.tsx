@@ -24,13 +24,15 @@ export default async function Page({ searchParams }: Props) {
   const q = [(await searchParams).q].flat()[0]?.slice(0, 100) ?? '';
   const [users, roles] = await Promise.all([findUsers(db, q, usersShownMax), listRoles(db)]);
   const own = principal.permissions;
-  const given = roles.filter((role) => role.permissions.every((one) => isPermission(one) && own.has(one)));
+  const assignableRoles = roles.filter((role) => role.permissions.every((one) => isPermission(one) && own.has(one)));
   const manages = own.has('user:manage');
   return (
     <>
       <PageHead
         title={terms('users')}
-        actions={manages && <InviteUser roles={given.map(({ name, description = '' }) => ({ name, description }))} />}
+        actions={
+          manages && <InviteUser roles={assignableRoles.map(({ name, description = '' }) => ({ name, description }))} />
+        }
       >
         {t('pageDescription')}
       </PageHead>

@@ -19,12 +19,12 @@ export default async function Page() {
   );
 }
 
-function toolsOf(held: ReadonlySet<string>) {
+function toolsOf(permissions: ReadonlySet<string>) {
   return {
-    seesOutbox: held.has('outbox:read') && isOutboxOpen(),
-    seesRequests: held.has('request:read'),
-    seesWebhooks: held.has('webhook:read'),
-    seesConfig: held.has('setting:read'),
-    seesHealth: held.has('audit:read'),
+    seesOutbox: permissions.has('outbox:read') && isOutboxOpen(),
+    seesRequests: permissions.has('request:read'),
+    seesWebhooks: permissions.has('webhook:read'),
+    seesConfig: permissions.has('setting:read'),
+    seesHealth: permissions.has('audit:read'),
   };
 }

@@ -16,7 +16,7 @@ const productChoicesMax = 200;
 
 export default async function Page() {
   const ctx = await pageContext('account:create');
-  const usual = await defaultProductId(ctx.db);
+  const defaultId = await defaultProductId(ctx.db);
   const { page } = await listProducts(ctx.db, { 'page[size]': productChoicesMax, sort: 'name' });
   const offered = page.map((product) => ({
     id: product.id,
@@ -31,7 +31,7 @@ export default async function Page() {
       <PageHead title={terms('newAccount')}>{t('newAccountHint')}</PageHead>
       {offered.length > 0 ? (
         <LazyNewAccountForm
-          products={offered.sort((a, b) => Number(b.id === usual) - Number(a.id === usual))}
+          products={offered.sort((a, b) => Number(b.id === defaultId) - Number(a.id === defaultId))}
           origin={ctx.origin}
           request_id={newId()}
         />

@@ -15,11 +15,11 @@ export const metadata: Metadata = { title: terms('configuration') };
 export default async function Page() {
   await pageContext('setting:read');
   const variables = Object.entries(Config.shape).map(([name, schema]) => {
-    const usual = schema.safeParse(undefined);
+    const defaultValue = schema.safeParse(undefined);
     return {
       name,
       description: schema.meta()?.description ?? '',
-      usual: usual.success && usual.data !== undefined ? String(usual.data) : '',
+      defaultValue: defaultValue.success && defaultValue.data !== undefined ? String(defaultValue.data) : '',
       isSet: Boolean(process.env[name]),
     };
   });
@@ -48,7 +48,7 @@ export default async function Page() {
             {
               key: 'usual',
               label: terms('default'),
-              cell: (row) => <code className="font-mono text-sm">{row.usual}</code>,
+              cell: (row) => <code className="font-mono text-sm">{row.defaultValue}</code>,
             },
             {
               key: 'set',

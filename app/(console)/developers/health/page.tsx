@@ -32,7 +32,10 @@ export default async function Page() {
               value: `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, answered in ${answeredMs.toFixed(1)} ms`,
             },
             ...(followed ? [{ label: t('replica'), value: replicaText(followed) }] : []),
-            { label: t('upSince'), value: <Time at={new Date(Date.now() - process.uptime() * 1000).toISOString()} /> },
+            {
+              label: t('upSince'),
+              value: <Time value={new Date(Date.now() - process.uptime() * 1000).toISOString()} />,
+            },
             {
               label: terms('ledger'),
               value: check ? (
@@ -41,7 +44,7 @@ export default async function Page() {
                     state={check.agrees ? 'OPEN' : 'BLOCKED'}
                     label={check.agrees ? t('balanced') : t('unbalanced')}
                   />
-                  {t('checked')} <Time at={check.finished_at} format="relative" />
+                  {t('checked')} <Time value={check.finished_at} format="relative" />
                 </span>
               ) : (
                 'not checked yet'

@@ -17,14 +17,14 @@ export default async function Page() {
   const ctx = await pageContext();
   const { page, record_count } = await listTokens(ctx, { 'page[size]': tokensShownMax });
   const { permissions } = ctx.principal;
-  const held = new Set<string>(permissions);
+  const ownPermissions = new Set<string>(permissions);
   return (
     <>
       <PageHead
         title={terms('apiTokens')}
         actions={
           <CreateToken
-            permissions={matrixPermissions.filter(({ code }) => held.has(code))}
+            permissions={matrixPermissions.filter(({ code }) => ownPermissions.has(code))}
             managesOthers={permissions.has('token:manage')}
           />
         }

@@ -40,7 +40,7 @@ const webhookColumns: TableColumn<Webhook>[] = [
       <Badge tone={is_enabled ? 'ok' : 'neutral'}>{is_enabled ? terms('on') : terms('off')}</Badge>
     ),
   },
-  { key: 'created', label: terms('created'), cell: ({ created_at }) => <Time at={created_at} format="relative" /> },
+  { key: 'created', label: terms('created'), cell: ({ created_at }) => <Time value={created_at} format="relative" /> },
 ];
 
 export default async function Page() {

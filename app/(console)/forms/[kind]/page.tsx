@@ -25,8 +25,8 @@ export default async function Page({ params, searchParams }: Props) {
   const ctx = await pageContext('fields:read');
   const [{ kind }, query] = await Promise.all([params, searchParams]);
   if (!isKind(kind)) notFound();
-  const asked = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined);
-  const language = locales.find((locale) => locale === asked('language')) ?? localeFor(ctx.languages);
+  const parameter = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined);
+  const language = locales.find((locale) => locale === parameter('language')) ?? localeFor(ctx.languages);
   return (
     <>
       <PageHead title={terms('forms')}>{t('explorerHint')}</PageHead>
@@ -37,10 +37,10 @@ export default async function Page({ params, searchParams }: Props) {
       <FormExplorer
         key={`${kind} ${language}`}
         kind={kind}
-        identity={asked('identity') ?? 'CUST-1'}
-        currency={asked('currency') ?? 'EUR'}
-        country={asked('country')}
-        coordinate={asked('account')}
+        identity={parameter('identity') ?? 'CUST-1'}
+        currency={parameter('currency') ?? 'EUR'}
+        country={parameter('country')}
+        coordinate={parameter('account')}
         language={language}
         languages={locales}
         texts={issueTexts(language)}

@@ -16,12 +16,12 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
   const first = await firstPage(holdList, searchParams, async ({ words, ...query }) => {
     // Words search accounts first, which the browser does.
     if (words !== '') return undefined;
-    const found = await listHolds(ctx.db, query, ctx.now);
+    const holds = await listHolds(ctx.db, query, ctx.now);
     const names = await readAccountNames(
       ctx,
-      found.page.map(({ account_id }) => account_id),
+      holds.page.map(({ account_id }) => account_id),
     );
-    return { ...found, page: found.page.map((hold) => ({ ...hold, account: names[hold.account_id] })) };
+    return { ...holds, page: holds.page.map((hold) => ({ ...hold, account: names[hold.account_id] })) };
   });
   const canManage = ctx.principal.permissions.has('ledger.hold:manage');
   return (

@@ -67,7 +67,7 @@ export default async function Page({ params }: { params: Params }) {
                     title: `${settingText(before)} → ${settingText(after)}`,
                     meta: (
                       <>
-                        {actor}, <Time at={at} format="relative" />
+                        {actor}, <Time value={at} format="relative" />
                       </>
                     ),
                   }))}

@@ -22,9 +22,9 @@ export default async function Page({ params, searchParams }: AccountPage & { sea
   const ctx = await pageContext('wallet:read');
   const { account } = await accountFor((await params).idRef);
   const query = await searchParams;
-  const [usual] = account.wallets ?? [];
-  const walletType = query.wallet ?? usual?.code;
-  const walletCurrency = query.currency ?? usual?.currency;
+  const [firstWallet] = account.wallets ?? [];
+  const walletType = query.wallet ?? firstWallet?.code;
+  const walletCurrency = query.currency ?? firstWallet?.currency;
   if (!walletType || !walletCurrency) notFound();
   const page = Math.max(1, Math.trunc(Number(query.page ?? 1)) || 1);
   const explanation = await walletRowBy(ctx.db, { idRef: account.id, walletType, walletCurrency })

@@ -23,8 +23,8 @@ interface Query {
 export default async function Page({ params, searchParams }: AccountPage & Query) {
   const ctx = await pageContext('wallet:read');
   const { account } = await accountFor((await params).idRef);
-  const asked = timestampText.safeParse((await searchParams).at);
-  const at = asked.success && asked.data < ctx.now ? asked.data : undefined;
+  const time = timestampText.safeParse((await searchParams).at);
+  const at = time.success && time.data < ctx.now ? time.data : undefined;
   const rows = await walletRows(ctx.db, [account.id]);
   return (
     <WalletsView

@@ -19,8 +19,8 @@ export const balanceFor = cache(
     );
     const chart = others.find((one) => String(one.id) === other);
     const compared = chart ? { with: chart.id } : { ...(then && { compare: then }) };
-    const asked = { ...(at && at < ctx.now && { at }), ...compared };
-    const balance = await orNotFound(trialBalance(ctx.db, id, asked, ctx.now));
+    const options = { ...(at && at < ctx.now && { at }), ...compared };
+    const balance = await orNotFound(trialBalance(ctx.db, id, options, ctx.now));
     const period = {
       as_of: at ? (as_of ?? '') : '',
       compare: then && !chart ? (compare ?? '') : '',

@@ -35,8 +35,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params, searchParams }: Props) {
   const { db, principal } = await pageContext('entity:read');
-  const asked = [(await searchParams).at].flat()[0];
-  const at = asked && !Number.isNaN(Date.parse(asked)) ? new Date(asked).toISOString() : undefined;
+  const timeText = [(await searchParams).at].flat()[0];
+  const at = timeText && !Number.isNaN(Date.parse(timeText)) ? new Date(timeText).toISOString() : undefined;
   const details = await shownEntity(db, params, at);
   const { id, reference, role, state, revision, created, last_modified, entity } = details;
   const may = principal.permissions;
@@ -57,7 +57,7 @@ export default async function Page({ params, searchParams }: Props) {
       {at && (
         <Banner title={t('former')}>
           {richText(t, 'formerHint', {
-            time: () => <Time at={at} />,
+            time: () => <Time value={at} />,
             link: (content) => <Link href={entityHref(role, reference)}>{content}</Link>,
           })}
         </Banner>
@@ -70,8 +70,8 @@ export default async function Page({ params, searchParams }: Props) {
             { label: terms('type'), value: entity.type },
             { label: terms('affiliation'), value: entity.affiliation },
             { label: terms('revision'), value: revision },
-            { label: terms('created'), value: <Time at={created} /> },
-            { label: t('lastModified'), value: <Time at={last_modified} /> },
+            { label: terms('created'), value: <Time value={created} /> },
+            { label: t('lastModified'), value: <Time value={last_modified} /> },
           ]}
         />
       </Card>
@@ -118,7 +118,7 @@ function EntityHistory({ details: { role, reference, history } }: { details: Ent
             title: <ActionName action={change.action} />,
             meta: (
               <>
-                {change.actor}, <Time at={change.at} format="relative" />
+                {change.actor}, <Time value={change.at} format="relative" />
               </>
             ),
             body: (

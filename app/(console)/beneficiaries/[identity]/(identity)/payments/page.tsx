@@ -14,12 +14,12 @@ export default async function Page({ params }: { params: Promise<{ identity: str
   const ctx = await pageContext('beneficiary:read');
   const identity = segmentText((await params).identity);
   const canPay = rightsOf(ctx).pay;
-  const held = await listHeldPaymentsOf(ctx.db, identity);
+  const heldPayments = await listHeldPaymentsOf(ctx.db, identity);
   return (
     <>
-      {held.length > 0 && (
+      {heldPayments.length > 0 && (
         <Card title={terms('heldPayments')} flush>
-          <PaymentTable caption={terms('heldPayments')} payments={held} canPay={canPay} />
+          <PaymentTable caption={terms('heldPayments')} payments={heldPayments} canPay={canPay} />
         </Card>
       )}
       <Card title={t('latestPayments')} flush>

@@ -35,7 +35,7 @@ export default async function Page({ params }: { params: Promise<{ identity: str
               ? richText(t, 'lastSynced', {
                   received: book.received,
                   matched: book.matched,
-                  time: () => <Time at={book.synced_at} />,
+                  time: () => <Time value={book.synced_at} />,
                 })
               : t('neverSynced')}
           </Banner>

@@ -9,13 +9,13 @@ interface Params {
 
 /** The trial balance as the screen shows it, one line an account and currency, the totals last. */
 export async function GET(request: NextRequest, { params }: Params): Promise<Response> {
-  const asked = request.nextUrl.searchParams;
-  const as_of = asked.get('as_of') ?? undefined;
+  const query = request.nextUrl.searchParams;
+  const as_of = query.get('as_of') ?? undefined;
   const { balance, period, today } = await balanceFor(
     await chartIdOf({ params }),
     as_of,
-    asked.get('compare') ?? undefined,
-    asked.get('with') ?? undefined,
+    query.get('compare') ?? undefined,
+    query.get('with') ?? undefined,
   );
   const against = period.with ? `chart-${period.with}` : period.compare;
   const isCompared = against !== '';
