@@ -3,10 +3,10 @@ import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { accountCalls } from '#components/accounts/calls.ts';
-import { coordinatesFrom, emptyCoordinate } from '#components/accounts/coordinate-draft.ts';
+import { type CoordinateDraft, coordinatesFrom, emptyCoordinate } from '#components/accounts/coordinate-draft.ts';
 import { CoordinateEditor } from '#components/accounts/coordinate-editor.tsx';
 import { FormSummary } from '#components/form/form-errors.tsx';
-import { useSmallForm } from '#components/form/use-small-form.ts';
+import { useApiForm } from '#components/form/use-api-form.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -14,7 +14,7 @@ import { common } from '#components/ui/messages.ts';
 import { toast } from '#components/ui/toast.ts';
 import { call, ProblemError } from '#lib/server/operation/client.ts';
 
-/** Adds a coordinate to an account; it unfolds from a button. */
+/** Adds bank details to an account; a button opens the form. */
 export function CoordinateForm({ accountId, revision, open }: { accountId: string; revision: number; open: boolean }) {
   const [isOpen, setOpen] = useState(open);
   if (!isOpen) {
@@ -29,7 +29,7 @@ export function CoordinateForm({ accountId, revision, open }: { accountId: strin
 
 function NewCoordinate({ accountId, revision, onClose }: { accountId: string; revision: number; onClose: () => void }) {
   const router = useRouter();
-  const form = useSmallForm({
+  const form = useApiForm<CoordinateDraft>({
     values: emptyCoordinate,
     hasField: () => true,
     write: async (draft, idempotency_key) => {
@@ -45,7 +45,7 @@ function NewCoordinate({ accountId, revision, onClose }: { accountId: string; re
   return (
     <Card title={terms('addBankDetails')} className="max-w-form">
       <form {...form.props} className="flex flex-col gap-4" noValidate>
-        <CoordinateEditor draft={form.values} onChange={form.change} faults={form.faults} />
+        <CoordinateEditor draft={form.watch()} onChange={form.change} faults={form.faults} />
         <FormSummary form={form} />
         <div className="flex flex-wrap justify-end gap-2 border-t pt-4">
           <Button onClick={onClose}>{common('cancel')}</Button>

@@ -18,7 +18,7 @@ import { ReferenceField } from '#components/accounts/reference-field.tsx';
 import { RequestPreview } from '#components/accounts/request-preview.tsx';
 import { type Faults, faultsOfPart } from '#components/form/faults.ts';
 import { FormSummary } from '#components/form/form-errors.tsx';
-import { useSmallForm } from '#components/form/use-small-form.ts';
+import { useApiForm } from '#components/form/use-api-form.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -44,7 +44,7 @@ export interface OfferedProduct {
   opens_at_once: boolean;
 }
 
-/** Makes an account on one page. What is typed is kept in this browser until it is sent. */
+/** Creates an account on one page. This browser keeps the draft until it is sent. */
 export function NewAccountForm({
   products,
   origin,
@@ -52,7 +52,7 @@ export function NewAccountForm({
 }: {
   products: readonly OfferedProduct[];
   origin: string;
-  /** Made by the server, so that its page and the browser's are the same. */
+  /** Created by the server, so that its page and the browser's are the same. */
   request_id: string;
 }) {
   const [first] = products;
@@ -115,7 +115,7 @@ const fieldsOfProblems: Readonly<Record<string, string>> = {
 function useNewAccount(product_id: string, request_id: string) {
   const router = useRouter();
   const [isRestored, setRestored] = useState(false);
-  const form = useSmallForm<AccountDraft>({
+  const form = useApiForm<AccountDraft>({
     values: emptyDraft(product_id, request_id),
     leaves: true,
     hasField: () => true,
@@ -136,7 +136,7 @@ function useNewAccount(product_id: string, request_id: string) {
   }, []);
   const change = (part: Partial<AccountDraft>) => {
     form.change(part);
-    storeDraft({ ...form.values, ...part });
+    storeDraft(form.getValues());
   };
   const startOver = () => {
     clearDraft();
@@ -144,7 +144,7 @@ function useNewAccount(product_id: string, request_id: string) {
     form.forget();
     setRestored(false);
   };
-  return { form, draft: form.values, isRestored, change, startOver };
+  return { form, draft: form.watch(), isRestored, change, startOver };
 }
 
 function BasicsSection({

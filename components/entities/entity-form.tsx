@@ -10,7 +10,7 @@ import { type AspectDraft, aspectDraft, aspectsOf, changesBetween } from '#compo
 import { t } from '#components/entities/form-messages.ts';
 import { type Faults, faultsOfPart } from '#components/form/faults.ts';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
-import { type SmallForm, useSmallForm } from '#components/form/use-small-form.ts';
+import { type ApiForm, useApiForm } from '#components/form/use-api-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -25,7 +25,7 @@ import { affiliations } from '#lib/domain/entities/entity-types.ts';
 import { entityRoles } from '#lib/domain/entities/roles.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
-/** What a type is, and what its reference then means. */
+/** The label and hint of each type, and the label of its reference. */
 const types: Record<EntityType, { label: string; hint: string; reference: string }> = {
   INDIVIDUAL: { label: terms('individual'), hint: t('person'), reference: t('personId') },
   ORGANIZATION: { label: terms('organization'), hint: t('company'), reference: t('companyNumber') },
@@ -33,7 +33,7 @@ const types: Record<EntityType, { label: string; hint: string; reference: string
   VIRTUAL: { label: terms('virtual'), hint: t('thing'), reference: t('serviceIdentifier') },
 };
 
-type How = 'change' | 'replace';
+type SaveMode = 'change' | 'replace';
 
 interface EntityValues {
   type: EntityType;
@@ -41,14 +41,16 @@ interface EntityValues {
   reference: string;
   affiliation: Entity['affiliation'];
   drafts: readonly AspectDraft[];
-  how: How;
+  saveMode: SaveMode;
 }
 
-/** Makes an entity, or changes one that is there: by what is different (PATCH), or as a whole (PUT). */
+/** Creates an entity, or changes a stored one: only its differences (PATCH), or as a whole (PUT). */
 export function EntityForm({ managed }: { managed?: ManagedEntity }) {
   const [revision, setRevision] = useState(managed?.revision);
   const form = useEntityForm(managed, revision);
   const { problem, forget } = form;
+  const aspects = form.bind('drafts');
+  const saveMode = form.bind('saveMode');
   const isConflict = problem?.code === 'revision-mismatch';
   return (
     <form {...form.props} className="flex flex-col gap-5">
@@ -57,12 +59,12 @@ export function EntityForm({ managed }: { managed?: ManagedEntity }) {
       <section aria-label={t('aspects')} className="flex flex-col gap-3">
         <h2 className="font-semibold">{t('aspectsTitle')}</h2>
         <AspectsEditor
-          drafts={form.values.drafts}
-          onChange={(drafts) => form.change({ drafts })}
+          drafts={aspects.value}
+          onChange={aspects.onChange}
           faults={faultsOfPart('aspects', form.faults)}
         />
       </section>
-      {managed && <HowChoice how={form.values.how} onHow={(how) => form.change({ how })} />}
+      {managed && <SaveModeChoice {...saveMode} />}
       <div>
         <Button type="submit" variant="primary" icon={Save} busy={form.busy}>
           {managed ? common('save') : t('createEntity')}
@@ -72,7 +74,7 @@ export function EntityForm({ managed }: { managed?: ManagedEntity }) {
         <EntityConflict
           managed={managed}
           problem={problem}
-          mine={entityFrom(form.values)}
+          mine={entityFrom(form.getValues())}
           onClose={forget}
           onKeepMine={(latest) => {
             setRevision(latest);
@@ -85,29 +87,29 @@ export function EntityForm({ managed }: { managed?: ManagedEntity }) {
 }
 
 /** The values of the form and its submission. Faults of an aspect are under `aspects.`. */
-function useEntityForm(managed: ManagedEntity | undefined, revision: number | undefined): SmallForm<EntityValues> {
+function useEntityForm(managed: ManagedEntity | undefined, revision: number | undefined): ApiForm<EntityValues> {
   const router = useRouter();
   const before: Entity = managed?.entity ?? { type: 'INDIVIDUAL', affiliation: 'CUSTOMER' };
   const drafts = (before.aspects ?? []).map(aspectDraft);
-  const form: SmallForm<EntityValues> = useSmallForm<EntityValues>({
+  const form: ApiForm<EntityValues> = useApiForm<EntityValues>({
     values: {
       type: before.type,
       role: entityRoles[0] ?? '',
       reference: '',
       affiliation: before.affiliation,
       drafts,
-      how: 'change',
+      saveMode: 'change',
     },
     check: (values) => withPrefix('aspects.', aspectsOf(values.drafts).faults),
     hasField: (name) => name === 'reference' || name === 'affiliation' || name.startsWith('aspects.'),
-    fieldOf: (name) => aspectField(name, form.values.drafts),
+    fieldOf: (name) => aspectField(name, form.getValues('drafts')),
     write: async (values) => {
-      const wanted = entityFrom(values);
+      const entity = entityFrom(values);
       const { status, body } = managed
-        ? await write(managed, { before, wanted, how: values.how, revision })
+        ? await write(managed, { before, entity, saveMode: values.saveMode, revision })
         : await callForResponse(entityCalls.createEntity, {
             params: { role: values.role },
-            body: { ...wanted, reference: values.reference.trim() || null },
+            body: { ...entity, reference: values.reference.trim() || null },
           });
       const isDone = toastWriteResult(status, managed ? t('entitySaved') : t('entityCreated'), {
         detail: body.reference,
@@ -119,8 +121,9 @@ function useEntityForm(managed: ManagedEntity | undefined, revision: number | un
   return form;
 }
 
-/** What it is, and what it is called here. */
-function IdentityCard({ form, isNew }: { form: SmallForm<EntityValues>; isNew: boolean }) {
+/** The type, the role, the reference and the affiliation. */
+function IdentityCard({ form, isNew }: { form: ApiForm<EntityValues>; isNew: boolean }) {
+  const type = form.bind('type');
   return (
     <Card title={terms('identity')}>
       <div className="flex flex-col gap-4">
@@ -132,8 +135,8 @@ function IdentityCard({ form, isNew }: { form: SmallForm<EntityValues>; isNew: b
               value={value}
               label={label}
               hint={hint}
-              checked={form.values.type === value}
-              onChange={() => form.change({ type: value as EntityType })}
+              checked={type.value === value}
+              onChange={() => type.onChange(value as EntityType)}
             />
           ))}
         </FieldGroup>
@@ -147,7 +150,7 @@ function IdentityCard({ form, isNew }: { form: SmallForm<EntityValues>; isNew: b
                 />
               </Field>
               <Field
-                label={types[form.values.type].reference}
+                label={types[type.value].reference}
                 optional
                 hint={terms('leaveEmptyToGenerate')}
                 error={form.fault('reference')}
@@ -168,41 +171,46 @@ function IdentityCard({ form, isNew }: { form: SmallForm<EntityValues>; isNew: b
   );
 }
 
-function HowChoice({ how, onHow }: { how: How; onHow: (how: How) => void }) {
+function SaveModeChoice({ value, onChange }: { value: SaveMode; onChange: (mode: SaveMode) => void }) {
   return (
     <div className="flex flex-col gap-1">
       <Segments
         label={t('saveMode')}
-        value={how}
-        onChange={onHow}
+        value={value}
+        onChange={onChange}
         options={[
           { value: 'change', label: terms('change') },
           { value: 'replace', label: terms('replace') },
         ]}
       />
-      <p className="text-fg-2 text-sm">{how === 'change' ? t('changeHint') : t('replaceHint')}</p>
+      <p className="text-fg-2 text-sm">{value === 'change' ? t('changeHint') : t('replaceHint')}</p>
     </div>
   );
 }
 
 function write(
   managed: ManagedEntity,
-  { before, wanted, how, revision }: { before: Entity; wanted: Entity; how: How; revision: number | undefined },
+  {
+    before,
+    entity,
+    saveMode,
+    revision,
+  }: { before: Entity; entity: Entity; saveMode: SaveMode; revision: number | undefined },
 ) {
   const params = { role: managed.role };
   const { reference } = managed;
-  return how === 'replace'
+  return saveMode === 'replace'
     ? callForResponse(entityCalls.replaceEntity, {
         params,
         revision,
         showsConflict: true,
-        body: { ...wanted, reference },
+        body: { ...entity, reference },
       })
     : callForResponse(entityCalls.updateEntity, {
         params,
         revision,
         showsConflict: true,
-        body: { reference, ...changesBetween(before, wanted) },
+        body: { reference, ...changesBetween(before, entity) },
       });
 }
 

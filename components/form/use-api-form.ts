@@ -1,5 +1,7 @@
 'use client';
+import { useState } from 'react';
 import { type FieldPath, type FieldPathValue, type FieldValues, get, type UseFormReturn } from 'react-hook-form';
+import type { Faults } from '#components/form/faults.ts';
 import { leaveField } from '#components/form/form-errors.tsx';
 import { type FormSubmission, type SubmitOptions, useFormSubmit } from '#components/form/use-form-submit.ts';
 import { type FormValuesOptions, useFormValues } from '#components/form/use-form-values.ts';
@@ -9,6 +11,10 @@ export interface ApiFormOptions<Values extends FieldValues> extends FormValuesOp
 export interface ApiForm<Values extends FieldValues> extends UseFormReturn<Values>, FormSubmission {
   /** What a field shows: its own fault, or the first one of the members below it. */
   fault: (name: FieldPath<Values> | (string & {})) => string | undefined;
+  /** All faults of the last attempt by the full name of the member, for a summary or a part of the form. */
+  faults: Faults;
+  /** Several values of a part of the form. */
+  change: (part: Partial<Values>) => void;
   /** Value and change of a control that is no native input. */
   bind: <Name extends FieldPath<Values>>(
     name: Name,
@@ -20,6 +26,11 @@ export function useApiForm<Values extends FieldValues>(options: ApiFormOptions<V
   const { values, mode, revision } = options;
   const form = useFormValues(options);
   const { errors } = form.formState;
+  const [faults, setFaults] = useState<Faults>({});
+  const clearFaults = () => {
+    setFaults({});
+    form.clearErrors();
+  };
   const submitting = useFormSubmit<Values>(
     {
       getValues: form.getValues,
@@ -30,10 +41,11 @@ export function useApiForm<Values extends FieldValues>(options: ApiFormOptions<V
         if (isValid && mode === 'onTouched') leaveField();
         return isValid;
       },
-      showFaults: (faults) => {
-        for (const [name, message] of Object.entries(faults)) form.setError(name as FieldPath<Values>, { message });
+      showFaults: (messages) => {
+        setFaults(messages);
+        for (const [name, message] of Object.entries(messages)) form.setError(name as FieldPath<Values>, { message });
       },
-      clearFaults: form.clearErrors,
+      clearFaults,
       accept: () => revision !== undefined && form.reset(form.getValues()),
     },
     options,
@@ -41,6 +53,12 @@ export function useApiForm<Values extends FieldValues>(options: ApiFormOptions<V
   return {
     ...form,
     ...submitting,
+    forget: () => {
+      submitting.forget();
+      clearFaults();
+    },
+    faults,
+    change: (part) => form.setValues(part, { shouldDirty: true }),
     fault: (name) => firstMessage(get(errors, name)),
     bind: (name) => ({
       value: form.watch(name),

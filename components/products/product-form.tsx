@@ -1,9 +1,8 @@
 'use client';
 import { Plus, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import type { Faults } from '#components/form/faults.ts';
 import { FormSummary } from '#components/form/form-errors.tsx';
-import { useSmallForm } from '#components/form/use-small-form.ts';
+import { type ApiForm, useApiForm } from '#components/form/use-api-form.ts';
 import { productCalls } from '#components/products/calls.ts';
 import { t } from '#components/products/messages.ts';
 import { emptyProduct, type ProductDraft, productFrom } from '#components/products/product-draft.ts';
@@ -21,7 +20,7 @@ import { toast } from '#components/ui/toast.ts';
 import { currencyCodeLengthMax } from '#lib/domain/ledger/limits.ts';
 import { call } from '#lib/server/operation/client.ts';
 
-/** Makes a product, or with `product_id` the next version of one. */
+/** Creates a product, or with `product_id` the next version of one. */
 export function ProductForm({
   product_id,
   revision,
@@ -33,7 +32,7 @@ export function ProductForm({
   initial?: ProductDraft;
 }) {
   const router = useRouter();
-  const form = useSmallForm<ProductDraft>({
+  const form = useApiForm<ProductDraft>({
     values: initial,
     leaves: true,
     hasField: () => true,
@@ -50,13 +49,12 @@ export function ProductForm({
       router.refresh();
     },
   });
-  const part = { draft: form.values, onChange: form.change, faults: form.faults };
   return (
     <form {...form.props} noValidate className="flex max-w-form flex-col gap-5">
       <FormSummary form={form} labelOf={labelOf} />
-      <BasicsCard {...part} />
-      <WalletsCard {...part} />
-      <BookingCard {...part} />
+      <BasicsCard form={form} />
+      <WalletsCard form={form} />
+      <BookingCard form={form} />
       <div className="flex flex-wrap justify-end gap-2">
         <LinkButton href={product_id ? `/products/${product_id}` : '/products'}>{common('cancel')}</LinkButton>
         <Button type="submit" variant="primary" busy={form.busy}>
@@ -68,53 +66,61 @@ export function ProductForm({
 }
 
 interface ProductPartProps {
-  draft: ProductDraft;
-  onChange: (part: Partial<ProductDraft>) => void;
-  faults: Faults;
+  form: ApiForm<ProductDraft>;
 }
 
-function BasicsCard({ draft, onChange, faults }: ProductPartProps) {
+function BasicsCard({ form }: ProductPartProps) {
+  const opensImmediately = form.bind('opens_at_once');
   return (
     <Card title={terms('basics')}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={common('name')} required error={faults.name}>
-          <Input name="name" value={draft.name} onChange={(event) => onChange({ name: event.target.value })} />
+        <Field label={common('name')} required error={form.fault('name')}>
+          <Input {...form.register('name')} />
         </Field>
-        <Field label={t('version')} required error={faults.version} hint={t('versionHint')}>
-          <Input name="version" value={draft.version} onChange={(event) => onChange({ version: event.target.value })} />
+        <Field label={t('version')} required error={form.fault('version')} hint={t('versionHint')}>
+          <Input {...form.register('version')} />
         </Field>
         <Checkbox
           className="sm:col-span-2"
           label={t('openImmediately')}
           hint={t('openImmediatelyHint')}
-          checked={draft.opens_at_once}
-          onChange={(event) => onChange({ opens_at_once: event.target.checked })}
+          checked={opensImmediately.value}
+          onChange={(event) => opensImmediately.onChange(event.target.checked)}
         />
       </div>
     </Card>
   );
 }
 
-function WalletsCard({ draft, onChange, faults }: ProductPartProps) {
-  const codes = [...new Set(draft.wallets.map(({ code }) => code).filter(Boolean))];
+function WalletsCard({ form }: ProductPartProps) {
+  const codes = [
+    ...new Set(
+      form
+        .watch('wallets')
+        .map(({ code }) => code)
+        .filter(Boolean),
+    ),
+  ];
+  const defaultWallet = form.bind('default_wallet');
   return (
     <Card title={terms('wallets')}>
-      <ProductWalletRows draft={draft} onChange={onChange} faults={faults} />
+      <ProductWalletRows form={form} />
       <div className="mt-4 grid gap-4 border-t pt-4 sm:grid-cols-2">
-        <Field label={terms('defaultWallet')} required error={faults.default_wallet} hint={t('defaultWalletHint')}>
+        <Field
+          label={terms('defaultWallet')}
+          required
+          error={form.fault('default_wallet')}
+          hint={t('defaultWalletHint')}
+        >
           <Select
             name="default_wallet"
-            value={draft.default_wallet}
-            onChange={(event) => onChange({ default_wallet: event.target.value })}
+            value={defaultWallet.value}
+            onChange={(event) => defaultWallet.onChange(event.target.value)}
             options={codes.map((code) => ({ value: code, label: code }))}
           />
         </Field>
-        <Field label={t('moreCurrencies')} optional error={faults.currencies} hint={t('moreCurrenciesHint')}>
-          <TagInput
-            value={draft.currencies}
-            onChange={(currencies) => onChange({ currencies })}
-            placeholder={t('currencyExample')}
-          />
+        <Field label={t('moreCurrencies')} optional error={form.fault('currencies')} hint={t('moreCurrenciesHint')}>
+          <TagInput {...form.bind('currencies')} placeholder={t('currencyExample')} />
         </Field>
       </div>
     </Card>
@@ -122,21 +128,18 @@ function WalletsCard({ draft, onChange, faults }: ProductPartProps) {
 }
 
 /** Where the product is offered, and where its money is booked. */
-function BookingCard({ draft, onChange, faults }: ProductPartProps) {
+function BookingCard({ form }: ProductPartProps) {
+  const chart = form.bind('chart');
+  const code = form.bind('code');
   return (
     <Card title={t('availabilityAndBooking')}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('countries')} optional error={faults.jurisdictions} hint={t('countriesHint')}>
-          <TagInput
-            value={draft.countries}
-            onChange={(countries) => onChange({ countries })}
-            placeholder={t('countryExample')}
-          />
+        <Field label={t('countries')} optional error={form.faults.jurisdictions} hint={t('countriesHint')}>
+          <TagInput {...form.bind('countries')} placeholder={t('countryExample')} />
         </Field>
         <Field label={terms('classification')}>
           <Select
-            value={draft.classification}
-            onChange={(event) => onChange({ classification: event.target.value as ProductDraft['classification'] })}
+            {...form.register('classification')}
             options={[
               { value: 'DOMESTIC', label: terms('domestic') },
               { value: 'REGIONAL', label: terms('regional') },
@@ -144,20 +147,20 @@ function BookingCard({ draft, onChange, faults }: ProductPartProps) {
             ]}
           />
         </Field>
-        <Field label={terms('chart')} optional error={faults['chart_account.chart']} hint={t('chartHint')}>
+        <Field label={terms('chart')} optional error={form.faults['chart_account.chart']} hint={t('chartHint')}>
           <Input
             name="chart_account.chart"
             inputMode="numeric"
-            value={draft.chart}
-            onChange={(event) => onChange({ chart: event.target.value.replaceAll(/\D/g, '') })}
+            value={chart.value}
+            onChange={(event) => chart.onChange(event.target.value.replaceAll(/\D/g, ''))}
           />
         </Field>
-        <Field label={terms('chartAccount')} optional error={faults['chart_account.code']}>
+        <Field label={terms('chartAccount')} optional error={form.faults['chart_account.code']}>
           <Input
             name="chart_account.code"
             mono
-            value={draft.code}
-            onChange={(event) => onChange({ code: event.target.value })}
+            value={code.value}
+            onChange={(event) => code.onChange(event.target.value)}
           />
         </Field>
       </div>
@@ -165,13 +168,14 @@ function BookingCard({ draft, onChange, faults }: ProductPartProps) {
   );
 }
 
-function ProductWalletRows({ draft, onChange, faults }: ProductPartProps) {
+function ProductWalletRows({ form: { bind, faults } }: ProductPartProps) {
+  const { value: wallets, onChange } = bind('wallets');
   const set = (rowIndex: number, part: { code?: string; currency?: string }) =>
-    onChange({ wallets: draft.wallets.map((wallet, index) => (index === rowIndex ? { ...wallet, ...part } : wallet)) });
+    onChange(wallets.map((wallet, index) => (index === rowIndex ? { ...wallet, ...part } : wallet)));
   return (
     <div className="flex flex-col gap-3">
-      {draft.wallets.map((wallet, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; codes are edited and may repeat meanwhile
+      {wallets.map((wallet, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its index; codes are edited and may repeat meanwhile
         <div key={index} className="flex items-start gap-2">
           <Field
             label={common('code')}
@@ -198,8 +202,8 @@ function ProductWalletRows({ draft, onChange, faults }: ProductPartProps) {
             icon={X}
             label={t('removeWallet', { at: index + 1 })}
             className="mt-5.5"
-            disabled={draft.wallets.length === 1}
-            onClick={() => onChange({ wallets: draft.wallets.filter((_, other) => other !== index) })}
+            disabled={wallets.length === 1}
+            onClick={() => onChange(wallets.filter((_, other) => other !== index))}
           />
         </div>
       ))}
@@ -207,7 +211,7 @@ function ProductWalletRows({ draft, onChange, faults }: ProductPartProps) {
         size="sm"
         icon={Plus}
         className="self-start"
-        onClick={() => onChange({ wallets: [...draft.wallets, { code: 'SECONDARY', currency: '' }] })}
+        onClick={() => onChange([...wallets, { code: 'SECONDARY', currency: '' }])}
       >
         {t('addWallet')}
       </Button>
