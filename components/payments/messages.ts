@@ -22,6 +22,10 @@ export const t = catalogue({
   'charges.DEBT': 'charges paid by the sender',
   'charges.CRED': 'charges paid by the beneficiary',
   purpose: 'purpose {code}',
-  payOn: 'to be paid on {date}',
+  payOn: 'to be paid on <date></date>',
+  'state.HELD': 'Held',
+  'state.PAID': 'Paid',
+  'state.RETURNED': 'Returned',
+  'state.CANCELLED': 'Cancelled',
   heldUntil: 'until <time></time>',
 });

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
+import { Fragment, type ReactNode } from 'react';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { HeldPayment } from '#components/payments/held-payment.tsx';
@@ -14,7 +15,7 @@ import { Dash } from '#components/ui/description-list.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { CalendarDate, Time } from '#components/ui/time.tsx';
 import type { Payment } from '#lib/domain/payments/contract.ts';
 
 const charges: Record<string, string> = {
@@ -99,15 +100,26 @@ function PaymentRecipient({ payment, ofOne }: { payment: Payment; ofOne?: boolea
 /** The reference for the beneficiary, the instructions for the banks, and the actions on a waiting payment. */
 function PaymentPurpose({ payment, canPay }: { payment: Payment; canPay: boolean }) {
   const { state, reference, purpose_code, charge_bearer, execution_date } = payment;
-  const remarks = [
-    purpose_code && t('purpose', { code: purpose_code }),
-    charge_bearer && (charges[charge_bearer] ?? charge_bearer),
-    execution_date && t('payOn', { date: execution_date }),
-  ].filter(Boolean);
+  const remarks: { key: string; content: ReactNode }[] = [];
+  if (purpose_code) remarks.push({ key: 'purpose', content: t('purpose', { code: purpose_code }) });
+  if (charge_bearer) remarks.push({ key: 'charges', content: charges[charge_bearer] ?? charge_bearer });
+  if (execution_date) {
+    const content = richText(t, 'payOn', { date: () => <CalendarDate value={execution_date} /> });
+    remarks.push({ key: 'date', content });
+  }
   return (
     <div className="wrap-anywhere flex min-w-36 max-w-96 flex-col items-start gap-0.5">
       {reference ? <span>{reference}</span> : remarks.length === 0 && <Dash />}
-      {remarks.length > 0 && <span className="text-fg-2 text-sm">{remarks.join(' · ')}</span>}
+      {remarks.length > 0 && (
+        <span className="text-fg-2 text-sm">
+          {remarks.map(({ key, content }, index) => (
+            <Fragment key={key}>
+              {index > 0 && ' · '}
+              {content}
+            </Fragment>
+          ))}
+        </span>
+      )}
       {state === 'HELD' && canPay && <HeldPayment payment={payment} />}
     </div>
   );
@@ -119,7 +131,7 @@ function AmountAndState({ payment }: { payment: Payment }) {
   return (
     <div className="flex flex-col items-end gap-0.5">
       <Amount value={amount} currency={currency} />
-      <StateBadge state={state} />
+      <StateBadge state={state} label={t(`state.${state}`)} />
       {waits && (
         <Badge tone="warn" icon={TriangleAlert}>
           {attentionText(waits)}

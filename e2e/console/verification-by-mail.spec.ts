@@ -71,7 +71,7 @@ test('a beneficiary with USD and EUR bank details is added, verified by mail, pa
 
   await page.goto(`/beneficiaries/${identity}/payments`);
   const row = page.getByRole('row', { name: /Jane Doe/ });
-  await expect(row).toContainText('PAID');
+  await expect(row).toContainText('Paid');
   await expect(row.getByRole('link', { name: /DE89 3704/ })).toHaveAttribute('href', /#[0-9a-f-]{36}$/);
   expect(mails).toHaveLength(1);
 });
