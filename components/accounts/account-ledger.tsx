@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { t } from '#components/accounts/page-messages.ts';
-import { postingColumns } from '#components/ledger/posting-columns.tsx';
+import { holdDescription, postingColumns, postingEntryColumn } from '#components/ledger/posting-columns.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
 import { Amount } from '#components/ui/amount.tsx';
@@ -48,20 +48,7 @@ export function AccountLedger({ account, explanation }: { account: Account; expl
           empty={terms('noPostings')}
           columns={[
             { key: 'at', label: terms('effective'), cell: (line) => <Time value={line.effective_at} /> },
-            {
-              key: 'entry',
-              label: terms('journalEntry'),
-              isRowHeader: true,
-              cell: (line) => (
-                <Link
-                  href={`/journal/${line.entry_id}`}
-                  prefetch={false}
-                  className="inline-flex min-h-6 items-center text-accent hover:underline"
-                >
-                  {line.reference ?? line.description ?? line.entry_id.slice(0, 8)}
-                </Link>
-              ),
-            },
+            postingEntryColumn,
             { key: 'kind', label: terms('kind'), cell: (line) => <Badge>{line.kind}</Badge> },
             ...postingColumns,
           ]}
@@ -120,7 +107,7 @@ function Holds({ explanation }: { explanation: Explanation }) {
             key: 'what',
             label: terms('for'),
             isRowHeader: true,
-            cell: (hold) => hold.description ?? hold.hold_id.slice(0, 8),
+            cell: holdDescription,
           },
           {
             key: 'expires',

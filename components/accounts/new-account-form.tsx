@@ -19,6 +19,7 @@ import { RequestPreview } from '#components/accounts/request-preview.tsx';
 import { type Faults, faultsOfPart } from '#components/form/faults.ts';
 import { FormSummary } from '#components/form/form-errors.tsx';
 import { useApiForm } from '#components/form/use-api-form.ts';
+import { classificationOptions } from '#components/shell/classification-options.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -193,11 +194,7 @@ function JurisdictionSection({ draft, change, faults }: AccountPartProps) {
           value={draft.classification}
           placeholder={common('noneFirst')}
           onChange={(event) => change({ classification: event.target.value as AccountDraft['classification'] })}
-          options={[
-            { value: 'DOMESTIC', label: terms('domestic') },
-            { value: 'REGIONAL', label: terms('regional') },
-            { value: 'INTERNATIONAL', label: terms('international') },
-          ]}
+          options={classificationOptions}
         />
       </Field>
       <Field label={terms('country')} optional hint={t('twoLetterCode')} error={faults['jurisdiction.country_code']}>

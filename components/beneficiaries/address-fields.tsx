@@ -1,5 +1,5 @@
 'use client';
-import { type Control, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { type BeneficiaryValues, emptyAddress } from '#components/beneficiaries/beneficiary-values.ts';
 import { t } from '#components/beneficiaries/form-messages.ts';
 import { RepeatedFields } from '#components/beneficiaries/repeated-fields.tsx';
@@ -10,7 +10,7 @@ import { Input, Select } from '#components/ui/input.tsx';
 
 type Member = 'address' | 'neighbourhood' | 'city' | 'state' | 'post_code';
 
-/** Labels of a country that differ from the usual labels. */
+/** Labels of a country that differ from the default labels. */
 const labelsByCountry: Record<string, Partial<Record<Member, string>>> = {
   US: { state: terms('state'), post_code: t('zipCode') },
   GB: { state: t('county'), post_code: terms('postcode') },
@@ -22,7 +22,7 @@ const labelsByCountry: Record<string, Partial<Record<Member, string>>> = {
   BR: { neighbourhood: t('bairro'), state: terms('state'), post_code: t('cep') },
   MX: { neighbourhood: t('colonia'), state: terms('state') },
 };
-const usualLabels: Record<Member, string> = {
+const defaultLabels: Record<Member, string> = {
   address: t('street'),
   neighbourhood: terms('neighbourhood'),
   city: terms('city'),
@@ -34,36 +34,36 @@ const cityFirst = new Set(['US', 'GB', 'CA', 'AU', 'IE', 'IN', 'NZ', 'ZA', 'SG']
 
 /** The addresses of a beneficiary. The country comes first: it sets the labels and the order of the other fields. */
 export function AddressFields({ form }: { form: UseFormReturn<BeneficiaryValues> }) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'addresses' });
   return (
     <RepeatedFields
+      control={form.control}
+      name="addresses"
+      empty={emptyAddress}
+      firstField="country"
       nouns={{
         item: (number) => t('addressNumber', { number }),
         add: t('addAddress'),
         remove: (number) => t('removeAddress', { number }),
       }}
-      items={fields}
-      onAdd={() => append(emptyAddress, { focusName: `addresses.${fields.length}.country` })}
-      onRemove={remove}
     >
-      {(index) => <AddressLines form={form} at={index} />}
+      {(index) => <AddressLines form={form} index={index} />}
     </RepeatedFields>
   );
 }
 
-function AddressLines({ form, at }: { form: UseFormReturn<BeneficiaryValues>; at: number }) {
+function AddressLines({ form, index }: { form: UseFormReturn<BeneficiaryValues>; index: number }) {
   const { register, control } = form;
   const { errors } = form.formState;
-  const country = useCountry(control, at);
+  const country = useCountry(control, index);
   const all = useNamedCodes('region', 'en');
   // The chosen country is an option from the start, otherwise the browser cannot select it.
   const named = all.length > 0 || country === '' ? all : [{ code: country, name: country }];
-  const faults = errors.addresses?.[at];
+  const faults = errors.addresses?.[index];
   const lines: Member[] = ['address', 'neighbourhood', ...(cityFirst.has(country) ? after : before)];
   return (
     <div className="grid gap-x-4 gap-y-3 md:grid-cols-2">
       <Field label={terms('country')} required error={faults?.country?.message}>
-        <Select {...register(`addresses.${at}.country`, { required: t('chooseCountry') })} placeholder="–">
+        <Select {...register(`addresses.${index}.country`, { required: t('chooseCountry') })} placeholder="–">
           {named.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
@@ -72,12 +72,12 @@ function AddressLines({ form, at }: { form: UseFormReturn<BeneficiaryValues>; at
         </Select>
       </Field>
       {lines.map((member) => {
-        const label = labelsByCountry[country]?.[member] ?? usualLabels[member];
+        const label = labelsByCountry[country]?.[member] ?? defaultLabels[member];
         const required = member === 'address' || member === 'city';
         return (
           <Field key={member} label={label} required={required} optional={!required} error={faults?.[member]?.message}>
             <Input
-              {...register(`addresses.${at}.${member}`, required ? { required: t('enterMember', { label }) } : {})}
+              {...register(`addresses.${index}.${member}`, required ? { required: t('enterMember', { label }) } : {})}
               autoComplete="off"
             />
           </Field>
@@ -90,6 +90,6 @@ function AddressLines({ form, at }: { form: UseFormReturn<BeneficiaryValues>; at
 const before: Member[] = ['post_code', 'city', 'state'];
 const after: Member[] = ['city', 'state', 'post_code'];
 
-function useCountry(control: Control<BeneficiaryValues>, at: number): string {
-  return useWatch({ control, name: `addresses.${at}.country` }) ?? '';
+function useCountry(control: Control<BeneficiaryValues>, index: number): string {
+  return useWatch({ control, name: `addresses.${index}.country` }) ?? '';
 }

@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { type BeneficiaryValues, emptyContact } from '#components/beneficiaries/beneficiary-values.ts';
 import { t } from '#components/beneficiaries/form-messages.ts';
 import { RepeatedFields } from '#components/beneficiaries/repeated-fields.tsx';
@@ -10,28 +10,28 @@ import { Input } from '#components/ui/input.tsx';
 
 /** The contacts of a beneficiary. Passcodes go to the first contact when the identity has no contact. */
 export function ContactFields({ form }: { form: UseFormReturn<BeneficiaryValues> }) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'contacts' });
   return (
     <RepeatedFields
+      control={form.control}
+      name="contacts"
+      empty={emptyContact}
+      firstField="email"
       nouns={{
         item: (number) => t('contactNumber', { number }),
         add: t('addContact'),
         remove: (number) => t('removeContact', { number }),
       }}
-      items={fields}
-      onAdd={() => append(emptyContact, { focusName: `contacts.${fields.length}.email` })}
-      onRemove={remove}
     >
-      {(index) => <ContactLines form={form} at={index} />}
+      {(index) => <ContactLines form={form} index={index} />}
     </RepeatedFields>
   );
 }
 
-function ContactLines({ form, at }: { form: UseFormReturn<BeneficiaryValues>; at: number }) {
+function ContactLines({ form, index }: { form: UseFormReturn<BeneficiaryValues>; index: number }) {
   const { register, getValues } = form;
-  const faults = form.formState.errors.contacts?.[at];
+  const faults = form.formState.errors.contacts?.[index];
   const [advice, setAdvice] = useState<string>();
-  const name = `contacts.${at}` as const;
+  const name = `contacts.${index}` as const;
   const hasOne = () => {
     const { email, mobile_number } = getValues(name);
     return email.trim() !== '' || mobile_number.trim() !== '' || t('enterContact');

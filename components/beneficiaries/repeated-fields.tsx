@@ -1,36 +1,46 @@
 'use client';
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { type Control, useFieldArray } from 'react-hook-form';
+import type { BeneficiaryValues } from '#components/beneficiaries/beneficiary-values.ts';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 
+type ListName = 'addresses' | 'contacts';
+
 /** A group of fields for each item of a list, with buttons to add and remove items. */
-export function RepeatedFields({
+export function RepeatedFields<Name extends ListName>({
+  control,
+  name,
+  empty,
+  firstField,
   nouns,
-  items,
-  onAdd,
-  onRemove,
   children,
 }: {
+  control: Control<BeneficiaryValues>;
+  name: Name;
+  /** A new item. */
+  empty: BeneficiaryValues[Name][number];
+  /** The field of a new item that gets the focus. */
+  firstField: string;
   /** The name of an item and the labels to add and remove one; numbers start at 1. */
   nouns: { item: (number: number) => string; add: string; remove: (number: number) => string };
-  items: readonly { id: string }[];
-  onAdd: () => void;
-  onRemove: (index: number) => void;
   children: (index: number) => ReactNode;
 }) {
+  const { fields, append, remove } = useFieldArray<BeneficiaryValues, ListName>({ control, name });
+  const add = () => append(empty, { focusName: `${name}.${fields.length}.${firstField}` });
   return (
     <div className="flex flex-col gap-4">
-      {items.map(({ id }, index) => (
+      {fields.map(({ id }, index) => (
         <fieldset key={id} className="min-w-0 border-b pb-4">
           <legend className="flex w-full items-center gap-2 font-medium text-sm">
             {nouns.item(index + 1)}
-            <IconButton icon={X} size="sm" label={nouns.remove(index + 1)} onClick={() => onRemove(index)} />
+            <IconButton icon={X} size="sm" label={nouns.remove(index + 1)} onClick={() => remove(index)} />
           </legend>
           {children(index)}
         </fieldset>
       ))}
-      <Button size="sm" icon={Plus} className="self-start" onClick={onAdd}>
+      <Button size="sm" icon={Plus} className="self-start" onClick={add}>
         {nouns.add}
       </Button>
     </div>

@@ -1,18 +1,15 @@
 'use client';
 import { Plus } from 'lucide-react';
-import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import { callForSecret } from '#components/approvals/call-for-secret.ts';
 import { eventCalls } from '#components/events/calls.ts';
 import { t } from '#components/events/messages.ts';
 import { WebhookSecret } from '#components/events/webhook-secret.tsx';
 import { DialogBody } from '#components/form/form-dialog.tsx';
 import { listCheckbox } from '#components/form/list-checkbox.ts';
+import { SecretFormButton } from '#components/form/secret-form-button.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { terms } from '#components/shell/messages.ts';
-import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/choice.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { subscribableTypes } from '#lib/core/event-types.ts';
@@ -20,29 +17,17 @@ import { webhookDescriptionLengthMax, webhookUrlLengthMax } from '#lib/domain/ev
 
 const eventGroups = [...new Set(subscribableTypes.map((type) => type.split('.')[0] ?? ''))];
 
-/** Makes a webhook and shows its secret once. */
+/** Creates a webhook and shows its secret once. */
 export function NewWebhookForm() {
-  const router = useRouter();
-  const [open, setOpen] = useState(false);
-  const [secret, setSecret] = useState<string>();
-  const close = () => {
-    setOpen(false);
-    setSecret(undefined);
-    router.refresh();
-  };
   return (
-    <>
-      <Button variant="primary" icon={Plus} onClick={() => setOpen(true)}>
-        {t('newWebhook')}
-      </Button>
-      <Dialog open={open} onClose={close} title={secret ? t('secretTitle') : t('newWebhook')} size="md">
-        {secret ? (
-          <WebhookSecret secret={secret} onDone={close} />
-        ) : (
-          <WebhookForm onCreated={setSecret} onCancel={close} />
-        )}
-      </Dialog>
-    </>
+    <SecretFormButton<string>
+      icon={Plus}
+      label={t('newWebhook')}
+      secretTitle={t('secretTitle')}
+      size="md"
+      form={(onCreated, onClose) => <WebhookForm onCreated={onCreated} onCancel={onClose} />}
+      result={(secret, onClose) => <WebhookSecret secret={secret} onDone={onClose} />}
+    />
   );
 }
 

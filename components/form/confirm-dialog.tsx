@@ -27,7 +27,7 @@ export function ConfirmDialog({
   title: string;
   /** What will happen, in a sentence; may hold fields of its own. */
   children?: ReactNode;
-  /** The verb on the button: "Delete coordinate". */
+  /** The label of the button: "Delete bank details". */
   action: string;
   danger?: boolean;
   /** A text the person must type first, such as the reference of what is finalized. */

@@ -32,7 +32,7 @@ interface FormBodyProps {
   children: ReactNode;
 }
 
-/** The form inside a dialog that shows something else afterwards, such as a secret. */
+/** The form inside a dialog that shows a result afterwards, such as a secret. */
 export function DialogBody({ form, action, danger, disabled, noValidate, onClose, children }: FormBodyProps) {
   return (
     <form {...form.props} noValidate={noValidate} className="flex flex-col gap-4">

@@ -93,7 +93,7 @@ export function FormSummary({
   labelOf,
 }: {
   form: { refusal: ShownProblem | undefined; problem: ShownProblem | undefined; faults: Faults };
-  /** A prefix for messages that alone do not tell the fields apart. */
+  /** A prefix for messages that do not name their field. */
   labelOf?: (field: string) => string;
 }) {
   const fieldFaults = Object.entries(faults).flatMap(([field, message]) =>

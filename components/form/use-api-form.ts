@@ -21,7 +21,7 @@ export interface ApiForm<Values extends FieldValues> extends UseFormReturn<Value
   ) => { value: FieldPathValue<Values, Name>; onChange: (value: FieldPathValue<Values, Name>) => void };
 }
 
-/** A form on a page of the console: values by react-hook-form, everything else by `useFormSubmit`. */
+/** A form on a page of the console: values by react-hook-form, the rest by `useFormSubmit`. */
 export function useApiForm<Values extends FieldValues>(options: ApiFormOptions<Values>): ApiForm<Values> {
   const { values, mode, revision } = options;
   const form = useFormValues(options);

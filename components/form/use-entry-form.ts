@@ -11,7 +11,7 @@ interface EntryForm extends Pick<Action, 'busy' | 'problem'> {
 
 /**
  * A form of a page before the console. The browser holds its values: they may be typed or filled in by a password
- * manager before the page's code has come. Without react-hook-form the page is 10 KB lighter.
+ * manager before the page's script has loaded.
  */
 export function useEntryForm(write: (field: (name: string) => string) => Promise<unknown>): EntryForm {
   const action = useAction();

@@ -9,11 +9,11 @@ import { ProblemError } from '#lib/server/operation/client.ts';
 export interface FormHolder<Values> {
   getValues: () => Values;
   hasField: (name: string) => boolean;
-  /** Checks each field by its own rules, where it has some. */
+  /** Checks the fields that have rules of their own. */
   validate: () => Promise<boolean>;
   showFaults: (faults: Readonly<Record<string, string>>) => void;
   clearFaults: () => void;
-  /** The write is done: what was typed is now what is stored. */
+  /** Called after the write: the form's values are the stored ones. */
   accept: () => void;
 }
 

@@ -29,7 +29,7 @@ export interface SmallForm<Values extends object> extends FormSubmission {
 }
 
 /**
- * A small form, such as in a dialog: its values in React state, everything else by `useFormSubmit`. Dialogs open
+ * A small form, such as in a dialog: its values in React state, the rest by `useFormSubmit`. Dialogs open
  * over list pages, whose budget of script has no room for react-hook-form.
  */
 export function useSmallForm<Values extends object>(

@@ -35,7 +35,7 @@ export function useSteps() {
     /** Shows the steps ahead; those that are done are ticked. */
     begin: (planned: readonly { id: string; label: string }[]) =>
       setSteps(planned.map((step) => ({ ...step, state: done.current.has(step.id) ? 'done' : 'waiting' }))),
-    /** Runs a step unless it is done, and answers its result. Throws its refusal. */
+    /** Runs a step unless it is done, and returns its result. Throws its refusal. */
     run: async <Result>(
       id: string,
       body: unknown,

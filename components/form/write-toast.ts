@@ -9,7 +9,7 @@ interface WriteResultText {
   action?: { label: string; run: () => void } | undefined;
 }
 
-/** Says what became of a write: it is done, or it waits for approval (202). Answers whether it is done. */
+/** Shows whether a write is done or waits for approval (202). Returns whether it is done. */
 export function toastWriteResult(
   status: number,
   done: string,

@@ -1,9 +1,30 @@
+import Link from 'next/link';
 import { terms } from '#components/shell/messages.ts';
 import { Amount, SignedAmount } from '#components/ui/amount.tsx';
 import type { TableColumn } from '#components/ui/table.tsx';
 import type { Explanation } from '#lib/domain/ledger/explanation.ts';
 
+type ListedHold = Explanation['holds'][number];
 type ListedPosting = Explanation['postings']['page'][number];
+
+/** The column of the journal entry, which leads to it. */
+export const postingEntryColumn: TableColumn<ListedPosting> = {
+  key: 'entry',
+  label: terms('journalEntry'),
+  isRowHeader: true,
+  cell: ({ entry_id, reference, description }) => (
+    <Link
+      href={`/journal/${entry_id}`}
+      prefetch={false}
+      className="inline-flex min-h-6 items-center text-accent hover:underline"
+    >
+      {reference ?? description ?? entry_id.slice(0, 8)}
+    </Link>
+  ),
+};
+
+/** The description of an active hold. */
+export const holdDescription = ({ description, hold_id }: ListedHold): string => description ?? hold_id.slice(0, 8);
 
 /** The columns at the end of every table of a wallet's postings: what each moved, and what was there after it. */
 export const postingColumns: readonly TableColumn<ListedPosting>[] = [

@@ -6,6 +6,7 @@ import { type ApiForm, useApiForm } from '#components/form/use-api-form.ts';
 import { productCalls } from '#components/products/calls.ts';
 import { t } from '#components/products/messages.ts';
 import { emptyProduct, type ProductDraft, productFrom } from '#components/products/product-draft.ts';
+import { classificationOptions } from '#components/shell/classification-options.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -138,14 +139,7 @@ function BookingCard({ form }: ProductPartProps) {
           <TagInput {...form.bind('countries')} placeholder={t('countryExample')} />
         </Field>
         <Field label={terms('classification')}>
-          <Select
-            {...form.register('classification')}
-            options={[
-              { value: 'DOMESTIC', label: terms('domestic') },
-              { value: 'REGIONAL', label: terms('regional') },
-              { value: 'INTERNATIONAL', label: terms('international') },
-            ]}
-          />
+          <Select {...form.register('classification')} options={classificationOptions} />
         </Field>
         <Field label={terms('chart')} optional error={form.faults['chart_account.chart']} hint={t('chartHint')}>
           <Input

@@ -9,7 +9,7 @@ export function ActionLabels({ labels, children }: { labels: Readonly<Record<str
   return <Labels value={labels}>{children}</Labels>;
 }
 
-/** What screens call an operation or another action of the audit. */
+/** The label of an operation or of another action in the audit. */
 export function ActionName({ action }: { action: string }) {
   return useContext(Labels)[action] ?? actionText(action);
 }

@@ -49,7 +49,7 @@ export function Breadcrumb() {
   );
 }
 
-/** `/accounts/7b0f…/wallets` → Accounts / CH-0001 / Wallets; a thing that has no name is its id's beginning. */
+/** `/accounts/7b0f…/wallets` → Accounts / CH-0001 / Wallets; a record without a name is shown by the beginning of its id. */
 function crumbsOf(path: string, names: ReadonlyMap<string, string>): { href: string; label: string }[] {
   if (path === '/') return [{ href: '/', label: terms('dashboard') }];
   const parts = path.split('/').filter(Boolean);
@@ -59,7 +59,7 @@ function crumbsOf(path: string, names: ReadonlyMap<string, string>): { href: str
   });
 }
 
-/** What pages of a thing are called. Directly below a list only `new` and `import` are no thing's name. */
+/** The labels of a record's pages. Directly below a list only `new` and `import` are not a record's name. */
 const pathWords: Readonly<Record<string, string>> = {
   activity: terms('activity'),
   coordinates: terms('bankDetails'),

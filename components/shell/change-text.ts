@@ -27,12 +27,12 @@ const changeTexts: Record<string, string> = {
   updatePermissions: t('change.permissions'),
 };
 
-/** Ids and counters, which tell a person nothing. */
+/** Ids and counters, which mean nothing to a person. */
 const internal = new Set(['state_id', 'revision', 'added', 'deleted', 'coordinate']);
 
 export const changeText = (action: string): string => changeTexts[action] ?? actionText(action);
 
-/** What a change made different, in words: `State: OPEN → BLOCKED`. Nested values are left out. */
+/** A change in words: `State: OPEN → BLOCKED`. Nested values are left out. */
 export function changeFacts({ before, after }: Pick<ShownChange, 'before' | 'after'>): string[] {
   const [left, right] = [objectMembers(before), objectMembers(after)];
   return Object.entries(right).flatMap(([name, value]) => {

@@ -16,7 +16,7 @@ export function ConflictDialog({
 }: {
   problem: ProblemError;
   onClose: () => void;
-  /** The ways on, as buttons. */
+  /** The buttons. */
   actions: ReactNode;
   wide?: boolean;
   /** What the caller knows about both changes. */

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { t } from '#components/shell/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
 
-/** Says when the browser has lost the network; what is on the screen stays. */
+/** Shows when the browser has lost the network; the page stays as it is. */
 export function Connection() {
   const isOnline = useSyncExternalStore(
     watchConnection,

@@ -1,4 +1,4 @@
-/** What was typed after the palette was asked for and before its code was there. */
+/** Keys pressed after the palette was opened and before its script loaded. */
 export interface EarlyKeys {
   text: string;
   isEntered: boolean;
@@ -41,7 +41,7 @@ export function holdKeys(onEscape: () => void): void {
   window.addEventListener('paste', paste, true);
 }
 
-/** What was kept, if anything; keys then act as usual. */
+/** The kept keys, if any; keys then act normally. */
 export function takeKeys(): EarlyKeys {
   const taken = keptKeys ?? noKeys;
   keptKeys = undefined;

@@ -25,7 +25,7 @@ export function ForbiddenPage({ permission, grantors }: { permission: Permission
   );
 }
 
-/** 404: with the search that may find what was meant. */
+/** 404: with a search. */
 export function NotFoundPage({ children }: { children?: string }) {
   return (
     <div className="flex max-w-text flex-col gap-4">

@@ -6,7 +6,7 @@ import { LinkButton } from '#components/ui/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 
-/** 500: says so, gives the id to ask about, and a second try. */
+/** 500: shows the request id and a button to try again. */
 export function FailedPage({ requestId, retry }: { requestId?: string; retry?: () => void }) {
   return (
     <div className="flex max-w-text flex-col gap-4">

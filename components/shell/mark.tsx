@@ -1,4 +1,4 @@
-/** The logo: the front of a counting house. Same drawing as `public/favicon.svg`. */
+/** The logo. Same drawing as `public/favicon.svg`. */
 export function Mark({ className = 'size-6' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -1,6 +1,6 @@
 import { catalogue } from '#lib/core/catalogue.ts';
 
-/** Names of places and labels that several nouns use. Sorted by key. */
+/** Names of pages and labels that several nouns use. Sorted by key. */
 export const terms = catalogue({
   account: 'Account',
   accountId: 'Account ID',
@@ -225,7 +225,7 @@ export const terms = catalogue({
   yourSettings: 'Your settings',
 });
 
-/** What the frame around every page says. */
+/** Texts of the frame around every page. */
 export const t = catalogue({
   breadcrumb: 'Breadcrumb',
   reload: 'Reload',

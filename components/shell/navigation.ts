@@ -154,7 +154,7 @@ export const navigation: readonly { label: string; pages: readonly NavigationIte
   },
 ];
 
-/** Places that are reached by key, palette or from another page, and have no line in the rail. */
+/** Pages reached by key, palette or from another page, without an entry in the rail. */
 export const otherPages: readonly NavigationItem[] = [
   {
     href: '/products',

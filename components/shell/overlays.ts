@@ -1,4 +1,4 @@
-/** What can be laid over any page. Buttons ask for it by event, so that its code loads only when it is wanted. */
+/** The overlays of any page. Buttons open them by event, so that their script loads only when needed. */
 export type Overlay = 'palette' | 'shortcuts';
 
 const overlayEvent = 'overlay';
@@ -10,7 +10,7 @@ function requestOverlay(overlay: Overlay): void {
   window.dispatchEvent(new CustomEvent<Overlay>(overlayEvent, { detail: overlay }));
 }
 
-/** Calls back when an overlay is asked for; returns what stops that. */
+/** Calls back when an overlay is requested; returns a function that stops listening. */
 export function onOverlayRequest(show: (overlay: Overlay) => void): () => void {
   const listener = (event: Event) => {
     if (event instanceof CustomEvent) show(event.detail as Overlay);

@@ -2,7 +2,7 @@ import { t } from '#components/shell/palette-messages.ts';
 import type { PaletteQuestion, PaletteSource } from '#components/shell/palette-sources.ts';
 import { common } from '#components/ui/messages.ts';
 
-/** What can be typed, when what was typed found nothing or began with an unknown prefix. */
+/** The prefixes, shown when a search found nothing or began with an unknown prefix. */
 export function PaletteHelp({
   sources,
   question,

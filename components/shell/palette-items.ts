@@ -11,7 +11,7 @@ import { fold } from '#lib/core/fold.ts';
 
 type SearchableItem = PaletteItem & { words: string };
 
-/** The sections the palette fills without asking: pages to go, and what can be done on this page. */
+/** The sections that need no request: pages, and the commands of this page. */
 export function useLocalItems(question: PaletteQuestion, hidden: readonly string[]) {
   const keep = useSetPreference();
   const commands: SearchableItem[] = [

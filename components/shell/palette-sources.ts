@@ -9,19 +9,19 @@ export interface PaletteItem {
   run?: () => void;
 }
 
-/** What the person typed: `iban:DE89` is `{ prefix: 'iban', text: 'DE89' }`. */
+/** A search as typed: `iban:DE89` is `{ prefix: 'iban', text: 'DE89' }`. */
 export interface PaletteQuestion {
   prefix?: string;
   text: string;
 }
 
-/** Finds things of one noun: `components/<noun>/palette.ts`, listed in `app/(console)/palette-sources.ts`. */
+/** Finds records of one noun: `components/<noun>/palette.ts`, listed in `app/(console)/palette-sources.ts`. */
 export interface PaletteSource {
   id: string;
   label: string;
   /** Prefix → what to type after it, for the help: `{ iban: 'any part of an IBAN' }`. A trailing dot takes a key: `attr.`. */
   prefixes: Record<string, string>;
-  /** The place it belongs to; a person who may not see the place does not search it. */
+  /** The page it belongs to; people who may not see the page do not search it. */
   page: string;
   /** At most `paletteSectionMax` are shown, best first. */
   search: (question: PaletteQuestion, signal: AbortSignal) => Promise<readonly PaletteItem[]>;
@@ -42,7 +42,7 @@ export function questionFrom(typed: string): PaletteQuestion {
   return { prefix: match[1]?.toLowerCase(), text: (match[2] ?? '').trim() };
 }
 
-/** The sources that a question is for: all without a prefix, else those that know it. */
+/** The sources that a question is for: all without a prefix, otherwise those that know the prefix. */
 export function sourcesFor(question: PaletteQuestion, sources: readonly PaletteSource[]): readonly PaletteSource[] {
   const { prefix } = question;
   if (prefix === undefined) return sources;

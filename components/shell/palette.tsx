@@ -20,6 +20,7 @@ import {
 } from '#components/shell/palette-sources.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
+import { OptionRow, type OptionRowProps } from '#components/ui/option-row.tsx';
 import { useSearch } from '#components/ui/use-search.ts';
 
 interface PaletteSection {
@@ -107,7 +108,7 @@ export function Palette({ hidden, sources, onClose }: PaletteProps) {
   );
 }
 
-/** What was typed, whether it was pasted, and whether Enter came; what came before the palette is part of it. */
+/** The text, whether it was pasted, and whether Enter was pressed, including keys pressed before the palette loaded. */
 function useEntry() {
   const [typed, setTyped] = useState('');
   const [pasted, setPasted] = useState(false);
@@ -145,7 +146,7 @@ function usePaletteSearch(typed: string, hidden: readonly string[], allSources: 
 
 type Found = ReturnType<typeof usePaletteSearch>;
 
-/** Chooses when the answer comes: the one thing that a pasted number means, or the first after an early Enter. */
+/** Chooses when the answer arrives: the only match of a pasted number, or the first match after an early Enter. */
 function useDelayedChoice(
   { typed, pasted, setPasted, entered, setEntered }: ReturnType<typeof useEntry>,
   { question, remote, items, isCurrent }: Found,
@@ -157,7 +158,7 @@ function useDelayedChoice(
     setPasted(false);
     if (found.length === 1) choose(found[0]);
   });
-  // Enter came before the results: it opens the first one.
+  // Enter was pressed before the results: it opens the first one.
   useEffect(() => {
     if (!entered || !isCurrent) return;
     setEntered(false);
@@ -220,30 +221,20 @@ function PaletteLine({
   isActive,
   onPoint,
   onChoose,
-}: {
-  item: PaletteItem;
-  index: number;
-  id: string;
-  isActive: boolean;
-  onPoint: () => void;
-  onChoose: () => void;
-}) {
+}: OptionRowProps & { item: PaletteItem; index: number }) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the focus and its Enter chooses
-    <div
+    <OptionRow
       id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
+      isActive={isActive}
       data-index={index}
       onClick={onChoose}
-      onPointerMove={onPoint}
-      className={clsx('flex min-h-9 cursor-pointer items-center gap-3 rounded px-2', isActive && 'bg-accent-soft')}
+      onPoint={onPoint}
+      className="min-h-9 gap-3 rounded px-2"
     >
       <span className="min-w-0 truncate">{item.label}</span>
       {item.detail && <span className="ms-auto min-w-0 shrink truncate text-fg-3 text-sm">{item.detail}</span>}
       {isActive && <CornerDownLeft aria-hidden className={clsx('size-3.5 text-fg-3', !item.detail && 'ms-auto')} />}
-    </div>
+    </OptionRow>
   );
 }
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { Viewer } from '#components/shell/viewer.ts';
 
-/** What a printed page says of itself: who printed what, where and when. */
+/** The head of a printed page: who printed it, where and when. */
 export function PrintHead({ viewer }: { viewer: Viewer }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -23,7 +23,7 @@ async function paletteModule(loadPalette: LoadPalette) {
   }
 }
 
-/** Who presses Ctrl may want the palette: its code is on its way before the K comes. */
+/** Ctrl may be followed by K: the script of the palette starts to load. */
 function preloadPalette(loadPalette: LoadPalette): () => void {
   const pressed = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey) void loadPalette().catch(() => {});

@@ -88,7 +88,7 @@ function UserMenu({ viewer }: { viewer: Viewer }) {
       label={t('userMenu', { name: viewer.name })}
       iconOnly
       trigger={
-        // Drawn, not written: two letters are no name, and the button has one.
+        // Drawn, so that a screen reader reads only the button's name.
         <span
           aria-hidden
           data-initials={initials(viewer.name)}

@@ -18,7 +18,7 @@ export function FilterChips<Row>({
   table: TableDefinition<Row>;
   chips: ChipFilter;
   onChips: (chips: ChipFilter) => void;
-  /** What else can be done with the filter, after the chips. */
+  /** The other actions on the filter, after the chips. */
   children: ReactNode;
 }) {
   const none: ChipFilter = { comparisons: [] };

@@ -12,7 +12,7 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** How far the list was scrolled when it was left, if the person is on the way back to it; else 0. */
+/** The scroll position of the list when the person left it and now returns; otherwise 0. */
 export function offsetToRestore(name: string): number {
   const isBack = typeof window !== 'undefined' && performance.now() - lastBackMs < restoreWithinMs;
   return isBack ? (offsets.get(name) ?? 0) : 0;

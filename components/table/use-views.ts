@@ -85,7 +85,7 @@ export function useViews(list: ListName, address: ListAddress, columns: readonly
   };
 }
 
-/** Opens the default view of the user once, when the address asks for nothing else. */
+/** Opens the default view of the user once, when the address has no query. */
 function useDefaultView(views: readonly View[] | undefined) {
   const isAddressEmpty = useRef(false);
   useEffect(() => {

@@ -1,18 +1,15 @@
 'use client';
 import { Plus } from 'lucide-react';
-import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import { callForSecret } from '#components/approvals/call-for-secret.ts';
 import { DialogBody } from '#components/form/form-dialog.tsx';
 import { listCheckbox } from '#components/form/list-checkbox.ts';
+import { SecretFormButton } from '#components/form/secret-form-button.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { terms } from '#components/shell/messages.ts';
 import { tokenCalls } from '#components/tokens/calls.ts';
 import { t } from '#components/tokens/messages.ts';
-import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/choice.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
@@ -29,29 +26,24 @@ interface Props {
   managesOthers: boolean;
 }
 
-/** Makes an API token and shows it once, with a call to try. */
+/** Creates an API token and shows it once, with a call to try. */
 export function CreateToken({ permissions, managesOthers }: Props) {
-  const router = useRouter();
-  const [open, setOpen] = useState(false);
-  const [token, setToken] = useState<string>();
-  const close = () => {
-    setOpen(false);
-    setToken(undefined);
-    router.refresh();
-  };
   return (
-    <>
-      <Button variant="primary" icon={Plus} onClick={() => setOpen(true)}>
-        {t('newToken')}
-      </Button>
-      <Dialog open={open} onClose={close} title={token ? t('createdTitle') : t('newToken')} size="md">
-        {token ? (
-          <NewTokenSecret token={token} onDone={close} />
-        ) : (
-          <NewTokenForm permissions={permissions} managesOthers={managesOthers} onCreated={setToken} onCancel={close} />
-        )}
-      </Dialog>
-    </>
+    <SecretFormButton<string>
+      icon={Plus}
+      label={t('newToken')}
+      secretTitle={t('createdTitle')}
+      size="md"
+      form={(onCreated, onClose) => (
+        <NewTokenForm
+          permissions={permissions}
+          managesOthers={managesOthers}
+          onCreated={onCreated}
+          onCancel={onClose}
+        />
+      )}
+      result={(token, onClose) => <NewTokenSecret token={token} onDone={onClose} />}
+    />
   );
 }
 

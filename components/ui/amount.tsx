@@ -2,7 +2,7 @@ import clsx from 'clsx';
 
 /**
  * Groups the digits of a decimal string and keeps every decimal: '12345678901234.56' → '12,345,678,901,234.56'.
- * It never passes through a float. What is no decimal string comes back as it is.
+ * It never passes through a float. Any other text is returned unchanged.
  */
 export function groupDigits(decimal: string): string {
   const match = /^([+-]?)(\d+)(\.\d+)?$/.exec(decimal);
@@ -16,7 +16,7 @@ export function formatCount(count: number): string {
   return groupDigits(String(count));
 }
 
-/** Money as the API says it, with its currency. `plain` leaves the currency out, for a column that names it. */
+/** An amount as the API returns it, with its currency. `plain` leaves the currency out, for a column that names it. */
 export function Amount({
   value,
   currency,

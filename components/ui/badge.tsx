@@ -25,7 +25,7 @@ const badgeTones: Record<Tone, string> = {
   violet: 'bg-violet-soft text-violet',
 };
 
-/** A short fact. Colour never speaks alone: the text says it, and a state has an icon too. */
+/** A short fact. Colour is never the only sign: there is always a text, and a state has an icon too. */
 export function Badge({
   tone = 'neutral',
   icon: Icon,

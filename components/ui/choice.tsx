@@ -3,6 +3,11 @@ import clsx from 'clsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useFieldControlProps } from '#components/ui/field.tsx';
 
+interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode;
+  hint?: ReactNode;
+}
+
 /** A checkbox with its label; the whole line can be pressed. */
 export function Checkbox({
   label,
@@ -10,7 +15,7 @@ export function Checkbox({
   className,
   indeterminate,
   ...rest
-}: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode; indeterminate?: boolean }) {
+}: ChoiceProps & { indeterminate?: boolean }) {
   return (
     <ChoiceLine label={label} hint={hint} className={className}>
       {(described) => (
@@ -33,12 +38,7 @@ export function Checkbox({
 }
 
 /** One of several; give all of a group the same `name` and put them in a `FieldGroup`. */
-export function Radio({
-  label,
-  hint,
-  className,
-  ...rest
-}: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode }) {
+export function Radio({ label, hint, className, ...rest }: ChoiceProps) {
   return (
     <ChoiceLine label={label} hint={hint} className={className}>
       {(described) => <input {...described} {...rest} type="radio" className="mt-0.5 size-4 shrink-0" />}
@@ -47,12 +47,7 @@ export function Radio({
 }
 
 /** A switch for a setting with immediate effect. In a form that is submitted, use `Checkbox`. */
-export function Switch({
-  label,
-  hint,
-  className,
-  ...rest
-}: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode }) {
+export function Switch({ label, hint, className, ...rest }: ChoiceProps) {
   return (
     <ChoiceLine label={label} hint={hint} className={className}>
       {(described) => (
@@ -60,7 +55,7 @@ export function Switch({
           {...described}
           {...rest}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state itself
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox announces its state itself
           role="switch"
           className={clsx(
             'mt-0.5 h-4.5 w-8 shrink-0 appearance-none rounded-full border border-line-strong bg-sunken p-0.5 transition-colors',

@@ -5,6 +5,7 @@ import { t } from '#components/ui/combobox-messages.ts';
 import { useFieldControlProps } from '#components/ui/field.tsx';
 import { positionFloating } from '#components/ui/floating.ts';
 import { common } from '#components/ui/messages.ts';
+import { OptionRow, type OptionRowProps } from '#components/ui/option-row.tsx';
 import { useSearch } from '#components/ui/use-search.ts';
 
 export interface ComboboxOption {
@@ -23,7 +24,7 @@ interface ComboboxProps {
 }
 
 /**
- * Text that finds one thing by asking: `search` gets the text and a signal that is aborted when the text changes.
+ * A text field that searches for one record: `search` gets the text and a signal that is aborted when the text changes.
  * `value` is what is chosen (undefined for nothing). With `free`, a text that matches nothing may stay as it is typed.
  */
 export function Combobox({
@@ -84,7 +85,7 @@ export function Combobox({
   );
 }
 
-/** What is typed while the list is open, the active option, and what keys do. */
+/** The text while the list is open, the active option, and the keys. */
 function useCombobox({ value, onChange, search, free }: ComboboxProps) {
   const [text, setText] = useState<string>();
   const [active, setActive] = useState(0);
@@ -193,35 +194,25 @@ function Option({
   isStale,
   onPoint,
   onChoose,
-}: {
-  id: string;
+}: OptionRowProps & {
   option: ComboboxOption;
-  isActive: boolean;
-  /** The text has changed since: these are the results of the last one. */
+  /** The options are the results of an earlier text. */
   isStale: boolean;
-  onPoint: () => void;
-  onChoose: () => void;
 }) {
   return (
-    <div
+    <OptionRow
       id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
+      isActive={isActive}
       onPointerDown={(event) => {
         event.preventDefault();
         onChoose();
       }}
-      onPointerMove={onPoint}
-      className={clsx(
-        'flex min-h-8 cursor-pointer items-center gap-2 rounded-sm px-2 py-1',
-        isActive && 'bg-accent-soft',
-        isStale && 'opacity-60',
-      )}
+      onPoint={onPoint}
+      className={clsx('min-h-8 gap-2 rounded-sm px-2 py-1', isStale && 'opacity-60')}
     >
       <span className="min-w-0 flex-1 truncate">{option.label}</span>
       {option.detail && <span className="text-fg-3 text-sm">{option.detail}</span>}
-    </div>
+    </OptionRow>
   );
 }
 

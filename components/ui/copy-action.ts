@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { copyText } from '#components/ui/copy-button.tsx';
 import { toast } from '#components/ui/toast.ts';
 
-/** A line of a menu that copies a text and says that it did. */
+/** A menu item that copies a text and confirms it. */
 export function copyAction(label: string, copied: string, text: string) {
   const copy = async () => {
     if (await copyText(text)) toast(copied);

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What would be here, in one line, and what to do about it. */
+/** Shown where a list is empty: what the list holds, and how to add to it. */
 export function EmptyState({
   icon: Icon,
   title,

@@ -49,7 +49,7 @@ export function KeyValueGrid({
       <legend className="mb-1 font-medium text-sm">{label}</legend>
       {value.map((pair, index) => (
         <PairRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; keys are edited and may repeat meanwhile
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its index; keys are edited and may repeat meanwhile
           key={index}
           number={index + 1}
           pair={pair}

@@ -50,7 +50,7 @@ export function Menu({
   /** The button's name; the visible `trigger` may be an icon only. */
   label: string;
   trigger: ReactNode;
-  /** May be a function, asked when it opens: for menus that are many, as one in each row. */
+  /** May be a function, called when the menu opens: for pages with a menu in each row. */
   items: MenuEntries | (() => MenuEntries);
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -61,7 +61,7 @@ export function Menu({
   /** Marks the button as a part of a list (`data-list`), which the list's keys press. */
   part?: string;
   keys?: string;
-  /** Whether `keys` opens it from anywhere on the page; else they are only shown. */
+  /** Whether `keys` opens it from anywhere on the page; otherwise they are only shown. */
   opensByKey?: boolean;
   /** Called when it opens, to fetch what it shows. */
   onOpen?: () => void;

@@ -4,7 +4,7 @@ import { common } from '#components/ui/messages.ts';
 import { RequestLink } from '#components/ui/request-link.tsx';
 import { StaleNotice } from '#components/ui/stale-notice.tsx';
 
-/** An RFC 9457 problem as the API answers it; unknown members are welcome and ignored. */
+/** An RFC 9457 problem as the API answers it; unknown members are ignored. */
 export interface ShownProblem {
   title: string;
   status?: number;
@@ -14,7 +14,7 @@ export interface ShownProblem {
   errors?: readonly { pointer?: string; parameter?: string; code?: string; message: string }[];
 }
 
-/** What was thrown, as a problem: what the API said when it said something, else that it could not be reached. */
+/** An error as a problem: the answer of the API, or a note that the API could not be reached. */
 export function problemOf(thrown: unknown): ShownProblem {
   if (typeof thrown === 'object' && thrown !== null && 'title' in thrown && typeof thrown.title === 'string') {
     return thrown as ShownProblem;
@@ -22,7 +22,7 @@ export function problemOf(thrown: unknown): ShownProblem {
   return { title: common('serverUnreachable'), detail: common('serverUnreachableDetail') };
 }
 
-/** A refusal, said whole: what is so, every fault, and the request id to ask about. */
+/** A refusal in full: its title, every fault, and the request id. */
 export function ProblemView({ problem, actions }: { problem: ShownProblem; actions?: ReactNode }) {
   if (problem.code === 'revision-mismatch') return <StaleNotice />;
   return (

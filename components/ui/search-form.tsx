@@ -2,7 +2,7 @@ import { Button } from '#components/ui/button.tsx';
 import { SearchInput } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
 
-/** A search that works without a script: what is sought goes into the address as `q`. */
+/** A search that works without a script: the search text goes into the address as `q`. */
 export function SearchForm({
   label,
   placeholder,

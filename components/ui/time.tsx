@@ -23,7 +23,7 @@ export function Time({ value, format = 'time' }: { value: string; format?: 'rela
   const ms = Date.parse(value);
   if (Number.isNaN(ms)) return value;
   const text = format === 'relative' ? relativeText(ms, now, time_zone) : localText(ms, time_zone, format);
-  // The server's "now" and the browser's differ by a moment; the next tick mends the text.
+  // The server's "now" and the browser's differ by a moment. The next tick corrects the text.
   return (
     <time dateTime={value} title={utcText(ms)} suppressHydrationWarning className="whitespace-nowrap">
       {text}

@@ -5,7 +5,7 @@ import { type Tone, toneTextClasses } from '#components/ui/badge.tsx';
 
 export interface TimelineEvent {
   id: string;
-  /** What happened, in a line. */
+  /** The event in one line. */
   title: ReactNode;
   /** Who and when; usually a name and a `Time`. */
   meta?: ReactNode;
@@ -14,7 +14,7 @@ export interface TimelineEvent {
   tone?: Tone;
 }
 
-/** What happened, newest first. */
+/** Events, newest first. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   return (
     <ol className="flex flex-col">

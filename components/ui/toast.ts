@@ -22,8 +22,8 @@ function setToasts(next: readonly Toast[]): void {
 }
 
 /**
- * Says something in passing: `toast('Tag added', { action: { label: 'Undo', run } })`. It stays five seconds, a failure
- * until it is dismissed. What must not be missed belongs in a banner, not here. Returns what takes it away again.
+ * Shows a short message: `toast('Tag added', { action: { label: 'Undo', run } })`. It stays five seconds, a failure
+ * until it is dismissed. What must not be missed belongs in a banner, not here. Returns a function that removes it.
  */
 export function toast(text: string, more: Partial<Omit<Toast, 'id' | 'text'>> = {}): () => void {
   lastToastId += 1;

@@ -23,7 +23,7 @@ export function useFloating(align: Placement, focusIn: (layer: HTMLElement) => v
     return stop;
   }, [opening, align]);
   useEffect(() => {
-    // Pressed before this code had come, the browser has opened it already.
+    // If pressed before the script loaded, the browser has opened it already.
     if (layerRef.current?.matches(':popover-open')) setOpening((count) => count || 1);
   }, []);
 

@@ -7,14 +7,14 @@ import { usePolling } from '#components/ui/use-polling.ts';
 interface LiveQuery<Value> {
   key: readonly unknown[];
   ask: (signal: AbortSignal) => Promise<Value>;
-  /** What the server rendered. A later rendering replaces what was asked for before it. */
+  /** The value that the server rendered. A later rendering replaces earlier answers. */
   initial?: Value;
-  /** The pause between two questions; undefined for none. */
+  /** The pause between two requests; undefined for none. */
   everyMs: (value: Value | undefined) => number | undefined;
 }
 
 /**
- * A value of the server that stays up to date while a person looks at the page. `isStale` says that the last question
+ * A value of the server that stays up to date while a person looks at the page. `isStale` says that the last request
  * failed; `updatedAt` is the time of the last answer, undefined before the first.
  */
 export function useLiveQuery<Value>({ key, ask, initial, everyMs }: LiveQuery<Value>) {
@@ -30,7 +30,7 @@ export function useLiveQuery<Value>({ key, ask, initial, everyMs }: LiveQuery<Va
       gcTime: 0,
       refetchInterval,
       refetchOnWindowFocus: 'always',
-      // A question without a network fails, and the page then says that its figures are old.
+      // A request without a network fails, and the page then says that its figures are old.
       networkMode: 'always',
       retry: false,
     },
@@ -46,7 +46,7 @@ export function useLiveQuery<Value>({ key, ask, initial, everyMs }: LiveQuery<Va
     value: result.data,
     isStale: result.isError,
     updatedAt: result.isFetchedAfterMount ? new Date(result.dataUpdatedAt).toISOString() : undefined,
-    /** Asks now; the answer has the `error` of a question that failed. */
+    /** Requests now; the answer has the `error` of a failed request. */
     refresh: result.refetch,
   };
 }

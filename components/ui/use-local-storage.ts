@@ -5,7 +5,7 @@ import type { Schema } from '#components/ui/stored-schema.ts';
 
 /**
  * A small value stored in this browser under `key`. The server and the first paint have `initial`, and so has a browser
- * that stores something else than the schema accepts. The schema is a constant of its module.
+ * whose stored value the schema rejects. The schema is a constant of its module.
  */
 export function useLocalStorage<Value>(
   key: string,

@@ -1,15 +1,12 @@
 'use client';
 import { UserPlus } from 'lucide-react';
-import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import { callForSecret } from '#components/approvals/call-for-secret.ts';
 import { DialogBody } from '#components/form/form-dialog.tsx';
 import { listCheckbox } from '#components/form/list-checkbox.ts';
+import { SecretFormButton } from '#components/form/secret-form-button.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { terms } from '#components/shell/messages.ts';
-import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/choice.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
@@ -25,27 +22,14 @@ export interface RoleChoice {
 
 /** Invites a person and shows the link for them. */
 export function InviteUser({ roles }: { roles: RoleChoice[] }) {
-  const router = useRouter();
-  const [open, setOpen] = useState(false);
-  const [link, setLink] = useState<ShownLink>();
-  const close = () => {
-    setOpen(false);
-    setLink(undefined);
-    router.refresh();
-  };
   return (
-    <>
-      <Button variant="primary" icon={UserPlus} onClick={() => setOpen(true)}>
-        {t('invite')}
-      </Button>
-      <Dialog open={open} onClose={close} title={link ? t('invitationTitle') : t('invite')}>
-        {link ? (
-          <OneTimeLink {...link} onDone={close} />
-        ) : (
-          <InvitationForm roles={roles} onCreated={setLink} onClose={close} />
-        )}
-      </Dialog>
-    </>
+    <SecretFormButton<ShownLink>
+      icon={UserPlus}
+      label={t('invite')}
+      secretTitle={t('invitationTitle')}
+      form={(onCreated, onClose) => <InvitationForm roles={roles} onCreated={onCreated} onClose={onClose} />}
+      result={(link, onClose) => <OneTimeLink {...link} onDone={onClose} />}
+    />
   );
 }
 
