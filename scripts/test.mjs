@@ -49,7 +49,8 @@ const onPostgres = { TEST_ENGINE: 'postgres' };
 const phases = {
   'format and lint': () => program(tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.'),
   'dead code': () => program(tool('knip', 'bin', 'knip.js')),
-  'OpenAPI document': () => program('scripts/document/check.ts'),
+  'OpenAPI document, lint': () => program('scripts/document/lint.mjs'),
+  'OpenAPI document, changes': () => program('scripts/document/check.ts'),
   build: built,
   types,
   'unit, SQLite': () => playwright('unit'),
