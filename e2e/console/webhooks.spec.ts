@@ -47,6 +47,9 @@ test('a webhook is created, receives an event, and an event is sent again', asyn
   await row.getByRole('button', { name: 'Resend account.created' }).click();
   await expect.poll(() => got).toEqual([got[0], got[0]]);
 
+  await page.getByRole('button', { name: 'Send test event' }).click();
+  await expect(page.getByRole('row', { name: /webhook\.test/ })).toBeVisible();
+
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete webhook' }).click();
   await expect(page.getByText('No webhooks yet')).toBeVisible();
