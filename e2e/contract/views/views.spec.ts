@@ -55,7 +55,7 @@ test('one view of a list opens by default', async ({ hire }) => {
 
 test('createView 400: names every fault by its pointer', async ({ call }) => {
   const wrong = [
-    [{ list: 'beneficiaries', query: 'filter=x' }, ['/list', '/name']],
+    [{ list: 'parcels', query: 'filter=x' }, ['/list', '/name']],
     [{ ...blocked, query: 'page=2' }, ['/query']],
     [{ ...blocked, query: 'q=4111+1111+1111+1111' }, ['/query']],
     [{ ...blocked, query: 'a b' }, ['/query']],
