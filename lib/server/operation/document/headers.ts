@@ -130,7 +130,7 @@ export const refusalHeaders: Record<number, readonly AnswerHeader[]> = {
   405: ['Allow'],
   409: ['RetryAfter'],
   415: ['Accept'],
-  429: ['RetryAfter'],
+  429: ['RateLimitLimit', 'RateLimitRemaining', 'RateLimitReset', 'RetryAfter'],
   503: ['RetryAfter'],
 };
 
