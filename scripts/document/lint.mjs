@@ -1,7 +1,15 @@
 // Lints the OpenAPI document by Redocly's recommended rules and Spectral's rules for OpenAPI: `npm run api:lint`.
-import { createConfig, lintFromString } from '@redocly/openapi-core';
-import spectral from '@stoplight/spectral-core';
-import rulesets from '@stoplight/spectral-rulesets';
+// The linters weigh 80 MB, so they are with the generators of clients and not among the packages of the product.
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { install, isInstalled } from '../install.mjs';
+
+const tools = resolve('clients/generators');
+if (!isInstalled(tools)) await install(tools, 'Installing linters');
+const load = createRequire(resolve(tools, 'package.json'));
+const { createConfig, lintFromString } = load('@redocly/openapi-core');
+const spectral = load('@stoplight/spectral-core');
+const rulesets = load('@stoplight/spectral-rulesets');
 
 /** The specification fixes paths that differ only in where their parameter is: the fixed segment wins. */
 const fixedBySpecification = 'no-ambiguous-paths';
