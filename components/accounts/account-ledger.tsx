@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { t } from '#components/accounts/page-messages.ts';
-import { holdDescription, postingColumns, postingEntryColumn } from '#components/ledger/posting-columns.tsx';
+import { holdDescriptionColumn, postingColumns, postingEntryColumn } from '#components/ledger/posting-columns.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
 import { Amount } from '#components/ui/amount.tsx';
@@ -107,7 +107,7 @@ function Holds({ explanation }: { explanation: Explanation }) {
             key: 'what',
             label: terms('for'),
             isRowHeader: true,
-            cell: holdDescription,
+            cell: holdDescriptionColumn,
           },
           {
             key: 'expires',

@@ -17,7 +17,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import type { MenuEntries } from '#components/ui/menu.tsx';
 import { common } from '#components/ui/messages.ts';
-import { problemOf } from '#components/ui/problem-view.tsx';
+import { problemFrom } from '#components/ui/problem-view.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { toast } from '#components/ui/toast.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
@@ -107,7 +107,7 @@ function useMove() {
       const revision = Number(headers.get('etag')?.replaceAll('"', ''));
       setMoving({ row, account: { ...account, wallets: account.wallets ?? [], revision }, target });
     } catch (error) {
-      toast(problemOf(error).title, { tone: 'bad', detail: problemOf(error).detail });
+      toast(problemFrom(error).title, { tone: 'bad', detail: problemFrom(error).detail });
     }
   };
   return { moving, move, stop: () => setMoving(undefined) };

@@ -17,7 +17,7 @@ import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
-import { problemOf } from '#components/ui/problem-view.tsx';
+import { problemFrom } from '#components/ui/problem-view.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { TagInput } from '#components/ui/tag-input.tsx';
@@ -159,7 +159,7 @@ async function outcome(work: Promise<void>): Promise<{ fault?: string }> {
     await work;
     return {};
   } catch (error) {
-    return { fault: error instanceof Error ? error.message : problemOf(error).title };
+    return { fault: error instanceof Error ? error.message : problemFrom(error).title };
   }
 }
 

@@ -35,10 +35,12 @@ export function coordinateFactGroups(coordinates: AccountCoords): { kind: string
     [bankDetailsText('otherSystems'), external],
     [terms('reference'), reference ? { reference } : undefined],
   ];
-  return groups.flatMap(([kind, values]) => (values ? [{ kind, lines: sorted(values).map(coordinateFact) }] : []));
+  return groups.flatMap(([kind, values]) =>
+    values ? [{ kind, lines: leadingFirst(values).map(coordinateFact) }] : [],
+  );
 }
 
-function sorted(values: object): [string, unknown][] {
+function leadingFirst(values: object): [string, unknown][] {
   const place = (name: string) =>
     leadingMembers.includes(name) ? leadingMembers.indexOf(name) : leadingMembers.length;
   return Object.entries(values).sort(([a], [b]) => place(a) - place(b));

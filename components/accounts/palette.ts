@@ -74,16 +74,19 @@ function queryOf({ prefix, text }: PaletteQuestion): { search?: string; filter?:
 function listsOf({ prefix, text }: PaletteQuestion): PaletteItem[] | undefined {
   const term = text.toUpperCase();
   if (prefix === 'cur') {
-    return term.length === 3 ? [listItem(t('accountsIn', { currency: term }), `currency==${term}`)] : [];
+    return term.length === 3 ? [accountListItem(t('accountsIn', { currency: term }), `currency==${term}`)] : [];
   }
   if (prefix !== 'state') return undefined;
   const states = accountStates.filter((state) => state.startsWith(term));
   return states.map((state) =>
-    listItem(t('accountsInState', { state: `${state.charAt(0)}${state.slice(1).toLowerCase()}` }), `state==${state}`),
+    accountListItem(
+      t('accountsInState', { state: `${state.charAt(0)}${state.slice(1).toLowerCase()}` }),
+      `state==${state}`,
+    ),
   );
 }
 
-function listItem(label: string, filter: string): PaletteItem {
+function accountListItem(label: string, filter: string): PaletteItem {
   return { id: `accounts ${filter}`, label, detail: t('list'), href: `/accounts?filter=${encodeURIComponent(filter)}` };
 }
 

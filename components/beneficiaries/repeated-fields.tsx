@@ -6,10 +6,10 @@ import type { BeneficiaryValues } from '#components/beneficiaries/beneficiary-va
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 
-type ListName = 'addresses' | 'contacts';
+type RepeatedListName = 'addresses' | 'contacts';
 
 /** A group of fields for each item of a list, with buttons to add and remove items. */
-export function RepeatedFields<Name extends ListName>({
+export function RepeatedFields<Name extends RepeatedListName>({
   control,
   name,
   empty,
@@ -27,7 +27,7 @@ export function RepeatedFields<Name extends ListName>({
   nouns: { item: (number: number) => string; add: string; remove: (number: number) => string };
   children: (index: number) => ReactNode;
 }) {
-  const { fields, append, remove } = useFieldArray<BeneficiaryValues, ListName>({ control, name });
+  const { fields, append, remove } = useFieldArray<BeneficiaryValues, RepeatedListName>({ control, name });
   const add = () => append(empty, { focusName: `${name}.${fields.length}.${firstField}` });
   return (
     <div className="flex flex-col gap-4">

@@ -38,9 +38,9 @@ export function readSource(text: string): Source {
 function readJson(text: string): Source {
   try {
     const read: unknown = JSON.parse(text);
-    const whole = isObject(read) ? read : undefined;
-    const inner = isObject(whole?.info) ? whole.info : whole;
-    const objects = [Array.isArray(read) ? read : inner?.accounts].flat().filter(isObject);
+    const whole = isJsonObject(read) ? read : undefined;
+    const inner = isJsonObject(whole?.info) ? whole.info : whole;
+    const objects = [Array.isArray(read) ? read : inner?.accounts].flat().filter(isJsonObject);
     if (objects.length === 0) return { kind: 'none', fault: t('noAccounts') };
     return {
       kind: 'json',
@@ -59,7 +59,7 @@ function readJson(text: string): Source {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+const isJsonObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const wordOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
 

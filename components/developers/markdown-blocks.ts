@@ -15,8 +15,8 @@ export type MarkdownSpan =
   | { kind: 'text' | 'code' | 'strong'; text: string }
   | { kind: 'link'; text: string; href: string };
 
-const listItem = /^(?:-|\d+\.) /;
-const startsBlock = (line: string) => line === '' || /^(?:#{1,3} |```|\|)/.test(line) || listItem.test(line);
+const markdownListItem = /^(?:-|\d+\.) /;
+const startsBlock = (line: string) => line === '' || /^(?:#{1,3} |```|\|)/.test(line) || markdownListItem.test(line);
 
 /** The title and the blocks of a guide. */
 export function parseMarkdown(source: string): MarkdownDocument {
@@ -41,8 +41,8 @@ export function parseMarkdown(source: string): MarkdownDocument {
       at += 1;
       blocks.push(headingOf(line));
     } else if (line.startsWith('|')) blocks.push(tableOf(takeWhile((each) => each.startsWith('|'))));
-    else if (listItem.test(line)) {
-      const own = takeWhile((each) => listItem.test(each) || /^ +\S/.test(each));
+    else if (markdownListItem.test(line)) {
+      const own = takeWhile((each) => markdownListItem.test(each) || /^ +\S/.test(each));
       blocks.push({ kind: 'list', isOrdered: /^\d/.test(line), items: itemsOf(own) });
     } else {
       at += 1;
@@ -54,11 +54,11 @@ export function parseMarkdown(source: string): MarkdownDocument {
 
 function headingOf(line: string): MarkdownBlock {
   const text = line.replace(/^#+ /, '');
-  return { kind: 'heading', level: line.startsWith('### ') ? 3 : 2, text, anchor: anchorOf(text) };
+  return { kind: 'heading', level: line.startsWith('### ') ? 3 : 2, text, anchor: headingAnchor(text) };
 }
 
 /** `1. Address and token` → `1-address-and-token`, as GitHub does. */
-export const anchorOf = (text: string): string =>
+export const headingAnchor = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[^\w\s-]/g, '')
@@ -68,7 +68,7 @@ export const anchorOf = (text: string): string =>
 function itemsOf(lines: string[]): string[] {
   const items: string[] = [];
   for (const line of lines) {
-    if (listItem.test(line)) items.push(line.replace(listItem, ''));
+    if (markdownListItem.test(line)) items.push(line.replace(markdownListItem, ''));
     else items.push(`${items.pop() ?? ''} ${line.trim()}`);
   }
   return items;

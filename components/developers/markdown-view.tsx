@@ -28,7 +28,7 @@ function Block({ block }: { block: MarkdownBlock }) {
     case 'list':
       return <List isOrdered={block.isOrdered} items={block.items} />;
     case 'table':
-      return <Table head={block.head} rows={block.rows} />;
+      return <MarkdownTable head={block.head} rows={block.rows} />;
     case 'code':
       return <CodeBlock text={block.text} label={block.language.split(' ')[0] || undefined} />;
   }
@@ -64,7 +64,7 @@ function List({ isOrdered, items }: { isOrdered: boolean; items: readonly string
   );
 }
 
-function Table({ head, rows }: { head: readonly string[]; rows: readonly string[][] }) {
+function MarkdownTable({ head, rows }: { head: readonly string[]; rows: readonly string[][] }) {
   return (
     <ScrollGroup label={head.join(', ')} className="rounded border">
       <table className="w-full border-collapse">

@@ -49,7 +49,7 @@ export function QuickStart({ origin, count, tools }: { origin: string; count: nu
         </div>
       </Card>
       <div className="flex flex-col gap-5">
-        <PlaceList title={t('documents')} places={documents(count)} />
+        <PlaceList title={t('documents')} places={documentPages(count)} />
         <PlaceList title={t('machineReadable')} places={machineReadable} />
         {tools && <PlaceList title={t('yourTools')} places={toolPlaces(tools)} />}
       </div>
@@ -57,7 +57,7 @@ export function QuickStart({ origin, count, tools }: { origin: string; count: nu
   );
 }
 
-const documents = (count: number): Place[] => [
+const documentPages = (count: number): Place[] => [
   { href: '/developers/guides', label: terms('guides'), about: t('about.guides') },
   { href: '/developers/reference', label: terms('apiReference'), about: t('about.reference', { count }) },
   { href: '/developers/errors', label: terms('errors'), about: t('about.errors') },

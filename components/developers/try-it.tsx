@@ -44,7 +44,7 @@ export function TryIt({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    setAnswer(await send(wanted));
+    setAnswer(await sendExample(wanted));
     setBusy(false);
   };
   return (
@@ -108,7 +108,7 @@ function Answer({ answer }: { answer: ShownAnswer }) {
 }
 
 /** The answer, or a sentence why there is none. The request never leaves this server. */
-async function send({ method, target, body, token }: TriedRequest): Promise<ShownAnswer | string> {
+async function sendExample({ method, target, body, token }: TriedRequest): Promise<ShownAnswer | string> {
   const url = URL.canParse(target, location.origin) ? new URL(target, location.origin) : undefined;
   if (url?.origin !== location.origin) return t('otherServer');
   const headers = {
@@ -118,7 +118,7 @@ async function send({ method, target, body, token }: TriedRequest): Promise<Show
   const started = performance.now();
   try {
     const answer = await fetch(url, { method, headers, ...(body !== '' && { body }), redirect: 'manual' });
-    const text = indented(await answer.text());
+    const text = indentedBody(await answer.text());
     const duration = Math.round(performance.now() - started);
     return { status: answer.status, duration, text: text.slice(0, textMax), isShortened: text.length > textMax };
   } catch {
@@ -126,7 +126,7 @@ async function send({ method, target, body, token }: TriedRequest): Promise<Show
   }
 }
 
-function indented(text: string): string {
+function indentedBody(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {

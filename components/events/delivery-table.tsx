@@ -5,7 +5,7 @@ import { eventCalls } from '#components/events/calls.ts';
 import { t } from '#components/events/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
-import { problemOf } from '#components/ui/problem-view.tsx';
+import { problemFrom } from '#components/ui/problem-view.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -29,7 +29,7 @@ export function DeliveryTable({
       await call(eventCalls.replayEvent, { params: { id: webhookId, event_id: event.id } });
       toast(t('resent', { type: event.type }));
     } catch (error) {
-      const { title, detail } = problemOf(error);
+      const { title, detail } = problemFrom(error);
       toast(title, { tone: 'bad', detail });
     }
     router.refresh();

@@ -9,7 +9,7 @@ import { FieldGroup, Field as Labelled } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/input.tsx';
 import { constraintOf, type SpecField } from '#lib/fields/document.ts';
 
-interface ChoiceProps {
+interface ChoiceControlProps {
   field: SpecField;
   state: SpecificationForm;
   binding: Binding;
@@ -20,7 +20,7 @@ interface ChoiceProps {
 }
 
 /** A field whose value is one of the options offered now. */
-export function ChoiceControl({ field, state, binding, hint, ...frame }: ChoiceProps) {
+export function ChoiceControl({ field, state, binding, hint, ...frame }: ChoiceControlProps) {
   const { type, key } = field.input;
   if (type === 'RADIO') {
     return (

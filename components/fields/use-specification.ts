@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
-import { problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
+import { problemFrom, type ShownProblem } from '#components/ui/problem-view.tsx';
 import type { Specification, SpecificationMap } from '#lib/fields/document.ts';
 
 /** What a form is asked for: an identity's beneficiary form, or its payment form, perhaps of one coordinate. */
@@ -45,7 +45,7 @@ async function requestSpecification(question: SpecificationQuery): Promise<Speci
   const headers = { accept: 'application/json', 'accept-language': question.language };
   const answer = await fetch(specificationAddress(question), { headers });
   const body: unknown = await answer.json();
-  if (!answer.ok) throw problemOf(body);
+  if (!answer.ok) throw problemFrom(body);
   // The server has answered by the operation's schema; the contract tests hold it to that.
   return body as SpecificationMap;
 }
@@ -60,7 +60,7 @@ export function useSpecificationMap(question: SpecificationQuery | undefined): S
     // The key is the question, written down so that an equal one is not asked twice.
     fetchSpecification(JSON.parse(key) as SpecificationQuery).then(
       (map) => isWanted && setHeld({ key, map }),
-      (thrown: unknown) => isWanted && setHeld({ key, problem: problemOf(thrown) }),
+      (thrown: unknown) => isWanted && setHeld({ key, problem: problemFrom(thrown) }),
     );
     return () => {
       isWanted = false;

@@ -1,6 +1,6 @@
 'use client';
 import { useRef, useState } from 'react';
-import { problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
+import { problemFrom, type ShownProblem } from '#components/ui/problem-view.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
 
 export type StepState = 'waiting' | 'running' | 'done' | 'refused';
@@ -50,7 +50,7 @@ export function useSteps() {
         mark(id, 'done');
         return result;
       } catch (thrown) {
-        mark(id, 'refused', problemOf(thrown));
+        mark(id, 'refused', problemFrom(thrown));
         throw thrown;
       }
     },

@@ -4,7 +4,7 @@ import { Amount, SignedAmount } from '#components/ui/amount.tsx';
 import type { TableColumn } from '#components/ui/table.tsx';
 import type { Explanation } from '#lib/domain/ledger/explanation.ts';
 
-type ListedHold = Explanation['holds'][number];
+type PostingHold = Explanation['holds'][number];
 type ListedPosting = Explanation['postings']['page'][number];
 
 /** The column of the journal entry, which leads to it. */
@@ -24,7 +24,8 @@ export const postingEntryColumn: TableColumn<ListedPosting> = {
 };
 
 /** The description of an active hold. */
-export const holdDescription = ({ description, hold_id }: ListedHold): string => description ?? hold_id.slice(0, 8);
+export const holdDescriptionColumn = ({ description, hold_id }: PostingHold): string =>
+  description ?? hold_id.slice(0, 8);
 
 /** The columns at the end of every table of a wallet's postings: what each moved, and what was there after it. */
 export const postingColumns: readonly TableColumn<ListedPosting>[] = [

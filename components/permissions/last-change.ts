@@ -10,11 +10,13 @@ export function lastChange(
 ): PermissionChange | undefined {
   return changes.find(({ before, after }) => {
     const [previous, current] = [(before ?? {}) as HeldPermission, (after ?? {}) as HeldPermission];
-    const isDirect = differs(previous.grant, current.grant, [code]) || differs(previous.revoke, current.revoke, [code]);
-    return isDirect || differs(previous.roles, current.roles, givingRoles);
+    const isDirect =
+      isDifferentValue(previous.grant, current.grant, [code]) ||
+      isDifferentValue(previous.revoke, current.revoke, [code]);
+    return isDirect || isDifferentValue(previous.roles, current.roles, givingRoles);
   });
 }
 
-function differs(previous: string[] = [], current: string[] = [], codes: readonly string[]): boolean {
+function isDifferentValue(previous: string[] = [], current: string[] = [], codes: readonly string[]): boolean {
   return codes.some((one) => previous.includes(one) !== current.includes(one));
 }

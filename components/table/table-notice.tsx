@@ -5,7 +5,7 @@ import { t } from '#components/table/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { common } from '#components/ui/messages.ts';
-import { ProblemView, problemOf } from '#components/ui/problem-view.tsx';
+import { ProblemView, problemFrom } from '#components/ui/problem-view.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
 const skeletonRows = 12;
@@ -21,7 +21,7 @@ export function TableNotice(
     return (
       <div className="p-4">
         <ProblemView
-          problem={problemOf(props.error)}
+          problem={problemFrom(props.error)}
           actions={<Button onClick={props.onRetry}>{common('tryAgain')}</Button>}
         />
       </div>

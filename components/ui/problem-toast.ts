@@ -1,8 +1,8 @@
-import { problemOf } from '#components/ui/problem-view.tsx';
+import { problemFrom } from '#components/ui/problem-view.tsx';
 import { toast } from '#components/ui/toast.ts';
 
 /** Shows a problem briefly. A stale revision has its own dialog. */
 export function toastProblem(error: unknown): void {
-  const { title, detail, code } = problemOf(error);
+  const { title, detail, code } = problemFrom(error);
   if (code !== 'revision-mismatch') toast(title, { tone: 'bad', detail });
 }

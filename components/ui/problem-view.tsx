@@ -15,7 +15,7 @@ export interface ShownProblem {
 }
 
 /** An error as a problem: the answer of the API, or a note that the API could not be reached. */
-export function problemOf(thrown: unknown): ShownProblem {
+export function problemFrom(thrown: unknown): ShownProblem {
   if (typeof thrown === 'object' && thrown !== null && 'title' in thrown && typeof thrown.title === 'string') {
     return thrown as ShownProblem;
   }

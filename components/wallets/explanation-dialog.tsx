@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { walletName } from '#components/shell/wallet-name.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { ProblemView, problemOf, type ShownProblem } from '#components/ui/problem-view.tsx';
+import { ProblemView, problemFrom, type ShownProblem } from '#components/ui/problem-view.tsx';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
 import { walletCalls } from '#components/wallets/calls.ts';
 import { t } from '#components/wallets/explanation-messages.ts';
@@ -27,7 +27,7 @@ export function ExplanationDialog({ wallet, onClose }: { wallet: WalletAt; onClo
     })
       .then(setExplanation)
       .catch((error: unknown) => {
-        if (!question.signal.aborted) setProblem(problemOf(error));
+        if (!question.signal.aborted) setProblem(problemFrom(error));
       });
     return () => question.abort();
   }, [account_id, code, currency, at]);

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
-import { holdDescription, postingColumns } from '#components/ledger/posting-columns.tsx';
+import { holdDescriptionColumn, postingColumns } from '#components/ledger/posting-columns.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
@@ -52,7 +52,7 @@ function HoldsTable({ holds }: Pick<Explanation, 'holds'>) {
             key: 'for',
             label: terms('description'),
             isRowHeader: true,
-            cell: holdDescription,
+            cell: holdDescriptionColumn,
           },
           {
             key: 'until',

@@ -11,15 +11,15 @@ const toleranceMs = 1000;
 /** While the clock is behind, expiry time runs slower by this factor, so that the clock catches up. */
 const catchUpRate = 0.5;
 
-const state = () => processGlobal('expiry-time', (): { latest?: LatestTime } => ({}));
+const expiryState = () => processGlobal('expiry-time', (): { latest?: LatestTime } => ({}));
 
 /** How far the clock is behind the latest time seen; 0 unless it was set back. */
 export function clockBehindMs(): number {
   const [wallMs, uptimeMs] = [Date.now(), performance.now()];
-  const { latest } = state();
+  const { latest } = expiryState();
   const expiryMs = latest ? latest.timeMs + (uptimeMs - latest.uptimeMs) * catchUpRate : wallMs;
   if (wallMs >= expiryMs) {
-    state().latest = { timeMs: wallMs, uptimeMs };
+    expiryState().latest = { timeMs: wallMs, uptimeMs };
     return 0;
   }
   return expiryMs - wallMs > toleranceMs ? expiryMs - wallMs : 0;
@@ -39,5 +39,5 @@ export const latestExpiryMs = (): number => Math.floor(Date.now() + clockBehindM
 
 /** Advances expiry time to a time that another process of the same database has seen. */
 export function advanceExpiryTime(timeMs: number): void {
-  if (timeMs > latestExpiryMs()) state().latest = { timeMs, uptimeMs: performance.now() };
+  if (timeMs > latestExpiryMs()) expiryState().latest = { timeMs, uptimeMs: performance.now() };
 }

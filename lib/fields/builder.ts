@@ -48,7 +48,7 @@ export function isPresentCondition(key: string): Condition {
   return condition(key, 'PRESENT');
 }
 
-export function equals(key: string, option: string): Condition {
+export function fieldEquals(key: string, option: string): Condition {
   return { ...condition(key, 'EQUALS'), selected_option: option };
 }
 

@@ -2,8 +2,8 @@ import {
   allowedCountries,
   alwaysCondition,
   countryField,
-  equals,
   field,
+  fieldEquals,
   isIn,
   notIn,
   purposeOptions,
@@ -96,7 +96,7 @@ function holderFields(texts: Texts): SpecField[] {
       name: texts(key),
       constraints: { max_length: max },
       required: alwaysCondition(),
-      visible: [equals('holder_type', type)],
+      visible: [fieldEquals('holder_type', type)],
     });
   return [
     field('holder_type', 'RADIO', {
@@ -131,8 +131,8 @@ function railFields(rails: PaymentRail[], texts: Texts): SpecField[] {
 
 function requirement(rail: PaymentRail, scheme: string): Condition[] {
   if (rail.required.includes(scheme)) return alwaysCondition();
-  if (rail.required_organization.includes(scheme)) return [equals('holder_type', 'ORGANIZATION')];
-  return rail.required_individual.includes(scheme) ? [equals('holder_type', 'INDIVIDUAL')] : [];
+  if (rail.required_organization.includes(scheme)) return [fieldEquals('holder_type', 'ORGANIZATION')];
+  return rail.required_individual.includes(scheme) ? [fieldEquals('holder_type', 'INDIVIDUAL')] : [];
 }
 
 interface FieldPresence {
@@ -187,7 +187,7 @@ function accountTypeFields(rails: PaymentRail[], texts: Texts): SpecField[] {
 
 /** IBAN where the country has made it the account's only name, either where both are in use, otherwise the number. */
 function swiftFields(texts: Texts): SpecField[] {
-  const swift = equals('payment_type', swiftRail);
+  const swift = fieldEquals('payment_type', swiftRail);
   const { iban_countries: withIban, iban_optional: either } = lookups;
   const only = withIban.filter((country) => !either.includes(country));
   const [bic, iban, account] = [schemeBy('bic'), schemeBy('iban'), schemeBy('swift_account')];
@@ -226,7 +226,7 @@ function accountPurposeFields(rails: PaymentRail[], texts: Texts, options: Field
 
 /** Structured addresses are mandatory on SWIFT since November 2026; no local rail asks for one. */
 function addressFields(texts: Texts, options: FieldOptions): SpecField[] {
-  const swift = equals('payment_type', swiftRail);
+  const swift = fieldEquals('payment_type', swiftRail);
   const line = (key: string, max: string, constraints: Record<string, string>, presence: Partial<FieldPresence>) =>
     field(key, 'TEXT', {
       name: texts(key),

@@ -1,8 +1,8 @@
 import {
   alwaysCondition,
   countryField,
-  equals,
   field,
+  fieldEquals,
   isIn,
   notIn,
   purposeOptions,
@@ -160,7 +160,7 @@ function chargeField(texts: Texts): SpecField {
     constraints: { default: 'SHAR' },
     options: ['SHAR', 'DEBT', 'CRED'].map((key) => ({ key, name: texts(`charge_bearer.${key}`) })),
     required: alwaysCondition(),
-    visible: [equals('payment_type', swiftRail)],
+    visible: [fieldEquals('payment_type', swiftRail)],
   });
 }
 
@@ -176,7 +176,7 @@ function paymentPurposeFields(builder: FormBuilder, coordinate: PaymentRoute | u
     return [purposeField(builder, 'ISO', { required, visible: [] })];
   }
   const own = listed.map((country) =>
-    purposeField(builder, country, { required: alwaysCondition(), visible: [equals('country_code', country)] }),
+    purposeField(builder, country, { required: alwaysCondition(), visible: [fieldEquals('country_code', country)] }),
   );
   const others = lookups.purpose_required.filter((country) => !listed.includes(country));
   const iso = { required: [isIn('country_code', others)], visible: [notIn('country_code', listed)] };

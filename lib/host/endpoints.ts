@@ -77,16 +77,16 @@ export const endpoints: BoundOperation[] = [
   ),
 ];
 
-let source: DocumentSource | undefined;
+let documentSource: DocumentSource | undefined;
 
 /** The OpenAPI document of a deployment at this origin. */
 export function documentAt(origin: string): OpenApiDocument {
-  source ??= {
+  documentSource ??= {
     operations: endpoints.map(({ operation }) => operation),
     changeRequest: ChangeRequest,
     events: eventSchemas,
   };
-  return openApiDocument(source, origin);
+  return openApiDocument(documentSource, origin);
 }
 
 let openApi: { origin: string; document: CompressedDocument } | undefined;

@@ -12,7 +12,7 @@ export function findOperation(id: string): Operation | undefined {
 }
 
 /** The OpenAPI document, from which schemas are printed. */
-export function documentAt(origin: string): ApiDocument {
+export function apiDocumentAt(origin: string): ApiDocument {
   return asPrinted(openApiAt(origin));
 }
 

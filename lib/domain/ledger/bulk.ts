@@ -42,7 +42,7 @@ export async function transferBulk(
   wanted: NewTransfer[],
   { atomic, locked }: { atomic: boolean; locked?: Promise<LockedLedger> | undefined },
 ): Promise<BulkResult[]> {
-  const items = wanted.map((item) => ({ item, key: keyOf(ctx, item) }));
+  const items = wanted.map((item) => ({ item, key: itemKey(ctx, item) }));
   const keys = items.flatMap(({ key }) => key ?? []);
   const beginning = beginRequests(ctx.db, keys, ctx.now);
   const [stored, ledger] = await Promise.all([beginning, openLedger(ctx, wanted, locked)]);
@@ -79,7 +79,7 @@ export async function transferBulk(
 }
 
 /** The same key and fingerprint as of a single transfer. */
-function keyOf(ctx: WriteContext, item: NewTransfer): IdempotencyKey | undefined {
+function itemKey(ctx: WriteContext, item: NewTransfer): IdempotencyKey | undefined {
   const input = { params: undefined, query: {}, body: item };
   return idempotencyKeyOf(ctx, transferOperation, { body_id: item.id, header: undefined, input });
 }

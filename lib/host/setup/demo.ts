@@ -14,7 +14,7 @@ const demoStatusName = 'demo';
 /** The stored state: requested, being created by one process, created. */
 const demoStates = { requested: 1, running: 2, created: 3 } as const;
 
-const state = () => processGlobal('demo', (): { progress?: DemoProgress } => ({}));
+const demoState = () => processGlobal('demo', (): { progress?: DemoProgress } => ({}));
 
 /** Runs a function outside the current transaction: a timer would otherwise inherit its async context. */
 const outsideTransaction = AsyncLocalStorage.snapshot();
@@ -48,7 +48,7 @@ export async function createRequestedDemo(report: (progress: DemoProgress) => vo
   const total = demoSteps.reduce((sum, step) => sum + step.total, 0);
   const tell = (progress: Omit<DemoProgress, 'total'>) => {
     const current = { ...progress, total };
-    state().progress = current;
+    demoState().progress = current;
     report(current);
   };
   let before = 0;
@@ -80,7 +80,7 @@ async function changeDemoState(from: keyof typeof demoStates, to: keyof typeof d
 
 /** The progress of the demo data in this process; other processes know only the stored state. */
 export async function demoProgress(): Promise<DemoProgress> {
-  const { progress } = state();
+  const { progress } = demoState();
   if (progress) return progress;
   const { db } = await systemContext('demo');
   const [stamp] = await db.select().from(versionCounters).where(eq(versionCounters.name, demoStatusName));

@@ -35,9 +35,9 @@ const ofIdentity = { identityReference: exampleIdentity, idRef: 'BEN-77' };
 /** In order: each may need those before it. */
 export const exampleCalls = (now: string): DemoCall[] => [
   ...accessCalls,
-  ...accountCalls,
-  ...beneficiaryCalls,
-  ...paymentCalls(new Date(Date.parse(now) + 30 * dayMs).toISOString().slice(0, 10)),
+  ...accountExampleCalls,
+  ...beneficiaryExampleCalls,
+  ...paymentExampleCalls(new Date(Date.parse(now) + 30 * dayMs).toISOString().slice(0, 10)),
   {
     id: webhook,
     operation: 'createWebhook',
@@ -72,7 +72,7 @@ const newAccount = (id: string | undefined, reference: string, members: object =
   body: { reference, name: 'Household', ...members },
 });
 
-const accountCalls: DemoCall[] = [
+const accountExampleCalls: DemoCall[] = [
   {
     id: record('8a02'),
     operation: 'createProduct',
@@ -111,7 +111,7 @@ const accountCalls: DemoCall[] = [
   { id: otherHold, operation: 'createHold', body: hold },
 ];
 
-const beneficiaryCalls: DemoCall[] = [
+const beneficiaryExampleCalls: DemoCall[] = [
   {
     id: record('8a01'),
     operation: 'createIdentityBeneficiary',
@@ -162,7 +162,7 @@ const payment = {
 const paymentIds = ['9a0b', '9a0c', '9a0d'].map((part) => `0199f2c4-7c1e-7a35-${part}-5d2f6e1c8a01`);
 
 /** Held until the day, so that they can be released and cancelled. */
-const paymentCalls = (execution_date: string): DemoCall[] =>
+const paymentExampleCalls = (execution_date: string): DemoCall[] =>
   paymentIds.map((id) => ({
     id,
     operation: 'createPayment',

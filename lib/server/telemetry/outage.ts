@@ -9,7 +9,7 @@ interface Outage {
   failures: number;
 }
 
-const state = () => processGlobal('outage', (): { current?: Outage } => ({}));
+const outageState = () => processGlobal('outage', (): { current?: Outage } => ({}));
 
 /** Whether an error says that the database cannot be reached. */
 export const isOutage = ({ code = '', message = '' }: { code?: string; message?: string }): boolean =>
@@ -17,19 +17,19 @@ export const isOutage = ({ code = '', message = '' }: { code?: string; message?:
 
 /** Counts a failure of an outage. Returns whether it is the first one. */
 export function countOutageFailure(nowMs = Date.now()): boolean {
-  const { current } = state();
+  const { current } = outageState();
   if (current) {
     current.failures += 1;
     return false;
   }
-  state().current = { startedMs: nowMs, failures: 1 };
+  outageState().current = { startedMs: nowMs, failures: 1 };
   return true;
 }
 
 /** Ends the outage, if there is one. Returns its length and the failures. */
 export function endOutage(nowMs = Date.now()): { seconds: number; failures: number } | undefined {
-  const { current } = state();
+  const { current } = outageState();
   if (!current) return undefined;
-  state().current = undefined;
+  outageState().current = undefined;
   return { seconds: Math.round((nowMs - current.startedMs) / 1000), failures: current.failures };
 }

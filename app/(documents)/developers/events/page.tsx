@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { documentAt } from '#app/(documents)/developers/operations.ts';
+import { apiDocumentAt } from '#app/(documents)/developers/operations.ts';
 import { documentVisitor } from '#app/(documents)/visitor.ts';
 import { EventCatalogue } from '#components/developers/event-catalogue.tsx';
 import { t } from '#components/developers/messages.ts';
@@ -13,7 +13,7 @@ export default async function Page() {
   return (
     <>
       <PageHead title={terms('events')}>{t('eventsDescription')}</PageHead>
-      <EventCatalogue document={documentAt(origin)} />
+      <EventCatalogue document={apiDocumentAt(origin)} />
     </>
   );
 }

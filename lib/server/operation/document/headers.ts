@@ -7,7 +7,7 @@ interface Described {
   required?: boolean;
 }
 
-const text = (description: string, more: JsonSchema = {}): Described => ({
+const textHeader = (description: string, more: JsonSchema = {}): Described => ({
   description,
   schema: { type: 'string', ...more },
 });
@@ -22,29 +22,29 @@ const visible = { pattern: '^[\\x21-\\x7e]+$' };
 export const requestHeaders = {
   RequestId: {
     name: 'X-Request-Id',
-    ...text('Your id of the request, for logs; absent or malformed: the server makes one.', {
+    ...textHeader('Your id of the request, for logs; absent or malformed: the server makes one.', {
       pattern: '^[A-Za-z0-9._:-]+$',
       maxLength: 128,
     }),
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
-    ...text(
+    ...textHeader(
       'Makes a repeated request act once for 72 hours: the first answer is replayed. A request id in the body does the same without an end.',
       { ...visible, maxLength: 255 },
     ),
   },
   IfMatch: {
     name: 'If-Match',
-    ...text('The `ETag` that you read: the change is rejected with 412 if the record has changed since.'),
+    ...textHeader('The `ETag` that you read: the change is rejected with 412 if the record has changed since.'),
   },
   IfNoneMatch: {
     name: 'If-None-Match',
-    ...text('The `ETag` of the answer that you have: 304 without a body if it is still the same.'),
+    ...textHeader('The `ETag` of the answer that you have: 304 without a body if it is still the same.'),
   },
   AcceptLanguage: {
     name: 'Accept-Language',
-    ...text('Languages for labels and messages, such as `de, en;q=0.5`.'),
+    ...textHeader('Languages for labels and messages, such as `de, en;q=0.5`.'),
   },
 } as const;
 
@@ -52,7 +52,7 @@ export type RequestHeader = keyof typeof requestHeaders;
 
 /** Answer headers by the name of their component. */
 export const answerHeaders = {
-  RequestId: { name: 'X-Request-Id', required: true, ...text('Id of the request.') },
+  RequestId: { name: 'X-Request-Id', required: true, ...textHeader('Id of the request.') },
   RateLimitLimit: { name: 'RateLimit-Limit', ...count('Requests per minute that are allowed.') },
   RateLimitRemaining: { name: 'RateLimit-Remaining', ...count('Requests that are allowed now.') },
   RateLimitReset: {
@@ -62,28 +62,28 @@ export const answerHeaders = {
   RetryAfter: { name: 'Retry-After', ...count('Seconds to wait before the next attempt.') },
   IdempotencyReplayed: {
     name: 'Idempotency-Replayed',
-    ...text('`true` when this is the stored answer of an earlier request.', { enum: ['true'] }),
+    ...textHeader('`true` when this is the stored answer of an earlier request.', { enum: ['true'] }),
   },
-  ETag: { name: 'ETag', ...text('Revision of the record, for `If-Match`, or version of the document.') },
+  ETag: { name: 'ETag', ...textHeader('Revision of the record, for `If-Match`, or version of the document.') },
   Location: {
     name: 'Location',
-    ...text('Path of the change request.', {
+    ...textHeader('Path of the change request.', {
       format: 'uri-reference',
     }),
   },
-  Allow: { name: 'Allow', ...text('Methods that the path allows.') },
+  Allow: { name: 'Allow', ...textHeader('Methods that the path allows.') },
   WwwAuthenticate: {
     name: 'WWW-Authenticate',
-    ...text('How to authenticate.'),
+    ...textHeader('How to authenticate.'),
   },
-  Accept: { name: 'Accept', ...text('The media type that the operation takes.') },
+  Accept: { name: 'Accept', ...textHeader('The media type that the operation takes.') },
   ContentDisposition: {
     name: 'Content-Disposition',
-    ...text('Name of the file.'),
+    ...textHeader('Name of the file.'),
   },
-  ContentLanguage: { name: 'Content-Language', ...text('Language of the texts.') },
-  ClearSiteData: { name: 'Clear-Site-Data', ...text('What the browser deletes.') },
-  SetCookie: { name: 'Set-Cookie', ...text('The cookie of the session.') },
+  ContentLanguage: { name: 'Content-Language', ...textHeader('Language of the texts.') },
+  ClearSiteData: { name: 'Clear-Site-Data', ...textHeader('What the browser deletes.') },
+  SetCookie: { name: 'Set-Cookie', ...textHeader('The cookie of the session.') },
 } as const satisfies Record<string, Described & { name: string }>;
 
 export type AnswerHeader = keyof typeof answerHeaders;

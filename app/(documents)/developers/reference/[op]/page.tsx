@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { documentAt, findOperation } from '#app/(documents)/developers/operations.ts';
+import { apiDocumentAt, findOperation } from '#app/(documents)/developers/operations.ts';
 import { refusalsFor } from '#app/(documents)/developers/refusals.ts';
 import { documentVisitor } from '#app/(documents)/visitor.ts';
 import { exampleUrl } from '#components/developers/examples.ts';
@@ -39,7 +39,7 @@ export default async function Page({ params }: Props) {
       </PageHead>
       <OperationPage
         operation={operation}
-        document={documentAt(origin)}
+        document={apiDocumentAt(origin)}
         refusals={refusalsFor(operation)}
         origin={origin}
         tryIt={canTry(operation) && <TryItOf operation={operation} hasSession={ctx !== undefined} />}

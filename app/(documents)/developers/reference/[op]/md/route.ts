@@ -1,4 +1,4 @@
-import { documentAt, findOperation } from '#app/(documents)/developers/operations.ts';
+import { apiDocumentAt, findOperation } from '#app/(documents)/developers/operations.ts';
 import { refusalsFor } from '#app/(documents)/developers/refusals.ts';
 import { documentFile, documentVisitor } from '#app/(documents)/visitor.ts';
 import { operationMarkdown } from '#components/developers/markdown.ts';
@@ -9,6 +9,6 @@ export async function GET(_request: Request, { params }: { params: Promise<{ op:
   const { origin } = await documentVisitor();
   const operation = findOperation((await params).op);
   if (!operation) return new Response(t('operationNotFound'), { status: 404 });
-  const text = operationMarkdown(operation, documentAt(origin), { refusals: refusalsFor(operation), origin });
+  const text = operationMarkdown(operation, apiDocumentAt(origin), { refusals: refusalsFor(operation), origin });
   return documentFile(text, 'text/markdown');
 }
