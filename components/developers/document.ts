@@ -53,6 +53,10 @@ export interface SchemaRow {
   type: string;
   isRequired: boolean;
   description: string;
+  /** The alternatives that have this member, where not all of them do: `WalletSide`. */
+  onlyIn?: string;
+  /** A member of each item of a bulk. */
+  isOfItem?: boolean;
 }
 
 const depthMax = 3;
@@ -86,12 +90,14 @@ function schemaRowsBelow(document: ApiDocument, schema: DocumentSchema, place: S
   const { resolved, name } = resolve(document, schema);
   if (name && place.seen.includes(name)) return [];
   const seen = name ? [...place.seen, name] : place.seen;
-  const alternatives = (resolved.anyOf ?? resolved.oneOf ?? resolved.allOf)?.filter((each) => each.type !== 'null');
-  if (alternatives) {
-    const found = alternatives.flatMap((each) => schemaRowsBelow(document, each, { ...place, seen }));
-    return found.filter((row, at) => found.findIndex((other) => other.path === row.path) === at);
+  const within = { ...place, seen };
+  const alternatives = (resolved.anyOf ?? resolved.oneOf)?.filter((each) => each.type !== 'null');
+  if (alternatives) return alternativeRows(document, alternatives, within);
+  if (resolved.allOf) return uniqueRows(resolved.allOf.flatMap((each) => schemaRowsBelow(document, each, within)));
+  if (resolved.items) {
+    const rows = schemaRowsBelow(document, resolved.items, { ...within, path: `${place.path}[]` });
+    return place.path === '' ? rows.map((row) => ({ ...row, isOfItem: true })) : rows;
   }
-  if (resolved.items) return schemaRowsBelow(document, resolved.items, { ...place, path: `${place.path}[]`, seen });
   return Object.entries(resolved.properties ?? {}).flatMap(([member, property]) => {
     const path = place.path === '' ? member : `${place.path}.${member}`;
     const own = resolve(document, property).resolved;
@@ -107,6 +113,27 @@ function schemaRowsBelow(document: ApiDocument, schema: DocumentSchema, place: S
     return [row, ...schemaRowsBelow(document, property, { path, depth: place.depth + 1, seen })];
   });
 }
+
+/** The members of alternatives. What only some have is marked with their names; required is what all require. */
+function alternativeRows(
+  document: ApiDocument,
+  alternatives: readonly DocumentSchema[],
+  place: SchemaPlace,
+): SchemaRow[] {
+  const options = alternatives.map((each) => ({
+    name: typeText(document, each),
+    rows: schemaRowsBelow(document, each, place),
+  }));
+  return uniqueRows(options.flatMap((option) => option.rows)).map((row) => {
+    const having = options.filter((option) => option.rows.some(({ path }) => path === row.path));
+    if (having.length < options.length) return { ...row, onlyIn: having.map(({ name }) => name).join(', ') };
+    const isRequired = options.every((option) => option.rows.find(({ path }) => path === row.path)?.isRequired);
+    return { ...row, isRequired };
+  });
+}
+
+const uniqueRows = (rows: readonly SchemaRow[]): SchemaRow[] =>
+  rows.filter((row, index) => rows.findIndex(({ path }) => path === row.path) === index);
 
 /** A schema in a few words: `string`, `uuid`, `array of Wallet`, `OPEN | BLOCKED`. */
 export function typeText(document: ApiDocument, schema: DocumentSchema): string {

@@ -6,6 +6,7 @@ import {
   typeText,
 } from '#components/developers/document.ts';
 import { examplesOf } from '#components/developers/examples.ts';
+import { t } from '#components/developers/messages.ts';
 import { describedOperation, type OperationRefusal } from '#components/developers/operation-page.tsx';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
@@ -40,7 +41,13 @@ function markdownTable(title: string, rows: readonly SchemaRow[]): string[] {
   if (rows.length === 0) return [];
   const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
   const lines = rows.map(
-    (row) => `| \`${row.path}\` | ${cell(row.type)} | ${row.isRequired ? 'yes' : ''} | ${cell(row.description)} |`,
+    (row) => `| \`${row.path}\` | ${cell(row.type)} | ${requirement(row)} | ${cell(row.description)} |`,
   );
   return [`## ${title}`, ['| Name | Type | Required | Meaning |', '|---|---|---|---|', ...lines].join('\n')];
+}
+
+/** Whether a member must be there, or which alternatives have it. */
+function requirement({ isRequired, onlyIn }: SchemaRow): string {
+  const needed = isRequired ? 'yes' : '';
+  return onlyIn ? `${needed} ${t('onlyIn', { name: onlyIn })}`.trim() : needed;
 }

@@ -78,6 +78,8 @@ export const t = catalogue({
     'An open back office for money: accounts, beneficiaries, payments and a double-entry ledger behind one HTTP API.',
   groups: 'Groups',
   required: 'required',
+  onlyIn: 'only in {name}',
+  ofEachItem: 'in each item',
   documents: 'Documents',
   goToDocuments: 'Go to the documents',
   eventsDescription: 'Webhooks receive these events as CloudEvents.',

@@ -36,6 +36,8 @@ export function SchemaTable({ caption, rows }: { caption: string; rows: readonly
                   {row.name}
                 </code>
                 {row.isRequired && <span className="ms-1.5 text-bad text-xs">{t('required')}</span>}
+                {row.onlyIn && <span className="ms-1.5 text-fg-3 text-xs">{t('onlyIn', { name: row.onlyIn })}</span>}
+                {row.isOfItem && row.depth === 0 && <span className="ms-1.5 text-fg-3 text-xs">{t('ofEachItem')}</span>}
               </th>
               <td className="wrap-break-word min-w-40 max-w-64 px-4 py-1.5 text-fg-2 text-sm">{row.type}</td>
               <td className="min-w-48 px-4 py-1.5 text-sm">
