@@ -105,8 +105,7 @@ export const runPrepared = <Row>(tx: Writer, text: string, values: unknown[]): P
  */
 export async function sendAhead(tx: Writer, statement: Promise<unknown>): Promise<void> {
   const deferred = runners.get(tx)?.deferred;
-  if (deferred) deferred.add(statement);
-  else await statement;
+  await (deferred ? deferred.add(statement) : statement);
 }
 
 /** Runs `body` inside `tx` in a savepoint: its failure undoes only itself, and the error is rethrown. */

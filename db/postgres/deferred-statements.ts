@@ -1,3 +1,5 @@
+const sentAheadMax = 16;
+
 /** Statements of a transaction that were sent and whose answers nobody waits for yet. */
 export class DeferredStatements {
   private readonly sent: Promise<unknown>[] = [];
@@ -6,10 +8,12 @@ export class DeferredStatements {
     return this.sent.length;
   }
 
-  add(statement: Promise<unknown>): void {
-    // Whoever settles them hears of the failure; until then it must not end the process.
+  /** Waits now and then, so that a long write holds neither the event loop nor all its rows in memory. */
+  async add(statement: Promise<unknown>): Promise<void> {
+    // Settling reports the failure; until then it must not end the process.
     statement.catch(() => {});
     this.sent.push(statement);
+    if (this.sent.length % sentAheadMax === 0) await statement;
   }
 
   /**

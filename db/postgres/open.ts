@@ -26,10 +26,10 @@ const sessionOptions =
   '-c lock_timeout=3000 -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC -c jit=off -c random_page_cost=1.1';
 
 /**
- * A database that does not answer is given up: after 5 s without a free connection, or 10.5 s after a statement was
+ * A database that does not answer is given up: after 8 s without a free connection, or 10.5 s after a statement was
  * sent, which is later than its own limit.
  */
-const silenceLimits = { connectionTimeoutMillis: 5_000, query_timeout: 10_500, keepAlive: true };
+const silenceLimits = { connectionTimeoutMillis: 8_000, query_timeout: 10_500, keepAlive: true };
 
 interface PooledConnection {
   tx: Writer;
@@ -87,7 +87,7 @@ async function runOnce<T>(
   try {
     // It travels with the first statement of the body.
     sendTogether(client.connection.stream);
-    deferred.add(client.query('begin'));
+    void deferred.add(client.query('begin'));
     session.job = job;
     const value = await runInScope(job, () => body(session.tx));
     await commit(client, deferred);
@@ -112,14 +112,17 @@ function sendTogether(stream: Duplex): void {
   process.nextTick(() => stream.uncork());
 }
 
-/** Commits together with the statements that were sent ahead. If one of them failed, the server has rolled back. */
+/**
+ * Commits together with the statements that were sent ahead. If the server answered one of them with an error, it has
+ * rolled back. If the connection was lost, nobody knows: the commit may have arrived.
+ */
 async function commit(client: pg.PoolClient, deferred: DeferredStatements): Promise<void> {
   sendTogether(client.connection.stream);
   const committing = client.query('commit');
   const failure = await deferred.settle();
   if (failure) {
     await committing.catch(() => {});
-    markUndone(failure.error);
+    if (rootCause(failure.error) instanceof pg.DatabaseError) markUndone(failure.error);
     throw failure.error;
   }
   const { command } = await committing;

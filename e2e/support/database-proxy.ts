@@ -7,8 +7,13 @@ export interface ProxiedDatabase {
   takeWaits(): number;
   /** Nothing passes while it is silent; connections stay open. */
   setSilent(isSilent: boolean): void;
+  /** The commit of the transaction that writes this text arrives; its answer is lost with the connection. */
+  loseCommitOf(text: string): void;
   close(): Promise<void>;
 }
+
+/** Longer than PostgreSQL takes to carry the statement out. */
+const beforeLossMs = 300;
 
 /**
  * Puts a proxy between the product and PostgreSQL. A wait is counted when a connection sends again after it received
@@ -19,13 +24,20 @@ export async function proxyDatabase(url: string): Promise<ProxiedDatabase> {
   const sockets = new Set<Socket>();
   let waits = 0;
   let isSilent = false;
+  let lostText: string | undefined;
   const server = createServer((product) => {
     const database = connect(Number(target.port || 5432), target.hostname);
     let isAnswered = true;
+    let isToBeLost = false;
     product.on('data', (bytes) => {
       if (isAnswered) waits += 1;
       isAnswered = false;
       database.write(bytes);
+      isToBeLost ||= lostText !== undefined && bytes.includes(lostText);
+      if (!isToBeLost || !bytes.includes('commit')) return;
+      lostText = undefined;
+      database.removeAllListeners('data').resume();
+      setTimeout(() => product.destroy(), beforeLossMs);
     });
     database.on('data', (bytes) => {
       isAnswered = true;
@@ -60,6 +72,9 @@ export async function proxyDatabase(url: string): Promise<ProxiedDatabase> {
       for (const socket of sockets)
         if (silent) socket.pause();
         else socket.resume();
+    },
+    loseCommitOf(text) {
+      lostText = text;
     },
     close: () => new Promise((done) => server.close(() => done())),
   };

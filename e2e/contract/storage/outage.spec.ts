@@ -105,6 +105,22 @@ test('a silent database answers 503 to every request and probe, and all work aga
   expect(second.json).toEqual(first.json);
 });
 
+test('a commit whose answer is lost is never repeated, so no transfer is booked twice', async () => {
+  const account = await bank.account('linus');
+  const reference = `lost-${randomUUID()}`;
+  database.loseCommitOf(reference);
+  // Without request ids, only the product can know that it must not try again.
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => ask('/bo/ledger/transfers', { ...transfer(account), id: undefined, reference })),
+  );
+  expect(answers.map(({ status }) => status)).toContain(503);
+  const { json } = await ask(`/bo/ledger/entries?filter=reference==${reference}&page[size]=100`);
+  const { page } = json as { page: unknown[] };
+  const booked = answers.filter(({ status }) => status === 200).length;
+  expect(page.length).toBeGreaterThanOrEqual(booked);
+  expect(page.length).toBeLessThanOrEqual(answers.length);
+});
+
 test('a database that only reads, as during a failover, answers 503 to writes and serves reads', async () => {
   const account = await bank.account('grace', '10.00');
   const name = new URL(direct).pathname.slice(1);
