@@ -6,7 +6,7 @@ import { apiHeaders } from '#lib/server/http/security-headers.ts';
 
 /** The door of the API inside Next, for development and serverless: translates only. In production server.mjs does. */
 async function handleRequest({ method, url, headers: sent, body }: Request): Promise<Response> {
-  // Next drops the content-encoding of a handler's answer, and compresses it itself.
+  // Next drops the content-encoding of an answer, so it gets plain ones.
   const { 'accept-encoding': _, ...headers } = Object.fromEntries(sent);
   const target = url.slice(url.indexOf('/', url.indexOf('//') + 2));
   // Next shows the socket's address only in X-Forwarded-For, where a caller may have written another: without a trusted

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createFuzzFixtures } from '#e2e/deep/fuzz/fixtures.ts';
 import { Pool } from '#e2e/deep/fuzz/pool.ts';
 import { requestFor, type Wanted } from '#e2e/deep/fuzz/request.ts';
@@ -144,7 +145,7 @@ function send(origin: string, agent: Agent, { method, target, headers, body }: W
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.once('error', ({ message }) => done({ status: 0, headers: {}, text: message, ms: 0 }));
         answer.once('end', () => {
-          const text = answer.headers['content-encoding'] ? '' : Buffer.concat(chunks).toString('utf8');
+          const text = decoded(Buffer.concat(chunks), answer.headers['content-encoding']);
           done({ status: answer.statusCode ?? 0, headers: answer.headers, text, ms: performance.now() - begun });
         });
       },
@@ -152,4 +153,10 @@ function send(origin: string, agent: Agent, { method, target, headers, body }: W
     asked.once('error', ({ message }) => done({ status: 0, headers: {}, text: message, ms: 0 }));
     asked.end(body);
   });
+}
+
+/** The text of a body as the server encoded it. */
+function decoded(bytes: Buffer, encoding: string | undefined): string {
+  const plain = encoding === 'gzip' ? gunzipSync(bytes) : encoding === 'br' ? brotliDecompressSync(bytes) : bytes;
+  return plain.toString('utf8');
 }
