@@ -44,9 +44,15 @@ export function PaymentTable({
       isRowHeader: true,
       cell: (payment) => <PaymentRecipient payment={payment} ofOne={ofOne} />,
     },
-    { key: 'amount', label: terms('amount'), align: 'end', cell: (payment) => <AmountAndState payment={payment} /> },
+    {
+      key: 'amount',
+      label: terms('amount'),
+      align: 'end',
+      className: 'w-44',
+      cell: (payment) => <AmountAndState payment={payment} />,
+    },
     { key: 'for', label: terms('reference'), cell: (payment) => <PaymentPurpose payment={payment} canPay={canPay} /> },
-    { key: 'when', label: terms('time'), cell: (payment) => <PaymentTime payment={payment} /> },
+    { key: 'when', label: terms('time'), className: 'w-64', cell: (payment) => <PaymentTime payment={payment} /> },
   ];
   return (
     <DataGrid
@@ -56,6 +62,8 @@ export function PaymentTable({
       rowKey={(payment) => payment.payment_key}
       empty={t('noPayments')}
       columns={columns}
+      // A decision changes what a row says, not where its columns are.
+      isFixed
     />
   );
 }
