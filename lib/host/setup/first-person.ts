@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, or } from 'drizzle-orm';
 import { acquireSerialLock, type Reader } from '#db/index.ts';
 import { users } from '#db/schema/access.ts';
 import { config } from '#lib/core/config.ts';
@@ -11,6 +11,7 @@ import { consumeLink, createLink, findLink } from '#lib/domain/users/one-time-li
 import { addRoles, createUser } from '#lib/domain/users/users.ts';
 import type { SetUp } from '#lib/host/setup/contract.ts';
 import { requestDemo } from '#lib/host/setup/demo.ts';
+import { exampleUser } from '#lib/host/setup/example-calls.ts';
 import { setupProblems } from '#lib/host/setup/problems.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { selfIssuer } from '#lib/server/identity/issuer.ts';
@@ -20,9 +21,12 @@ const setUpLinkLifetimeMs = 60 * 60_000;
 /** The lock by which only one of several starting instances creates the first person. */
 const firstPersonLock = 'first-person';
 
+/** The user of the examples counts once they have a password: demo data may come before the first administrator. */
+const countsAsPerson = and(eq(users.kind, 'person'), or(ne(users.id, exampleUser.id), isNotNull(users.password_hash)));
+
 /** Whether nobody can sign in yet. Service users do not count. */
 export async function hasNoPerson(db: Reader): Promise<boolean> {
-  const [person] = await db.select({ id: users.id }).from(users).where(eq(users.kind, 'person')).limit(1);
+  const [person] = await db.select({ id: users.id }).from(users).where(countsAsPerson).limit(1);
   return person === undefined;
 }
 
