@@ -32,6 +32,11 @@ const sections = {
     size: 1_000_000,
     env: { LEDGER_SEED: '20270101' },
   },
+  integrity: {
+    file: 'lib/host/integrity.test.ts',
+    about: 'backups while money moves, bytes that change on disk',
+    size: 60,
+  },
   faults: { file: 'e2e/deep/faults.spec.ts', about: 'planted faults' },
   mutants: {
     file: 'e2e/deep/mutants.spec.ts',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
+import { sizeOf } from '#e2e/support/deep-figures.ts';
 import { newUser, send } from '#e2e/support/in-process.ts';
 import { type Call, newBank } from '#e2e/support/ledger-fixtures.ts';
 
@@ -15,9 +16,8 @@ const { verifyContent } = await import('#lib/host/integrity.ts');
 
 test.skip(engine === 'postgres', 'PostgreSQL brings its own checksums and backups');
 
-/** `npm run test:deep` raises them. */
-const backups = Number(process.env.BACKUPS ?? 20);
-const flips = Number(process.env.FLIPS ?? 60);
+const flips = sizeOf(15);
+const backups = Math.ceil(flips / 3);
 
 const folder = mkdtempSync(join(tmpdir(), 'countinghouse-proof-'));
 const served = () => (process.env.DATABASE_URL ?? '').slice('file:'.length);

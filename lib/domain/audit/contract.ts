@@ -91,7 +91,7 @@ export type AuditProof = z.output<typeof AuditProof>;
 const auditEntryExample = {
   id: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001',
   stream: 0,
-  sequence: 42,
+  sequence: 1,
   at: '2026-11-21T10:00:00.000Z',
   actor_kind: 'person',
   actor_id: '01926e7c-52a8-7f2b-9df6-0a63a5a4c002',
@@ -143,7 +143,7 @@ export const auditContract = {
       sequence: queryNumber('The place in the chain.'),
     }),
     response: AuditEntry,
-    example: { params: { stream: '0', sequence: '42' }, response: auditEntryExample },
+    example: { params: { stream: '0', sequence: '1' }, response: auditEntryExample },
   }),
 
   exportAudit: operation({
