@@ -9,7 +9,7 @@ import { ReviewChanges } from '#components/payments/review-changes.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { common } from '#components/ui/messages.ts';
-import type { Payment } from '#lib/domain/payments/contract.ts';
+import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
 const paymentActions = {

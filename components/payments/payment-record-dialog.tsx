@@ -7,7 +7,7 @@ import { CodeText } from '#components/ui/code.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Time } from '#components/ui/time.tsx';
-import type { Payment } from '#lib/domain/payments/contract.ts';
+import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
 
 /** The destination of a payment: the beneficiary as it was then. */
 export function PaymentRecordDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {

@@ -16,7 +16,7 @@ import { richText } from '#components/ui/rich-text.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
 import { CalendarDate, Time } from '#components/ui/time.tsx';
-import type { Payment } from '#lib/domain/payments/contract.ts';
+import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
 
 const charges: Record<string, string> = {
   SHAR: t('charges.SHAR'),

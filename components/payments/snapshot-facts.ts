@@ -1,7 +1,7 @@
 import { memberNames, primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { t } from '#components/payments/detail-messages.ts';
 import { terms } from '#components/shell/messages.ts';
-import type { PaymentBeneficiary } from '#lib/domain/payments/contract.ts';
+import type { PaymentBeneficiary } from '#lib/domain/payments/payment-schemas.ts';
 
 export interface SnapshotFact {
   label: string;

@@ -7,7 +7,6 @@ import { fromMinor } from '#lib/core/money.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import { requireDecimals } from '#lib/domain/ledger/currency.ts';
 import { paymentEventData } from '#lib/domain/payments/announcement.ts';
-import type { NewPayment, Payment } from '#lib/domain/payments/contract.ts';
 import {
   type CurrentDestination,
   lockCurrentDestination,
@@ -15,6 +14,7 @@ import {
 } from '#lib/domain/payments/current-destination.ts';
 import { lockHeldPayment, voidActiveHold } from '#lib/domain/payments/held-payments.ts';
 import { presentPayment, responsibleUsers } from '#lib/domain/payments/payment.ts';
+import type { NewPayment, Payment } from '#lib/domain/payments/payment-schemas.ts';
 import { holdPayment } from '#lib/domain/payments/payments.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';
 import { releaseAt, validatePayment } from '#lib/domain/payments/rules.ts';

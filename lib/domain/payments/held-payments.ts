@@ -7,13 +7,13 @@ import { emitEvent } from '#lib/domain/events/emit.ts';
 import { reverseEntry } from '#lib/domain/ledger/entries.ts';
 import { captureHold, voidHold } from '#lib/domain/ledger/holds.ts';
 import { announcePaymentState, paymentEventData } from '#lib/domain/payments/announcement.ts';
-import type { Payment } from '#lib/domain/payments/contract.ts';
 import {
   assertCurrent,
   type CurrentDestination,
   lockCurrentDestination,
 } from '#lib/domain/payments/current-destination.ts';
 import { holdPurpose, presentPayment, responsibleUsers } from '#lib/domain/payments/payment.ts';
+import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
 import { setLastPaymentTime } from '#lib/domain/payments/payments.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';
 import { coolingOffEnd, releaseAt } from '#lib/domain/payments/rules.ts';

@@ -3,8 +3,8 @@ import type { Reader } from '#db/index.ts';
 import { payments } from '#db/schema/payments.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { recentPayments } from '#lib/domain/beneficiaries/overview/recent-payments.ts';
-import type { Payment } from '#lib/domain/payments/contract.ts';
 import { paymentFields, presentPayments, presentWithChanges } from '#lib/domain/payments/payment.ts';
+import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
 import type { ListScope, PageQuery, RecordPage } from '#lib/server/list/page.ts';
 import { fetchTablePage } from '#lib/server/list/table-page.ts';
 

@@ -1,5 +1,5 @@
 import type { BeneficiaryCoordinateRow } from '#db/schema/beneficiaries.ts';
-import type { NewPayment } from '#lib/domain/payments/contract.ts';
+import type { NewPayment } from '#lib/domain/payments/payment-schemas.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';
 import { type PaymentInstructions, validateInstructions } from '#lib/domain/payments/validation.ts';
 import { settingsOf } from '#lib/domain/settings/settings.ts';

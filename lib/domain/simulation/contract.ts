@@ -7,7 +7,7 @@ import { WebhookDelivery } from '#lib/domain/events/webhook.ts';
 import { Hold } from '#lib/domain/ledger/hold.ts';
 import { explanationMembers, WalletSide } from '#lib/domain/ledger/side.ts';
 import { Transfer } from '#lib/domain/ledger/transfer.ts';
-import { Payment, paymentExample } from '#lib/domain/payments/contract.ts';
+import { Payment, paymentExample } from '#lib/domain/payments/payment-schemas.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const idExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
