@@ -12,9 +12,10 @@ export default {
   productionBrowserSourceMaps: false,
   // A page comes with its title; streamed after it, there would be a moment without one on every change of page.
   htmlLimitedBots: /.*/,
-  // Every operation, guide and the changelog has a twin in Markdown.
+  // Every operation and guide, the field errors and the changelog have a twin in Markdown.
   rewrites: async () => [
     { source: '/developers/guides/:guide([a-z-]+).md', destination: '/developers/guides/:guide/md' },
+    { source: '/developers/errors/fields.md', destination: '/developers/errors/fields/md' },
     { source: '/developers/changelog.md', destination: '/developers/changelog/md' },
     { source: '/developers/reference/:op([a-zA-Z]+).md', destination: '/developers/reference/:op/md' },
   ],

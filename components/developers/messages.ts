@@ -12,6 +12,10 @@ export const t = catalogue({
   set: 'set',
   defaultInText: 'default',
   errorsDescription: 'Errors are RFC 9457 problems. Codes are stable. Texts may change.',
+  fieldErrorsDescription:
+    'Codes in the `errors` of a problem: each names one faulty member or parameter. Codes are stable, and new ones may come. Codes of field specifications have a category too.',
+  whereItOccurs: 'Where it occurs',
+  category: 'Category',
   healthDescription: 'Status of this server. Programs read it at /api/health/ready.',
   database: 'Database',
   replica: 'Replica',
@@ -63,6 +67,7 @@ export const t = catalogue({
   'about.guides': 'how to use the API, topic by topic',
   'about.reference': '{count, number} operations with schemas and examples',
   'about.errors': 'every error by its code',
+  'about.fieldErrors': 'every code in `errors` of a problem',
   'about.events': 'what webhooks receive',
   'about.changelog': 'what is new',
   'about.openApi': 'the document for generators',

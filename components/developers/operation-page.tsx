@@ -17,6 +17,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { CodeBlock, CodeText } from '#components/ui/code.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
 import { documentPath } from '#lib/server/operation/openapi.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
@@ -97,7 +98,11 @@ function OperationHead({ operation }: { operation: Operation }) {
 
 function RefusalList({ refusals }: { refusals: readonly OperationRefusal[] }) {
   return (
-    <Card title={terms('errors')} flush>
+    <Card
+      title={terms('errors')}
+      actions={<LinkButton href="/developers/errors/fields">{terms('fieldErrors')}</LinkButton>}
+      flush
+    >
       <ul>
         {refusals.map(({ code, status, title }) => (
           <li key={code} className="flex min-h-8 flex-wrap items-center gap-x-3 border-b px-4 last:border-b-0">

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { faultsOfPart, faultUnder, placeFaults } from '#components/form/faults.ts';
 import { ProblemError } from '#lib/server/operation/client.ts';
 
-const fault = (pointer: string, message: string) => ({ pointer, message, code: 'invalid' });
+const fault = (pointer: string, message: string) => ({ pointer, message, code: 'invalid' as const });
 const hasField = (name: string) => ['name', 'wallets', 'wallets.0.code', 'countries'].includes(name);
 
 function place(errors: ReturnType<typeof fault>[], more: Partial<Parameters<typeof placeFaults>[2]> = {}) {

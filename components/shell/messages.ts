@@ -91,6 +91,7 @@ export const terms = catalogue({
   expires: 'Expires',
   externalReference: 'External reference',
   facts: 'Facts',
+  fieldErrors: 'Field errors',
   firstName: 'First name',
   firstShown: 'The first {shown, number} are shown. Search to find others.',
   for: 'For',

@@ -45,7 +45,16 @@ for (const path of ['', '/guides', '/guides/first-payment', '/errors', '/events'
   });
 }
 
-for (const path of ['', '/guides', '/guides/first-payment', '/reference', '/reference/getMe', '/errors', '/events']) {
+for (const path of [
+  '',
+  '/guides',
+  '/guides/first-payment',
+  '/reference',
+  '/reference/getMe',
+  '/errors',
+  '/errors/fields',
+  '/events',
+]) {
   test(`/developers${path} is accessible, steady and light without a session`, async ({ page, view }) => {
     await page.goto(`/developers${path}`);
     await expect(page.getByRole('navigation', { name: 'Documents' })).toBeVisible();

@@ -44,4 +44,8 @@ test('finds an undeclared status, header, media type, member and code, and what 
   expect(faults({ status: 400, ...refusal({ status: 400, code: 'amount-invalid' }) })).toEqual([
     expect.stringContaining('the code amount-invalid is not declared'),
   ]);
+  const errors = [{ pointer: '/a', code: 'not_in_the_list', message: 'M' }];
+  expect(faults({ status: 400, ...refusal({ status: 400, code: 'invalid-input', errors }) })).toEqual([
+    expect.stringContaining('/errors/0/code is one of address_refused'),
+  ]);
 });

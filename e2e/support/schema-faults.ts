@@ -4,6 +4,8 @@ export interface Schema {
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];
+  /** The values that there are now; a caller accepts others, this server sends no others. */
+  'x-extensible-enum'?: unknown[];
   properties?: Record<string, Schema>;
   required?: string[];
   additionalProperties?: boolean | Schema;
@@ -41,7 +43,8 @@ export function schemaFaults(schema: Schema, value: unknown, components: Compone
   if (branches) return branchFaults(branches, value, components, at);
   const fault = (text: string) => [`${at || '/'} ${text}, not ${JSON.stringify(value)?.slice(0, 80)}`];
   if (schema.const !== undefined && value !== schema.const) return fault(`is ${schema.const}`);
-  if (schema.enum && !schema.enum.includes(value)) return fault(`is one of ${schema.enum.join(', ')}`);
+  const values = schema.enum ?? schema['x-extensible-enum'];
+  if (values && !values.includes(value)) return fault(`is one of ${values.join(', ')}`);
   const types = [schema.type ?? []].flat();
   if (types.length > 0 && !types.some((type) => isOfType(type, value))) return fault(`is ${types.join(' or ')}`);
   if (Array.isArray(value)) return itemFaults(schema, value, components, at);

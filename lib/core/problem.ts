@@ -1,3 +1,4 @@
+import type { FieldCode } from '#lib/core/field-codes.ts';
 import type { problemMembers as membersByCode, ProblemMembers } from '#lib/core/problem-members.ts';
 
 /** All problems of the API: stable code, status and title. The error catalogue is generated from this table. */
@@ -86,7 +87,7 @@ export type CodeWithMembers = keyof typeof membersByCode & ProblemCode;
 export interface InputFault {
   pointer?: string;
   parameter?: string;
-  code: string;
+  code: FieldCode;
   /** Of a field specification's refusal: its stable category. */
   category?: string;
   message: string;
@@ -153,7 +154,7 @@ export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
 }
 
 /** A 400 for one member of the body. */
-export function invalidMember(pointer: string, code: string, message: string): Problem {
+export function invalidMember(pointer: string, code: FieldCode, message: string): Problem {
   return new Problem('invalid-input', message, { errors: [{ pointer, code, message }] });
 }
 
@@ -175,7 +176,7 @@ export function assertNoFaults(errors: InputFault[]): void {
 }
 
 /** A 400 for one parameter of the path or query. */
-export function invalidParameter(parameter: string, code: string, message: string): Problem {
+export function invalidParameter(parameter: string, code: FieldCode, message: string): Problem {
   return new Problem('invalid-input', message, { errors: [{ parameter, code, message }] });
 }
 
@@ -186,6 +187,6 @@ export function misdirected(host: string): Problem {
 
 /** A 400 `amount-invalid` for an amount in the body. */
 export function invalidAmount(pointer: string, message: string): Problem {
-  const errors = [{ pointer, code: 'amount_invalid', message }];
+  const errors: InputFault[] = [{ pointer, code: 'amount_invalid', message }];
   return new Problem('amount-invalid', `${pointer}: ${message}`, { errors });
 }

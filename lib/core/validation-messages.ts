@@ -1,10 +1,14 @@
 import type { z } from 'zod';
+import type { FieldCode } from '#lib/core/field-codes.ts';
 
 /** What is wrong with one member or parameter: a stable code and the text for a person. */
 export interface FaultText {
-  code: string;
+  code: FieldCode;
   message: string;
 }
+
+/** The faults of a noun; a text alone belongs to a schema that gives its own code. */
+export type FaultCatalogue = Record<string, string | FaultText | ((...values: never[]) => string | FaultText)>;
 
 /** A fault of a catalogue in the form that a schema takes. */
 export const asIssue = ({ code, message }: FaultText) => ({ error: message, params: { code } });
@@ -69,7 +73,7 @@ export const commonFaults = {
   unknownCountry: { code: 'unknown_country', message: patternMessages.countryCode },
   unknownCurrency: { code: 'unknown_currency', message: patternMessages.currencyCode },
   outOfRange: (min: number, max: number) => ({ code: 'invalid_value', message: `Must be from ${min} to ${max}.` }),
-} satisfies Record<string, FaultText | ((...values: never[]) => FaultText)>;
+} satisfies FaultCatalogue;
 
 /** What is wrong with an amount of money. Every fault has the code `amount_invalid`. */
 export const amountMessages = {

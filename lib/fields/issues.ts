@@ -1,3 +1,5 @@
+import type { FieldCode } from '#lib/core/field-codes.ts';
+
 /** Every code of an issue, with the stable category that problem bodies have too. */
 const issueCategories = {
   required: 'field_missing',
@@ -28,7 +30,7 @@ const issueCategories = {
   country_mismatch: 'invalid_combination',
   mutually_exclusive: 'invalid_combination',
   invalid_option: 'not_allowed',
-} as const;
+} as const satisfies Partial<Record<FieldCode, string>>;
 
 export type IssueCode = keyof typeof issueCategories;
 export type IssueCategory = (typeof issueCategories)[IssueCode];
@@ -44,6 +46,10 @@ export interface FieldIssue {
   category: IssueCategory;
   severity: 'error' | 'warning';
   params: Record<string, string>;
+}
+
+export function isIssueCode(code: string): code is IssueCode {
+  return Object.hasOwn(issueCategories, code);
 }
 
 export function categoryOf(code: IssueCode): IssueCategory {

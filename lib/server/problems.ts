@@ -1,3 +1,4 @@
+import type { FieldCode } from '#lib/core/field-codes.ts';
 import { invalidParameter, Problem } from '#lib/core/problem.ts';
 import type { InterveningChange } from '#lib/core/problem-members.ts';
 
@@ -6,7 +7,7 @@ const malformed = (detail: string): Problem => new Problem('malformed-request', 
 const malformedBody = (detail: string, pointer = ''): Problem =>
   new Problem('malformed-request', detail, { errors: [{ pointer, code: 'malformed_json', message: detail }] });
 
-const badFilter = (code: string, message: string): Problem => invalidParameter('filter', code, message);
+const badFilter = (code: FieldCode, message: string): Problem => invalidParameter('filter', code, message);
 
 /** How HTTP requests are rejected before an operation sees them. */
 export const httpProblems = {

@@ -5,6 +5,8 @@ export interface JsonSchema {
   description?: string;
   const?: unknown;
   enum?: unknown[];
+  /** Known values of a text that may get others. */
+  'x-extensible-enum'?: unknown[];
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
   allOf?: JsonSchema[];
@@ -45,6 +47,9 @@ export function typeOf(schema: JsonSchema, indent = ''): string {
   if (schema.$ref !== undefined) return schema.$ref.slice(refPrefix.length);
   if (schema.const !== undefined) return literal(schema.const);
   if (schema.enum) return union(schema.enum.map(literal));
+  const known = schema['x-extensible-enum'];
+  // Other texts stay allowed, and an editor still offers the known values.
+  if (known) return union([...known.map(literal), '(string & Record<never, never>)']);
   const alternatives = schema.anyOf ?? schema.oneOf;
   if (alternatives) return union(alternatives.map((one) => typeOf(one, indent)));
   if (schema.allOf) return schema.allOf.map((one) => grouped(typeOf(one, indent))).join(' & ');

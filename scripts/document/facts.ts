@@ -7,6 +7,7 @@ interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   enum?: unknown[];
+  'x-extensible-enum'?: unknown[];
 }
 interface Parameter {
   $ref?: string;
@@ -91,7 +92,7 @@ function schemaFacts(name: string, schema: Schema, isRequest: boolean): string[]
 }
 
 const valueFacts = (place: string, schema: Schema): string[] =>
-  (schema.enum ?? []).map((value) => `${promise} ${place} = ${JSON.stringify(value)}`);
+  (schema.enum ?? schema['x-extensible-enum'] ?? []).map((value) => `${promise} ${place} = ${JSON.stringify(value)}`);
 
 function contentText(content: Content | undefined): string {
   const described = Object.entries(content ?? {}).map(([type, { schema }]) => `${type} ${typeText(schema)}`);

@@ -12,6 +12,7 @@ const pages = [
   '/developers/reference/createPayment',
   '/developers/errors',
   '/developers/errors/not-found',
+  '/developers/errors/fields',
   '/developers/events',
   '/developers/changelog',
 ];
@@ -21,6 +22,7 @@ const files = [
   '/developers/guides/first-payment.md',
   '/developers/reference/index.json',
   '/developers/reference/createPayment.md',
+  '/developers/errors/fields.md',
   '/developers/changelog.md',
 ];
 const personal = ['tokens', 'requests', 'webhooks', 'outbox', 'health', 'config'].map((name) => `/developers/${name}`);
@@ -72,6 +74,7 @@ test('llms.txt lists a Markdown twin for every operation and guide, and each twi
   expect(twins).toEqual(expect.arrayContaining(ids.map((id) => `${server.origin}/developers/reference/${id}.md`)));
   const guides = readdirSync('docs/guides').map((file) => `${server.origin}/developers/guides/${file}`);
   expect(twins).toEqual(expect.arrayContaining(guides));
+  expect(twins).toContain(`${server.origin}/developers/errors/fields.md`);
   for (const href of twins) {
     const answer = await fetch(href);
     expect([answer.status, answer.headers.get('content-type')], href).toEqual([200, 'text/markdown; charset=utf-8']);

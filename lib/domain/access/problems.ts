@@ -1,4 +1,5 @@
 import { Problem } from '#lib/core/problem.ts';
+import type { FaultCatalogue } from '#lib/core/validation-messages.ts';
 import { permissionName } from '#lib/server/identity/permissions.ts';
 
 /** How requests about roles and permissions are rejected. */
@@ -38,4 +39,4 @@ export const accessFaults = {
     code: 'contradiction',
     message: `${permissionName(permission)} is in the list ${list} too. Keep it in one list.`,
   }),
-};
+} satisfies FaultCatalogue;

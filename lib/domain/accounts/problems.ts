@@ -1,4 +1,5 @@
 import { type InputFault, invalidMember, invalidParameter, Problem } from '#lib/core/problem.ts';
+import type { FaultCatalogue } from '#lib/core/validation-messages.ts';
 
 interface WalletName {
   code: string;
@@ -52,7 +53,7 @@ export const productProblems = {
   },
   notOffered: (classification: string, country: string) => {
     const message = `The product is not offered in ${classification} ${country}. Choose another product.`;
-    const errors = [{ pointer: '/jurisdiction', code: 'jurisdiction_refused', message }];
+    const errors: InputFault[] = [{ pointer: '/jurisdiction', code: 'jurisdiction_refused', message }];
     return new Problem('jurisdiction-refused', message, { errors });
   },
 };
@@ -82,7 +83,7 @@ export const accountFaults = {
     message: 'Tags need bank details. Send coordinates, or remove the tags.',
   },
   tooManyNamed: (max: number) => ({ code: 'too_many', message: `Must name at most ${max} accounts.` }),
-};
+} satisfies FaultCatalogue;
 
 /** What is wrong with members of products. */
 export const productFaults = {
@@ -98,7 +99,7 @@ export const productFaults = {
     code: 'duplicate',
     message: 'Several wallets have the code DEFAULT. Keep one, or make it the default wallet.',
   },
-};
+} satisfies FaultCatalogue;
 
 /** What is wrong with members of bank details. */
 export const bankDetailsFaults = {
@@ -117,4 +118,4 @@ export const bankDetailsFaults = {
   }),
   taken: { code: 'taken', message: 'Another account has the same value.' },
   countryMissing: { code: 'required', message: 'Required without BIC and IBAN.' },
-};
+} satisfies FaultCatalogue;

@@ -1,4 +1,5 @@
 import { invalidMember, Problem, type ProblemCode } from '#lib/core/problem.ts';
+import type { FaultCatalogue } from '#lib/core/validation-messages.ts';
 
 /** How requests about beneficiaries and their bank details are rejected. */
 export const beneficiaryProblems = {
@@ -65,4 +66,4 @@ export const beneficiaryFaults = {
     message: 'The calling code has no such number. Check the calling code and the number.',
   },
   phoneMissing: { code: 'required', message: 'Enter the number, or remove the calling code.' },
-};
+} satisfies FaultCatalogue;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { asIssue } from '#lib/core/validation-messages.ts';
 import { accountsMax, Chart, NewChart } from '#lib/domain/charts/chart.ts';
 import { chartFaults } from '#lib/domain/charts/problems.ts';
+import { FieldCodeText } from '#lib/server/operation/field-code.ts';
 
 export const ChartImport = z
   .strictObject({
@@ -33,7 +34,7 @@ const Fault = z
       example: 3,
     }),
     column: z.string().meta({ description: 'Column or member with the fault.', example: 'parent' }),
-    code: z.string().meta({ description: 'Stable code of the fault.', example: 'unknown_parent' }),
+    code: FieldCodeText,
     message: z.string().meta({ description: 'Description of the fault.' }),
   })
   .meta({ id: 'ChartImportFault', description: 'A fault in one row.' });

@@ -7,6 +7,7 @@ import { createChart, isChartNameTaken } from '#lib/domain/charts/charts.ts';
 import { chartFaults, chartProblems } from '#lib/domain/charts/problems.ts';
 import { validateAccounts } from '#lib/domain/charts/validate.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
+import { fieldCodeOf } from '#lib/server/operation/field-code.ts';
 
 const importColumns = ['code', 'name', 'type', 'parent', 'usage'] as const;
 
@@ -71,7 +72,7 @@ function parseRow(line: number, row: Record<string, unknown>, faults: Fault[]) {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : undefined;
     const column = unknown ?? issue.path.map(String).join('.');
     const isMissing = issue.code === 'invalid_type' && row[column] === undefined;
-    const code = isMissing ? 'required' : issue.code;
+    const code = isMissing ? 'required' : fieldCodeOf(issue);
     faults.push({ line, column, code, message: chartFaults.atColumn(column, issue.message) });
   }
   return undefined;

@@ -1,4 +1,5 @@
 import { type InputFault, invalidMember, Problem } from '#lib/core/problem.ts';
+import type { FaultCatalogue } from '#lib/core/validation-messages.ts';
 import type { ChartAccount } from '#lib/domain/charts/chart.ts';
 
 /** What is wrong with charts of accounts and their imports. */
@@ -20,7 +21,7 @@ export const chartFaults = {
   tooManyAccounts: (max: number) => ({ code: 'too_large', message: `A chart has at most ${max} accounts.` }),
   atColumn: (column: string, message: string) => `${column}: ${message}`,
   atLine: (line: number, message: string) => `Line ${line}: ${message}`,
-};
+} satisfies FaultCatalogue;
 
 /** How requests about charts of accounts are rejected. */
 export const chartProblems = {

@@ -1,3 +1,4 @@
+import type { FieldCode } from '#lib/core/field-codes.ts';
 import type { ChartAccount } from '#lib/domain/charts/chart.ts';
 import { chartFaults } from '#lib/domain/charts/problems.ts';
 
@@ -5,7 +6,7 @@ import { chartFaults } from '#lib/domain/charts/problems.ts';
 export interface AccountFault {
   index: number;
   member: 'code' | 'parent' | 'type';
-  code: string;
+  code: FieldCode;
   message: string;
 }
 

@@ -1,5 +1,5 @@
 import { Problem } from '#lib/core/problem.ts';
-import { patternMessages } from '#lib/core/validation-messages.ts';
+import { type FaultCatalogue, patternMessages } from '#lib/core/validation-messages.ts';
 
 /** How requests about entities are rejected. */
 export const entityProblems = {
@@ -30,4 +30,4 @@ export const entityFaults = {
   aspectTooDeep: (max: number) => ({ code: 'too_large', message: `Must have at most ${max} nested levels.` }),
   aspectTooLarge: (bytes: number) => ({ code: 'too_large', message: `Must have at most ${bytes} bytes as JSON.` }),
   tooManyAspects: (max: number) => ({ code: 'too_large', message: `An entity has at most ${max} aspects.` }),
-};
+} satisfies FaultCatalogue;

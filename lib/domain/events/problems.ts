@@ -1,4 +1,5 @@
 import { invalidMember, Problem } from '#lib/core/problem.ts';
+import type { FaultCatalogue } from '#lib/core/validation-messages.ts';
 
 /** How requests about events and webhooks are rejected. */
 export const eventProblems = {
@@ -13,7 +14,7 @@ export const eventFaults = {
     code: 'unknown_event_type',
     message: `Must be *, a group such as account.*, or one of ${names.join(', ')}.`,
   }),
-};
+} satisfies FaultCatalogue;
 
 /** Why a webhook cannot use an address. */
 export const addressFaults = {

@@ -1,4 +1,5 @@
 import { type InputFault, invalidMember, invalidParameter, Problem } from '#lib/core/problem.ts';
+import type { FaultCatalogue } from '#lib/core/validation-messages.ts';
 
 /** What is wrong with members of requests to the ledger. */
 export const ledgerFaults = {
@@ -10,7 +11,7 @@ export const ledgerFaults = {
     message: `Currency ${currency} not found. Use an ISO 4217 currency, or one from the setting ledger/currencies.`,
   }),
   sameCurrency: { code: 'same_currency', message: 'Must differ from the base currency.' },
-};
+} satisfies FaultCatalogue;
 
 /** How requests to the ledger are rejected. */
 export const ledgerProblems = {

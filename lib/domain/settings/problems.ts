@@ -1,5 +1,5 @@
 import { Problem } from '#lib/core/problem.ts';
-import { validationMessages } from '#lib/core/validation-messages.ts';
+import { type FaultCatalogue, validationMessages } from '#lib/core/validation-messages.ts';
 
 /** What is wrong with paths and values of settings. */
 export const settingFaults = {
@@ -16,7 +16,7 @@ export const settingFaults = {
   purposeList: 'Must be the name of a list, such as IN or ISO.',
   currencyName: 'Must be 3 to 8 capital letters or digits.',
   invalidTable: (path: string, message: string) => ({ code: 'invalid_table', message: `${path}: ${message}` }),
-};
+} satisfies FaultCatalogue;
 
 /** How requests about settings are rejected. */
 export const settingProblems = {

@@ -11,6 +11,7 @@ import { customPrefix, isSettingPath, settingRegistry } from '#lib/domain/settin
 import { presentSetting, unknownSetting } from '#lib/domain/settings/setting-list.ts';
 import { settingsCounter } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
+import { fieldCodeOf } from '#lib/server/operation/field-code.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
 
 const customBytesMax = 64 * 1024;
@@ -111,7 +112,7 @@ function parsedValues(wanted: Record<string, unknown>): Map<string, unknown> {
       const parsed = settingRegistry[path].schema.safeParse(value, { error: defaultMessage });
       if (parsed.success) values.set(path, parsed.data);
       for (const issue of parsed.error?.issues ?? [])
-        fault({ code: issue.code, message: faultText(issue) }, issue.path);
+        fault({ code: fieldCodeOf(issue), message: faultText(issue) }, issue.path);
     } else if (!path.startsWith(customPrefix)) {
       fault(settingFaults.unknown(path, customPrefix));
     } else if (Buffer.byteLength(JSON.stringify(value)) > customBytesMax) {

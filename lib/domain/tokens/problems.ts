@@ -1,4 +1,5 @@
 import { invalidMember, Problem } from '#lib/core/problem.ts';
+import type { FaultCatalogue } from '#lib/core/validation-messages.ts';
 import { permissionName } from '#lib/server/identity/permissions.ts';
 
 /** How requests about API tokens and public keys are rejected. */
@@ -44,4 +45,4 @@ export const tokenFaults = {
     code: 'unknown_permission',
     message: `Permission ${name} not found. Check the list of permissions.`,
   }),
-};
+} satisfies FaultCatalogue;

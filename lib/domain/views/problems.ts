@@ -1,4 +1,5 @@
 import { Problem } from '#lib/core/problem.ts';
+import type { FaultCatalogue } from '#lib/core/validation-messages.ts';
 
 /** How requests about saved views are rejected. */
 export const viewProblems = {
@@ -16,4 +17,4 @@ export const viewFaults = {
     code: 'not_a_view',
     message: `Must be a query string with only ${members.join(', ')}.`,
   }),
-};
+} satisfies FaultCatalogue;

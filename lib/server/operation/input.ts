@@ -1,15 +1,10 @@
 import type { z } from 'zod';
+import type { FieldCode } from '#lib/core/field-codes.ts';
 import { jsonPointer } from '#lib/core/json-pointer.ts';
 import { type InputFault, invalidInput } from '#lib/core/problem.ts';
 import { defaultMessage, validationMessages } from '#lib/core/validation-messages.ts';
+import { fieldCodeOf } from '#lib/server/operation/field-code.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
-
-const codeByIssue: Record<string, string> = {
-  too_big: 'too_large',
-  unrecognized_keys: 'unknown_member',
-  invalid_union: 'invalid_value',
-  invalid_key: 'invalid_key',
-};
 
 /** The number of faults in a response is limited: listing all of them could take longer than parsing. */
 const faultsMax = 1_000;
@@ -60,24 +55,14 @@ function faultsOfIssue(issue: z.core.$ZodIssue, place: 'parameter' | 'pointer'):
     const inner = closest?.map((fault) => ({ ...fault, path: [...issue.path, ...fault.path] })) ?? [];
     if (inner.length > 0) return inner.flatMap((fault) => faultsOfIssue(fault, place));
   }
-  return [faultAt(issue.path, place, codeOf(issue), issue.message)];
+  return [faultAt(issue.path, place, fieldCodeOf(issue), issue.message)];
 }
 
 const wantsOtherType = (issue: z.core.$ZodIssue): boolean => issue.code === 'invalid_type';
 
 const depth = (issues: z.core.$ZodIssue[]): number => Math.max(...issues.map((issue) => issue.path.length));
 
-function faultAt(path: PropertyKey[], place: 'parameter' | 'pointer', code: string, message: string): InputFault {
+function faultAt(path: PropertyKey[], place: 'parameter' | 'pointer', code: FieldCode, message: string): InputFault {
   if (place === 'parameter') return { parameter: String(path[0] ?? ''), code, message };
   return { pointer: jsonPointer(path), code, message };
-}
-
-function codeOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'custom') return String(issue.params?.code ?? 'invalid_value');
-  if (isMissing(issue)) return 'required';
-  return codeByIssue[issue.code] ?? issue.code;
-}
-
-function isMissing(issue: z.core.$ZodIssue): boolean {
-  return issue.code === 'invalid_type' && issue.message === validationMessages.required;
 }

@@ -3,6 +3,7 @@ import { documentVisitor } from '#app/(documents)/visitor.ts';
 import { ErrorCatalogue } from '#components/developers/error-catalogue.tsx';
 import { t } from '#components/developers/messages.ts';
 import { terms } from '#components/shell/messages.ts';
+import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { problems } from '#lib/core/problem.ts';
 
@@ -12,7 +13,12 @@ export default async function Page() {
   await documentVisitor();
   return (
     <>
-      <PageHead title={terms('errors')}>{t('errorsDescription')}</PageHead>
+      <PageHead
+        title={terms('errors')}
+        actions={<LinkButton href="/developers/errors/fields">{terms('fieldErrors')}</LinkButton>}
+      >
+        {t('errorsDescription')}
+      </PageHead>
       <ErrorCatalogue refusals={Object.entries(problems).map(([code, problem]) => ({ code, ...problem }))} />
     </>
   );

@@ -5168,8 +5168,7 @@ export interface ChartImportFault {
   line: number;
   /** Column or member with the fault. */
   column: string;
-  /** Stable code of the fault. */
-  code: string;
+  code: FieldCode;
   /** Description of the fault. */
   message: string;
 }
@@ -6172,6 +6171,9 @@ export interface FetchedSecret {
   answer: unknown;
 }
 
+/** Stable code of a field error. New codes may come; their list is at `/developers/errors/fields`. */
+export type FieldCode = 'address_refused' | 'ambiguous' | 'amount_invalid' | 'bic_mismatch' | 'blank' | 'charset' | 'check_failed' | 'contradiction' | 'country' | 'country_mismatch' | 'cycle' | 'date_too_early' | 'date_too_late' | 'duplicate' | 'empty' | 'empty_contact' | 'exclusive' | 'iban_check_digits' | 'iban_country' | 'iban_length' | 'iban_national_check' | 'iban_structure' | 'identity_mismatch' | 'in_future' | 'in_past' | 'in_the_past' | 'incomplete' | 'incorrect' | 'incorrect_format' | 'invalid' | 'invalid_amount' | 'invalid_continuation' | 'invalid_date' | 'invalid_email' | 'invalid_format' | 'invalid_key' | 'invalid_option' | 'invalid_path' | 'invalid_phone' | 'invalid_table' | 'invalid_tag' | 'invalid_type' | 'invalid_value' | 'invisible_character' | 'jurisdiction_refused' | 'line_break' | 'link_closed' | 'malformed' | 'malformed_json' | 'mobile_incomplete' | 'mutually_exclusive' | 'name_taken' | 'not_a_view' | 'not_positive' | 'one_of_required' | 'other_account' | 'outer_blank' | 'pan_not_accepted' | 'pattern_mismatch' | 'po_box' | 'post_code' | 'private_key' | 'required' | 'reserved' | 'same_currency' | 'taken' | 'too_deep' | 'too_early' | 'too_large' | 'too_late' | 'too_long' | 'too_many' | 'too_many_decimals' | 'too_many_keys' | 'too_short' | 'too_small' | 'type_differs' | 'unexpected_field' | 'unknown_column' | 'unknown_country' | 'unknown_currency' | 'unknown_event_type' | 'unknown_field' | 'unknown_member' | 'unknown_operator' | 'unknown_parameter' | 'unknown_parent' | 'unknown_permission' | 'unknown_product' | 'unknown_role' | 'unknown_setting' | 'unknown_user' | 'unknown_wallet' | 'unsupported_key' | 'user_disabled' | 'uuid_shaped' | 'weak_key' | 'weak_password' | 'without_coordinates' | (string & Record<never, never>);
+
 /** Condition for showing or requiring a field; all conditions of a list must hold. */
 export interface FieldCondition {
   /** Key of an earlier field that the condition tests. */
@@ -6190,8 +6192,7 @@ export interface FieldError {
   pointer?: string;
   /** Name of the faulty path or query parameter. */
   parameter?: string;
-  /** Stable code of the fault, such as `required`. */
-  code: string;
+  code: FieldCode;
   /** Stable category of a fault of a field specification. */
   category?: string;
   /** What is wrong. */

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { type ProblemCode, problems } from '#lib/core/problem.ts';
 import { problemMembers } from '#lib/core/problem-members.ts';
+import { FieldCodeText } from '#lib/server/operation/field-code.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
 const FieldError = z
   .object({
     pointer: z.string().optional().meta({ description: 'JSON pointer to the faulty member of the body (RFC 6901).' }),
     parameter: z.string().optional().meta({ description: 'Name of the faulty path or query parameter.' }),
-    code: z.string().meta({ description: 'Stable code of the fault, such as `required`.' }),
+    code: FieldCodeText,
     category: z.string().optional().meta({ description: 'Stable category of a fault of a field specification.' }),
     message: z.string().meta({ description: 'What is wrong.' }),
   })

@@ -3,6 +3,8 @@ import { notFound } from 'next/navigation';
 import { allOperations } from '#app/(documents)/developers/operations.ts';
 import { documentVisitor } from '#app/(documents)/visitor.ts';
 import { ErrorPage } from '#components/developers/error-catalogue.tsx';
+import { terms } from '#components/shell/messages.ts';
+import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { type ProblemCode, problems } from '#lib/core/problem.ts';
 import { problemCodesOf } from '#lib/server/operation/document/problems.ts';
@@ -22,7 +24,16 @@ export default async function Page({ params }: Props) {
   const answering = allOperations.filter((operation) => problemCodesOf(operation).includes(code));
   return (
     <>
-      <PageHead title={problems[code].title} id={code} idLabel="code" />
+      <PageHead
+        title={problems[code].title}
+        id={code}
+        idLabel="code"
+        actions={
+          problems[code].status === 400 && (
+            <LinkButton href="/developers/errors/fields">{terms('fieldErrors')}</LinkButton>
+          )
+        }
+      />
       <ErrorPage refusal={{ code, ...problems[code] }} operations={answering} />
     </>
   );

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { documentVisitor } from '#app/(documents)/visitor.ts';
+import { FieldCodeTable } from '#components/developers/field-code-table.tsx';
+import { t } from '#components/developers/messages.ts';
+import { Prose } from '#components/developers/prose.tsx';
+import { terms } from '#components/shell/messages.ts';
+import { LinkButton } from '#components/ui/link-button.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+
+export const metadata: Metadata = { title: terms('fieldErrors') };
+
+export default async function Page() {
+  await documentVisitor();
+  return (
+    <>
+      <PageHead
+        title={terms('fieldErrors')}
+        actions={
+          <LinkButton href="/developers/errors/fields.md" prefetch={false}>
+            {t('asMarkdown')}
+          </LinkButton>
+        }
+      >
+        <Prose text={t('fieldErrorsDescription')} />
+      </PageHead>
+      <FieldCodeTable />
+    </>
+  );
+}
