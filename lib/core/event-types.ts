@@ -30,6 +30,7 @@ export const eventTypes = {
   'permission.changed': 'A role or the permissions of a user changed.',
   'audit.anchored': 'The audit log has a new anchor. Keep the anchor to prove that no rows were deleted.',
   'webhook.test': 'Staff asked for a test of a webhook.',
+  'note.mentioned': 'A note on a record mentions a user.',
   'change-request.created': 'A change request was created and waits for an approval.',
   'change-request.executed': 'A change request was approved and executed.',
   'change-request.rejected': 'A change request was rejected.',

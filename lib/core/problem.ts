@@ -14,6 +14,7 @@ export const problems = {
   'credential-not-own': { status: 403, title: 'Credential created by another user' },
   'secret-not-yours': { status: 403, title: 'Only the requester can fetch this secret' },
   'own-request': { status: 403, title: 'You cannot decide your own request' },
+  'not-author': { status: 403, title: 'Only the author can edit this' },
   'own-payment': { status: 403, title: 'Another person must decide on this payment' },
   'prefetch-refused': { status: 403, title: 'Prefetch rejected' },
   'not-found': { status: 404, title: 'Not found' },

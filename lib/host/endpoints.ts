@@ -22,6 +22,7 @@ import { healthContract } from '#lib/domain/health/contract.ts';
 import { healthEndpoints } from '#lib/domain/health/endpoints.ts';
 import { ledgerEndpoints } from '#lib/domain/ledger/endpoints.ts';
 import { paymentEndpoints } from '#lib/domain/payments/endpoints.ts';
+import { recordEndpoints } from '#lib/domain/records/endpoints.ts';
 import { requestEndpoints } from '#lib/domain/requests/endpoints.ts';
 import { settingEndpoints } from '#lib/domain/settings/endpoints.ts';
 import { authEndpoints } from '#lib/domain/sign-in/endpoints.ts';
@@ -63,6 +64,7 @@ export const endpoints: BoundOperation[] = [
   ...approvalEndpoints((id) => endpoints.find((one) => one.operation.id === id)),
   ...chartEndpoints,
   ...ledgerEndpoints,
+  ...recordEndpoints,
   ...walletEndpoints,
   ...accountEndpoints,
   ...(isSandbox() ? simulationEndpoints : []),

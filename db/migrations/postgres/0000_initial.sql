@@ -593,6 +593,63 @@ CREATE TABLE "products" (
 	CONSTRAINT "products_id_version_pk" PRIMARY KEY("id","version")
 );
 --> statement-breakpoint
+CREATE TABLE "record_attachment_parts" (
+	"attachment_id" uuid NOT NULL,
+	"position" bigint NOT NULL,
+	"content" text collate "C" NOT NULL,
+	CONSTRAINT "record_attachment_parts_attachment_id_position_pk" PRIMARY KEY("attachment_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "record_attachments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"record_kind" text collate "C" NOT NULL,
+	"record_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"media_type" text collate "C" NOT NULL,
+	"bytes" bigint NOT NULL,
+	"storage" text collate "C" NOT NULL,
+	"content_key" text,
+	"author_id" uuid NOT NULL,
+	"author" text collate "C" NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"deleted_at" timestamp(3) with time zone,
+	"deleted_by" text collate "C"
+);
+--> statement-breakpoint
+CREATE TABLE "record_labels" (
+	"record_kind" text collate "C" NOT NULL,
+	"record_id" uuid NOT NULL,
+	"label_key" text collate "C" NOT NULL,
+	"label" text collate "C" NOT NULL,
+	"actor" text collate "C" NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	CONSTRAINT "record_labels_record_kind_record_id_label_key_pk" PRIMARY KEY("record_kind","record_id","label_key")
+);
+--> statement-breakpoint
+CREATE TABLE "record_note_versions" (
+	"note_id" uuid NOT NULL,
+	"revision" bigint NOT NULL,
+	"at" timestamp(3) with time zone NOT NULL,
+	"actor" text collate "C" NOT NULL,
+	"text" text,
+	CONSTRAINT "record_note_versions_note_id_revision_pk" PRIMARY KEY("note_id","revision")
+);
+--> statement-breakpoint
+CREATE TABLE "record_notes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"record_kind" text collate "C" NOT NULL,
+	"record_id" uuid NOT NULL,
+	"author_id" uuid NOT NULL,
+	"author" text collate "C" NOT NULL,
+	"text" text NOT NULL,
+	"mentions" json NOT NULL,
+	"revision" bigint NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"edited_at" timestamp(3) with time zone,
+	"deleted_at" timestamp(3) with time zone,
+	"deleted_by" text collate "C"
+);
+--> statement-breakpoint
 CREATE TABLE "settings" (
 	"path" text collate "C" PRIMARY KEY NOT NULL,
 	"value" json NOT NULL,
@@ -691,6 +748,8 @@ ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_event_id_eve
 ALTER TABLE "holds" ADD CONSTRAINT "holds_ledger_account_id_ledger_accounts_id_fk" FOREIGN KEY ("ledger_account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postings" ADD CONSTRAINT "postings_entry_id_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postings" ADD CONSTRAINT "postings_ledger_account_id_ledger_accounts_id_fk" FOREIGN KEY ("ledger_account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "record_attachment_parts" ADD CONSTRAINT "record_attachment_parts_attachment_id_record_attachments_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "public"."record_attachments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "record_note_versions" ADD CONSTRAINT "record_note_versions_note_id_record_notes_id_fk" FOREIGN KEY ("note_id") REFERENCES "public"."record_notes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "views" ADD CONSTRAINT "views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_chart_account_id_chart_accounts_id_fk" FOREIGN KEY ("chart_account_id") REFERENCES "public"."chart_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "permission_changes_at" ON "permission_changes" USING btree ("at","id");--> statement-breakpoint
@@ -790,6 +849,11 @@ CREATE INDEX "payments_attention" ON "payments" USING btree (lower("attention_co
 CREATE INDEX "payments_waiting" ON "payments" USING btree ("created_at","id") WHERE attention_code is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "products_id_position_unique" ON "products" USING btree ("id","position");--> statement-breakpoint
 CREATE INDEX "products_created" ON "products" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "record_attachments_record" ON "record_attachments" USING btree ("record_kind","record_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "record_attachments_deleted" ON "record_attachments" USING btree ("deleted_at");--> statement-breakpoint
+CREATE INDEX "record_labels_label" ON "record_labels" USING btree ("record_kind","label_key","record_id");--> statement-breakpoint
+CREATE INDEX "record_notes_record" ON "record_notes" USING btree ("record_kind","record_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "record_notes_deleted" ON "record_notes" USING btree ("deleted_at");--> statement-breakpoint
 CREATE INDEX "passcode_messages_identity" ON "passcode_messages" USING btree ("identity_key","at");--> statement-breakpoint
 CREATE INDEX "passcode_messages_at" ON "passcode_messages" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "verifications_live_coordinate_id_unique" ON "verifications" USING btree ("live_coordinate_id");--> statement-breakpoint

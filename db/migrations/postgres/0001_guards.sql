@@ -142,3 +142,5 @@ INSERT INTO charts (id, name, name_key, description, currency, created_at, updat
 INSERT INTO chart_accounts (id, chart_id, code, name, type, parent, usage, attributes, position) VALUES
   ('00000000-0000-4000-8000-000000000001', 0, 'deposits', 'Customer deposits', 'LIABILITY', NULL, 'DETAIL', NULL, 0),
   ('00000000-0000-4000-8000-000000000002', 0, 'clearing', 'Payments in clearing', 'LIABILITY', NULL, 'DETAIL', NULL, 1);
+--> statement-breakpoint
+CREATE TRIGGER record_note_versions_no_update BEFORE UPDATE ON record_note_versions FOR EACH ROW EXECUTE FUNCTION reject_change();

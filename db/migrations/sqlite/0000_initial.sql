@@ -711,6 +711,70 @@ CREATE TABLE `products` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `products_id_position_unique` ON `products` (`id`,`position`);--> statement-breakpoint
 CREATE INDEX `products_created` ON `products` (`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `record_attachment_parts` (
+	`attachment_id` text NOT NULL,
+	`position` integer NOT NULL,
+	`content` text NOT NULL,
+	PRIMARY KEY(`attachment_id`, `position`),
+	FOREIGN KEY (`attachment_id`) REFERENCES `record_attachments`(`id`) ON UPDATE no action ON DELETE cascade
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `record_attachments` (
+	`id` text PRIMARY KEY NOT NULL,
+	`record_kind` text NOT NULL,
+	`record_id` text NOT NULL,
+	`name` text NOT NULL,
+	`media_type` text NOT NULL,
+	`bytes` integer NOT NULL,
+	`storage` text NOT NULL,
+	`content_key` text,
+	`author_id` text NOT NULL,
+	`author` text NOT NULL,
+	`created_at` text NOT NULL,
+	`deleted_at` text,
+	`deleted_by` text
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `record_attachments_record` ON `record_attachments` (`record_kind`,`record_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `record_attachments_deleted` ON `record_attachments` (`deleted_at`);--> statement-breakpoint
+CREATE TABLE `record_labels` (
+	`record_kind` text NOT NULL,
+	`record_id` text NOT NULL,
+	`label_key` text NOT NULL,
+	`label` text NOT NULL,
+	`actor` text NOT NULL,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`record_kind`, `record_id`, `label_key`)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `record_labels_label` ON `record_labels` (`record_kind`,`label_key`,`record_id`);--> statement-breakpoint
+CREATE TABLE `record_note_versions` (
+	`note_id` text NOT NULL,
+	`revision` integer NOT NULL,
+	`at` text NOT NULL,
+	`actor` text NOT NULL,
+	`text` text,
+	PRIMARY KEY(`note_id`, `revision`),
+	FOREIGN KEY (`note_id`) REFERENCES `record_notes`(`id`) ON UPDATE no action ON DELETE cascade
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `record_notes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`record_kind` text NOT NULL,
+	`record_id` text NOT NULL,
+	`author_id` text NOT NULL,
+	`author` text NOT NULL,
+	`text` text NOT NULL,
+	`mentions` text NOT NULL,
+	`revision` integer NOT NULL,
+	`created_at` text NOT NULL,
+	`edited_at` text,
+	`deleted_at` text,
+	`deleted_by` text
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `record_notes_record` ON `record_notes` (`record_kind`,`record_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `record_notes_deleted` ON `record_notes` (`deleted_at`);--> statement-breakpoint
 CREATE TABLE `settings` (
 	`path` text PRIMARY KEY NOT NULL,
 	`value` text NOT NULL,

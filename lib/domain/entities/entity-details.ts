@@ -7,6 +7,7 @@ import type { EntityDetails } from '#lib/domain/entities/entity.ts';
 import { affiliations, entityStates, entityTypes } from '#lib/domain/entities/entity-types.ts';
 import { entityProblems } from '#lib/domain/entities/problems.ts';
 import { type EntityRole, entityRoles } from '#lib/domain/entities/roles.ts';
+import { labelField } from '#lib/domain/records/label-field.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery } from '#lib/server/list/page.ts';
 import { fetchTablePage } from '#lib/server/list/table-page.ts';
@@ -28,6 +29,7 @@ export const entityFields: FieldTable = {
     revision: { type: 'number', column: entities.revision },
     created: { type: 'instant', column: entities.created, sortable: true, indexOrdered: true },
     last_modified: { type: 'instant', column: entities.last_modified, sortable: true, indexOrdered: true },
+    labels: labelField('entity', entities.id),
   },
   id: entities.id,
   sort: '-created',

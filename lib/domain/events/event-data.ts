@@ -10,6 +10,7 @@ import {
   timeMember,
 } from '#lib/domain/events/event-members.ts';
 import { moneyEventData } from '#lib/domain/events/money-events.ts';
+import { recordKinds } from '#lib/domain/records/record-kinds.ts';
 
 const accountCreated = z.strictObject({
   id: idMember('account'),
@@ -83,6 +84,14 @@ const changeRequest = z.strictObject({
   operation: textMember('Operation that waits for approval.', 'changeAccountState'),
 });
 
+const noteMentioned = z.strictObject({
+  note_id: idMember('note'),
+  record_kind: z.enum(recordKinds).meta({ description: 'Kind of the record.', example: 'account' }),
+  record_id: idMember('record'),
+  user_id: idMember('mentioned user'),
+  author_id: idMember('author of the note'),
+});
+
 /** The `data` of each event type. Ids, states and amounts; no personal data. */
 export const eventData = {
   ...moneyEventData,
@@ -104,6 +113,7 @@ export const eventData = {
   'permission.changed': permissionChanged,
   'audit.anchored': auditAnchored,
   'webhook.test': z.strictObject({ webhook_id: idMember('webhook') }),
+  'note.mentioned': noteMentioned,
   'change-request.created': changeRequest.extend({
     permission: textMember('Permission of the operation.', 'account.state:change'),
   }),

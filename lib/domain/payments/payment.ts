@@ -9,6 +9,7 @@ import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';
 import { presentSnapshot, snapshotHash } from '#lib/domain/payments/snapshot.ts';
 import { paymentStates } from '#lib/domain/payments/states.ts';
+import { labelField } from '#lib/domain/records/label-field.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 
@@ -24,6 +25,7 @@ export const paymentFields: FieldTable = {
     beneficiary_coordinate_id: { type: 'uuid', column: payments.beneficiary_coordinate_id },
     'attention.code': { type: 'text', column: payments.attention_code },
     'from.account': { type: 'text', column: payments.from_account },
+    labels: labelField('payment', payments.id),
   },
   id: payments.id,
   sort: '-created_at',

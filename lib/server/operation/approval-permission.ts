@@ -1,10 +1,12 @@
 import { isPermission, type Permission } from '#lib/server/identity/permissions.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
-/** The permission whose policies can require approval for this write. Decisions are the second person's part. */
+/** Decisions are the second person's part. Notes and labels change nothing that belongs to a customer. */
+const uncovered: readonly Permission[] = ['approval:decide', 'note:create', 'note:delete', 'label:update'];
+
+/** The permission whose policies can require approval for this write. */
 export function approvalPermissionOf(operation: Operation): Permission | undefined {
   const { effect, permission, approvalPermission = permission } = operation;
-  const isCoverable =
-    effect === 'write' && isPermission(approvalPermission) && approvalPermission !== 'approval:decide';
+  const isCoverable = effect === 'write' && isPermission(approvalPermission) && !uncovered.includes(approvalPermission);
   return isCoverable ? approvalPermission : undefined;
 }

@@ -2476,6 +2476,204 @@ export interface Operations {
     problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
+   * List notes of a record.
+   *
+   * Lists the notes of a record, newest first. A deleted note stays in the list without its text. Also needs the permission to read the record.
+   *
+   * Permission: `note:read`.
+   */
+  listNotes: {
+    input: {
+      params: {
+        /** Kind of the record. */
+        kind: 'account' | 'beneficiary' | 'entity' | 'payment' | 'entry' | 'change_request';
+        /** Id of the record. */
+        id: string;
+      };
+      query?: {
+        /** Records per page, 1 to 1000; 20 when absent. */
+        'page[size]'?: number;
+        /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
+        'page[number]'?: number;
+        /** The `continuation` of the previous page; equally fast at any depth. */
+        'page[continuation]'?: string;
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        filter?: string;
+        /** Up to four fields, `-` for descending order. */
+        sort?: string;
+      };
+    };
+    answer: NotePage;
+    item: Note;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+  };
+  /**
+   * Create a note.
+   *
+   * Writes a note on a record. Users whom it mentions are notified if they may read it. Also needs the permission to read the record.
+   *
+   * Permission: `note:create`.
+   */
+  createNote: {
+    input: {
+      params: {
+        /** Kind of the record. */
+        kind: 'account' | 'beneficiary' | 'entity' | 'payment' | 'entry' | 'change_request';
+        /** Id of the record. */
+        id: string;
+      };
+      body: NoteInput;
+    };
+    answer: Note;
+    write: true;
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+  };
+  /**
+   * Update a note.
+   *
+   * Replaces the text of your own note. Earlier versions stay in its history. Users whom the new text mentions for the first time are notified. Also needs the permission to read the record.
+   *
+   * Permission: `note:create`.
+   */
+  updateNote: {
+    input: {
+      params: {
+        /** Kind of the record. */
+        kind: 'account' | 'beneficiary' | 'entity' | 'payment' | 'entry' | 'change_request';
+        /** Id of the record. */
+        id: string;
+        /** Id of the note. */
+        note: string;
+      };
+      body: NoteInput;
+    };
+    answer: Note;
+    write: true;
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-author' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+  };
+  /**
+   * Delete a note.
+   *
+   * Deletes your own note, or with `note:delete` any note. Its history stays until the retention period ends. Also needs the permission to read the record.
+   *
+   * Permission: `note:create`.
+   */
+  deleteNote: {
+    input: {
+      params: {
+        /** Kind of the record. */
+        kind: 'account' | 'beneficiary' | 'entity' | 'payment' | 'entry' | 'change_request';
+        /** Id of the record. */
+        id: string;
+        /** Id of the note. */
+        note: string;
+      };
+    };
+    answer: undefined;
+    write: true;
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
+  };
+  /**
+   * Get the history of a note.
+   *
+   * All versions of a note. The history of a deleted note needs `note:delete`, unless you wrote it. Also needs the permission to read the record.
+   *
+   * Permission: `note:read`.
+   */
+  getNoteHistory: {
+    input: {
+      params: {
+        /** Kind of the record. */
+        kind: 'account' | 'beneficiary' | 'entity' | 'payment' | 'entry' | 'change_request';
+        /** Id of the record. */
+        id: string;
+        /** Id of the note. */
+        note: string;
+      };
+    };
+    answer: NoteHistory;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+  };
+  /**
+   * List labels in use.
+   *
+   * Lists up to 200 labels that records of a kind have. Needs the permission to read such records.
+   *
+   * Permission: `signed-in`.
+   */
+  listLabels: {
+    input: {
+      params: {
+        /** Kind of the record. */
+        kind: 'account' | 'beneficiary' | 'entity' | 'payment' | 'entry' | 'change_request';
+      };
+    };
+    answer: RecordLabels;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+  };
+  /**
+   * Get the labels of a record.
+   *
+   * The labels of a record. Needs the permission to read the record.
+   *
+   * Permission: `signed-in`.
+   */
+  getRecordLabels: {
+    input: {
+      params: {
+        /** Kind of the record. */
+        kind: 'account' | 'beneficiary' | 'entity' | 'payment' | 'entry' | 'change_request';
+        /** Id of the record. */
+        id: string;
+      };
+    };
+    answer: RecordLabels;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+  };
+  /**
+   * Add a label.
+   *
+   * Adds a label to a record. A label that the record has already stays as it is. Also needs the permission to read the record.
+   *
+   * Permission: `label:update`.
+   */
+  addRecordLabel: {
+    input: {
+      params: {
+        /** Kind of the record. */
+        kind: 'account' | 'beneficiary' | 'entity' | 'payment' | 'entry' | 'change_request';
+        /** Id of the record. */
+        id: string;
+      };
+      body: LabelInput;
+    };
+    answer: RecordLabels;
+    write: true;
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+  };
+  /**
+   * Delete a label.
+   *
+   * Removes a label from a record. Also needs the permission to read the record.
+   *
+   * Permission: `label:update`.
+   */
+  deleteRecordLabel: {
+    input: {
+      params: {
+        /** Kind of the record. */
+        kind: 'account' | 'beneficiary' | 'entity' | 'payment' | 'entry' | 'change_request';
+        /** Id of the record. */
+        id: string;
+        /** A label of staff, shown as a tag. Case makes no difference. */
+        label: string;
+      };
+    };
+    answer: RecordLabels;
+    write: true;
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+  };
+  /**
    * List wallets.
    *
    * Lists the wallets of an account with their current balances, the default wallet first.
@@ -3182,6 +3380,8 @@ export interface ProblemsByCode {
   'secret-not-yours': SecretNotYoursProblem;
   /** You cannot decide your own request. */
   'own-request': OwnRequestProblem;
+  /** Only the author can edit this. */
+  'not-author': NotAuthorProblem;
   /** Another person must decide on this payment. */
   'own-payment': OwnPaymentProblem;
   /** Prefetch rejected. */
@@ -3370,6 +3570,8 @@ export interface EventsByType {
   'audit.anchored': AuditAnchoredEvent;
   /** Staff asked for a test of a webhook. */
   'webhook.test': WebhookTestEvent;
+  /** A note on a record mentions a user. */
+  'note.mentioned': NoteMentionedEvent;
   /** A change request was created and waits for an approval. */
   'change-request.created': ChangeRequestCreatedEvent;
   /** A change request was approved and executed. */
@@ -6027,7 +6229,7 @@ export interface Event {
   id: string;
   /** Address of this deployment. */
   source: string;
-  /** Type of the event: account.created, account.state-changed, balance.changed, entry.created, hold.created, hold.captured, hold.voided, hold.expired, beneficiary.created, beneficiary.changed, beneficiary.coordinate-added, beneficiary.coordinate-changed, beneficiary.phonebook-synced, verification.sent, verification.verified, verification.failed, verification.expired, verification.cancelled, payment.held, payment.attention-needed, payment.details-accepted, payment.paid, payment.returned, payment.cancelled, entity.created, entity.updated, entity.deleted, permission.changed, audit.anchored, webhook.test, change-request.created, change-request.executed, change-request.rejected, change-request.failed, change-request.expired. */
+  /** Type of the event: account.created, account.state-changed, balance.changed, entry.created, hold.created, hold.captured, hold.voided, hold.expired, beneficiary.created, beneficiary.changed, beneficiary.coordinate-added, beneficiary.coordinate-changed, beneficiary.phonebook-synced, verification.sent, verification.verified, verification.failed, verification.expired, verification.cancelled, payment.held, payment.attention-needed, payment.details-accepted, payment.paid, payment.returned, payment.cancelled, entity.created, entity.updated, entity.deleted, permission.changed, audit.anchored, webhook.test, note.mentioned, change-request.created, change-request.executed, change-request.rejected, change-request.failed, change-request.expired. */
   type: string;
   /** Id of the object that the event is about. */
   subject: string;
@@ -6958,6 +7160,12 @@ export interface JurisdictionRefusedProblem {
   index?: number;
 }
 
+/** A label to add. */
+export interface LabelInput {
+  /** A label of staff, shown as a tag. Case makes no difference. */
+  label: string;
+}
+
 /** One administrator must remain (409). */
 export interface LastAdministratorProblem {
   /** Address of the page that explains this problem. */
@@ -7244,6 +7452,28 @@ export interface NoContactProblem {
   index?: number;
 }
 
+/** Only the author can edit this (403). */
+export interface NotAuthorProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'not-author';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
 /** Not found (404). */
 export interface NotFoundProblem {
   /** Address of the page that explains this problem. */
@@ -7264,6 +7494,101 @@ export interface NotFoundProblem {
   errors?: FieldError[];
   /** Of a bulk that is applied as a whole: index of the item that was rejected. */
   index?: number;
+}
+
+/** A note of staff on a record. */
+export interface Note {
+  /** Id of the note. */
+  id: string;
+  /** Plain text; absent once the note is deleted. */
+  text?: string;
+  /** User names that the text mentions and that were notified. */
+  mentions: string[];
+  /** User name of the author. */
+  author: string;
+  /** Whether the caller wrote the note. */
+  is_own: boolean;
+  /** Revision number; rises with every edit and is also the ETag. */
+  revision: number;
+  /** When the note was written, UTC. */
+  created_at: string;
+  /** When the text was last edited, UTC. */
+  edited_at?: string;
+  /** When the note was deleted, UTC. */
+  deleted_at?: string;
+  /** User name of the person who deleted the note. */
+  deleted_by?: string;
+}
+
+/** How a note came to be. */
+export interface NoteHistory {
+  /** All versions, the newest first. */
+  versions: NoteVersion[];
+}
+
+/** The text of a note. */
+export interface NoteInput {
+  /** Plain text. `@` and a user name mentions a user, who is notified if they may read the note. */
+  text: string;
+}
+
+/** A note on a record mentions a user. */
+export interface NoteMentionedEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'note.mentioned';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the note. */
+    note_id: string;
+    /** Kind of the record. */
+    record_kind: 'account' | 'beneficiary' | 'entity' | 'payment' | 'entry' | 'change_request';
+    /** Id of the record. */
+    record_id: string;
+    /** Id of the mentioned user. */
+    user_id: string;
+    /** Id of the author of the note. */
+    author_id: string;
+  };
+}
+
+/** A page of notes. */
+export interface NotePage {
+  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  record_count?: number;
+  /** Page number, starting at 1. */
+  page_number: number;
+  /** Records per page. */
+  page_size: number;
+  /** Number of the last page with records; 0 when there are none. */
+  page_count?: number;
+  /** Value for `page[continuation]`; absent on the last page. */
+  continuation?: string;
+  /** Records of this page. */
+  page: Note[];
+}
+
+/** A version of a note. */
+export interface NoteVersion {
+  /** Revision number; rises with every edit and is also the ETag. */
+  revision: number;
+  /** When the version was written, UTC. */
+  at: string;
+  /** User name of the person who wrote the version. */
+  actor: string;
+  /** The text; absent for the deletion. */
+  text?: string;
 }
 
 /** An empty object. */
@@ -7911,7 +8236,7 @@ export interface PaymentStaleProblem {
 }
 
 /** Permission, in the form `resource:action`. */
-export type Permission = 'account:create' | 'account:read' | 'account:export' | 'account.state:change' | 'account.attribute:update' | 'account.coordinate:update' | 'product:read' | 'product:create' | 'wallet:read' | 'beneficiary:create' | 'beneficiary:read' | 'beneficiary:update' | 'beneficiary.coordinate:update' | 'phonebook:sync' | 'verification:send' | 'verification:verify' | 'outbox:read' | 'payment:create' | 'fields:read' | 'entity:create' | 'entity:read' | 'entity:update' | 'entity:delete' | 'ledger:read' | 'ledger.transfer:create' | 'ledger.hold:manage' | 'ledger.entry:reverse' | 'ledger.limit:update' | 'fx-rate:update' | 'chart:create' | 'chart:read' | 'role:create' | 'role:read' | 'role:update' | 'role:delete' | 'setting:read' | 'setting:update' | 'permission:update' | 'permission.audit:read' | 'user:read' | 'user:manage' | 'token:manage' | 'approval:decide' | 'approval:read' | 'audit:read' | 'event:read' | 'metrics:read' | 'request:read' | 'webhook:read' | 'webhook:manage' | 'view:share';
+export type Permission = 'account:create' | 'account:read' | 'account:export' | 'account.state:change' | 'account.attribute:update' | 'account.coordinate:update' | 'product:read' | 'product:create' | 'wallet:read' | 'beneficiary:create' | 'beneficiary:read' | 'beneficiary:update' | 'beneficiary.coordinate:update' | 'phonebook:sync' | 'verification:send' | 'verification:verify' | 'outbox:read' | 'payment:create' | 'fields:read' | 'entity:create' | 'entity:read' | 'entity:update' | 'entity:delete' | 'ledger:read' | 'ledger.transfer:create' | 'ledger.hold:manage' | 'ledger.entry:reverse' | 'ledger.limit:update' | 'fx-rate:update' | 'chart:create' | 'chart:read' | 'role:create' | 'role:read' | 'role:update' | 'role:delete' | 'setting:read' | 'setting:update' | 'permission:update' | 'permission.audit:read' | 'user:read' | 'user:manage' | 'token:manage' | 'approval:decide' | 'approval:read' | 'audit:read' | 'event:read' | 'metrics:read' | 'request:read' | 'webhook:read' | 'webhook:manage' | 'note:read' | 'note:create' | 'note:delete' | 'label:update' | 'view:share';
 
 /** A change of permissions. */
 export interface PermissionChange {
@@ -8252,6 +8577,12 @@ export interface RecentPayment {
   payment_key: string;
   /** Id of the coordinate. */
   beneficiary_coordinate_id?: string;
+}
+
+/** Labels of records. */
+export interface RecordLabels {
+  /** Labels in alphabetical order. */
+  labels: string[];
 }
 
 /** Recovery codes. Shown only once: store them apart from the authenticator. */
@@ -9179,6 +9510,9 @@ export type UpdateBeneficiaryConflictProblem = RequestRunningProblem | Reference
 
 /** One of these problems, by `code`. */
 export type UpdateCoordinateConflictProblem = RequestRunningProblem | ConflictProblem;
+
+/** One of these problems, by `code`. */
+export type UpdateNoteForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | NotAuthorProblem;
 
 /** One of these problems, by `code`. */
 export type UpdatePermissionsConflictProblem = RequestRunningProblem | LastAdministratorProblem;

@@ -6,6 +6,7 @@ import type { AccountState, AccountSummary } from '#lib/domain/accounts/core/acc
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
 import { presentSummary } from '#lib/domain/accounts/core/accounts.ts';
 import { affiliations, entityTypes } from '#lib/domain/entities/entity-types.ts';
+import { labelField } from '#lib/domain/records/label-field.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import { countryCodes } from '#lib/fields/countries.ts';
 import { currencyCodes } from '#lib/fields/currencies.ts';
@@ -87,6 +88,7 @@ export const accountFields: FieldTable = {
       isName: true,
       scopedTo: facet('tag', ''),
     },
+    labels: labelField('account', accounts.id),
   },
   dynamic: { pattern: 'attributes.KEY', find: attributeField },
   id: accounts.id,

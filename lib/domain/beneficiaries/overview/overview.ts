@@ -26,6 +26,7 @@ import type {
 import { incompleteCoordinates, warningSignals } from '#lib/domain/beneficiaries/overview/warning-signals.ts';
 import { countUnverified, isUnverified } from '#lib/domain/beneficiaries/verification/figures.ts';
 import { statusAt } from '#lib/domain/beneficiaries/verification/verification.ts';
+import { labelField } from '#lib/domain/records/label-field.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import { fetchPage, type PageQuery, type RecordPage } from '#lib/server/list/page.ts';
 import { fetchTablePage, listReader } from '#lib/server/list/table-page.ts';
@@ -57,6 +58,7 @@ export const beneficiaryFields: FieldTable = {
       indexOrdered: true,
     },
     created_at: { type: 'instant', column: beneficiaries.created_at, sortable: true, indexOrdered: true },
+    labels: labelField('beneficiary', beneficiaries.id),
   },
   id: beneficiaries.id,
   sort: '-created_at',

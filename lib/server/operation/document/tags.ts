@@ -11,6 +11,7 @@ export const tags = {
   Ledger: 'Transfers, holds and the journal of double-entry bookkeeping.',
   Charts: 'Charts of accounts, trial balances and their import.',
   'Exchange rates': 'Dated rates for consolidated balances.',
+  Records: 'Notes and labels of staff on any record.',
   Approvals: 'Writes that wait for the decision of an approver.',
   Events: 'Events for other programs, and the webhooks that receive them.',
   Delivery: 'Messages to people, while no channel is configured.',

@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import { multiLineText, singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
+import { labelLengthMax, noteLengthMax } from '#lib/domain/records/limits.ts';
+import { recordKinds } from '#lib/domain/records/record-kinds.ts';
+import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
+import { operation } from '#lib/server/operation/operation.ts';
+
+const kind = z.enum(recordKinds).meta({ description: 'Kind of the record.', example: 'account' });
+const recordId = uuidText.meta({ description: 'Id of the record.', example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' });
+const noteId = uuidText.meta({ description: 'Id of the note.', example: '0199f2c4-8d2f-7b46-8b1c-6e3f7a2d9b12' });
+const actor = (description: string) => z.string().meta({ description, example: 'ada@example.com' });
+const time = (description: string) => timestampText.meta({ description, example: '2026-11-21T10:00:00.000Z' });
+const noteRevision = z
+  .int()
+  .min(1)
+  .meta({ description: 'Revision number; rises with every edit and is also the ETag.', example: 1 });
+const noteText = multiLineText(noteLengthMax).meta({
+  description: 'Plain text. `@` and a user name mentions a user, who is notified if they may read the note.',
+  example: 'Called the customer. @grace@example.com please check the documents.',
+});
+const label = singleLineText(labelLengthMax)
+  .overwrite((text) => text.trim())
+  .meta({ description: 'A label of staff, shown as a tag. Case makes no difference.', example: 'fraud' });
+
+export const Note = z
+  .strictObject({
+    id: noteId,
+    text: z
+      .string()
+      .optional()
+      .meta({ description: 'Plain text; absent once the note is deleted.', example: 'Called.' }),
+    mentions: z
+      .array(z.string())
+      .meta({ description: 'User names that the text mentions and that were notified.', example: [] }),
+    author: actor('User name of the author.'),
+    is_own: z.boolean().meta({ description: 'Whether the caller wrote the note.', example: true }),
+    revision: noteRevision,
+    created_at: time('When the note was written, UTC.'),
+    edited_at: time('When the text was last edited, UTC.').optional(),
+    deleted_at: time('When the note was deleted, UTC.').optional(),
+    deleted_by: actor('User name of the person who deleted the note.').optional(),
+  })
+  .meta({ id: 'Note', description: 'A note of staff on a record.' });
+export type Note = z.output<typeof Note>;
+
+const NoteVersion = z
+  .strictObject({
+    revision: noteRevision,
+    at: time('When the version was written, UTC.'),
+    actor: actor('User name of the person who wrote the version.'),
+    text: z.string().optional().meta({ description: 'The text; absent for the deletion.', example: 'Called.' }),
+  })
+  .meta({ id: 'NoteVersion', description: 'A version of a note.' });
+
+const NoteHistory = z
+  .strictObject({ versions: z.array(NoteVersion).meta({ description: 'All versions, the newest first.' }) })
+  .meta({ id: 'NoteHistory', description: 'How a note came to be.' });
+export type NoteHistory = z.output<typeof NoteHistory>;
+
+const NoteInput = z.strictObject({ text: noteText }).meta({ id: 'NoteInput', description: 'The text of a note.' });
+
+const RecordLabels = z
+  .strictObject({
+    labels: z.array(z.string()).meta({ description: 'Labels in alphabetical order.', example: ['fraud', 'vip'] }),
+  })
+  .meta({ id: 'RecordLabels', description: 'Labels of records.' });
+export type RecordLabels = z.output<typeof RecordLabels>;
+
+const recordParams = z.strictObject({ kind, id: recordId });
+const noteParams = recordParams.extend({ note: noteId });
+const records = { tag: 'Records' } as const;
+const ofRecord = '/bo/records/{kind}/{id}';
+const ofNote = `${ofRecord}/notes/{note}`;
+const recordExample = { kind: 'account' as const, id: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' };
+const noteExample: Note = {
+  id: '0199f2c4-8d2f-7b46-8b1c-6e3f7a2d9b12',
+  text: 'Called the customer. @grace@example.com please check the documents.',
+  mentions: ['grace@example.com'],
+  author: 'ada@example.com',
+  is_own: true,
+  revision: 1,
+  created_at: '2026-11-21T10:00:00.000Z',
+};
+const noteIdExample = { ...recordExample, note: noteExample.id };
+const labelsExample = { labels: ['fraud', 'vip'] };
+const alsoRead = 'Also needs the permission to read the record.';
+
+export const noteContract = {
+  listNotes: operation({
+    ...records,
+    id: 'listNotes',
+    method: 'GET',
+    path: `${ofRecord}/notes`,
+    summary: 'List notes of a record',
+    description: `Lists the notes of a record, newest first. A deleted note stays in the list without its text. ${alsoRead}`,
+    permission: 'note:read',
+    effect: 'read',
+    params: recordParams,
+    query: z.strictObject(pageQuery),
+    response: pageSchema(Note).meta({ id: 'NotePage', description: 'A page of notes.' }),
+    refusals: ['permission-missing', 'not-found'],
+    example: {
+      params: recordExample,
+      response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [noteExample] },
+    },
+  }),
+
+  createNote: operation({
+    ...records,
+    id: 'createNote',
+    answerHeaders: ['ETag'],
+    method: 'POST',
+    path: `${ofRecord}/notes`,
+    summary: 'Create a note',
+    description: `Writes a note on a record. Users whom it mentions are notified if they may read it. ${alsoRead}`,
+    permission: 'note:create',
+    effect: 'write',
+    params: recordParams,
+    body: NoteInput,
+    response: Note,
+    refusals: ['permission-missing', 'not-found'],
+    example: { params: recordExample, body: { text: noteExample.text ?? '' }, response: noteExample },
+  }),
+
+  updateNote: operation({
+    ...records,
+    id: 'updateNote',
+    answerHeaders: ['ETag'],
+    method: 'PATCH',
+    path: ofNote,
+    summary: 'Update a note',
+    description: `Replaces the text of your own note. Earlier versions stay in its history. Users whom the new text mentions for the first time are notified. ${alsoRead}`,
+    permission: 'note:create',
+    effect: 'write',
+    params: noteParams,
+    body: NoteInput,
+    response: Note,
+    refusals: ['permission-missing', 'not-author', 'not-found', 'revision-mismatch'],
+    example: {
+      params: noteIdExample,
+      body: { text: 'Called the customer.' },
+      response: { ...noteExample, text: 'Called the customer.', mentions: [], revision: 2 },
+    },
+  }),
+
+  deleteNote: operation({
+    ...records,
+    id: 'deleteNote',
+    method: 'DELETE',
+    path: ofNote,
+    summary: 'Delete a note',
+    description: `Deletes your own note, or with \`note:delete\` any note. Its history stays until the retention period ends. ${alsoRead}`,
+    permission: 'note:create',
+    effect: 'write',
+    params: noteParams,
+    refusals: ['permission-missing', 'not-found', 'revision-mismatch'],
+    example: { params: noteIdExample },
+  }),
+
+  getNoteHistory: operation({
+    ...records,
+    id: 'getNoteHistory',
+    method: 'GET',
+    path: `${ofNote}/history`,
+    summary: 'Get the history of a note',
+    description: `All versions of a note. The history of a deleted note needs \`note:delete\`, unless you wrote it. ${alsoRead}`,
+    permission: 'note:read',
+    effect: 'read',
+    params: noteParams,
+    response: NoteHistory,
+    refusals: ['permission-missing', 'not-found'],
+    example: {
+      params: noteIdExample,
+      response: {
+        versions: [{ revision: 1, at: noteExample.created_at, actor: noteExample.author, text: noteExample.text }],
+      },
+    },
+  }),
+};
+
+export const labelContract = {
+  listLabels: operation({
+    ...records,
+    id: 'listLabels',
+    method: 'GET',
+    path: '/bo/records/{kind}/labels',
+    summary: 'List labels in use',
+    description: 'Lists up to 200 labels that records of a kind have. Needs the permission to read such records.',
+    permission: 'signed-in',
+    effect: 'read',
+    params: z.strictObject({ kind }),
+    response: RecordLabels,
+    refusals: ['permission-missing'],
+    example: { params: { kind: 'account' }, response: labelsExample },
+  }),
+
+  getRecordLabels: operation({
+    ...records,
+    id: 'getRecordLabels',
+    method: 'GET',
+    path: `${ofRecord}/labels`,
+    summary: 'Get the labels of a record',
+    description: 'The labels of a record. Needs the permission to read the record.',
+    permission: 'signed-in',
+    effect: 'read',
+    params: recordParams,
+    response: RecordLabels,
+    refusals: ['permission-missing', 'not-found'],
+    example: { params: recordExample, response: labelsExample },
+  }),
+
+  addRecordLabel: operation({
+    ...records,
+    id: 'addRecordLabel',
+    method: 'POST',
+    path: `${ofRecord}/labels`,
+    summary: 'Add a label',
+    description: `Adds a label to a record. A label that the record has already stays as it is. ${alsoRead}`,
+    permission: 'label:update',
+    effect: 'write',
+    params: recordParams,
+    body: z.strictObject({ label }).meta({ id: 'LabelInput', description: 'A label to add.' }),
+    response: RecordLabels,
+    refusals: ['permission-missing', 'not-found'],
+    example: { params: recordExample, body: { label: 'fraud' }, response: labelsExample },
+  }),
+
+  deleteRecordLabel: operation({
+    ...records,
+    id: 'deleteRecordLabel',
+    method: 'DELETE',
+    path: `${ofRecord}/labels/{label}`,
+    summary: 'Delete a label',
+    description: `Removes a label from a record. ${alsoRead}`,
+    permission: 'label:update',
+    effect: 'write',
+    params: recordParams.extend({ label }),
+    response: RecordLabels,
+    refusals: ['permission-missing', 'not-found'],
+    example: { params: { ...recordExample, label: 'fraud' }, response: { labels: ['vip'] } },
+  }),
+};

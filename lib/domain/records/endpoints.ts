@@ -1,0 +1,23 @@
+import { labelContract, type Note, noteContract } from '#lib/domain/records/contract.ts';
+import { addLabel, labelsInUse, labelsOfRecord, removeLabel } from '#lib/domain/records/labels.ts';
+import { createNote, deleteNote, listNotes, noteHistory, updateNote } from '#lib/domain/records/notes.ts';
+import { replyWithEtag } from '#lib/server/http/reply.ts';
+import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
+
+const noteWithTag = (note: Note) => replyWithEtag(note, note.revision);
+
+export const recordEndpoints = [
+  ...bindEndpoints(noteContract, {
+    listNotes: (ctx, { params, query }) => listNotes(ctx, params, query),
+    createNote: async (ctx, { params, body }) => noteWithTag(await createNote(ctx, params, body.text)),
+    updateNote: async (ctx, { params, body }) => noteWithTag(await updateNote(ctx, params, body.text)),
+    deleteNote: (ctx, { params }) => deleteNote(ctx, params),
+    getNoteHistory: (ctx, { params }) => noteHistory(ctx, params),
+  }),
+  ...bindEndpoints(labelContract, {
+    listLabels: (ctx, { params }) => labelsInUse(ctx, params.kind),
+    getRecordLabels: (ctx, { params }) => labelsOfRecord(ctx, params),
+    addRecordLabel: (ctx, { params, body }) => addLabel(ctx, params, body.label),
+    deleteRecordLabel: (ctx, { params }) => removeLabel(ctx, params, params.label),
+  }),
+];

@@ -1,0 +1,7 @@
+/** The length of a note and of a label. */
+export const noteLengthMax = 4000;
+export const labelLengthMax = 40;
+/** Labels of one record. */
+export const labelsMax = 20;
+/** Users that one note can notify. */
+export const mentionsMax = 20;
