@@ -2,12 +2,21 @@ import type { ReactNode } from 'react';
 import { ConsoleKeys } from '#app/(console)/console-keys.tsx';
 import { Frame } from '#components/shell/frame.tsx';
 import { isSandbox, isSecure } from '#lib/core/config.ts';
+import { countWaitingRequests } from '#lib/domain/approvals/touched-records.ts';
 import { isOutboxOpen } from '#lib/domain/delivery/outbox.ts';
-import type { Principal } from '#lib/server/identity/context.ts';
+import type { Context } from '#lib/server/identity/context.ts';
+
+/** A larger number helps nobody. */
+const waitingShownMax = 100;
+
+type FrameContext = Pick<Context, 'db' | 'now' | 'principal'>;
 
 /** The frame around every page of a signed-in user. */
-export function ConsoleFrame({ principal, children }: { principal: Principal; children: ReactNode }) {
+export async function ConsoleFrame({ ctx, children }: { ctx: FrameContext; children: ReactNode }) {
+  const { principal } = ctx;
+  const mayDecide = principal.permissions.has('approval:decide') && principal.permissions.has('approval:read');
   const viewer = {
+    counts: { '/approvals': mayDecide ? await countWaitingRequests(ctx, waitingShownMax) : 0 },
     name: principal.name,
     detail: principal.username === principal.name ? undefined : principal.username,
     // The outbox is a place only while no channel carries messages.

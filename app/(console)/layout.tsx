@@ -4,6 +4,6 @@ import { signedInContext } from '#lib/server/identity/page-context.ts';
 
 /** The frame around every page of the console, for the signed-in user. */
 export default async function Layout({ children }: { children: ReactNode }) {
-  const { principal } = await signedInContext();
-  return <ConsoleFrame principal={principal}>{children}</ConsoleFrame>;
+  const ctx = await signedInContext();
+  return <ConsoleFrame ctx={ctx}>{children}</ConsoleFrame>;
 }

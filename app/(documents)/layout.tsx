@@ -6,9 +6,5 @@ import { PublicFrame } from '#components/developers/public-frame.tsx';
 /** The developer documents: in the console's frame for users, in a frame of their own for other visitors. */
 export default async function Layout({ children }: { children: ReactNode }) {
   const { ctx } = await documentVisitor();
-  return ctx ? (
-    <ConsoleFrame principal={ctx.principal}>{children}</ConsoleFrame>
-  ) : (
-    <PublicFrame>{children}</PublicFrame>
-  );
+  return ctx ? <ConsoleFrame ctx={ctx}>{children}</ConsoleFrame> : <PublicFrame>{children}</PublicFrame>;
 }

@@ -9,7 +9,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
-import type { ChangeRequest } from '#lib/domain/approvals/contract.ts';
+import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 
 interface Props {
   requests: ChangeRequest[];

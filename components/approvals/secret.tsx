@@ -13,7 +13,7 @@ import { toastProblem } from '#components/ui/problem-toast.ts';
 import { richText } from '#components/ui/rich-text.ts';
 import { ShownOnce } from '#components/ui/shown-once.tsx';
 import { Time } from '#components/ui/time.tsx';
-import type { ChangeRequest } from '#lib/domain/approvals/contract.ts';
+import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 /** The members of an answer that hold a secret, by what they are called on screen. */

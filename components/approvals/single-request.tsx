@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { DecisionDialog, type PendingDecision } from '#components/approvals/decision-dialog.tsx';
 import { RequestCard } from '#components/approvals/request-card.tsx';
-import type { ChangeRequest } from '#lib/domain/approvals/contract.ts';
+import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 
 /** A change request on a page of its own. */
 export function SingleRequest({ request, me, canDecide }: { request: ChangeRequest; me: string; canDecide: boolean }) {

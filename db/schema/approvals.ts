@@ -52,6 +52,22 @@ export const changeRequests = table(
 
 export type ChangeRequestRow = typeof changeRequests.$inferSelect;
 
+/** The records that a change request touches, so that each record shows what waits for it. Names are in the evidence. */
+export const changeRequestRecords = table(
+  'change_request_records',
+  {
+    change_request_id: uuid('change_request_id')
+      .notNull()
+      .references(() => changeRequests.id),
+    /** `resource/id`, as filters name it: `account/01926e7c-…`. */
+    record: text('record').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.change_request_id, t.record] }),
+    index('change_request_records_record').on(t.record, t.change_request_id),
+  ],
+);
+
 /** The total each requester asked for on a UTC day under the policies of a permission: currency to units of 10^-8. */
 export const approvalTotals = table(
   'approval_totals',

@@ -2,7 +2,7 @@ import { isSandbox } from '#lib/core/config.ts';
 import { accessEndpoints } from '#lib/domain/access/endpoints.ts';
 import { accountEndpoints } from '#lib/domain/accounts/core/endpoints.ts';
 import { walletEndpoints } from '#lib/domain/accounts/wallets/endpoints.ts';
-import { ChangeRequest } from '#lib/domain/approvals/contract.ts';
+import { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 import { approvalEndpoints } from '#lib/domain/approvals/endpoints.ts';
 import { approvalReview, isReviewed } from '#lib/domain/approvals/review.ts';
 import { auditEndpoints } from '#lib/domain/audit/endpoints.ts';

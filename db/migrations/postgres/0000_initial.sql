@@ -133,6 +133,12 @@ CREATE TABLE "approval_totals" (
 	CONSTRAINT "approval_totals_requester_id_day_permission_pk" PRIMARY KEY("requester_id","day","permission")
 );
 --> statement-breakpoint
+CREATE TABLE "change_request_records" (
+	"change_request_id" uuid NOT NULL,
+	"record" text collate "C" NOT NULL,
+	CONSTRAINT "change_request_records_change_request_id_record_pk" PRIMARY KEY("change_request_id","record")
+);
+--> statement-breakpoint
 CREATE TABLE "change_requests" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"created_at" timestamp(3) with time zone NOT NULL,
@@ -734,6 +740,7 @@ ALTER TABLE "account_coordinates" ADD CONSTRAINT "account_coordinates_account_se
 ALTER TABLE "account_facets" ADD CONSTRAINT "account_facets_account_seq_accounts_seq_fk" FOREIGN KEY ("account_seq") REFERENCES "public"."accounts"("seq") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_reservations" ADD CONSTRAINT "account_reservations_account_seq_accounts_seq_fk" FOREIGN KEY ("account_seq") REFERENCES "public"."accounts"("seq") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_state_changes" ADD CONSTRAINT "account_state_changes_account_seq_accounts_seq_fk" FOREIGN KEY ("account_seq") REFERENCES "public"."accounts"("seq") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "change_request_records" ADD CONSTRAINT "change_request_records_change_request_id_change_requests_id_fk" FOREIGN KEY ("change_request_id") REFERENCES "public"."change_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "caller_keys" ADD CONSTRAINT "caller_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "links" ADD CONSTRAINT "links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -769,6 +776,7 @@ CREATE INDEX "accounts_currency" ON "accounts" USING btree ("currency","created_
 CREATE INDEX "accounts_country" ON "accounts" USING btree ("country_code","created_at");--> statement-breakpoint
 CREATE INDEX "accounts_product" ON "accounts" USING btree ("product_id","created_at");--> statement-breakpoint
 CREATE INDEX "accounts_owner" ON "accounts" USING btree ("owner_reference_key","state","created_at");--> statement-breakpoint
+CREATE INDEX "change_request_records_record" ON "change_request_records" USING btree ("record","change_request_id");--> statement-breakpoint
 CREATE INDEX "change_requests_created" ON "change_requests" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "change_requests_state" ON "change_requests" USING btree ("state","created_at");--> statement-breakpoint
 CREATE INDEX "change_requests_requester" ON "change_requests" USING btree ("requester_id","created_at");--> statement-breakpoint

@@ -157,6 +157,14 @@ CREATE TABLE `approval_totals` (
 	PRIMARY KEY(`requester_id`, `day`, `permission`)
 ) STRICT;
 --> statement-breakpoint
+CREATE TABLE `change_request_records` (
+	`change_request_id` text NOT NULL,
+	`record` text NOT NULL,
+	PRIMARY KEY(`change_request_id`, `record`),
+	FOREIGN KEY (`change_request_id`) REFERENCES `change_requests`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `change_request_records_record` ON `change_request_records` (`record`,`change_request_id`);--> statement-breakpoint
 CREATE TABLE `change_requests` (
 	`id` text PRIMARY KEY NOT NULL,
 	`created_at` text NOT NULL,

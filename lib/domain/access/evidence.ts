@@ -2,13 +2,25 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { forUpdate } from '#db/index.ts';
 import { roles, userRoles, users } from '#db/schema/access.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
+import { Problem } from '#lib/core/problem.ts';
+import type { PermissionUpdate, RoleInput } from '#lib/domain/access/access-schemas.ts';
 import type { accessContract } from '#lib/domain/access/contract.ts';
+import { newPermissions } from '#lib/domain/access/update-permissions.ts';
 import { permissionsHeldBy } from '#lib/domain/access/user-permissions.ts';
 import { findUserByName } from '#lib/domain/sign-in/sign-in.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
+import { isPermission, permissions } from '#lib/server/identity/permissions.ts';
 import { rightsOfUser } from '#lib/server/identity/rights.ts';
+import { changedList } from '#lib/server/operation/changed-values.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { type Evidence, joinEvidence, optionalFact } from '#lib/server/operation/evidence.ts';
+import {
+  type ChangedValue,
+  changedValue,
+  type Evidence,
+  joinEvidence,
+  optionalFact,
+  withPhrase,
+} from '#lib/server/operation/evidence.ts';
 
 /** A user with all permissions: state, second factor, roles, and the sources of each permission. */
 export async function userEvidence(ctx: WriteContext, idOrName: string): Promise<Evidence> {
@@ -22,16 +34,20 @@ export async function userEvidence(ctx: WriteContext, idOrName: string): Promise
   const needs = 'user:read';
   return joinEvidence(roleRows, {
     facts: [
-      ...optionalFact('User', name === username ? username : `${name} (${username})`, { kind: 'reference', needs }),
+      ...optionalFact('User', nameOfUser(user), { kind: 'reference', needs }),
       ...optionalFact('User state', state, { kind: 'state', needs }),
       ...optionalFact('Roles', held.roles.join(', ') || 'None', { needs }),
     ],
+    records: [{ resource: 'user', resource_id: user.id, name: nameOfUser(user), needs }],
     basis: {
       user: { id: user.id, username, name, kind, state, revision, totp: totp_secret !== null },
       'rights of the user': { held, sources },
     },
   });
 }
+
+export const nameOfUser = ({ name, username }: { name: string; username: string }): string =>
+  name === username ? username : `${name} (${username})`;
 
 /** Current roles, because they determine the permissions of their holders. */
 export async function roleEvidence(ctx: WriteContext, names: readonly string[]): Promise<Evidence> {
@@ -54,22 +70,83 @@ async function holdersEvidence(ctx: WriteContext, name: string): Promise<Evidenc
     ...optionalFact('Role', name, { kind: 'reference' }),
     ...optionalFact('Users with the role', String(names.length)),
   ];
-  return { facts, basis: { [`users with the role ${name}`]: names } };
+  const records = [{ resource: 'role', resource_id: name, name, needs: 'role:read' as const }];
+  return { facts, basis: { [`users with the role ${name}`]: names }, records };
+}
+
+const permissionNames = (codes: readonly string[]): string[] =>
+  codes.map((code) => (isPermission(code) ? permissions[code].label : code));
+
+/** The permissions of a role now and as requested, by their labels. */
+async function roleValues(ctx: WriteContext, wanted: RoleInput): Promise<ChangedValue[]> {
+  const [row] = await ctx.db.select().from(roles).where(eq(roles.name, wanted.name));
+  const needs = { needs: 'role:read' } as const;
+  return [
+    ...changedValue('Description', { before: row?.description || null, after: wanted.description || null }, needs),
+    ...changedList(
+      'Permissions',
+      { before: permissionNames(row?.permissions ?? []), after: permissionNames(wanted.permissions) },
+      needs,
+    ),
+  ];
+}
+
+/** What a user holds directly, now and as requested. */
+async function rightsValues(ctx: WriteContext, userId: string, wanted: PermissionUpdate): Promise<ChangedValue[]> {
+  const before = await permissionsHeldBy(ctx.db, userId);
+  const after = await newPermissions(ctx.db, before, wanted).catch((error: unknown) => {
+    if (error instanceof Problem) return before;
+    throw error;
+  });
+  const needs = { needs: 'user:read' } as const;
+  const lists = (name: 'grant' | 'revoke') => ({
+    before: permissionNames(before[name]),
+    after: permissionNames(after[name]),
+  });
+  return [
+    ...changedList('Roles', { before: before.roles, after: after.roles }, needs),
+    ...changedList('Granted permissions', lists('grant'), needs),
+    ...changedList('Denied permissions', lists('revoke'), needs),
+  ];
 }
 
 export const accessApprovalEvidence: EvidenceByOperation<typeof accessContract> = {
   createRole: async (ctx, { body }) =>
-    joinEvidence({ facts: optionalFact('New role', body.name), basis: {} }, await roleEvidence(ctx, [body.name])),
+    joinEvidence(
+      {
+        facts: optionalFact('New role', body.name),
+        basis: {},
+        values: await roleValues(ctx, body),
+        phrase: [`create the role ${body.name}`],
+      },
+      await roleEvidence(ctx, [body.name]),
+    ),
 
   updateRole: async (ctx, { body }) =>
-    joinEvidence(await roleEvidence(ctx, [body.name]), await holdersEvidence(ctx, body.name)),
+    joinEvidence(
+      { facts: [], basis: {}, values: await roleValues(ctx, body) },
+      await roleEvidence(ctx, [body.name]),
+      withPhrase(await holdersEvidence(ctx, body.name), 'change the role'),
+    ),
 
   deleteRole: async (ctx, { params }) =>
-    joinEvidence(await roleEvidence(ctx, [params.name]), await holdersEvidence(ctx, params.name)),
+    joinEvidence(
+      { facts: [], basis: {}, values: await roleValues(ctx, { name: params.name, permissions: [] }) },
+      await roleEvidence(ctx, [params.name]),
+      withPhrase(await holdersEvidence(ctx, params.name), 'delete the role'),
+    ),
 
-  updatePermissions: async (ctx, { body }) =>
-    joinEvidence(await userEvidence(ctx, body.user), await roleEvidence(ctx, body.roles ?? []), {
-      facts: optionalFact('Reason', body.reason),
-      basis: {},
-    }),
+  updatePermissions: async (ctx, { body }) => {
+    const user = await userEvidence(ctx, body.user);
+    const userId = user.records?.[0]?.resource_id;
+    return joinEvidence(
+      withPhrase(user, 'change the roles and permissions of'),
+      await roleEvidence(ctx, body.roles ?? []),
+      {
+        facts: optionalFact('Reason', body.reason),
+        basis: {},
+        values: userId ? await rightsValues(ctx, userId, body) : [],
+      },
+    );
+  },
 };

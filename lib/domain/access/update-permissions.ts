@@ -52,7 +52,11 @@ export async function updatePermissions(ctx: WriteContext, wanted: PermissionUpd
 }
 
 /** The user's new permissions. Throws 400 with every unknown role and every permission named in two lists. */
-async function newPermissions(db: Reader, before: HeldPermissions, wanted: PermissionUpdate): Promise<HeldPermissions> {
+export async function newPermissions(
+  db: Reader,
+  before: HeldPermissions,
+  wanted: PermissionUpdate,
+): Promise<HeldPermissions> {
   const names = wanted.roles ?? before.roles;
   const known = new Set((await db.select({ name: roles.name }).from(roles)).map((role) => role.name));
   const unknown = names.flatMap((name, index): InputFault[] =>

@@ -1,107 +1,11 @@
 import { z } from 'zod';
 import { reasonLengthMax } from '#lib/core/reason.ts';
-import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
+import { singleLineText, uuidText } from '#lib/core/schema.ts';
+import { ChangeRequest, ChangeRequestState } from '#lib/domain/approvals/change-request.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const bulkMax = 100;
-
-export const ChangeRequestState = z.enum(['PENDING', 'EXECUTED', 'REJECTED', 'FAILED', 'EXPIRED']).meta({
-  id: 'ChangeRequestState',
-  description:
-    'PENDING waits for a decision. EXECUTED was approved and carried out. FAILED was approved but could not be carried out.',
-  example: 'PENDING',
-});
-
-const Difference = z
-  .strictObject({
-    resource: z.string().meta({ description: 'Kind of resource.', example: 'account' }),
-    resource_id: z.string().meta({ description: 'Id of the resource; a new resource has no final id yet.' }),
-    before: z.unknown().meta({ description: 'Content before; null for a new resource.' }),
-    after: z.unknown().meta({ description: 'Content after; null for a deleted resource.' }),
-  })
-  .meta({ id: 'Difference', description: 'Effect of a change request on one resource.' });
-
-const Fact = z
-  .strictObject({
-    label: z.string().meta({ description: 'Label of the fact.', example: 'Account' }),
-    kind: z
-      .enum(['text', 'money', 'state', 'reference', 'time'])
-      .meta({ description: 'How to show the value.', example: 'reference' }),
-    value: z.string().meta({ description: 'Value at the time of the request.', example: 'ACC-1 · Household' }),
-    needs: z.string().optional().meta({
-      description: 'Permission that shows the value, if the reader lacks it.',
-      example: 'account:read',
-    }),
-  })
-  .meta({ id: 'Fact', description: 'A fact that the decision depends on.' });
-export type Fact = z.output<typeof Fact>;
-
-export const ChangeRequest = z
-  .strictObject({
-    id: uuidText.meta({ description: 'Id of the change request.', example: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001' }),
-    state: ChangeRequestState,
-    operation: z.string().meta({ description: 'Id of the requested operation.', example: 'changeAccountState' }),
-    permission: z
-      .string()
-      .meta({ description: 'Permission that the operation needs.', example: 'account.state:change' }),
-    requester: z.string().meta({ description: 'User name of the requester.', example: 'ada@example.com' }),
-    created_at: timestampText.meta({
-      description: 'When the request was created, UTC.',
-      example: '2026-11-21T10:00:00.000Z',
-    }),
-    expires_at: timestampText.meta({
-      description: 'When the request expires, UTC.',
-      example: '2026-11-24T10:00:00.000Z',
-    }),
-    facts: z.array(Fact).meta({ description: 'Facts that the decision depends on, as of the request.' }),
-    difference: z.array(Difference).meta({ description: 'Changes that the request would make.' }),
-    request: z
-      .strictObject({
-        params: z.unknown().optional().meta({ description: 'Path parameters.' }),
-        query: z.unknown().optional().meta({ description: 'Query parameters.' }),
-        body: z.unknown().optional().meta({ description: 'Request body.' }),
-      })
-      .optional()
-      .meta({ description: 'The request as sent; absent in lists and for readers without its permission.' }),
-    masked: z
-      .array(z.string())
-      .optional()
-      .meta({
-        description: 'Permissions that the reader lacks; values that need them are absent or shown as •••.',
-        example: ['beneficiary:read'],
-      }),
-    decided_at: timestampText.optional().meta({ description: 'When the request was decided, UTC.' }),
-    decider: z.string().optional().meta({ description: 'User name of the approver.', example: 'grace@example.com' }),
-    decision_reason: z.string().optional().meta({ description: 'Reason for the decision.' }),
-    failure: z
-      .strictObject({
-        code: z.string().meta({ description: 'Code of the problem.', example: 'change-request-stale' }),
-        detail: z.string().meta({ description: 'What is wrong and what to do.' }),
-      })
-      .optional()
-      .meta({ description: 'Why an approved request could not be carried out.' }),
-    result_status: z.int().optional().meta({ description: 'HTTP status that the operation answered.', example: 200 }),
-    secret: z
-      .strictObject({
-        state: z.enum(['AVAILABLE', 'FETCHED', 'EXPIRED']).meta({
-          description: 'State of the secret; AVAILABLE can be fetched once by the requester.',
-          example: 'AVAILABLE',
-        }),
-        expires_at: timestampText.meta({
-          description: 'When the secret expires, UTC.',
-          example: '2026-11-24T10:00:00.000Z',
-        }),
-      })
-      .optional()
-      .meta({ description: 'The secret that the operation created; only the requester can fetch it.' }),
-    result: z
-      .unknown()
-      .optional()
-      .meta({ description: 'Answer of the operation, without secrets; only in the answer to the approval.' }),
-  })
-  .meta({ id: 'ChangeRequest', description: 'A write that waits for an approval.' });
-export type ChangeRequest = z.output<typeof ChangeRequest>;
 
 const decisionReason = singleLineText(reasonLengthMax).meta({
   description: 'Reason; kept permanently.',
@@ -129,6 +33,16 @@ const changeRequestExample = {
   operation: 'changeAccountState',
   permission: 'account.state:change',
   requester: 'ada@example.com',
+  requester_name: 'Ada Lovelace',
+  sentence: 'Ada Lovelace asks to close Household, ACC-1 (0.00 EUR). Reason: customer left',
+  phrase: [
+    { text: 'close ' },
+    { text: 'Household, ACC-1', resource: 'account', resource_id: '01926e7c-52a8-7f2b-9df6-0a63a5a4c002' },
+  ],
+  detail: '0.00 EUR',
+  reason: 'customer left',
+  records: [{ resource: 'account', resource_id: '01926e7c-52a8-7f2b-9df6-0a63a5a4c002', name: 'Household, ACC-1' }],
+  changes: [{ label: 'State', kind: 'state' as const, before: 'OPEN', after: 'CLOSED' }],
   created_at: '2026-11-21T10:00:00.000Z',
   expires_at: '2026-11-24T10:00:00.000Z',
   facts: [{ label: 'Account', kind: 'reference' as const, value: 'ACC-1 · Household' }],
@@ -164,7 +78,7 @@ export const approvalContract = {
     path: '/bo/approvals',
     summary: 'List change requests',
     description:
-      'Lists change requests, newest first. Filter by id, state, operation, permission, requester, decider, created_at, expires_at, decided_at.',
+      'Lists change requests, newest first. Filter by id, state, operation, permission, requester, decider, created_at, expires_at, decided_at, record. `record` is `resource/id` of a record that the request touches: `state==PENDING;record==account/…` lists what waits for that account.',
     permission: 'approval:read',
     effect: 'read',
     replica: true,

@@ -6,7 +6,7 @@ import { changeRequests } from '#db/schema/approvals.ts';
 import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { eventTypeOf } from '#lib/core/event-types.ts';
 import { Problem } from '#lib/core/problem.ts';
-import type { ChangeRequest } from '#lib/domain/approvals/contract.ts';
+import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 import { assertUnchanged, collectEvidence, decryptEvidence, staleRequest } from '#lib/domain/approvals/evidence.ts';
 import { RequestReader, readsRequest } from '#lib/domain/approvals/masking.ts';
 import { type StoredSecret, storedSecret } from '#lib/domain/approvals/one-time-secret.ts';

@@ -7,13 +7,14 @@ import { approvalProblems } from '#lib/domain/approvals/problems.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { RawInput } from '#lib/server/operation/dispatch.ts';
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
-import type { Evidence, EvidenceFact } from '#lib/server/operation/evidence.ts';
+import type { Evidence } from '#lib/server/operation/evidence.ts';
 
 /** Stored evidence: each subject of the basis as canonical JSON. */
-export interface StoredEvidence {
-  facts: EvidenceFact[];
+export interface StoredEvidence
+  extends Pick<Evidence, 'facts' | 'excluded' | 'records' | 'values' | 'phrase' | 'detail'> {
   basis: Record<string, string>;
-  excluded?: string[];
+  requester_name?: string;
+  reason?: string;
 }
 
 /** Collects the current evidence for a decision. */
@@ -21,9 +22,9 @@ export async function collectEvidence(ctx: WriteContext, bound: BoundOperation, 
   return (await bound.evidence?.(ctx, input)) ?? { facts: [], basis: {} };
 }
 
-export function storedEvidence({ facts, basis, excluded }: Evidence): StoredEvidence {
+export function storedEvidence({ basis, ...shown }: Evidence): StoredEvidence {
   const subjects = Object.entries(basis).map(([subject, value]) => [subject, canonicalJson(withoutBigInts(value))]);
-  return { facts, basis: Object.fromEntries(subjects), ...(excluded && { excluded }) };
+  return { ...shown, basis: Object.fromEntries(subjects) };
 }
 
 /** Throws 409 with the subjects that differ from what the requester and the approver saw. */

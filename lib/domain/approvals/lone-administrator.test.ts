@@ -74,6 +74,7 @@ test.afterAll(() =>
 
 /** What may differ: the requests, their record, and when a credential was last used. */
 const logs = [
+  'change_request_records',
   'change_requests',
   'approval_totals',
   'audit_log',

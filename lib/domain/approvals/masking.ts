@@ -1,12 +1,12 @@
 import type { ChangeRequestRow } from '#db/schema/approvals.ts';
-import type { ChangeRequest } from '#lib/domain/approvals/contract.ts';
+import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 import { maskedFailureText } from '#lib/domain/approvals/problems.ts';
 import type { Principal } from '#lib/server/identity/context.ts';
 import { isPermission, type Permission } from '#lib/server/identity/permissions.ts';
 import type { RawInput } from '#lib/server/operation/dispatch.ts';
-import type { EvidenceFact } from '#lib/server/operation/evidence.ts';
+import type { ChangedValue, EvidenceFact, TouchedRecord } from '#lib/server/operation/evidence.ts';
 
-const hiddenValue = '•••';
+export const hiddenValue = '•••';
 
 /** The permission that shows a record, by resource and by the noun of an operation's permission. */
 const readPermissionByNoun: Record<string, Permission> = {
@@ -26,7 +26,7 @@ const readPermissionByNoun: Record<string, Permission> = {
 };
 
 /** Records without a list of their own need the permission to read the audit. */
-function readPermissionOf(noun: string): Permission {
+export function readPermissionOf(noun: string): Permission {
   const own = `${noun}:read`;
   return readPermissionByNoun[noun] ?? (isPermission(own) ? own : 'audit:read');
 }
@@ -61,6 +61,23 @@ export function maskFacts(facts: EvidenceFact[], reader: RequestReader): ChangeR
   return facts.map(({ label, kind, value, needs, masked = hiddenValue }) =>
     needs === undefined || reader.has(needs) ? { label, kind, value } : { label, kind, value: masked, needs },
   );
+}
+
+/** The records, without names that the reader may not read elsewhere. */
+export function maskRecords(records: readonly TouchedRecord[], reader: RequestReader): ChangeRequest['records'] {
+  return records.map(({ resource, resource_id, name, needs }) =>
+    needs === undefined || reader.has(needs)
+      ? { resource, resource_id, name }
+      : { resource, resource_id, name: hiddenValue, needs },
+  );
+}
+
+/** Values before and after, without those that the reader may not read elsewhere. */
+export function maskChanges(values: readonly ChangedValue[], reader: RequestReader): ChangeRequest['changes'] {
+  return values.map(({ label, kind = 'text', before = null, after = null, needs }) => {
+    if (needs === undefined || reader.has(needs)) return { label, kind, before, after };
+    return { label, kind, before: before && hiddenValue, after: after && hiddenValue, needs };
+  });
 }
 
 /** The difference, without values that the reader may not read elsewhere. */

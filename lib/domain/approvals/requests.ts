@@ -3,18 +3,22 @@ import type { Reader } from '#db/index.ts';
 import { type ChangeRequestRow, changeRequests } from '#db/schema/approvals.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { decrypt, encrypt } from '#lib/core/keys.ts';
-import { type ChangeRequest, ChangeRequestState } from '#lib/domain/approvals/contract.ts';
+import { type ChangeRequest, ChangeRequestState } from '#lib/domain/approvals/change-request.ts';
 import { type CountedAmounts, deleteOldTotals, subtractFromTotals } from '#lib/domain/approvals/daily-totals.ts';
 import { decryptEvidence } from '#lib/domain/approvals/evidence.ts';
 import {
+  maskChanges,
   maskDifference,
   maskFacts,
   maskFailure,
+  maskRecords,
   maskRequest,
   RequestReader,
   readsRequest,
 } from '#lib/domain/approvals/masking.ts';
 import { approvalProblems } from '#lib/domain/approvals/problems.ts';
+import { changesOfDifference, presentSentence } from '#lib/domain/approvals/sentence.ts';
+import { recordFilter } from '#lib/domain/approvals/touched-records.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
@@ -45,6 +49,7 @@ export const changeRequestFields: FieldTable = {
     created_at: { type: 'instant', column: changeRequests.created_at, sortable: true },
     expires_at: { type: 'instant', column: changeRequests.expires_at, sortable: true },
     decided_at: { type: 'instant', column: changeRequests.decided_at },
+    record: recordFilter,
   },
   id: changeRequests.id,
   sort: '-created_at',
@@ -119,8 +124,10 @@ export function presentChangeRequest(
 ): ChangeRequest {
   const reader = new RequestReader(principal);
   const { id, operation, permission, requester, created_at, expires_at } = row;
-  const facts = maskFacts(decryptEvidence(row).facts, reader);
+  const stored = decryptEvidence(row);
+  const facts = maskFacts(stored.facts, reader);
   const difference = maskDifference(row.difference, reader);
+  const sentence = presentSentence(row.requester, stored, reader);
   const isReadable = readsRequest(row, reader);
   const { decided_at, decider, decision_reason, failure, result_status } = row;
   return {
@@ -129,6 +136,9 @@ export function presentChangeRequest(
     operation,
     permission,
     requester,
+    ...sentence,
+    records: maskRecords(stored.records ?? [], reader),
+    changes: stored.values ? maskChanges(stored.values, reader) : changesOfDifference(difference),
     created_at,
     expires_at,
     facts,

@@ -6,10 +6,17 @@ import { expiryTime } from '#lib/core/expiry-time.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { addToTotal, type CountedAmounts, toRecord, totalOwner } from '#lib/domain/approvals/daily-totals.ts';
-import { collectEvidence, encryptEvidence, storedEvidence } from '#lib/domain/approvals/evidence.ts';
+import {
+  collectEvidence,
+  encryptEvidence,
+  type StoredEvidence,
+  storedEvidence,
+} from '#lib/domain/approvals/evidence.ts';
 import { movedAmounts, type ScaledAmount } from '#lib/domain/approvals/moved-amounts.ts';
 import { isCovered, policiesFor, reachesOthers } from '#lib/domain/approvals/policy.ts';
 import { encryptRequest, presentChangeRequest } from '#lib/domain/approvals/requests.ts';
+import { defaultPhrase } from '#lib/domain/approvals/sentence.ts';
+import { storeTouchedRecords } from '#lib/domain/approvals/touched-records.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
 import { settingOf, settingsOf } from '#lib/domain/settings/settings.ts';
@@ -18,6 +25,7 @@ import type { AuditedChange, WriteContext } from '#lib/server/identity/context.t
 import { approvalPermissionOf } from '#lib/server/operation/approval-permission.ts';
 import type { PrepareReviewCheck } from '#lib/server/operation/batching.ts';
 import type { RawInput, Review } from '#lib/server/operation/dispatch.ts';
+import type { Evidence } from '#lib/server/operation/evidence.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 import { beginEffects } from '#lib/server/write/effects.ts';
 
@@ -42,7 +50,7 @@ const reviewWrite: Review<ApprovalPolicy[]>['decide'] = async (
   if (!validated.isCovered) return undefined;
   const difference = await rehearse(ctx, (rehearsing) => bound.perform(rehearsing, input, prepared, locked));
   if (difference instanceof Problem) return difference;
-  const evidence = storedEvidence(await collectEvidence(ctx, bound, input));
+  const evidence = evidenceToShow(ctx, { operation, input }, await collectEvidence(ctx, bound, input));
   const { 'approvals/expiry_hours': hours } = await settingsOf(ctx.db, ['approvals/expiry_hours']);
   const id = newId();
   const row: ChangeRequestRow = {
@@ -74,11 +82,27 @@ const reviewWrite: Review<ApprovalPolicy[]>['decide'] = async (
     request_id: ctx.request_id,
   };
   await ctx.db.insert(changeRequests).values(row);
+  await storeTouchedRecords(ctx, id, evidence.records ?? []);
   const after = { state: 'PENDING', operation: operation.id, difference };
   ctx.record({ resource: 'change_request', resource_id: id, action: 'requestChange', after });
   emitEvent(ctx, { type: 'change-request.created', subject: id, data: { id, operation: operation.id, permission } });
   return new Reply(presentChangeRequest(row, ctx), { status: 202, headers: { location: `/bo/approvals/${id}` } });
 };
+
+/** The evidence with the words of the request: who asks for what, and why. */
+function evidenceToShow(
+  ctx: WriteContext,
+  { operation, input }: { operation: Operation; input: RawInput },
+  evidence: Evidence,
+): StoredEvidence {
+  const reason = (Object(input.body) as { reason?: unknown }).reason;
+  return {
+    ...storedEvidence(evidence),
+    requester_name: ctx.principal.name,
+    phrase: evidence.phrase ?? defaultPhrase(operation, evidence.records),
+    ...(typeof reason === 'string' && { reason }),
+  };
+}
 
 const readPolicies = async (db: Reader, operation: Operation): Promise<ApprovalPolicy[]> => {
   const all = approvalPermissionOf(operation) ? await settingOf(db, 'approvals/policies') : [];

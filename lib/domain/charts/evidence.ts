@@ -9,7 +9,11 @@ async function nameEvidence(ctx: WriteContext, name: string, accounts: number | 
     ...optionalFact('New chart', name),
     ...optionalFact('Accounts', accounts === undefined ? undefined : String(accounts)),
   ];
-  return { facts, basis: { 'chart name': await isChartNameTaken(ctx.db, name) } };
+  return {
+    facts,
+    phrase: [`create the chart of accounts ${name}`],
+    basis: { 'chart name': await isChartNameTaken(ctx.db, name) },
+  };
 }
 
 export const chartApprovalEvidence: EvidenceByOperation<typeof chartContract> = {

@@ -1,4 +1,5 @@
 import type { EntityRow } from '#db/schema/entities.ts';
+import { withPendingChanges } from '#lib/domain/approvals/touched-records.ts';
 import { entityContract } from '#lib/domain/entities/contract.ts';
 import { presentEntity } from '#lib/domain/entities/entities.ts';
 import {
@@ -50,7 +51,8 @@ export function entityEndpoints(followers: readonly EntityFollower[]) {
       listEntities: (ctx, { query }) => listEntities(ctx.db, query),
       getEntity: async (ctx, { params, query }) => {
         const details = await entityDetails(ctx.db, { ...params, ...query });
-        return replyWithEtag(details, details.revision);
+        const record = { resource: 'entity', resource_id: details.id };
+        return replyWithEtag(await withPendingChanges(ctx, record, details), details.revision);
       },
     },
     {

@@ -183,7 +183,7 @@ function withStoredPhone(own: EntityAspect): EntityAspect {
 }
 
 /** Aspects after a patch: merged by identifier; null removes an aspect, a null list removes all. */
-function mergeAspects(present: EntityAspect[], changes: AspectChange[] | null | undefined): EntityAspect[] {
+export function mergeAspects(present: EntityAspect[], changes: AspectChange[] | null | undefined): EntityAspect[] {
   if (changes === undefined) return present;
   if (changes === null) return [];
   const merged = new Map(present.map((aspect) => [aspect.identifier, aspect]));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { newReference, singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { commonFaults } from '#lib/core/validation-messages.ts';
+import { PendingChanges } from '#lib/domain/approvals/change-request.ts';
 import { aspectsMax, EntityAspect } from '#lib/domain/entities/aspects.ts';
 import { affiliations, entityStates, entityTypes } from '#lib/domain/entities/entity-types.ts';
 
@@ -157,6 +158,7 @@ export const EntityDetails = z
     ...ManagedEntity.shape,
     accounts: z.array(OwnedAccount).meta({ description: 'Accounts of the entity, newest first, at most 1,000.' }),
     history: z.array(EntityRevision).meta({ description: 'Revisions of the entity, newest first, at most 1,000.' }),
+    pending_changes: PendingChanges,
   })
   .meta({ id: 'EntityDetails', description: 'An entity with its accounts and its history.' });
 export type EntityDetails = z.output<typeof EntityDetails>;

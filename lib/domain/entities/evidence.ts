@@ -3,12 +3,16 @@ import { forUpdate } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { type EntityRow, entities } from '#db/schema/entities.ts';
 import { caseKey } from '#lib/core/fold.ts';
+import { Problem } from '#lib/core/problem.ts';
 import type { entityContract } from '#lib/domain/entities/contract.ts';
 import { findEntity, findInRole } from '#lib/domain/entities/entities.ts';
+import type { AspectChange } from '#lib/domain/entities/entity.ts';
+import { mergeAspects } from '#lib/domain/entities/entity-changes.ts';
 import type { EntityRole } from '#lib/domain/entities/roles.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
+import { changedMembers } from '#lib/server/operation/changed-values.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { type Evidence, joinEvidence, optionalFact } from '#lib/server/operation/evidence.ts';
+import { type Evidence, joinEvidence, optionalFact, withPhrase } from '#lib/server/operation/evidence.ts';
 
 const entityRead = 'entity:read';
 
@@ -22,8 +26,20 @@ async function rowEvidence(ctx: WriteContext, found: EntityRow | undefined, labe
       ...optionalFact(label, `${reference} (${type.toLowerCase()}, ${role})`, { kind: 'reference', needs: entityRead }),
       ...optionalFact(`${label} state`, state, { kind: 'state', needs: entityRead }),
     ],
+    records: [recordOfEntity(row)],
     basis: { [subject]: { id, role, reference, type, affiliation, state, aspects, revision } },
   };
+}
+
+/** An entity as sentences and notices name it: its name, where it has one, and its reference. */
+export function recordOfEntity({ id, reference, aspects }: Pick<EntityRow, 'id' | 'reference' | 'aspects'>) {
+  const name = nameOfAspects(aspects);
+  return {
+    resource: 'entity',
+    resource_id: id,
+    name: name ? `${name}, ${reference}` : reference,
+    needs: entityRead,
+  } as const;
 }
 
 /** The managed entity that owns an account or a beneficiary list, if any. */
@@ -46,19 +62,88 @@ async function entityEvidence(ctx: WriteContext, role: EntityRole, idRef: string
   });
 }
 
+interface Content {
+  type?: unknown;
+  affiliation?: unknown;
+  aspects?: readonly SentAspect[] | null | undefined;
+}
+
+interface SentAspect {
+  identifier?: string | undefined;
+  aspect?: Record<string, unknown> | null | undefined;
+  relation?: string | null | undefined;
+}
+
+/** The members of an entity as a person compares them: aspects by type and relation. */
+function contentOf({ type, affiliation, aspects }: Content): Record<string, unknown> {
+  const named = (aspects ?? []).flatMap(({ aspect, relation }, index) => {
+    const { type: kind, ...members } = aspect ?? {};
+    const others = (aspects ?? [])
+      .slice(0, index)
+      .filter((one) => one.aspect?.type === kind && one.relation === relation);
+    const number = others.length > 0 ? ` ${others.length + 1}` : '';
+    return [[`${String(kind ?? 'aspect')}${relation ? ` ${relation}` : ''}${number}`, members] as const];
+  });
+  return { type, affiliation, ...Object.fromEntries(named) };
+}
+
+const nameOfAspects = (aspects: readonly SentAspect[]): string | undefined => {
+  const { aspect } = aspects.find((one) => one.aspect?.type === 'name') ?? {};
+  const words = [aspect?.first_name, aspect?.last_name].filter((word) => typeof word === 'string' && word !== '');
+  return typeof aspect?.organization_name === 'string' ? aspect.organization_name : words.join(' ') || undefined;
+};
+
+/** Aspects after a patch; a patch that no longer fits is rejected when it is made. */
+function patchedAspects({ aspects }: EntityRow, changes: AspectChange[] | null | undefined): readonly SentAspect[] {
+  try {
+    return mergeAspects(aspects, changes);
+  } catch (error) {
+    if (error instanceof Problem) return aspects;
+    throw error;
+  }
+}
+
+/** An entity with what the content of a write would change. */
+async function contentEvidence(
+  ctx: WriteContext,
+  { role, verb, reference }: { role: EntityRole; verb: string; reference: string },
+  contentAfter: (row: EntityRow) => Content,
+): Promise<Evidence> {
+  const evidence = withPhrase(await entityEvidence(ctx, role, reference), verb);
+  const row = await findInRole(ctx.db, role, reference);
+  if (!row) return evidence;
+  return { ...evidence, values: changedMembers(contentOf(row), contentOf(contentAfter(row)), { needs: entityRead }) };
+}
+
 export const entityApprovalEvidence: EvidenceByOperation<typeof entityContract> = {
   createEntity: async (ctx, { params, body }) =>
-    body.reference ? entityEvidence(ctx, params.role, body.reference) : { facts: [], basis: {} },
+    joinEvidence(
+      {
+        facts: [],
+        basis: {},
+        phrase: [`create the ${params.role.toLowerCase()}${body.reference ? ` ${body.reference}` : ''}`],
+        values: changedMembers({}, contentOf(body), { needs: entityRead }),
+      },
+      body.reference ? await entityEvidence(ctx, params.role, body.reference) : undefined,
+    ),
 
-  replaceEntity: (ctx, { params, body }) => entityEvidence(ctx, params.role, body.reference),
+  replaceEntity: (ctx, { params, body }) =>
+    contentEvidence(ctx, { role: params.role, verb: 'replace', reference: body.reference }, () => body),
 
-  updateEntity: (ctx, { params, body }) => entityEvidence(ctx, params.role, body.reference),
+  updateEntity: (ctx, { params, body }) =>
+    contentEvidence(ctx, { role: params.role, verb: 'change', reference: body.reference }, (row) => {
+      const { type = row.type, affiliation = row.affiliation } = body;
+      return { type, affiliation, aspects: patchedAspects(row, body.aspects) };
+    }),
 
-  deleteEntity: (ctx, { params }) => entityEvidence(ctx, params.role, params.idRef),
+  deleteEntity: async (ctx, { params }) => withPhrase(await entityEvidence(ctx, params.role, params.idRef), 'delete'),
 
   changeEntityState: async (ctx, { params, body }) =>
-    joinEvidence(await entityEvidence(ctx, params.role, params.idRef), {
-      facts: optionalFact('Reason', body.reason),
-      basis: {},
-    }),
+    joinEvidence(
+      withPhrase(
+        await entityEvidence(ctx, params.role, params.idRef),
+        body.state === 'SUSPENDED' ? 'suspend' : 'restore',
+      ),
+      { facts: optionalFact('Reason', body.reason), basis: {} },
+    ),
 };

@@ -3,8 +3,15 @@ import { forUpdate } from '#db/index.ts';
 import { events, webhookDeliveries, webhooks } from '#db/schema/events.ts';
 import type { eventContract } from '#lib/domain/events/contract.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
+import { changedMembers } from '#lib/server/operation/changed-values.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { type Evidence, joinEvidence, optionalFact } from '#lib/server/operation/evidence.ts';
+import {
+  type ChangedValue,
+  type Evidence,
+  joinEvidence,
+  optionalFact,
+  withPhrase,
+} from '#lib/server/operation/evidence.ts';
 
 const webhookRead = 'webhook:read';
 
@@ -22,24 +29,41 @@ async function webhookEvidence(ctx: WriteContext, id: string): Promise<Evidence>
       ...optionalFact('Events', types.join(', '), { needs: webhookRead }),
       ...optionalFact('Webhook state', is_enabled ? 'Enabled' : 'Disabled', { kind: 'state', needs: webhookRead }),
     ],
+    records: [{ resource: 'webhook', resource_id: id, name: description || new URL(url).hostname, needs: webhookRead }],
     basis: { webhook: { id, url, types, description, is_enabled, revision } },
   };
+}
+
+async function webhookValues(ctx: WriteContext, id: string, body: object): Promise<ChangedValue[]> {
+  const [row] = await ctx.db.select().from(webhooks).where(eq(webhooks.id, id));
+  if (!row) return [];
+  const { url, types, description, is_enabled } = row;
+  const before = { url, types, description, is_enabled };
+  return changedMembers(before, { ...before, ...body }, { needs: webhookRead });
 }
 
 export const eventApprovalEvidence: EvidenceByOperation<typeof eventContract> = {
   createWebhook: async (_ctx, { body }) => ({
     facts: [...addressFact('New webhook', body.url), ...optionalFact('Events', body.types.join(', '))],
     basis: {},
+    phrase: [`create a webhook to ${new URL(body.url).hostname}`],
+    values: changedMembers({}, { types: body.types, description: body.description }, { needs: webhookRead }),
   }),
 
   updateWebhook: async (ctx, { params, body }) =>
-    joinEvidence(await webhookEvidence(ctx, params.id), { facts: addressFact('New address', body.url), basis: {} }),
+    joinEvidence(withPhrase(await webhookEvidence(ctx, params.id), 'change the webhook'), {
+      facts: addressFact('New address', body.url),
+      basis: {},
+      values: await webhookValues(ctx, params.id, body),
+    }),
 
-  rotateWebhookSecret: (ctx, { params }) => webhookEvidence(ctx, params.id),
+  rotateWebhookSecret: async (ctx, { params }) =>
+    withPhrase(await webhookEvidence(ctx, params.id), 'rotate the secret of the webhook'),
 
-  sendTestEvent: (ctx, { params }) => webhookEvidence(ctx, params.id),
+  sendTestEvent: async (ctx, { params }) =>
+    withPhrase(await webhookEvidence(ctx, params.id), 'send a test event to the webhook'),
 
-  deleteWebhook: (ctx, { params }) => webhookEvidence(ctx, params.id),
+  deleteWebhook: async (ctx, { params }) => withPhrase(await webhookEvidence(ctx, params.id), 'delete the webhook'),
 
   replayEvent: async (ctx, { params }) => {
     const [event] = await ctx.db.select().from(events).where(eq(events.id, params.event_id));
@@ -47,7 +71,7 @@ export const eventApprovalEvidence: EvidenceByOperation<typeof eventContract> = 
       .select({ state: webhookDeliveries.state })
       .from(webhookDeliveries)
       .where(eq(webhookDeliveries.event_id, params.event_id));
-    return joinEvidence(await webhookEvidence(ctx, params.id), {
+    return joinEvidence(withPhrase(await webhookEvidence(ctx, params.id), 'replay an event to the webhook'), {
       facts: optionalFact('Event', event?.type, { needs: 'event:read' }),
       basis: { event: event ? { id: event.id, type: event.type, data: event.data } : null, delivery: delivery ?? null },
     });

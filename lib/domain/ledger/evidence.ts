@@ -15,17 +15,26 @@ import type { ChartSide, Side, WalletSide } from '#lib/domain/ledger/side.ts';
 import type { NewTransfer } from '#lib/domain/ledger/transfer.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { type Evidence, joinEvidence, optionalFact } from '#lib/server/operation/evidence.ts';
+import {
+  changedValue,
+  type Evidence,
+  joinEvidence,
+  optionalFact,
+  phrase,
+  type TouchedRecord,
+} from '#lib/server/operation/evidence.ts';
 
 /** Transfers of a bulk that are listed individually; all of them count. */
 const listedMax = 20;
 
+interface SideFacts {
+  name: string;
+  basis: unknown;
+  record?: TouchedRecord;
+}
+
 /** One side of a movement: the account, its state, and the limit of the wallet. Balances are checked on approval. */
-async function sideEvidence(
-  ctx: WriteContext,
-  side: Side,
-  currency: string,
-): Promise<{ name: string; basis: unknown }> {
+async function sideEvidence(ctx: WriteContext, side: Side, currency: string): Promise<SideFacts> {
   return 'account' in side ? walletEvidence(ctx, side) : chartEvidence(ctx, side, currency);
 }
 
@@ -50,6 +59,7 @@ async function walletEvidence(ctx: WriteContext, side: WalletSide) {
   return {
     name: `${reference} · ${name}, wallet ${side.wallet} ${side.currency} (${state})`,
     basis: { id, reference, name, state, owner_type, owner_reference, wallets },
+    record: { resource: 'account', resource_id: id, name: `${name}, ${reference}`, needs: 'account:read' } as const,
   };
 }
 
@@ -62,11 +72,17 @@ async function chartEvidence(ctx: WriteContext, side: ChartSide, currency: strin
   const name = row
     ? `${side.code} · ${row.account.name}, chart ${row.chart} ${currency}`
     : `${side.chart}/${side.code}`;
-  return { name, basis: row ?? null };
+  const record = row && {
+    resource: 'chart',
+    resource_id: String(side.chart),
+    name: `${row.account.name}, ${side.code}`,
+    needs: 'chart:read' as const,
+  };
+  return { name, basis: row ?? null, ...(record && { record }) };
 }
 
 async function sidesEvidence(ctx: WriteContext, sides: { label: string; side: Side; currency: string }[]) {
-  const byKey = new Map<string, { name: string; basis: unknown }>();
+  const byKey = new Map<string, SideFacts>();
   // In a fixed order, so that two decisions lock the accounts in the same order.
   const ordered = [...new Map(sides.map((item) => [sideKey(item.side, item.currency), item]))].sort(
     ([left], [right]) => (left < right ? -1 : 1),
@@ -74,8 +90,9 @@ async function sidesEvidence(ctx: WriteContext, sides: { label: string; side: Si
   for (const [key, { side, currency }] of ordered) byKey.set(key, await sideEvidence(ctx, side, currency));
   const seen = ({ side, currency }: { side: Side; currency: string }) => byKey.get(sideKey(side, currency));
   return {
-    nameOf: (side: Side, currency: string) => seen({ side, currency })?.name ?? '',
+    recordOf: (side: Side, currency: string) => seen({ side, currency })?.record,
     evidence: {
+      records: sides.flatMap((item) => seen(item)?.record ?? []),
       facts: sides.slice(0, 2 * listedMax).flatMap((item) => {
         const isWallet = 'account' in item.side;
         return optionalFact(item.label, seen(item)?.name, {
@@ -120,6 +137,17 @@ async function holdEvidence(ctx: WriteContext, id: string): Promise<Evidence> {
   });
 }
 
+/** "void a hold of 10.00 EUR on {account}" */
+function holdPhrase(hold: Evidence, verb: string): Evidence {
+  const [account] = hold.records ?? [];
+  const amount = hold.facts.find(({ label }) => label === 'Hold')?.value;
+  if (!account || !amount) return hold;
+  const held = { text: ` of ${amount}`, needs: 'ledger:read', masked: '' } as const;
+  return { ...hold, phrase: phrase`${verb} a hold${held} on ${account}` };
+}
+
+const moneyText = ({ amount, currency }: { amount: string; currency: string }): string => `${amount} ${currency}`;
+
 /** The chart account for new wallets. */
 export async function chartAccountEvidence(ctx: WriteContext, wanted: ChartSide | null | undefined): Promise<Evidence> {
   if (!wanted) return { facts: [], basis: {} };
@@ -158,7 +186,7 @@ export const ledgerApprovalEvidence: EvidenceByOperation<typeof ledgerContract> 
       { label: `From${number(index)}`, side: from, currency },
       { label: `To${number(index)}`, side: to, currency },
     ]);
-    const { evidence } = await sidesEvidence(ctx, sides);
+    const { evidence, recordOf } = await sidesEvidence(ctx, sides);
     const money = wanted
       .slice(0, listedMax)
       .flatMap((item, index) => [
@@ -170,19 +198,26 @@ export const ledgerApprovalEvidence: EvidenceByOperation<typeof ledgerContract> 
       wanted.length > 1
         ? [...optionalFact('Transfers', String(wanted.length)), ...(await totalFacts(ctx, wanted))]
         : [];
-    return joinEvidence({ facts: [...count, ...money], basis: {} }, evidence);
+    const [single] = wanted.length === 1 ? wanted : [];
+    const words = single
+      ? phrase`transfer ${moneyText(single)} from ${recordOf(single.from, single.currency)} to ${recordOf(single.to, single.currency)}`
+      : [
+          `make ${wanted.length} transfers of ${(await totalFacts(ctx, wanted)).map(({ value }) => value).join(' and ')}`,
+        ];
+    return joinEvidence({ facts: [...count, ...money], basis: {}, phrase: words, values: [] }, evidence);
   },
 
   createHold: async (ctx, { body }) => {
     const { account, wallet, currency, amount, description, expires_at } = body;
     const side = { account, wallet, currency };
-    const { evidence } = await sidesEvidence(ctx, [{ label: 'Account', side, currency }]);
+    const { evidence, recordOf } = await sidesEvidence(ctx, [{ label: 'Account', side, currency }]);
     const facts = [
       ...optionalFact('Amount', `${amount} ${currency}`, { kind: 'money' }),
       ...optionalFact('Description', description),
       ...optionalFact('Expires', expires_at, { kind: 'time' }),
     ];
-    return joinEvidence({ facts, basis: {} }, evidence);
+    const words = phrase`hold ${moneyText(body)} on ${recordOf(side, currency)}`;
+    return joinEvidence({ facts, basis: {}, phrase: words, values: [] }, evidence);
   },
 
   captureHold: async (ctx, { params, body }) => {
@@ -191,10 +226,11 @@ export const ledgerApprovalEvidence: EvidenceByOperation<typeof ledgerContract> 
     const to = row ? await sidesEvidence(ctx, [{ label: 'To', side: body.to, currency: row.currency }]) : undefined;
     const amount =
       row && body.amount ? optionalFact('Amount', `${body.amount} ${row.currency}`, { kind: 'money' }) : [];
-    return joinEvidence({ facts: amount, basis: {} }, hold, to?.evidence);
+    const taken = row && body.amount ? moneyText({ amount: body.amount, currency: row.currency }) : 'all';
+    return joinEvidence({ facts: amount, basis: {} }, holdPhrase(hold, `capture ${taken} of`), to?.evidence);
   },
 
-  voidHold: (ctx, { params }) => holdEvidence(ctx, params.id),
+  voidHold: async (ctx, { params }) => holdPhrase(await holdEvidence(ctx, params.id), 'void'),
 
   reverseEntry: async (ctx, { params, body }) => {
     const [entry] = await ctx.db.select().from(entries).where(eq(entries.id, params.id));
@@ -222,7 +258,14 @@ export const ledgerApprovalEvidence: EvidenceByOperation<typeof ledgerContract> 
       sides.push({ label: amount > 0n ? 'Debited from' : 'Credited to', ...side });
     }
     const { evidence } = await sidesEvidence(ctx, sides);
-    return joinEvidence({ facts, basis: { entry: entry ?? null, reversals } }, evidence);
+    const record = {
+      resource: 'entry',
+      resource_id: params.id,
+      name: entry?.reference ?? params.id.slice(0, 8),
+      needs: 'ledger:read' as const,
+    };
+    const own = { records: [record], phrase: phrase`reverse the journal entry ${record}` };
+    return joinEvidence({ facts, basis: { entry: entry ?? null, reversals }, ...own }, evidence);
   },
 
   loadRates: async (ctx, { body }) => {
@@ -233,8 +276,16 @@ export const ledgerApprovalEvidence: EvidenceByOperation<typeof ledgerContract> 
       parts.push({
         facts: optionalFact(`Rate ${pair} now`, newest?.rate ?? 'None'),
         basis: { [`rate ${pair}`]: newest ?? null },
+        values: changedValue(`Rate ${pair}`, { before: newest?.rate, after: pairs.get(pair)?.rate }),
       });
     }
+    parts.push({
+      facts: [],
+      basis: {},
+      phrase: [
+        `load exchange rates: ${[...pairs.keys()].slice(0, 3).join(', ')}${pairs.size > 3 ? ' and others' : ''}`,
+      ],
+    });
     return joinEvidence(...parts);
   },
 };

@@ -1,3 +1,4 @@
+import { withPendingChanges } from '#lib/domain/approvals/touched-records.ts';
 import { acceptDetails } from '#lib/domain/payments/acceptance.ts';
 import { paymentContract } from '#lib/domain/payments/contract.ts';
 import { paymentApprovalEvidence } from '#lib/domain/payments/evidence.ts';
@@ -12,7 +13,8 @@ export const paymentEndpoints = bindEndpoints(
   {
     createPayment: async (ctx, { body }) => pay(ctx, body),
     listPayments: async (ctx, { query }) => listPayments(ctx.db, query),
-    getPayment: async (ctx, { params }) => paymentBy(ctx.db, params.id),
+    getPayment: async (ctx, { params }) =>
+      withPendingChanges(ctx, { resource: 'payment', resource_id: params.id }, await paymentBy(ctx.db, params.id)),
     releasePayment: async (ctx, { params }) => releaseHeldPayment(ctx, params.id),
     acceptPaymentDetails: async (ctx, { params, body }) => acceptDetails(ctx, params.id, body),
     cancelPayment: async (ctx, { params }) => cancelHeldPayment(ctx, params.id),

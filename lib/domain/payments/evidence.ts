@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { forUpdate } from '#db/index.ts';
 import type { PaymentRow } from '#db/schema/payments.ts';
 import { type BeneficiarySnapshot, payments } from '#db/schema/payments.ts';
+import { memberLabel } from '#lib/core/member-label.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { accountEvidence } from '#lib/domain/accounts/core/evidence.ts';
@@ -19,9 +20,14 @@ import { changedParts, snapshotOf, snapshotParts } from '#lib/domain/payments/sn
 import { settingsOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { type Evidence, type EvidenceFact, joinEvidence, optionalFact } from '#lib/server/operation/evidence.ts';
-
-const abbreviations = new Set(['aba', 'bic', 'bsb', 'curp', 'iban', 'ifsc', 'rfc']);
+import {
+  type Evidence,
+  type EvidenceFact,
+  joinEvidence,
+  optionalFact,
+  phrase,
+  type TouchedRecord,
+} from '#lib/server/operation/evidence.ts';
 
 type PaymentTerms = Pick<PaymentRow, 'currency'> & {
   identity: string;
@@ -46,7 +52,7 @@ async function termsEvidence(ctx: WriteContext, money: PaymentTerms): Promise<Ev
     ...optionalFact('Purpose', money.purpose_code),
     ...optionalFact('Date', money.execution_date),
   ];
-  return { facts, basis: { rules, ...account.basis } };
+  return { facts, basis: { rules, ...account.basis }, records: account.records ?? [] };
 }
 
 /** The destination in words; each part is compared on approval. */
@@ -75,13 +81,23 @@ function destinationFacts(snapshot: BeneficiarySnapshot, suffix = ''): EvidenceF
   ];
 }
 
-/** Labels a member: `country_code` as "Country code", `bic` as "BIC". */
-function memberLabel(member: string): string {
-  const words = member.replaceAll(/[._]/g, ' ');
-  return abbreviations.has(member) ? words.toUpperCase() : words.charAt(0).toUpperCase() + words.slice(1);
+const paidBeneficiary = ({ beneficiary_id, name }: { beneficiary_id: string; name: string }) =>
+  ({ resource: 'beneficiary', resource_id: beneficiary_id, name, needs: beneficiaryRead }) as const;
+
+/** "release the payment {PAY-1} of 10.00 EUR to {Jane Doe}" */
+function paymentPhrase(verb: string, { row, record, paid, money }: Held): Evidence['phrase'] {
+  const amount = money.facts.find(({ label }) => label === 'Amount')?.value;
+  return row && amount ? phrase`${verb} ${record} of ${amount} to ${paid}` : undefined;
 }
 
-async function heldEvidence(ctx: WriteContext, id: string): Promise<{ row?: PaymentRow; money: Evidence }> {
+interface Held {
+  row?: PaymentRow;
+  record?: TouchedRecord;
+  paid?: TouchedRecord;
+  money: Evidence;
+}
+
+async function heldEvidence(ctx: WriteContext, id: string): Promise<Held> {
   const [row] = await forUpdate(ctx.db.select().from(payments).where(eq(payments.id, id)));
   if (!row) return { money: { facts: [], basis: { payment: null } } };
   const { state, hold_id, snapshot_hash, cooling_off_until } = row;
@@ -97,8 +113,14 @@ async function heldEvidence(ctx: WriteContext, id: string): Promise<{ row?: Paym
     wallet: row.from_wallet,
     amount: fromMinor(row.amount, await requireDecimals(ctx.db, row.currency)),
   });
-  const payment = { facts, basis: { payment: { state, hold_id, snapshot_hash, cooling_off_until } } };
-  return { row, money: joinEvidence(payment, money) };
+  const record = { resource: 'payment', resource_id: row.id, name: row.payment_key, needs: beneficiaryRead } as const;
+  const paid = paidBeneficiary({ beneficiary_id: row.beneficiary_id, name: row.beneficiary_snapshot.name });
+  const payment = {
+    facts,
+    basis: { payment: { state, hold_id, snapshot_hash, cooling_off_until } },
+    records: [record, paid],
+  };
+  return { row, record, paid, money: joinEvidence(payment, money) };
 }
 
 export const paymentApprovalEvidence: EvidenceByOperation<typeof paymentContract> = {
@@ -113,14 +135,17 @@ export const paymentApprovalEvidence: EvidenceByOperation<typeof paymentContract
         if (!(error instanceof Problem && error.code === 'not-found')) throw error;
         return undefined;
       });
-    return joinEvidence(
-      destinationEvidence(snapshot),
-      await termsEvidence(ctx, { ...body, ...from, identity: identity_reference }),
-    );
+    const amount = `${body.amount} ${body.currency}`;
+    const paid = snapshot && paidBeneficiary({ beneficiary_id, name: snapshot.name });
+    const terms = await termsEvidence(ctx, { ...body, ...from, identity: identity_reference });
+    const words = phrase`pay ${amount} to ${paid} from ${terms.records?.[0]}`;
+    const own = { facts: [], basis: {}, records: paid ? [paid] : [], phrase: words, values: [] };
+    return joinEvidence(destinationEvidence(snapshot), own, terms);
   },
 
   releasePayment: async (ctx, { params }) => {
-    const { row, money } = await heldEvidence(ctx, params.id);
+    const held = await heldEvidence(ctx, params.id);
+    const { row, money } = held;
     if (!row) return money;
     // People who may not end the cooling-off period early may not approve ending it either.
     const current = await lockCurrentDestination(ctx, row);
@@ -128,14 +153,19 @@ export const paymentApprovalEvidence: EvidenceByOperation<typeof paymentContract
       ? (await coolingOffEnd(ctx, row, current.coordinate)) !== null
       : (row.cooling_off_until ?? '') > ctx.now;
     return joinEvidence(
-      { ...destinationEvidence(current?.snapshot), ...(isCooling && { excluded: row.bound_by }) },
+      {
+        ...destinationEvidence(current?.snapshot),
+        ...(isCooling && { excluded: row.bound_by }),
+        phrase: paymentPhrase('release the payment', held),
+      },
       money,
     );
   },
 
   /** Before and after: the snapshot the payment was bound to, and the one it would be bound to. */
   acceptPaymentDetails: async (ctx, { params, body }) => {
-    const { row, money } = await heldEvidence(ctx, params.id);
+    const held = await heldEvidence(ctx, params.id);
+    const { row, money } = held;
     if (!row) return money;
     const current = await lockCurrentDestination(ctx, row);
     const changed = changedParts(row.beneficiary_snapshot, current?.snapshot).join(', ').replaceAll('_', ' ');
@@ -144,13 +174,17 @@ export const paymentApprovalEvidence: EvidenceByOperation<typeof paymentContract
       ...optionalFact('Changed', changed),
       ...destinationFacts(row.beneficiary_snapshot, ' before'),
     ];
+    const words = paymentPhrase('accept the changed details of the payment', held);
     const excluded = current ? await usersWhoChanged(ctx.db, row, current) : [];
-    return joinEvidence(destinationEvidence(current?.snapshot), { facts, basis: {}, excluded }, money);
+    return joinEvidence(destinationEvidence(current?.snapshot), { facts, basis: {}, excluded, phrase: words }, money);
   },
 
   /** The money returns to the payer, so the beneficiary's current state does not matter. */
   cancelPayment: async (ctx, { params }) => {
-    const { row, money } = await heldEvidence(ctx, params.id);
-    return row ? joinEvidence({ facts: destinationFacts(row.beneficiary_snapshot), basis: {} }, money) : money;
+    const held = await heldEvidence(ctx, params.id);
+    const { row, money } = held;
+    if (!row) return money;
+    const facts = destinationFacts(row.beneficiary_snapshot);
+    return joinEvidence({ facts, basis: {}, phrase: paymentPhrase('cancel the payment', held) }, money);
   },
 };

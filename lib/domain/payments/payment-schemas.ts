@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AmountText } from '#lib/core/money.ts';
 import { singleLineText, uuidText } from '#lib/core/schema.ts';
+import { PendingChanges } from '#lib/domain/approvals/change-request.ts';
 import { currencyCode, WalletSide } from '#lib/domain/ledger/side.ts';
 import { paymentStates } from '#lib/domain/payments/states.ts';
 
@@ -108,6 +109,7 @@ export const Payment = z
       .string()
       .optional()
       .meta({ description: 'User name of the person who accepted the changed details.', example: 'grace@example.com' }),
+    pending_changes: PendingChanges,
   })
   .meta({ id: 'Payment', description: 'A payment to a beneficiary.' });
 export type Payment = z.output<typeof Payment>;

@@ -15,12 +15,14 @@ export const tokenApprovalEvidence: EvidenceByOperation<typeof tokenContract> = 
         ...optionalFact('Expires', body.expires_at, { kind: 'time' }),
       ],
       basis: {},
+      phrase: [`create the API token ${body.name}`],
     }),
 
   registerCallerKey: async (ctx, { body }) =>
     joinEvidence(await userEvidence(ctx, body.user ?? ctx.principal.id), {
       facts: optionalFact('Key', body.name),
       basis: {},
+      phrase: [`register the public key ${body.name}`],
     }),
 
   revokeToken: async (ctx, { params }) => {
@@ -28,7 +30,11 @@ export const tokenApprovalEvidence: EvidenceByOperation<typeof tokenContract> = 
     if (!token) return { facts: [], basis: { token: null } };
     const { id, name, user_id, permissions, expires_at, revoked_at } = token;
     const basis = { token: { id, name, user_id, permissions, expires_at, revoked_at } };
-    return joinEvidence(await userEvidence(ctx, user_id), { facts: optionalFact('Token', name), basis });
+    return joinEvidence(await userEvidence(ctx, user_id), {
+      facts: optionalFact('Token', name),
+      basis,
+      phrase: [`revoke the API token ${name}`],
+    });
   },
 
   revokeCallerKey: async (ctx, { params }) => {
@@ -36,6 +42,10 @@ export const tokenApprovalEvidence: EvidenceByOperation<typeof tokenContract> = 
     if (!key) return { facts: [], basis: { key: null } };
     const { id, name, user_id, kid, revoked_at } = key;
     const basis = { key: { id, name, user_id, kid, revoked_at } };
-    return joinEvidence(await userEvidence(ctx, user_id), { facts: optionalFact('Key', name), basis });
+    return joinEvidence(await userEvidence(ctx, user_id), {
+      facts: optionalFact('Key', name),
+      basis,
+      phrase: [`revoke the public key ${name}`],
+    });
   },
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reasonLengthMax } from '#lib/core/reason.ts';
 import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
+import { PendingChanges } from '#lib/domain/approvals/change-request.ts';
 import { newPassword } from '#lib/domain/sign-in/password-schema.ts';
 import { emailLengthMax, personNameLengthMax } from '#lib/domain/users/limits.ts';
 import { userFaults } from '#lib/domain/users/problems.ts';
@@ -48,6 +49,7 @@ export const User = z
     created_at: timestampText.meta({ description: 'When the user was created, UTC.' }),
     updated_at: timestampText.meta({ description: 'When the user was last changed, UTC.' }),
     revision: z.int().min(1).meta({ description: 'Revision number; rises with every change.', example: 1 }),
+    pending_changes: PendingChanges,
   })
   .meta({ id: 'User', description: 'A person who signs in, or a program that calls the API.' });
 export type User = z.output<typeof User>;

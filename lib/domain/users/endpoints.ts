@@ -1,3 +1,4 @@
+import { withPendingChanges } from '#lib/domain/approvals/touched-records.ts';
 import { userContract } from '#lib/domain/users/contract.ts';
 import { userApprovalEvidence } from '#lib/domain/users/evidence.ts';
 import * as manage from '#lib/domain/users/user-management.ts';
@@ -11,7 +12,8 @@ export const userEndpoints = bindEndpoints(
     listUsers: (ctx, { query }) => users.listUsers(ctx.db, query),
     getUser: async (ctx, { params }) => {
       const user = await users.userBy(ctx.db, params.id);
-      return replyWithEtag(user, user.revision);
+      const record = { resource: 'user', resource_id: user.id };
+      return replyWithEtag(await withPendingChanges(ctx, record, user), user.revision);
     },
     inviteUser: (ctx, { body }) => manage.inviteUser(ctx, body),
     renewUserLink: (ctx, { params }) => manage.renewUserLink(ctx, params.id),

@@ -1,13 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/access.ts';
-import { roleEvidence, userEvidence } from '#lib/domain/access/evidence.ts';
+import { nameOfUser, roleEvidence, userEvidence } from '#lib/domain/access/evidence.ts';
 import { usernameOf } from '#lib/domain/sign-in/sign-in.ts';
 import type { userContract } from '#lib/domain/users/contract.ts';
+import { changedMembers } from '#lib/server/operation/changed-values.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { type EvidenceOf, joinEvidence, optionalFact } from '#lib/server/operation/evidence.ts';
+import { type EvidenceOf, joinEvidence, optionalFact, withPhrase } from '#lib/server/operation/evidence.ts';
 
-const evidenceWithReason: EvidenceOf<typeof userContract.disableUser> = async (ctx, { params, body }) =>
-  joinEvidence(await userEvidence(ctx, params.id), { facts: optionalFact('Reason', body.reason), basis: {} });
+const evidenceWithReason =
+  (verb: string): EvidenceOf<typeof userContract.disableUser> =>
+  async (ctx, { params, body }) =>
+    joinEvidence(withPhrase(await userEvidence(ctx, params.id), verb), {
+      facts: optionalFact('Reason', body.reason),
+      basis: {},
+    });
 
 export const userApprovalEvidence: EvidenceByOperation<typeof userContract> = {
   inviteUser: async (ctx, { body }) => {
@@ -17,16 +23,21 @@ export const userApprovalEvidence: EvidenceByOperation<typeof userContract> = {
       ...optionalFact('New user', `${body.name} (${username})`, { kind: 'reference' }),
       ...optionalFact('Roles', body.roles.join(', ') || 'None'),
     ];
-    return joinEvidence({ facts, basis: { 'user name': taken } }, await roleEvidence(ctx, body.roles));
+    const words = [`invite ${nameOfUser({ name: body.name, username })}`];
+    const values = changedMembers({}, { name: body.name, username, roles: body.roles }, { needs: 'user:read' });
+    return joinEvidence(
+      { facts, basis: { 'user name': taken }, phrase: words, values },
+      await roleEvidence(ctx, body.roles),
+    );
   },
 
-  renewUserLink: (ctx, { params }) => userEvidence(ctx, params.id),
+  renewUserLink: async (ctx, { params }) => withPhrase(await userEvidence(ctx, params.id), 'renew the sign-in link of'),
 
-  endUserSessions: (ctx, { params }) => userEvidence(ctx, params.id),
+  endUserSessions: async (ctx, { params }) => withPhrase(await userEvidence(ctx, params.id), 'end all sessions of'),
 
-  disableUser: evidenceWithReason,
+  disableUser: evidenceWithReason('disable'),
 
-  enableUser: evidenceWithReason,
+  enableUser: evidenceWithReason('enable'),
 
-  resetSecondFactor: evidenceWithReason,
+  resetSecondFactor: evidenceWithReason('reset the second factor of'),
 };

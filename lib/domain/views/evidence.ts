@@ -6,12 +6,13 @@ import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
 import { type Evidence, optionalFact } from '#lib/server/operation/evidence.ts';
 
-async function viewEvidence(ctx: WriteContext, id: string): Promise<Evidence> {
+async function viewEvidence(ctx: WriteContext, id: string, verb: string): Promise<Evidence> {
   const [row] = await forUpdate(ctx.db.select().from(views).where(eq(views.id, id)));
   if (!row) return { facts: [], basis: { view: null } };
   const { list, name, query, is_shared, revision } = row;
   return {
     facts: optionalFact('View', `${name} (${list})`),
+    phrase: [`${verb} the saved view ${name}`],
     basis: { view: { list, name, query, is_shared, revision } },
   };
 }
@@ -19,10 +20,11 @@ async function viewEvidence(ctx: WriteContext, id: string): Promise<Evidence> {
 export const viewApprovalEvidence: EvidenceByOperation<typeof viewContract> = {
   createView: async (_ctx, { body }) => ({
     facts: optionalFact('New view', `${body.name} (${body.list})`),
+    phrase: [`share the saved view ${body.name}`],
     basis: {},
   }),
 
-  updateView: (ctx, { params }) => viewEvidence(ctx, params.id),
+  updateView: (ctx, { params }) => viewEvidence(ctx, params.id, 'change'),
 
-  deleteView: (ctx, { params }) => viewEvidence(ctx, params.id),
+  deleteView: (ctx, { params }) => viewEvidence(ctx, params.id, 'delete'),
 };

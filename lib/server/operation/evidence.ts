@@ -12,6 +12,34 @@ export interface EvidenceFact {
   masked?: string;
 }
 
+/** A record that a write touches: the names of the audit, and its name for people. */
+export interface TouchedRecord {
+  resource: string;
+  resource_id: string;
+  name: string;
+  /** Without this permission the name is not shown. */
+  needs?: Permission;
+}
+
+/** A value that a write changes, by its label on screen. */
+export interface ChangedValue {
+  label: string;
+  kind?: EvidenceFact['kind'];
+  before?: string | null;
+  after?: string | null;
+  needs?: Permission;
+}
+
+/** A text of a sentence that needs a permission; `masked` is read without it. */
+export interface GuardedText {
+  text: string;
+  needs: Permission;
+  masked: string;
+}
+
+/** What the requester asks for, in words: `block {Mia Müller, CH-00099028}`. */
+export type PhrasePart = string | GuardedText | TouchedRecord;
+
 /** Problems that say that the data has changed since the request. */
 export type StaleCode = 'change-request-stale' | 'payment-stale';
 
@@ -26,6 +54,14 @@ export interface Evidence {
   stale?: StaleCode;
   /** User ids of people who must not decide, besides the requester. */
   excluded?: string[];
+  /** The records that the write touches, the most important first. */
+  records?: TouchedRecord[];
+  /** The values that the write changes; without any, those of the rehearsal are shown. */
+  values?: ChangedValue[];
+  /** Without a phrase, the label of the operation and the first record are named. */
+  phrase?: PhrasePart[] | undefined;
+  /** What to know about the first record, such as a balance. */
+  detail?: GuardedText | undefined;
 }
 
 /**
@@ -40,12 +76,48 @@ export function joinEvidence(...parts: (Evidence | undefined)[]): Evidence {
   const present = parts.filter((part) => part !== undefined);
   const stale = present.find((part) => part.stale)?.stale;
   const excluded = present.flatMap((part) => part.excluded ?? []);
+  const records = present.flatMap((part) => part.records ?? []);
+  const values = present.some((part) => part.values) && present.flatMap((part) => part.values ?? []);
+  const phrase = present.find((part) => part.phrase)?.phrase;
+  const detail = present.find((part) => part.detail)?.detail;
   return {
     facts: present.flatMap((part) => part.facts),
     basis: Object.assign({}, ...present.map((part) => part.basis)),
     ...(stale && { stale }),
     ...(excluded.length > 0 && { excluded }),
+    ...(records.length > 0 && { records: distinctRecords(records) }),
+    ...(values && { values }),
+    ...(phrase && { phrase }),
+    ...(detail && { detail }),
   };
+}
+
+function distinctRecords(records: TouchedRecord[]): TouchedRecord[] {
+  return [...new Map(records.map((record) => [`${record.resource}/${record.resource_id}`, record])).values()];
+}
+
+/** The parts of a phrase: phrase`block ${account}`. */
+export function phrase(words: TemplateStringsArray, ...parts: (PhrasePart | undefined)[]): PhrasePart[] | undefined {
+  if (parts.some((part) => part === undefined)) return undefined;
+  return words.flatMap((word, index) => {
+    const part = parts[index];
+    return [...(word ? [word] : []), ...(part === undefined || part === '' ? [] : [part])];
+  });
+}
+
+/** Evidence with a phrase about its first record: "block {record}". */
+export function withPhrase(evidence: Evidence, verb: string): Evidence {
+  const [record] = evidence.records ?? [];
+  return record ? { ...evidence, phrase: [`${verb} `, record] } : evidence;
+}
+
+/** The value of a label before and after; none when both are equal. */
+export function changedValue(
+  label: string,
+  { before = null, after = null }: { before?: string | null | undefined; after?: string | null | undefined },
+  more: Omit<ChangedValue, 'label' | 'before' | 'after'> = {},
+): ChangedValue[] {
+  return before === after ? [] : [{ label, before, after, ...more }];
 }
 
 type FactDetails = Omit<EvidenceFact, 'label' | 'value' | 'kind'> & { kind?: EvidenceFact['kind'] };

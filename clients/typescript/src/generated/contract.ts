@@ -1998,7 +1998,7 @@ export interface Operations {
   /**
    * List change requests.
    *
-   * Lists change requests, newest first. Filter by id, state, operation, permission, requester, decider, created_at, expires_at, decided_at.
+   * Lists change requests, newest first. Filter by id, state, operation, permission, requester, decider, created_at, expires_at, decided_at, record. `record` is `resource/id` of a record that the request touches: `state==PENDING;record==account/…` lists what waits for that account.
    *
    * Permission: `approval:read`.
    */
@@ -4787,6 +4787,8 @@ export interface BeneficiaryOverview {
   /** All bank details of the beneficiary. */
   coordinates: OverviewCoordinate[];
   signals: BeneficiarySignals;
+  /** Change requests that wait for a decision about this record, newest first; absent if there are none, for readers without `approval:read`, and in lists. */
+  pending_changes?: PendingChange[];
 }
 
 /** A page of beneficiaries. */
@@ -5083,6 +5085,20 @@ export interface ChangeRequest {
   permission: string;
   /** User name of the requester. */
   requester: string;
+  /** Name of the requester. */
+  requester_name: string;
+  /** The request as a sentence. Names that the reader may not see are replaced. */
+  sentence: string;
+  /** What the requester asks to do: the parts of the sentence. */
+  phrase: PhraseItem[];
+  /** Detail in the sentence, such as balances. */
+  detail?: string;
+  /** Reason of the requester. */
+  reason?: string;
+  /** Records that the request touches. */
+  records: TouchedRecord[];
+  /** Values before and after, by their labels. */
+  changes: ValueChange[];
   /** When the request was created, UTC. */
   created_at: string;
   /** When the request expires, UTC. */
@@ -6055,6 +6071,8 @@ export interface EntityDetails {
   accounts: OwnedAccount[];
   /** Revisions of the entity, newest first, at most 1,000. */
   history: EntityRevision[];
+  /** Change requests that wait for a decision about this record, newest first; absent if there are none, for readers without `approval:read`, and in lists. */
+  pending_changes?: PendingChange[];
 }
 
 /** A person, an organisation, a group or a thing. */
@@ -7843,6 +7861,8 @@ export interface Payment {
   accepted_at?: string;
   /** User name of the person who accepted the changed details. */
   accepted_by?: string;
+  /** Change requests that wait for a decision about this record, newest first; absent if there are none, for readers without `approval:read`, and in lists. */
+  pending_changes?: PendingChange[];
 }
 
 /** The accepted details. */
@@ -8235,6 +8255,22 @@ export interface PaymentStaleProblem {
   changed?: string[];
 }
 
+/** A change request that waits for a decision about this record. */
+export interface PendingChange {
+  /** Id of the change request. */
+  id: string;
+  /** Id of the requested operation. */
+  operation: string;
+  /** User name of the requester. */
+  requester: string;
+  /** The request as a sentence. Names that the reader may not see are replaced. */
+  sentence: string;
+  /** When the request was created, UTC. */
+  created_at: string;
+  /** When the request expires, UTC. */
+  expires_at: string;
+}
+
 /** Permission, in the form `resource:action`. */
 export type Permission = 'account:create' | 'account:read' | 'account:export' | 'account.state:change' | 'account.attribute:update' | 'account.coordinate:update' | 'product:read' | 'product:create' | 'wallet:read' | 'beneficiary:create' | 'beneficiary:read' | 'beneficiary:update' | 'beneficiary.coordinate:update' | 'phonebook:sync' | 'verification:send' | 'verification:verify' | 'outbox:read' | 'payment:create' | 'fields:read' | 'entity:create' | 'entity:read' | 'entity:update' | 'entity:delete' | 'ledger:read' | 'ledger.transfer:create' | 'ledger.hold:manage' | 'ledger.entry:reverse' | 'ledger.limit:update' | 'fx-rate:update' | 'chart:create' | 'chart:read' | 'role:create' | 'role:read' | 'role:update' | 'role:delete' | 'setting:read' | 'setting:update' | 'permission:update' | 'permission.audit:read' | 'user:read' | 'user:manage' | 'token:manage' | 'approval:decide' | 'approval:read' | 'audit:read' | 'event:read' | 'metrics:read' | 'request:read' | 'webhook:read' | 'webhook:manage' | 'note:read' | 'note:create' | 'note:delete' | 'label:update' | 'view:share';
 
@@ -8371,6 +8407,16 @@ export interface PhonebookRequest {
   contact_hashes: string[];
 }
 
+/** A part of a sentence: a text, or a record by its name. */
+export interface PhraseItem {
+  /** Text of the part. */
+  text: string;
+  /** Kind of record, if the part names one. */
+  resource?: string;
+  /** Id of the record, if the part names one. */
+  resource_id?: string;
+}
+
 /** A posting of a journal entry. */
 export interface Posting {
   /** Id of the account, for a posting to a wallet. */
@@ -8456,6 +8502,8 @@ export interface Product {
   latest: boolean;
   /** When this version was created, UTC. */
   created_at: string;
+  /** Change requests that wait for a decision about this record, newest first; absent if there are none, for readers without `approval:read`, and in lists. */
+  pending_changes?: PendingChange[];
 }
 
 /** An account of a chart. */
@@ -9197,6 +9245,18 @@ export interface TotpEnrolment {
   uri: string;
 }
 
+/** A record that a change request touches. */
+export interface TouchedRecord {
+  /** Kind of record. */
+  resource: string;
+  /** Id of the record. */
+  resource_id: string;
+  /** Name of the record. */
+  name: string;
+  /** Permission that shows the name, if the reader lacks it. */
+  needs?: string;
+}
+
 /** A completed transfer. */
 export interface Transfer {
   /** Id of the journal entry. */
@@ -9562,6 +9622,8 @@ export interface User {
   updated_at: string;
   /** Revision number; rises with every change. */
   revision: number;
+  /** Change requests that wait for a decision about this record, newest first; absent if there are none, for readers without `approval:read`, and in lists. */
+  pending_changes?: PendingChange[];
 }
 
 /** A one-time link with which a person sets a password. */
@@ -9615,6 +9677,20 @@ export interface UserPermissions {
     /** A role, or `grant` for a direct grant. */
     via: string;
   }[];
+}
+
+/** A value before and after a change request. */
+export interface ValueChange {
+  /** Label of the value. */
+  label: string;
+  /** How to show the value. */
+  kind: 'text' | 'money' | 'state' | 'reference' | 'time';
+  /** Value before; null for none. */
+  before: string | null;
+  /** Value after; null for none. */
+  after: string | null;
+  /** Permission that shows the values, if the reader lacks it. */
+  needs?: string;
 }
 
 /** A verification as staff see it. */

@@ -39,6 +39,7 @@ import { accountSearchContract } from '#lib/domain/accounts/search/contract.ts';
 import { exportAccounts } from '#lib/domain/accounts/search/export.ts';
 import { countStates, listAccounts } from '#lib/domain/accounts/search/listing.ts';
 import { searchAccounts } from '#lib/domain/accounts/search/search.ts';
+import { withPendingChanges } from '#lib/domain/approvals/touched-records.ts';
 import { Affiliation, EntityType } from '#lib/domain/entities/entity.ts';
 import { Reply, replyWithEtag } from '#lib/server/http/reply.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
@@ -136,7 +137,14 @@ export const accountEndpoints = [
       createProductVersion: (ctx, { params, body }) => createVersion(ctx, params.id, body),
       listProducts: (ctx, { query }) => listProducts(ctx.db, query),
       getProduct: async (ctx, { params, query }) =>
-        replyWithEtag(await productBy(ctx.db, params.id, query.version), await productRevision(ctx.db, params.id)),
+        replyWithEtag(
+          await withPendingChanges(
+            ctx,
+            { resource: 'product', resource_id: params.id },
+            await productBy(ctx.db, params.id, query.version),
+          ),
+          await productRevision(ctx.db, params.id),
+        ),
       listProductVersions: (ctx, { params }) => productVersions(ctx.db, params.id),
     },
     {

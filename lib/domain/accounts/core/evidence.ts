@@ -1,8 +1,9 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { forUpdate } from '#db/index.ts';
-import { accountCoordinates, accounts } from '#db/schema/accounts.ts';
-import { products } from '#db/schema/products.ts';
+import { type AccountRow, accountCoordinates, accounts } from '#db/schema/accounts.ts';
+import { type ProductRow, products } from '#db/schema/products.ts';
 import type { accountBankDetailsContract } from '#lib/domain/accounts/bank-details/contract.ts';
+import type { TargetState } from '#lib/domain/accounts/core/account-states.ts';
 import { findAccount } from '#lib/domain/accounts/core/accounts.ts';
 import type { accountContract } from '#lib/domain/accounts/core/contract.ts';
 import type { productContract } from '#lib/domain/accounts/products/contract.ts';
@@ -12,8 +13,16 @@ import { accountWallets } from '#lib/domain/accounts/wallets/wallets.ts';
 import { ownerEvidence } from '#lib/domain/entities/evidence.ts';
 import { chartAccountEvidence, walletsEvidence } from '#lib/domain/ledger/evidence.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
+import { changedList, changedMembers } from '#lib/server/operation/changed-values.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { type Evidence, joinEvidence, optionalFact } from '#lib/server/operation/evidence.ts';
+import {
+  type ChangedValue,
+  changedValue,
+  type Evidence,
+  joinEvidence,
+  optionalFact,
+  withPhrase,
+} from '#lib/server/operation/evidence.ts';
 
 const accountRead = 'account:read';
 
@@ -35,45 +44,135 @@ export async function accountEvidence(ctx: WriteContext, idRef: string): Promise
         ...optionalFact('Account state', row.state, { kind: 'state', needs: accountRead }),
       ],
       basis: { account: basis, 'bank details of the account': coordinates },
+      records: [recordOfAccount(row)],
     },
     await ownerEvidence(ctx, row.owner_reference),
     await walletsEvidence(ctx, row.id),
   );
 }
 
-const evidenceOfPath = (ctx: WriteContext, { params }: { params: { idRef: string } }) =>
-  accountEvidence(ctx, params.idRef);
+/** An account as sentences and notices name it. */
+export const recordOfAccount = ({ id, name, reference }: Pick<AccountRow, 'id' | 'name' | 'reference'>) =>
+  ({ resource: 'account', resource_id: id, name: `${name}, ${reference}`, needs: accountRead }) as const;
+
+const recordOfProduct = ({ id, name }: { id: string; name: string }) =>
+  ({ resource: 'product', resource_id: id, name, needs: 'product:read' }) as const;
+
+const termsOfProduct = ({
+  name,
+  version,
+  currencies,
+  wallets,
+  default_wallet,
+  jurisdictions,
+  chart_account,
+  opens_at_once,
+}: Partial<Omit<ProductRow, 'opens_at_once'>> & { opens_at_once?: boolean | null | undefined }) => ({
+  name,
+  version,
+  currencies,
+  wallets: wallets?.map(({ code, currency }) => `${code} ${currency}`),
+  default_wallet,
+  jurisdictions,
+  chart_account,
+  opens_at_once: opens_at_once ?? false,
+});
+
+/** What a write does to an account, and the values of it before and after. */
+const accountWrite =
+  <Input extends { params: { idRef: string } }>(
+    verb: string,
+    values?: (row: AccountRow, input: Input, ctx: WriteContext) => Promise<ChangedValue[]> | ChangedValue[],
+  ) =>
+  async (ctx: WriteContext, input: Input): Promise<Evidence> => {
+    const evidence = withPhrase(await accountEvidence(ctx, input.params.idRef), verb);
+    const row = await findAccount(ctx.db, input.params.idRef);
+    return row && values ? { ...evidence, values: await values(row, input, ctx) } : evidence;
+  };
+
+const changedAttributes = (row: AccountRow, attributes: Record<string, string | null>): ChangedValue[] =>
+  Object.keys({ ...row.attributes, ...attributes }).flatMap((name) =>
+    changedValue(
+      name,
+      { before: row.attributes[name] ?? null, after: attributes[name] ?? null },
+      { needs: accountRead },
+    ),
+  );
+
+/** The bank details of a path with other tags, or with none when they are deleted. */
+async function changedCoordinate(
+  ctx: WriteContext,
+  row: AccountRow,
+  { id, tagsAfter }: { id: string; tagsAfter?: (tags: readonly string[]) => readonly string[] },
+): Promise<ChangedValue[]> {
+  const [found] = await ctx.db
+    .select()
+    .from(accountCoordinates)
+    .where(and(eq(accountCoordinates.account_seq, row.seq), eq(accountCoordinates.id, id)));
+  if (!found) return [];
+  if (!tagsAfter) return changedMembers(found.coordinates, {}, { needs: accountRead });
+  return changedList('Tags', { before: found.tags, after: tagsAfter(found.tags) }, { needs: accountRead });
+}
+
+const bodyTags = ({ query, body }: { query: { tags?: string[] | undefined }; body: string | undefined }): string[] => [
+  ...(query.tags ?? []),
+  ...(body ? [body] : []),
+];
+
+/** The verb of a move, as a clerk says it. */
+function moveVerb(from: AccountRow['state'] | undefined, to: TargetState): string {
+  const verbs = { OPEN: 'open', BLOCKED: 'block', CLOSED: 'close', FINALIZED: 'finalize' } as const;
+  if (to !== 'OPEN') return verbs[to];
+  return from === 'BLOCKED' ? 'unblock' : from === 'CLOSED' ? 'reopen' : verbs.OPEN;
+}
 
 export const accountApprovalEvidence: EvidenceByOperation<
   typeof accountBankDetailsContract & typeof accountContract & typeof walletContract & typeof productContract
 > = {
-  updateAccountAttributes: evidenceOfPath,
+  updateAccountAttributes: accountWrite('change attributes of', (row, { body }) =>
+    changedAttributes(row, { ...row.attributes, ...body }),
+  ),
 
-  replaceAccountAttributes: evidenceOfPath,
+  replaceAccountAttributes: accountWrite('replace the attributes of', (row, { body }) => changedAttributes(row, body)),
 
-  deleteAccountAttributes: evidenceOfPath,
+  deleteAccountAttributes: accountWrite('delete attributes of', (row, { body }) =>
+    changedAttributes(row, { ...row.attributes, ...Object.fromEntries(body.map((name) => [name, null])) }),
+  ),
 
-  createAccountCoordinate: evidenceOfPath,
+  createAccountCoordinate: accountWrite('add bank details to', (_row, { body }) =>
+    changedMembers({}, body, { needs: accountRead }),
+  ),
 
-  addAccountCoordinateTags: evidenceOfPath,
+  addAccountCoordinateTags: accountWrite('add tags to bank details of', (row, input, ctx) =>
+    changedCoordinate(ctx, row, { id: input.params.id, tagsAfter: (tags) => [...tags, ...bodyTags(input)] }),
+  ),
 
-  replaceAccountCoordinateTags: evidenceOfPath,
+  replaceAccountCoordinateTags: accountWrite('replace the tags of bank details of', (row, input, ctx) =>
+    changedCoordinate(ctx, row, { id: input.params.id, tagsAfter: () => bodyTags(input) }),
+  ),
 
-  deleteAccountCoordinate: evidenceOfPath,
+  deleteAccountCoordinate: accountWrite('delete bank details of', (row, input, ctx) =>
+    changedCoordinate(ctx, row, { id: input.params.id }),
+  ),
 
   changeAccountState: async (ctx, { params, body }) => {
-    const account = await accountEvidence(ctx, params.idRef);
+    const before = await findAccount(ctx.db, params.idRef);
+    const account = withPhrase(await accountEvidence(ctx, params.idRef), moveVerb(before?.state, body.state));
     const wallets = await accountWallets(ctx, params.idRef).catch(() => []);
+    const texts = wallets.map(({ available_balance, currency }) => `${available_balance} ${currency}`);
     const balances = wallets.flatMap(({ code, currency, available_balance }) =>
       optionalFact(`Balance ${code} ${currency}`, `${available_balance} ${currency}`, {
         kind: 'money',
         needs: 'wallet:read',
       }),
     );
-    return joinEvidence(account, { facts: [...balances, ...optionalFact('Reason', body.reason)], basis: {} });
+    const facts = [...balances, ...optionalFact('Reason', body.reason)];
+    const detail =
+      texts.length > 0 ? ({ text: texts.join(', '), needs: 'wallet:read', masked: '' } as const) : undefined;
+    return joinEvidence(account, { facts, basis: {}, detail });
   },
 
-  updateWalletLimit: evidenceOfPath,
+  updateWalletLimit: accountWrite('change a wallet limit of'),
 
   createAccount: async (ctx, { body }) => {
     const id = body.product_id ?? (await defaultProductId(ctx.db));
@@ -83,14 +182,32 @@ export const accountApprovalEvidence: EvidenceByOperation<
       ...optionalFact('Product', product && `${product.name}, version ${product.version}`, { needs: 'product:read' }),
     ];
     return joinEvidence(
-      { facts, basis: { product: product ?? null } },
+      {
+        facts,
+        basis: { product: product ?? null },
+        phrase: [
+          body.name ? `open the account ${body.name}` : 'open an account',
+          ...(product ? [' as ', recordOfProduct(product)] : []),
+        ],
+        values: changedMembers(
+          {},
+          { ...body, id: null, product_id: null, product_version: null },
+          { needs: accountRead },
+        ),
+        records: product ? [recordOfProduct(product)] : [],
+      },
       await ownerEvidence(ctx, body.owner?.reference ?? null),
     );
   },
 
   createProduct: async (ctx, { body }) =>
     joinEvidence(
-      { facts: optionalFact('New product', `${body.name}, version ${body.version}`), basis: {} },
+      {
+        facts: optionalFact('New product', `${body.name}, version ${body.version}`),
+        basis: {},
+        phrase: [`create the product ${body.name}`],
+        values: changedMembers({}, body),
+      },
       await chartAccountEvidence(ctx, body.chart_account),
     ),
 
@@ -103,7 +220,15 @@ export const accountApprovalEvidence: EvidenceByOperation<
       needs: 'product:read',
     });
     return joinEvidence(
-      { facts, basis: { product: versions } },
+      {
+        facts,
+        basis: { product: versions },
+        ...(latest && {
+          records: [recordOfProduct(latest)],
+          phrase: [`create version ${input.body.version} of `, recordOfProduct(latest)],
+          values: changedMembers(termsOfProduct(latest), termsOfProduct(input.body), { needs: 'product:read' }),
+        }),
+      },
       await chartAccountEvidence(ctx, input.body.chart_account),
     );
   },

@@ -3,6 +3,7 @@ import { singleLineText, uuidText } from '#lib/core/schema.ts';
 import { asIssue, commonFaults, type FaultText } from '#lib/core/validation-messages.ts';
 import { Jurisdiction } from '#lib/domain/accounts/core/account.ts';
 import { productFaults } from '#lib/domain/accounts/problems.ts';
+import { PendingChanges } from '#lib/domain/approvals/change-request.ts';
 import { currencyCode } from '#lib/domain/ledger/side.ts';
 
 const productListMax = 200;
@@ -96,6 +97,7 @@ export const Product = z
     opens_at_once: z.boolean().meta({ description: 'Whether new accounts start as OPEN.', example: false }),
     latest: z.boolean().meta({ description: 'Whether this is the version for new accounts.', example: true }),
     created_at: z.iso.datetime().meta({ description: 'When this version was created, UTC.' }),
+    pending_changes: PendingChanges,
   })
   .meta({ id: 'Product', description: 'A product: the configuration of its accounts.' });
 export type Product = z.output<typeof Product>;

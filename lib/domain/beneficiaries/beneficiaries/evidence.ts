@@ -8,6 +8,7 @@ import {
 } from '#db/schema/beneficiaries.ts';
 import { verifications } from '#db/schema/verifications.ts';
 import { caseKey } from '#lib/core/fold.ts';
+import { applyMergePatch } from '#lib/core/merge-patch.ts';
 import type { Problem } from '#lib/core/problem.ts';
 import type { beneficiaryBankDetailsContract } from '#lib/domain/beneficiaries/bank-details/contract.ts';
 import {
@@ -16,13 +17,21 @@ import {
   contactsOfBeneficiary,
   displayName,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import type { BeneficiaryRequest } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 import type { beneficiaryContract } from '#lib/domain/beneficiaries/beneficiaries/contract.ts';
 import type { beneficiaryImportContract } from '#lib/domain/beneficiaries/import/contract.ts';
 import type { verificationContract } from '#lib/domain/beneficiaries/verification/contract.ts';
 import { ownerEvidence } from '#lib/domain/entities/evidence.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
+import { changedMembers } from '#lib/server/operation/changed-values.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { type Evidence, joinEvidence, optionalFact } from '#lib/server/operation/evidence.ts';
+import {
+  type ChangedValue,
+  type Evidence,
+  joinEvidence,
+  optionalFact,
+  withPhrase,
+} from '#lib/server/operation/evidence.ts';
 
 export const beneficiaryRead = 'beneficiary:read';
 
@@ -51,6 +60,7 @@ export async function beneficiaryEvidence(
         ...optionalFact('Identity', row.identity, { kind: 'reference', needs: beneficiaryRead }),
         ...(meant ? factsOfCoordinate(meant) : []),
       ],
+      records: [recordOfBeneficiary(row)],
       basis: {
         beneficiary: basis,
         'addresses and contacts': [
@@ -63,6 +73,10 @@ export async function beneficiaryEvidence(
     await ownerEvidence(ctx, row.identity, 'Identity'),
   );
 }
+
+/** A beneficiary as sentences and notices name it. */
+export const recordOfBeneficiary = (row: Parameters<typeof displayName>[0] & { id: string }) =>
+  ({ resource: 'beneficiary', resource_id: row.id, name: displayName(row), needs: beneficiaryRead }) as const;
 
 /** Bank details without the time of the last payment, which every payment changes. */
 function coordinateBasis({ last_payment_at: _paid, updated_at: _updated, ...row }: BeneficiaryCoordinateRow) {
@@ -99,43 +113,117 @@ async function verificationEvidence(
   );
 }
 
+const shown = { needs: beneficiaryRead } as const;
+
+/** A new beneficiary with all its values. Bank details have their own page, so they come last. */
+async function newBeneficiaryEvidence(
+  ctx: WriteContext,
+  identity: string | null,
+  body: BeneficiaryRequest,
+): Promise<Evidence> {
+  const { identity_reference: _identity, ...values } = body;
+  const name = displayName({ ...noNames, ...values });
+  return joinEvidence(
+    {
+      facts: [],
+      basis: {},
+      phrase: ['create the beneficiary ', { text: name, needs: beneficiaryRead, masked: '•••' }],
+      values: changedMembers({}, values, shown),
+    },
+    await ownerEvidence(ctx, identity, 'Identity'),
+  );
+}
+
+const noNames = { organization_name: null, first_name: null, last_name: null, alias: null, external_reference: null };
+
+/** What a patch changes in a beneficiary: only members that it names. */
+async function patchedValues(ctx: WriteContext, id: string, patch: BeneficiaryRequest): Promise<ChangedValue[]> {
+  const [row] = await ctx.db.select().from(beneficiaries).where(eq(beneficiaries.id, id));
+  const { alias, external_reference, first_name, last_name, organization_name, additional_fields } = row ?? {};
+  const before = {
+    ...{ alias, external_reference, first_name, last_name, organization_name, additional_fields },
+    addresses: (await addressesOfBeneficiary(ctx.db, id)).map(({ id: _id, created_at: _at, ...address }) => address),
+    contacts: (await contactsOfBeneficiary(ctx.db, id)).map(({ id: _id, created_at: _at, ...contact }) => contact),
+  };
+  const { identity_reference: _identity, ...sent } = patch;
+  return changedMembers(before, applyMergePatch(before, sent), shown);
+}
+
+/** The bank details of a path now and as requested. */
+async function coordinateValues(
+  ctx: WriteContext,
+  id: string | undefined,
+  sent: Record<string, unknown>,
+): Promise<ChangedValue[]> {
+  const found = id
+    ? await ctx.db.select().from(beneficiaryCoordinates).where(eq(beneficiaryCoordinates.id, id.toLowerCase()))
+    : [];
+  const { alias, first_name, last_name, organization_name, currency, members } = found[0] ?? {};
+  const before = { alias, first_name, last_name, organization_name, currency, coordinates: members ?? {} };
+  return changedMembers(before, applyMergePatch(before, sent), shown);
+}
+
 export const beneficiaryApprovalEvidence: EvidenceByOperation<
   typeof beneficiaryContract &
     typeof beneficiaryBankDetailsContract &
     typeof verificationContract &
     typeof beneficiaryImportContract
 > = {
-  createBeneficiary: (ctx, { body }) => ownerEvidence(ctx, body.identity_reference ?? null, 'Identity'),
+  createBeneficiary: (ctx, { body }) => newBeneficiaryEvidence(ctx, body.identity_reference ?? null, body),
 
-  createIdentityBeneficiary: (ctx, { params }) => ownerEvidence(ctx, params.identityReference, 'Identity'),
+  createIdentityBeneficiary: (ctx, { params, body }) => newBeneficiaryEvidence(ctx, params.identityReference, body),
 
-  updateBeneficiary: (ctx, { params }) => beneficiaryEvidence(ctx, params.identityReference, params),
+  updateBeneficiary: async (ctx, { params, body }) => {
+    const evidence = withPhrase(
+      await beneficiaryEvidence(ctx, params.identityReference, params),
+      'change the beneficiary',
+    );
+    const id = evidence.records?.[0]?.resource_id;
+    return id ? { ...evidence, values: await patchedValues(ctx, id, body) } : evidence;
+  },
 
   syncContacts: async (ctx, { params }) => {
     const key = caseKey(params.identityReference);
     const [book] = await forUpdate(ctx.db.select().from(phonebooks).where(eq(phonebooks.identity_key, key)));
     const basis = { phonebook: book ? { received: book.received, synced_at: book.synced_at } : null };
-    return joinEvidence({ facts: [], basis }, await ownerEvidence(ctx, params.identityReference, 'Identity'));
+    const { text, needs } = { text: params.identityReference, needs: beneficiaryRead } as const;
+    const phrase = ['replace the phonebook of ', { text, needs, masked: 'an identity' }];
+    return joinEvidence({ facts: [], basis, phrase }, await ownerEvidence(ctx, params.identityReference, 'Identity'));
   },
 
-  createCoordinate: (ctx, { params }) => beneficiaryEvidence(ctx, params.identityReference, params),
+  createCoordinate: async (ctx, { params, body }) => ({
+    ...withPhrase(await beneficiaryEvidence(ctx, params.identityReference, params), 'add bank details to'),
+    values: await coordinateValues(ctx, undefined, body),
+  }),
 
-  updateCoordinate: (ctx, { params }) => beneficiaryEvidence(ctx, params.identityReference, params),
+  updateCoordinate: async (ctx, { params, body }) => ({
+    ...withPhrase(await beneficiaryEvidence(ctx, params.identityReference, params), 'change bank details of'),
+    values: await coordinateValues(ctx, params.coordinateId, body),
+  }),
 
-  sendVerification: (ctx, { params }) => beneficiaryEvidence(ctx, params.identityReference, params),
+  sendVerification: async (ctx, { params }) =>
+    withPhrase(await beneficiaryEvidence(ctx, params.identityReference, params), 'send a passcode to'),
 
-  resendVerification: (ctx, { params }) => verificationEvidence(ctx, params),
+  resendVerification: async (ctx, { params }) =>
+    withPhrase(await verificationEvidence(ctx, params), 'send a passcode again to'),
 
-  verifyPasscode: (ctx, { params }) => verificationEvidence(ctx, params),
+  verifyPasscode: async (ctx, { params }) =>
+    withPhrase(await verificationEvidence(ctx, params), 'verify bank details of'),
 
   importBeneficiaries: async (ctx, { body }) => {
     const identities = [
       ...new Set(body.rows.flatMap(({ beneficiary }) => beneficiary.identity_reference ?? [])),
     ].sort();
-    const parts: Evidence[] = [{ facts: optionalFact('Beneficiaries to import', String(body.rows.length)), basis: {} }];
+    const parts: Evidence[] = [
+      {
+        facts: optionalFact('Beneficiaries to import', String(body.rows.length)),
+        basis: {},
+        phrase: [body.rows.length === 1 ? 'import 1 beneficiary' : `import ${body.rows.length} beneficiaries`],
+      },
+    ];
     for (const identity of identities) {
-      const { basis } = await ownerEvidence(ctx, identity, `Identity ${identity}`);
-      parts.push({ facts: [], basis });
+      const { basis, records = [] } = await ownerEvidence(ctx, identity, `Identity ${identity}`);
+      parts.push({ facts: [], basis, records });
     }
     return joinEvidence(...parts);
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { singleLineText, uuidText } from '#lib/core/schema.ts';
+import { PendingChanges } from '#lib/domain/approvals/change-request.ts';
 import { BeneficiaryDetails } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 import { BeneficiaryAddress, BeneficiaryContact } from '#lib/domain/beneficiaries/beneficiaries/console-schemas.ts';
 import { verificationStates } from '#lib/domain/beneficiaries/verification/verification-states.ts';
@@ -161,6 +162,7 @@ export const BeneficiaryOverview = z
     contacts: z.array(BeneficiaryContact).meta({ description: 'Contacts in the order given.' }),
     coordinates: z.array(OverviewCoordinate).meta({ description: 'All bank details of the beneficiary.' }),
     signals: Signals,
+    pending_changes: PendingChanges,
   })
   .meta({ id: 'BeneficiaryOverview', description: 'A beneficiary as staff see it.' });
 export type BeneficiaryOverview = z.output<typeof BeneficiaryOverview>;

@@ -1,3 +1,4 @@
+import { withPendingChanges } from '#lib/domain/approvals/touched-records.ts';
 import { beneficiaryOverviewContract } from '#lib/domain/beneficiaries/overview/contract.ts';
 import {
   beneficiaryOverview,
@@ -11,5 +12,10 @@ export const overviewEndpoints = bindEndpoints(beneficiaryOverviewContract, {
   listBeneficiaries: async (ctx, { query }) => listBeneficiaries(ctx.db, query),
   listUnverifiedCoordinates: async (ctx, { query }) => listUnverifiedCoordinates(ctx.db, query),
   listIdentities: async (ctx, { query }) => listIdentities(ctx.db, query.search),
-  getBeneficiaryOverview: async (ctx, { params }) => beneficiaryOverview(ctx.db, params.id, ctx.now),
+  getBeneficiaryOverview: async (ctx, { params }) =>
+    withPendingChanges(
+      ctx,
+      { resource: 'beneficiary', resource_id: params.id },
+      await beneficiaryOverview(ctx.db, params.id, ctx.now),
+    ),
 });

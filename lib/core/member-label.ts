@@ -1,0 +1,24 @@
+/** Members whose label is not their name in words. */
+const ownLabels: Readonly<Record<string, string>> = {
+  as_of: 'As of',
+  is_enabled: 'Enabled',
+  is_shared: 'Shared',
+  is_usual: 'Default view',
+  opens_at_once: 'Opens immediately',
+  organization_name: 'Organisation',
+  primary_values: 'Bank details',
+  totp: 'Second factor',
+  types: 'Events',
+  url: 'Address',
+};
+
+const abbreviations = new Set(['aba', 'bic', 'bsb', 'curp', 'iban', 'id', 'ifsc', 'otp', 'rfc', 'swift']);
+
+/** The label of a member on screen: `country_code` is "Country code", `coordinates.iban` is "Coordinates IBAN". */
+export function memberLabel(member: string): string {
+  const own = ownLabels[member];
+  if (own) return own;
+  const words = member.split(/[\s._]+/).map((word) => (abbreviations.has(word) ? word.toUpperCase() : word));
+  const text = words.join(' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

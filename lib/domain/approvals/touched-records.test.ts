@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+import { newBank } from '#e2e/support/ledger-fixtures.ts';
+
+const { asSystem } = await import('#lib/server/write/system.ts');
+const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
+
+test.describe.configure({ mode: 'serial' });
+
+const admin = await newUser('administrator');
+const maker = await newUser('administrator');
+const call = (method: string, path: string, body?: unknown) => send(method, path, { token: admin.token, body });
+const ask = (method: string, path: string, body?: unknown) => send(method, path, { token: maker.token, body });
+const bank = await newBank(call);
+const policies = (value: unknown[]) =>
+  asSystem('test', 'test', (ctx) => changeSettings(ctx, { 'approvals/policies': value }));
+test.afterEach(() => policies([]));
+
+const block = (account: string) =>
+  ask('POST', `/api/v2.0/account/${account}/state`, { state: 'BLOCKED', reason: 'for a test' });
+
+/** The ids of requests that wait for a decision about a record. */
+async function waitingFor(record: string, token = admin.token): Promise<string[]> {
+  const filter = encodeURIComponent(`state==PENDING;record=="${record}"`);
+  const { status, json, text } = await send('GET', `/bo/approvals?filter=${filter}`, { token });
+  expect(status, text).toBe(200);
+  return json.page.map(({ id }: { id: string }) => id);
+}
+
+test('the list of approvals finds what waits for a record, until it is decided', async () => {
+  const [account, other] = [await bank.account(`id-${randomUUID()}`), await bank.account(`id-${randomUUID()}`)];
+  await policies([{ permission: 'account.state:change' }]);
+  const { json } = await block(account);
+  expect(await waitingFor(`account/${account}`)).toEqual([json.id]);
+  expect(await waitingFor(`account/${other}`)).toEqual([]);
+  await call('POST', `/bo/approvals/${json.id}/reject`, { reason: 'no' });
+  expect(await waitingFor(`account/${account}`)).toEqual([]);
+});
+
+test('a transfer waits on both accounts, and a block on the account and its owner', async () => {
+  const reference = `c-${randomUUID()}`;
+  const { json: owner } = await call('POST', '/api/v1/customer', {
+    type: 'INDIVIDUAL',
+    affiliation: 'CUSTOMER',
+    reference,
+  });
+  const [from, to] = [await bank.account(reference, '10.00'), await bank.account(`id-${randomUUID()}`)];
+  await policies([{ permission: 'account.state:change' }, { permission: 'ledger.transfer:create' }]);
+  const wallet = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
+  const body = { from: wallet(from), to: wallet(to), amount: '1.00', currency: 'EUR' };
+  const transfer = (await ask('POST', '/bo/ledger/transfers', body)).json.id;
+  const state = (await block(from)).json.id;
+  expect(await waitingFor(`account/${from}`)).toEqual([state, transfer]);
+  expect(await waitingFor(`account/${to}`)).toEqual([transfer]);
+  expect(await waitingFor(`entity/${owner.id}`)).toEqual([state]);
+});
+
+test('a record answers its pending changes to readers of approvals, and to nobody else', async () => {
+  const reference = `c-${randomUUID()}`;
+  await call('POST', '/api/v1/customer', { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference });
+  const path = `/bo/entities/customer/${reference}`;
+  expect((await call('GET', path)).json).not.toHaveProperty('pending_changes');
+  await policies([{ permission: 'entity:update' }]);
+  const { json } = await ask('POST', `${path}/state`, { state: 'SUSPENDED', reason: 'for a test' });
+  expect((await call('GET', path)).json.pending_changes).toMatchObject([
+    { id: json.id, operation: 'changeEntityState', requester: maker.username, sentence: json.sentence },
+  ]);
+  const support = await newUser('support');
+  const seen = await send('GET', path, { token: support.token });
+  expect(seen.status).toBe(200);
+  expect(seen.json).not.toHaveProperty('pending_changes');
+});

@@ -1,0 +1,86 @@
+import { and, desc, eq, exists, gt, type SQL, sql } from 'drizzle-orm';
+import type { Reader } from '#db/index.ts';
+import { changeRequestRecords, changeRequests } from '#db/schema/approvals.ts';
+import { expiryTime } from '#lib/core/expiry-time.ts';
+import { caseKey } from '#lib/core/fold.ts';
+import type { PendingChange } from '#lib/domain/approvals/change-request.ts';
+import { decryptEvidence } from '#lib/domain/approvals/evidence.ts';
+import { RequestReader } from '#lib/domain/approvals/masking.ts';
+import { presentSentence } from '#lib/domain/approvals/sentence.ts';
+import type { Context, WriteContext } from '#lib/server/identity/context.ts';
+import type { FilterField } from '#lib/server/list/filter.ts';
+import type { TouchedRecord } from '#lib/server/operation/evidence.ts';
+
+/** More requests than one record has; the list of approvals shows all. */
+const pendingShownMax = 20;
+
+const recordKey = ({ resource, resource_id }: Pick<TouchedRecord, 'resource' | 'resource_id'>): string =>
+  caseKey(`${resource}/${resource_id}`);
+
+/** Stores which records a request touches. */
+export async function storeTouchedRecords(ctx: WriteContext, id: string, records: TouchedRecord[]): Promise<void> {
+  const keys = [...new Set(records.map(recordKey))].sort();
+  if (keys.length === 0) return;
+  await ctx.db.insert(changeRequestRecords).values(keys.map((record) => ({ change_request_id: id, record })));
+}
+
+/** The filter `record==account/…`: the requests that touch a record. */
+export const recordFilter: FilterField = {
+  type: 'text',
+  column: changeRequestRecords.record,
+  folded: changeRequestRecords.record,
+  scopedTo: (condition: SQL) =>
+    sql`exists (select 1 from ${changeRequestRecords} where ${changeRequestRecords.change_request_id} = ${changeRequests.id} and ${condition})`,
+};
+
+/**
+ * The requests that wait for a decision about a record, newest first; none for readers who may not read approvals. The
+ * caller has checked that the reader may read the record.
+ */
+export async function pendingChangesOf(
+  { db, now, principal }: Pick<Context, 'db' | 'now' | 'principal'>,
+  record: Pick<TouchedRecord, 'resource' | 'resource_id'>,
+): Promise<PendingChange[]> {
+  if (!principal.permissions.has('approval:read')) return [];
+  const touches = and(
+    eq(changeRequestRecords.change_request_id, changeRequests.id),
+    eq(changeRequestRecords.record, recordKey(record)),
+  );
+  const rows = await db
+    .select()
+    .from(changeRequests)
+    .where(and(isPendingAt(now), exists(db.select({ one: sql`1` }).from(changeRequestRecords).where(touches))))
+    .orderBy(desc(changeRequests.created_at), desc(changeRequests.id))
+    .limit(pendingShownMax);
+  return rows.map((row) => {
+    const { id, operation, requester, created_at, expires_at } = row;
+    const { sentence } = presentSentence(requester, decryptEvidence(row), new RequestReader(principal));
+    return { id, operation, requester, sentence, created_at, expires_at };
+  });
+}
+
+/** An answer about a record of ours, with what waits for a decision about the record. */
+export async function withPendingChanges<Body extends object>(
+  ctx: Pick<Context, 'db' | 'now' | 'principal'>,
+  record: Pick<TouchedRecord, 'resource' | 'resource_id'>,
+  body: Body,
+): Promise<Body & { pending_changes?: PendingChange[] }> {
+  const pending = await pendingChangesOf(ctx, record);
+  return pending.length > 0 ? { ...body, pending_changes: pending } : body;
+}
+
+/** How many requests wait for a decision by somebody other than this person, up to a limit. */
+export async function countWaitingRequests(
+  { db, now, principal }: { db: Reader } & Pick<Context, 'now' | 'principal'>,
+  max: number,
+): Promise<number> {
+  const rows = await db
+    .select({ requester_id: changeRequests.requester_id })
+    .from(changeRequests)
+    .where(isPendingAt(now))
+    .limit(max);
+  return rows.filter(({ requester_id }) => requester_id !== principal.id).length;
+}
+
+const isPendingAt = (now: string) =>
+  and(eq(changeRequests.state, 'PENDING'), gt(changeRequests.expires_at, expiryTime(now)));
