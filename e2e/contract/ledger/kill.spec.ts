@@ -6,7 +6,7 @@ import { Load } from '#e2e/support/load.ts';
 import { mintToken, type Server, startServer, testEngine } from '#e2e/support/server.ts';
 
 // On PostgreSQL another process keeps the data, and a new server takes longer to start.
-const kills = sizeOf(testEngine === 'sqlite' ? 20 : 8);
+const kills = sizeOf(testEngine === 'sqlite' ? 8 : 5);
 
 test(`after ${kills} kills under load every answered write exists exactly once`, async () => {
   test.setTimeout(60_000 + kills * 15_000);
