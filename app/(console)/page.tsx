@@ -7,7 +7,7 @@ import { HorizontalBars } from '#components/plot/horizontal-bars.tsx';
 import { StackedBars } from '#components/plot/stacked-bars.tsx';
 import { ActionLabels } from '#components/shell/action-name.tsx';
 import { terms } from '#components/shell/messages.ts';
-import { differs, equals, filteredHref, filterOf } from '#components/table/filter-text.ts';
+import { differs, equals, filteredHref, filterOf, present } from '#components/table/filter-text.ts';
 import { groupDigits } from '#components/ui/amount.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -125,7 +125,13 @@ async function paymentKpis({ db }: Context): Promise<Kpi[]> {
   const waiting = await countPaymentsForStaff(db);
   if (waiting === 0) return [];
   return [
-    { label: terms('heldPayments'), value: waiting, note: t('heldPaymentsNote'), href: '/payments', state: 'HELD' },
+    {
+      label: terms('heldPayments'),
+      value: waiting,
+      note: t('heldPaymentsNote'),
+      href: filteredHref('/payments', equals('state', 'HELD'), present('attention.code')),
+      state: 'HELD',
+    },
   ];
 }
 

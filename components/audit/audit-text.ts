@@ -9,6 +9,7 @@ const recordLinks: Record<string, (id: string) => string> = {
   setting: (id) => `/settings/${id}`,
   entry: (id) => `/journal/${id}`,
   transfer: (id) => `/journal/${id}`,
+  payment: (id) => `/payments/${id}`,
   chart: (id) => `/charts/${id}`,
   user: () => '/users',
   token: () => '/developers/tokens',

@@ -29,6 +29,7 @@ export function EntryView({
   accounts,
   charts,
   reversal,
+  payment,
   canReverse,
 }: {
   entry: JournalEntry;
@@ -36,6 +37,8 @@ export function EntryView({
   charts: ChartNames;
   /** The entry that reverses this one. */
   reversal?: JournalEntry;
+  /** The payment that the entry booked or reversed. */
+  payment?: { id: string; key: string } | undefined;
   canReverse: boolean;
 }) {
   const isOpen = entry.kind !== 'REVERSAL' && !entry.reversed_by;
@@ -73,7 +76,7 @@ export function EntryView({
       <Card title={terms('postings')} flush>
         <EntryLegs entry={entry} accounts={accounts} charts={charts} />
       </Card>
-      <EntryFacts entry={entry} />
+      <EntryFacts entry={entry} payment={payment} />
       <Disclosure summary={common('json')}>
         <JsonView value={entry} label={t('entryAsJson')} />
       </Disclosure>
@@ -96,7 +99,7 @@ function ReversalBanner({ reversal }: { reversal: JournalEntry }) {
   );
 }
 
-function EntryFacts({ entry }: { entry: JournalEntry }) {
+function EntryFacts({ entry, payment }: { entry: JournalEntry; payment?: { id: string; key: string } | undefined }) {
   return (
     <Card title={terms('facts')}>
       <DescriptionList
@@ -107,6 +110,14 @@ function EntryFacts({ entry }: { entry: JournalEntry }) {
           { label: terms('recordedBy'), value: entry.actor },
           { label: terms('reference'), value: entry.reference },
           { label: entry.reverses ? terms('reason') : terms('description'), value: entry.description },
+          payment && {
+            label: terms('payment'),
+            value: (
+              <Link href={`/payments/${payment.id}`} prefetch={false} className="text-accent hover:underline">
+                {payment.key}
+              </Link>
+            ),
+          },
           {
             label: t('capturedHold'),
             value: entry.hold_id && (

@@ -40,7 +40,7 @@ export function HoldList({ first, canManage }: { first: FirstPage<ListedHold> | 
         ]
       : []),
     { label: t('viewAccount'), icon: WalletCards, href: `/accounts/${hold.account_id}/wallets` },
-    ...(hold.entry_id ? [{ label: t('viewEntry'), icon: BookOpenText, href: `/journal/${hold.entry_id}` }] : []),
+    ...(hold.entry_id ? [{ label: terms('viewEntry'), icon: BookOpenText, href: `/journal/${hold.entry_id}` }] : []),
     copyAction(terms('copyId'), terms('idCopied'), hold.id),
   ];
   return (

@@ -13,7 +13,6 @@ export const t = catalogue({
   captureHold: 'Capture hold…',
   voidHoldItem: 'Void hold…',
   viewAccount: 'View account',
-  viewEntry: 'View journal entry',
   hold: 'Hold',
   noHolds: 'No holds',
   noHoldsHint:

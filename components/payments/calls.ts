@@ -3,6 +3,7 @@ import { operationRef } from '#lib/server/operation/client.ts';
 
 export const paymentCalls = {
   /** The operations on payments, without their schemas. */
+  listPayments: operationRef<typeof paymentContract.listPayments>('GET', '/bo/payments'),
   createPayment: operationRef<typeof paymentContract.createPayment>('POST', '/bo/payments'),
   releasePayment: operationRef<typeof paymentContract.releasePayment>('POST', '/bo/payments/{id}/release'),
   cancelPayment: operationRef<typeof paymentContract.cancelPayment>('POST', '/bo/payments/{id}/cancel'),

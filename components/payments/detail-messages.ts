@@ -2,7 +2,6 @@ import { catalogue } from '#lib/core/catalogue.ts';
 
 /** A payment and its beneficiary in detail, which dialogs show. */
 export const t = catalogue({
-  paidFrom: 'Paid from',
   changesAccepted: 'Changed details accepted',
   checksum: 'Checksum',
   checksumInText: 'checksum',

@@ -2,10 +2,19 @@ import { catalogue } from '#lib/core/catalogue.ts';
 
 /** Payments in a table, and what can be done with a held one. */
 export const t = catalogue({
-  needDecision: 'Waiting for a decision',
-  needDecisionCaption: 'Payments that wait for a decision',
-  waitForDate: 'Waiting for their date',
-  waitForDateCaption: 'Payments that wait for their date',
+  due: 'Due',
+  paidFrom: 'Paid from',
+  rail: 'Payment type',
+  createdBy: 'Created by',
+  paymentKey: 'Payment key',
+  beneficiaryId: 'Beneficiary ID',
+  entryId: 'Journal entry ID',
+  holdId: 'Hold ID',
+  attentionCode: 'Problem code',
+  noPaymentsHint: 'Pay a beneficiary: open the beneficiary and choose Pay at its bank details.',
+  viewBeneficiary: 'View beneficiary',
+  copyKey: 'Copy payment key',
+  keyCopied: 'Payment key copied',
   payNow: 'Pay now',
   payNowEffect: 'The payment is made before its date. This cannot be undone.',
   cancelPayment: 'Cancel payment',

@@ -1,5 +1,6 @@
 'use client';
 import { t } from '#components/payments/detail-messages.ts';
+import { t as paymentText } from '#components/payments/messages.ts';
 import { snapshotFacts } from '#components/payments/snapshot-facts.ts';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
@@ -18,7 +19,10 @@ export function PaymentRecordDialog({ payment, onClose }: { payment: Payment; on
         facts={[
           ...snapshotFacts(snapshot),
           { label: terms('amount'), value: `${payment.amount} ${payment.currency}` },
-          { label: t('paidFrom'), value: `${payment.from.account}, ${walletName({ code: payment.from.wallet })}` },
+          {
+            label: paymentText('paidFrom'),
+            value: `${payment.from.account}, ${walletName({ code: payment.from.wallet })}`,
+          },
           { label: terms('reference'), value: payment.reference },
           {
             label: terms('created'),

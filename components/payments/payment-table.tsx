@@ -10,7 +10,7 @@ import { attentionText } from '#components/payments/snapshot-facts.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { CodeText } from '#components/ui/code.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Dash } from '#components/ui/description-list.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
@@ -18,11 +18,12 @@ import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
 import { CalendarDate, Time } from '#components/ui/time.tsx';
 import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
 
-const charges: Record<string, string> = {
+const chargesByCode: Record<string, string> = {
   SHAR: t('charges.SHAR'),
   DEBT: t('charges.DEBT'),
   CRED: t('charges.CRED'),
 };
+export const chargesText = (code: string): string => chargesByCode[code] ?? code;
 
 /** Payments, newest first, each leading to who and where was paid; a held one may be released or cancelled. */
 export function PaymentTable({
@@ -69,11 +70,20 @@ export function PaymentTable({
 }
 
 function PaymentTime({ payment }: { payment: Payment }) {
-  const { created_at, payment_key } = payment;
+  const { id, created_at, payment_key } = payment;
   return (
     <div className="flex w-44 flex-col items-start gap-0.5">
       <Time value={created_at} />
-      <CodeText value={payment_key} name={t('paymentKeyInText')} />
+      <span className="inline-flex max-w-full items-center">
+        <Link
+          href={`/payments/${id}`}
+          prefetch={false}
+          className="inline-flex min-h-6 items-center truncate font-mono text-accent text-sm underline"
+        >
+          {payment_key}
+        </Link>
+        <CopyButton value={payment_key} name={t('paymentKeyInText')} />
+      </span>
       <PaymentRecord payment={payment} />
     </div>
   );
@@ -110,7 +120,7 @@ function PaymentPurpose({ payment, canPay }: { payment: Payment; canPay: boolean
   const { state, reference, purpose_code, charge_bearer, execution_date } = payment;
   const remarks: { key: string; content: ReactNode }[] = [];
   if (purpose_code) remarks.push({ key: 'purpose', content: t('purpose', { code: purpose_code }) });
-  if (charge_bearer) remarks.push({ key: 'charges', content: charges[charge_bearer] ?? charge_bearer });
+  if (charge_bearer) remarks.push({ key: 'charges', content: chargesText(charge_bearer) });
   if (execution_date) {
     const content = richText(t, 'payOn', { date: () => <CalendarDate value={execution_date} /> });
     remarks.push({ key: 'date', content });

@@ -9,12 +9,21 @@ const LazyReviewChangesDialog = lazy(async () => ({
 }));
 
 /** Opens what changed of the beneficiary of a held payment, to be accepted; it is loaded then. */
-export function ReviewChanges({ payment, now }: { payment: Payment; now: PaymentBeneficiary }) {
+export function ReviewChanges({
+  payment,
+  now,
+  head,
+}: {
+  payment: Payment;
+  now: PaymentBeneficiary;
+  head?: boolean | undefined;
+}) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
-        size="sm"
+        size={head ? 'md' : 'sm'}
+        variant={head ? 'primary' : 'secondary'}
         onClick={() => setOpen(true)}
         aria-label={t('reviewChangesOf', { paymentKey: payment.payment_key })}
       >

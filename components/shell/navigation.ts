@@ -1,6 +1,7 @@
 import {
   Activity,
   ArrowLeftRight,
+  Banknote,
   BookOpenText,
   Braces,
   ClipboardCheck,
@@ -9,7 +10,6 @@ import {
   HandCoins,
   HeartPulse,
   History,
-  Hourglass,
   IdCard,
   Inbox,
   KeyRound,
@@ -62,10 +62,10 @@ export const navigation: readonly { label: string; pages: readonly NavigationIte
       },
       {
         href: '/payments',
-        label: terms('heldPayments'),
-        icon: Hourglass,
+        label: terms('payments'),
+        icon: Banknote,
         permissions: ['beneficiary:read'],
-        words: 'cooling-off stale waiting decision release',
+        words: 'held payments transfers cooling-off stale waiting decision release returned',
       },
       {
         href: '/approvals',

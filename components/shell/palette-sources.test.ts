@@ -27,5 +27,7 @@ test('searches only the sources of the prefix', () => {
 test('treats UUIDs and IBANs as identifiers, but not words', () => {
   expect(isIdentifying('DE89 3704 0044 0532 0130 00')).toBe(true);
   expect(isIdentifying('0b6f3c2e-7a51-4c7d-9a0e-3f1f5a1b2c3d')).toBe(true);
+  expect(isIdentifying('PAY-0199F2C47C1E7A359A0B')).toBe(true);
+  expect(isIdentifying('PAY-0199')).toBe(false);
   expect(isIdentifying('Nordwind')).toBe(false);
 });

@@ -54,5 +54,5 @@ export function sourcesFor(question: PaletteQuestion, sources: readonly PaletteS
 /** Whether a pasted text identifies exactly one record by its shape, so that the palette may open it immediately. */
 export function isIdentifying(text: string): boolean {
   const compact = text.replaceAll(/\s/g, '');
-  return isUuid(compact) || /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/i.test(compact);
+  return isUuid(compact) || /^PAY-[0-9A-F]{20}$/i.test(compact) || /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/i.test(compact);
 }

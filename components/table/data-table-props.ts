@@ -11,8 +11,8 @@ export interface DataTableProps<Row> {
   first?: FirstPage<Row> | undefined;
   /** The pause between two questions of a list that shows what happens now; absent for a list that waits to be asked. */
   liveMs?: number | undefined;
-  /** How many rows each tab has, and all of them together. */
-  tabCounts?: { of: Record<string, number>; all: number };
+  /** How many rows each tab has, and all of them together; absent where it was not counted. */
+  tabCounts?: { of: Record<string, number>; all?: number };
   /** The menu of a row (`.`). */
   actions?: (row: Row) => MenuEntries;
   /** What can be done with the selected rows; its presence brings the check boxes. */

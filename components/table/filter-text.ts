@@ -10,6 +10,9 @@ export const equals = (field: string, value: string | number): Comparison => ({
   values: [String(value)],
 });
 
+/** Whether a field has any value. */
+export const present = (field: string): Comparison => ({ field, operator: '=null=', values: ['false'] });
+
 /** Whether a field has another value. */
 export const differs = (field: string, value: string): Comparison => ({ field, operator: '!=', values: [value] });
 

@@ -9,6 +9,7 @@ import { call } from '#lib/server/operation/client.ts';
 const listPlaces: Partial<Record<ListName, { href: string; label: string }>> = {
   accounts: { href: '/accounts', label: terms('accounts') },
   entities: { href: '/entities', label: terms('entities') },
+  payments: { href: '/payments', label: terms('payments') },
   journal: { href: '/journal', label: terms('journal') },
   holds: { href: '/journal/holds', label: terms('holds') },
   audit: { href: '/audit', label: terms('audit') },

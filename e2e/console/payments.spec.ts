@@ -106,16 +106,40 @@ test('a held payment with changed bank details shows the change and is accepted 
   expect(await balance()).toBe('87.50');
 });
 
-test('held payments of all customers are on one page', async ({ page, view, call }) => {
-  const { sent } = await newPaymentSetup(call, opener(call));
+test('a held payment is found by its day, by a name and by its key, and is paid on its own page', async ({
+  page,
+  view,
+  call,
+}) => {
+  const { sent, beneficiary, balance } = await newPaymentSetup(call, opener(call));
   const execution_date = inAWeek();
   const { json: held } = await done(call('POST', '/bo/payments', { ...sent, execution_date }));
   await page.goto('/');
-  await page.getByRole('link', { name: 'Held payments' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Waiting for a decision' })).toBeVisible();
-  const table = page.getByRole('table', { name: 'Payments that wait for their date' });
-  await expect(table).toContainText(held.payment_key.slice(0, 8));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Payments' }).click();
+  await page.getByRole('link', { name: /^Due later/ }).click();
+  await expect(page.getByRole('group', { name: 'State' }).getByRole('button', { name: /^Held/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.goto(`/payments?filter=identity_reference==${beneficiary.identity}`);
+  const row = page.getByRole('row', { name: /Jane Doe/ });
+  await expect(row).toContainText('Held');
   await view.check({ budgetKb: budgetKb.list });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill(held.payment_key);
+  await page.getByRole('option', { name: /12.50 EUR to Jane Doe/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('12.50 EUR to Jane Doe');
+  await page.reload();
+  await expect(page.getByText(groupIban(held.beneficiary_snapshot.primary_coordinates[0]))).toBeVisible();
+  await view.check({ budgetKb: budgetKb.detail });
+  await page.getByRole('button', { name: /^Pay now/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByRole('table', { name: /Postings/ })).toContainText('12.50');
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+  expect(await balance()).toBe('87.50');
+  await page.getByRole('link', { name: 'View journal entry' }).click();
+  await page.getByRole('link', { name: held.payment_key }).click();
+  await expect(page).toHaveURL(`/payments/${held.id}`);
 });
 
 test('a payment shows where the money went after the beneficiary was edited', async ({ page, call }) => {

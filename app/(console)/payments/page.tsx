@@ -1,38 +1,48 @@
 import type { Metadata } from 'next';
 import { rightsOf } from '#app/(console)/beneficiaries/reading.ts';
-import { t } from '#components/payments/messages.ts';
-import { PaymentTable } from '#components/payments/payment-table.tsx';
+import { readAccountNames } from '#app/(console)/journal/names.ts';
+import { paymentList } from '#components/payments/list-definition.tsx';
+import { PaymentList } from '#components/payments/payment-list.tsx';
+import { PaymentQueue } from '#components/payments/payment-queue.tsx';
 import { terms } from '#components/shell/messages.ts';
-import { Card } from '#components/ui/card.tsx';
+import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { listHeldPayments } from '#lib/domain/payments/lists.ts';
+import { isUuid } from '#lib/core/is-uuid.ts';
+import { countPayments, queueEnds } from '#lib/domain/payments/counts.ts';
+import { listPayments } from '#lib/domain/payments/lists.ts';
+import type { PaymentCounts } from '#lib/domain/payments/payment-counts.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: terms('heldPayments') };
+export const metadata: Metadata = { title: terms('payments') };
 
-/** Held payments of all customers; those that staff must decide on come first. */
-export default async function Page() {
+/** All payments; above them the held ones by what they wait for. */
+export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await pageContext('beneficiary:read');
-  const canPay = rightsOf(ctx).pay;
-  const heldPayments = await listHeldPayments(ctx.db, { waiting: false });
-  // A change is also shown before the time of the payment has come.
-  const waiting = [
-    ...(await listHeldPayments(ctx.db, { waiting: true })),
-    ...heldPayments.filter(({ beneficiary_now }) => beneficiary_now),
-  ];
+  const first = await firstPage(paymentList, searchParams, async ({ words, ...query }) => {
+    // Words search beneficiaries first, which the browser does.
+    if (words !== '') return undefined;
+    const listed = await listPayments(ctx.db, query);
+    const names = await readAccountNames(ctx, listed.page.map(({ from }) => from.account).filter(isUuid));
+    return { ...listed, page: listed.page.map((payment) => ({ ...payment, account: names[payment.from.account] })) };
+  });
+  const counts = await countPayments(ctx.db, ctx.now);
   return (
     <>
-      <PageHead title={terms('heldPayments')} />
-      <Card title={t('needDecision')} flush>
-        <PaymentTable caption={t('needDecisionCaption')} payments={waiting} canPay={canPay} />
-      </Card>
-      <Card title={t('waitForDate')} flush>
-        <PaymentTable
-          caption={t('waitForDateCaption')}
-          payments={heldPayments.filter(({ beneficiary_now }) => !beneficiary_now)}
-          canPay={canPay}
-        />
-      </Card>
+      <PageHead title={terms('payments')} />
+      <PaymentQueue counts={counts} ends={queueEnds(ctx.now)} />
+      <PaymentList
+        first={first}
+        counts={tabCounts(counts)}
+        can={{ pay: rightsOf(ctx).pay, seeEntries: ctx.principal.permissions.has('ledger:read') }}
+      />
     </>
   );
+}
+
+/** The numbers of the tabs; one above the limit of counting has none. */
+function tabCounts({ states }: PaymentCounts) {
+  const known = Object.entries(states).filter((entry): entry is [string, number] => entry[1] !== undefined);
+  const isWhole = known.length === Object.keys(states).length;
+  const all = known.reduce((sum, [, count]) => sum + count, 0);
+  return { of: Object.fromEntries(known), ...(isWhole && { all }) };
 }

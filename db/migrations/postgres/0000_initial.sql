@@ -853,6 +853,10 @@ CREATE INDEX "payments_beneficiary" ON "payments" USING btree ("beneficiary_id",
 CREATE INDEX "payments_from" ON "payments" USING btree (lower("from_account"),"created_at","id");--> statement-breakpoint
 CREATE INDEX "payments_key" ON "payments" USING btree (lower("payment_key"));--> statement-breakpoint
 CREATE INDEX "payments_release" ON "payments" USING btree ("state","release_at");--> statement-breakpoint
+CREATE INDEX "payments_state" ON "payments" USING btree ("state","created_at","id");--> statement-breakpoint
+CREATE INDEX "payments_reference" ON "payments" USING btree (lower("reference")) WHERE reference is not null;--> statement-breakpoint
+CREATE INDEX "payments_entry" ON "payments" USING btree ("entry_id") WHERE entry_id is not null;--> statement-breakpoint
+CREATE INDEX "payments_hold" ON "payments" USING btree ("hold_id") WHERE hold_id is not null;--> statement-breakpoint
 CREATE INDEX "payments_attention" ON "payments" USING btree (lower("attention_code"),"created_at","id") WHERE attention_code is not null;--> statement-breakpoint
 CREATE INDEX "payments_waiting" ON "payments" USING btree ("created_at","id") WHERE attention_code is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "products_id_position_unique" ON "products" USING btree ("id","position");--> statement-breakpoint

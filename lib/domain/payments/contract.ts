@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reasonLengthMax } from '#lib/core/reason.ts';
 import { singleLineText, uuidText } from '#lib/core/schema.ts';
+import { PaymentCounts, paymentCountsExample } from '#lib/domain/payments/payment-counts.ts';
 import {
   NewPayment,
   newPaymentExample,
@@ -55,7 +56,7 @@ export const paymentContract = {
     path: '/bo/payments',
     summary: 'List payments',
     description:
-      'Lists payments, newest first. Filter and sort by id, created_at, state, currency, payment_key, identity_reference, beneficiary_id, beneficiary_coordinate_id, from.account, attention.code.',
+      'Lists payments, newest first. Filter and sort by id, created_at, state, release_at, currency, payment_key, payment_type, reference, identity_reference, beneficiary_id, beneficiary_coordinate_id, from.account, created_by, entry_id, hold_id, attention.code.',
     permission: 'beneficiary:read',
     effect: 'read',
     replica: true,
@@ -65,6 +66,21 @@ export const paymentContract = {
       query: { filter: 'state==HELD' },
       response: { record_count: 1, page_number: 1, page_size: 20, page_count: 1, page: [paymentExample] },
     },
+  }),
+
+  countPayments: operation({
+    ...paymentOperation,
+    id: 'countPayments',
+    method: 'GET',
+    path: '/bo/payments/counts',
+    summary: 'Count payments',
+    description:
+      'Counts payments by state, and the held payments by what they wait for: a decision of staff, or their day. Days are in UTC.',
+    permission: 'beneficiary:read',
+    effect: 'read',
+    replica: true,
+    response: PaymentCounts,
+    example: { response: paymentCountsExample },
   }),
 
   getPayment: operation({

@@ -1,6 +1,7 @@
 import { withPendingChanges } from '#lib/domain/approvals/touched-records.ts';
 import { acceptDetails } from '#lib/domain/payments/acceptance.ts';
 import { paymentContract } from '#lib/domain/payments/contract.ts';
+import { countPayments } from '#lib/domain/payments/counts.ts';
 import { paymentApprovalEvidence } from '#lib/domain/payments/evidence.ts';
 import { cancelHeldPayment, releaseHeldPayment } from '#lib/domain/payments/held-payments.ts';
 import { listPayments } from '#lib/domain/payments/lists.ts';
@@ -13,6 +14,7 @@ export const paymentEndpoints = bindEndpoints(
   {
     createPayment: async (ctx, { body }) => pay(ctx, body),
     listPayments: async (ctx, { query }) => listPayments(ctx.db, query),
+    countPayments: async (ctx) => countPayments(ctx.db, ctx.now),
     getPayment: async (ctx, { params }) =>
       withPendingChanges(ctx, { resource: 'payment', resource_id: params.id }, await paymentBy(ctx.db, params.id)),
     releasePayment: async (ctx, { params }) => releaseHeldPayment(ctx, params.id),

@@ -1,4 +1,4 @@
-import { eq, isNotNull, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { payments } from '#db/schema/payments.ts';
 import { caseKey } from '#lib/core/fold.ts';
@@ -13,13 +13,6 @@ const listedPaymentsMax = 50;
 export async function listPayments(db: Reader, query: PageQuery): Promise<RecordPage<Payment>> {
   const page = await fetchTablePage(db, payments, { name: 'payments', query, table: paymentFields });
   return { ...page, page: await presentPayments(db, page.page) };
-}
-
-/** Held payments of all identities, newest first: those that wait for a decision of staff, or the others. */
-export async function listHeldPayments(db: Reader, { waiting }: { waiting: boolean }): Promise<Payment[]> {
-  const { attention_code } = payments;
-  const condition = waiting ? isNotNull(attention_code) : isNull(attention_code);
-  return newestPayments(db, { condition, key: waiting ? 'waiting' : 'held' }, 'state==HELD');
 }
 
 /** Held payments of an identity, newest first. */

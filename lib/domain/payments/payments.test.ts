@@ -292,8 +292,10 @@ test('the console lists held payments, payments to a beneficiary and the latest 
     const { json: held } = await call('POST', '/bo/payments', payment);
     expect(held).toMatchObject({ state: 'HELD' });
     expect(idsOf(await lists.listHeldPaymentsOf(db, identity))).toEqual([held.id]);
-    expect(idsOf(await lists.listHeldPayments(db, { waiting: false }))).toContain(held.id);
-    expect(idsOf(await lists.listHeldPayments(db, { waiting: true }))).not.toContain(held.id);
+    const waiting = async (flag: boolean) =>
+      idsOf((await lists.listPayments(db, { filter: `state==HELD;attention.code=null=${!flag}` })).page);
+    expect(await waiting(false)).toContain(held.id);
+    expect(await waiting(true)).not.toContain(held.id);
   } finally {
     await set({ 'payments/cooling_off_hours': null });
   }

@@ -12,6 +12,7 @@ export const listNames = [
   'accounts',
   'beneficiaries',
   'entities',
+  'payments',
   'journal',
   'holds',
   'audit',

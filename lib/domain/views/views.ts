@@ -19,6 +19,7 @@ const permissionOfList: Record<ListName, Permission> = {
   accounts: 'account:read',
   beneficiaries: 'beneficiary:read',
   entities: 'entity:read',
+  payments: 'beneficiary:read',
   journal: 'ledger:read',
   holds: 'ledger:read',
   audit: 'audit:read',

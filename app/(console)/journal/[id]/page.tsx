@@ -8,6 +8,9 @@ import { t } from '#components/ledger/page-messages.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { entryBy } from '#lib/domain/ledger/entries.ts';
+import type { JournalEntry } from '#lib/domain/ledger/entry.ts';
+import { listPayments } from '#lib/domain/payments/lists.ts';
+import type { Context } from '#lib/server/identity/context.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 interface Params {
@@ -50,7 +53,15 @@ export default async function Page({ params }: Params) {
       accounts={accounts}
       charts={charts}
       reversal={reversal}
+      payment={await paymentOfEntry(ctx, entry)}
       canReverse={ctx.principal.permissions.has('ledger.entry:reverse')}
     />
   );
+}
+
+/** The payment that the entry booked, for those who may read payments. */
+async function paymentOfEntry({ db, principal }: Context, { id, reverses }: JournalEntry) {
+  if (!principal.permissions.has('beneficiary:read')) return undefined;
+  const { page } = await listPayments(db, { filter: `entry_id==${reverses ?? id}`, 'page[size]': 1 });
+  return page[0] && { id: page[0].id, key: page[0].payment_key };
 }

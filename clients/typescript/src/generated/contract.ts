@@ -1457,7 +1457,7 @@ export interface Operations {
   /**
    * List payments.
    *
-   * Lists payments, newest first. Filter and sort by id, created_at, state, currency, payment_key, identity_reference, beneficiary_id, beneficiary_coordinate_id, from.account, attention.code.
+   * Lists payments, newest first. Filter and sort by id, created_at, state, release_at, currency, payment_key, payment_type, reference, identity_reference, beneficiary_id, beneficiary_coordinate_id, from.account, created_by, entry_id, hold_id, attention.code.
    *
    * Permission: `beneficiary:read`.
    */
@@ -1478,6 +1478,18 @@ export interface Operations {
     };
     answer: PaymentPage;
     item: Payment;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+  };
+  /**
+   * Count payments.
+   *
+   * Counts payments by state, and the held payments by what they wait for: a decision of staff, or their day. Days are in UTC.
+   *
+   * Permission: `beneficiary:read`.
+   */
+  countPayments: {
+    input: {};
+    answer: PaymentCounts;
     problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
@@ -7999,6 +8011,22 @@ export interface PaymentCancelledEvent {
   };
 }
 
+/** Numbers of payments by state, and of held payments by their day. */
+export interface PaymentCounts {
+  /** Numbers of payments by state; a number above 20,000 is absent. */
+  states: {
+    /** Payments in the state; absent above 20,000. */
+    HELD: number;
+    /** Payments in the state; absent above 20,000. */
+    PAID: number;
+    /** Payments in the state; absent above 20,000. */
+    CANCELLED: number;
+    /** Payments in the state; absent above 20,000. */
+    RETURNED: number;
+  };
+  queue: PaymentQueueCounts;
+}
+
 /** The changed details of a held payment’s beneficiary were accepted. */
 export interface PaymentDetailsAcceptedEvent {
   /** CloudEvents version. */
@@ -8182,6 +8210,18 @@ export interface PaymentPaidEvent {
     /** When a held payment is due, UTC. */
     release_at?: string;
   };
+}
+
+/** Numbers of held payments by what they wait for. */
+export interface PaymentQueueCounts {
+  /** Payments that staff must decide on; absent above 20,000. */
+  decision?: number;
+  /** Payments that are due by the end of today; absent above 20,000. */
+  today?: number;
+  /** Payments that are due within 7 days, today included; absent above 20,000. */
+  week?: number;
+  /** Payments that are due after these 7 days; absent above 20,000. */
+  later?: number;
 }
 
 /** A paid payment came back from the receiving bank. */
@@ -9927,7 +9967,7 @@ export interface View {
   /** Id of the view. */
   id: string;
   /** The list that the view shows. */
-  list: 'accounts' | 'beneficiaries' | 'entities' | 'journal' | 'holds' | 'audit' | 'permission-changes' | 'requests' | 'outbox';
+  list: 'accounts' | 'beneficiaries' | 'entities' | 'payments' | 'journal' | 'holds' | 'audit' | 'permission-changes' | 'requests' | 'outbox';
   /** Name of the view, unique for its owner and list. */
   name: string;
   /** Query string of the list. */
@@ -9951,7 +9991,7 @@ export interface View {
 /** A view to create. */
 export interface ViewInput {
   /** The list that the view shows. */
-  list: 'accounts' | 'beneficiaries' | 'entities' | 'journal' | 'holds' | 'audit' | 'permission-changes' | 'requests' | 'outbox';
+  list: 'accounts' | 'beneficiaries' | 'entities' | 'payments' | 'journal' | 'holds' | 'audit' | 'permission-changes' | 'requests' | 'outbox';
   /** Name of the view, unique for its owner and list. */
   name: string;
   /** Query string of the list: `q`, `filter`, `sort`, `cols`, `density`. */

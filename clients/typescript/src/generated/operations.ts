@@ -81,6 +81,7 @@ export const sendTestEvent: OperationRef<'sendTestEvent'> = { id: 'sendTestEvent
 export const replayEvent: OperationRef<'replayEvent'> = { id: 'replayEvent', method: 'POST', path: '/bo/webhooks/{id}/deliveries/{event_id}/replay', key: 'header' };
 export const createPayment: OperationRef<'createPayment'> = { id: 'createPayment', method: 'POST', path: '/bo/payments', key: 'body' };
 export const listPayments: OperationRef<'listPayments'> = { id: 'listPayments', method: 'GET', path: '/bo/payments' };
+export const countPayments: OperationRef<'countPayments'> = { id: 'countPayments', method: 'GET', path: '/bo/payments/counts' };
 export const getPayment: OperationRef<'getPayment'> = { id: 'getPayment', method: 'GET', path: '/bo/payments/{id}' };
 export const releasePayment: OperationRef<'releasePayment'> = { id: 'releasePayment', method: 'POST', path: '/bo/payments/{id}/release', key: 'header' };
 export const acceptPaymentDetails: OperationRef<'acceptPaymentDetails'> = { id: 'acceptPaymentDetails', method: 'POST', path: '/bo/payments/{id}/acceptance', key: 'header' };

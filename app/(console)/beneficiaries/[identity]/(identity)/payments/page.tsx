@@ -4,7 +4,9 @@ import { segmentText } from '#components/beneficiaries/addresses.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { PaymentTable } from '#components/payments/payment-table.tsx';
 import { terms } from '#components/shell/messages.ts';
+import { equals, filteredHref } from '#components/table/filter-text.ts';
 import { Card } from '#components/ui/card.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
 import { listHeldPaymentsOf, listLatestPayments } from '#lib/domain/payments/lists.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
@@ -22,7 +24,19 @@ export default async function Page({ params }: { params: Promise<{ identity: str
           <PaymentTable caption={terms('heldPayments')} payments={heldPayments} canPay={canPay} />
         </Card>
       )}
-      <Card title={t('latestPayments')} flush>
+      <Card
+        title={t('latestPayments')}
+        flush
+        actions={
+          <LinkButton
+            href={filteredHref('/payments', equals('identity_reference', identity))}
+            size="sm"
+            variant="quiet"
+          >
+            {terms('allPayments')}
+          </LinkButton>
+        }
+      >
         <PaymentTable
           caption={terms('recentPayments')}
           payments={await listLatestPayments(ctx.db, identity)}

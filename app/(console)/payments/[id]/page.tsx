@@ -1,0 +1,72 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { rightsOf } from '#app/(console)/beneficiaries/reading.ts';
+import { chartNamesOf, readAccountNames } from '#app/(console)/journal/names.ts';
+import { orNotFound } from '#app/(console)/or-not-found.ts';
+import { t } from '#components/payments/page-messages.ts';
+import type { BookedMoney } from '#components/payments/payment-money.tsx';
+import { PaymentView } from '#components/payments/payment-view.tsx';
+import { isUuid } from '#lib/core/is-uuid.ts';
+import { findAccount } from '#lib/domain/accounts/core/accounts.ts';
+import { entryBy } from '#lib/domain/ledger/entries.ts';
+import { holdBy } from '#lib/domain/ledger/holds.ts';
+import { paymentHistory } from '#lib/domain/payments/history.ts';
+import { paymentBy } from '#lib/domain/payments/payment.ts';
+import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
+import type { Context } from '#lib/server/identity/context.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
+
+interface Params {
+  params: Promise<{ id: string }>;
+}
+
+/** The payment the address names, read once a request. 404 when there is none. */
+const paymentFor = cache(async (id: string) => {
+  const ctx = await pageContext('beneficiary:read');
+  if (!isUuid(id)) notFound();
+  return { ctx, payment: await orNotFound(paymentBy(ctx.db, id.toLowerCase())) };
+});
+
+export async function generateMetadata({ params }: Params): Promise<Metadata> {
+  const { payment } = await paymentFor((await params).id);
+  return { title: t('paymentTitle', { key: payment.payment_key }) };
+}
+
+export default async function Page({ params }: Params) {
+  const { ctx, payment } = await paymentFor((await params).id);
+  return (
+    <PaymentView
+      payment={payment}
+      payer={await payerOf(ctx, payment)}
+      money={await moneyOf(ctx, payment)}
+      events={await paymentHistory(ctx.db, payment.id)}
+      canPay={rightsOf(ctx).pay}
+    />
+  );
+}
+
+async function payerOf(ctx: Context, { from }: Payment) {
+  if (!ctx.principal.permissions.has('account:read')) return undefined;
+  const account = await findAccount(ctx.db, from.account);
+  return account && { id: account.id, name: account.name, reference: account.reference };
+}
+
+/** What the payment did in the ledger, for those who may read the ledger. */
+async function moneyOf(ctx: Context, { state, entry_id, hold_id }: Payment): Promise<BookedMoney> {
+  if (!ctx.principal.permissions.has('ledger:read')) return { accounts: {}, charts: {} };
+  const entry = entry_id === undefined ? undefined : await entryBy(ctx.db, entry_id);
+  const legs = entry?.postings ?? [];
+  return {
+    entry,
+    hold: hold_id === undefined || state === 'PAID' ? undefined : await holdBy(ctx.db, hold_id, ctx.now),
+    accounts: await readAccountNames(
+      ctx,
+      legs.map(({ account_id }) => account_id),
+    ),
+    charts: await chartNamesOf(
+      ctx,
+      legs.map(({ chart }) => chart),
+    ),
+  };
+}

@@ -1,0 +1,5 @@
+import { catalogue } from '#lib/core/catalogue.ts';
+
+export const t = catalogue({
+  paymentHint: 'payment key, reference or beneficiary',
+});

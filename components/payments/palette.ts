@@ -1,0 +1,52 @@
+import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
+import { identityMatches } from '#components/beneficiaries/identity-filter.ts';
+import { paymentCalls } from '#components/payments/calls.ts';
+import { t } from '#components/payments/palette-messages.ts';
+import { terms } from '#components/shell/messages.ts';
+import type { PaletteItem, PaletteQuestion, PaletteSource } from '#components/shell/palette-sources.ts';
+import { quoteRsql } from '#components/table/filter.ts';
+import { groupDigits } from '#components/ui/amount.tsx';
+import { isUuid } from '#lib/core/is-uuid.ts';
+import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
+import { call } from '#lib/server/operation/client.ts';
+
+const paymentFragmentMin = 3;
+const palettePaymentsMax = '5';
+const keyStart = /^pay-[0-9a-f]{2,}/i;
+
+/** Payments in the palette: by key or id; with the prefix also by reference or by the name of the beneficiary. */
+export const paymentSource: PaletteSource = {
+  id: 'payments',
+  label: terms('payments'),
+  page: '/payments',
+  prefixes: { pay: t('paymentHint') },
+  search: async (question, signal) => {
+    const filter = await filterFor(question, signal);
+    if (!filter) return [];
+    const query = { filter, 'page[size]': palettePaymentsMax };
+    const { page } = await call(paymentCalls.listPayments, { query, signal });
+    return page.map(paymentItem);
+  },
+  allHref: ({ text }) => `/payments?${new URLSearchParams({ q: text })}`,
+};
+
+async function filterFor({ prefix, text }: PaletteQuestion, signal: AbortSignal): Promise<string | undefined> {
+  const term = text.replaceAll(/[*"\\]/g, '').trim();
+  if (term.length < paymentFragmentMin) return undefined;
+  if (isUuid(term)) return `id==${term}`;
+  if (keyStart.test(term)) return `payment_key==${quoteRsql(`${term}*`)}`;
+  if (prefix === undefined) return undefined;
+  const named = { filter: identityMatches(term), 'page[size]': '20' };
+  const { page } = await call(beneficiaryCalls.listBeneficiaries, { query: named, signal });
+  const reference = `reference==${quoteRsql(`${term}*`)}`;
+  return page.length === 0 ? reference : `${reference},beneficiary_id=in=(${page.map(({ id }) => id).join(',')})`;
+}
+
+function paymentItem({ id, payment_key, amount, currency, state, beneficiary_snapshot }: Payment): PaletteItem {
+  return {
+    id,
+    label: terms('amountTo', { amount: groupDigits(amount), currency, name: beneficiary_snapshot.name }),
+    detail: [payment_key, state.toLowerCase()].join(' · '),
+    href: `/payments/${id}`,
+  };
+}

@@ -1,0 +1,63 @@
+'use client';
+import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
+import { toastWriteResult } from '#components/form/write-toast.ts';
+import { paymentCalls } from '#components/payments/calls.ts';
+import { t } from '#components/payments/messages.ts';
+import { terms } from '#components/shell/messages.ts';
+import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
+import { callForResponse } from '#lib/server/operation/client.ts';
+
+const paymentActions = {
+  release: {
+    line: paymentCalls.releasePayment,
+    title: t('payNow'),
+    what: t('payNowEffect'),
+    action: t('payNow'),
+    done: terms('paymentMade'),
+  },
+  cancel: {
+    line: paymentCalls.cancelPayment,
+    title: t('cancelPayment'),
+    what: t('cancelEffect'),
+    action: t('cancelPayment'),
+    done: t('cancelled'),
+  },
+};
+export type PaymentAction = keyof typeof paymentActions;
+
+/** Asks before a held payment is paid or cancelled, with its amount and its beneficiary. */
+export function PaymentActionDialog({
+  payment,
+  chosen,
+  onClose,
+  onDone,
+}: {
+  payment: Payment;
+  chosen: PaymentAction;
+  onClose: () => void;
+  /** After every answer: a rejected payment also has a new state. */
+  onDone: () => void;
+}) {
+  const { id, payment_key, amount, currency, beneficiary_snapshot } = payment;
+  const act = paymentActions[chosen];
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={act.title}
+      action={act.action}
+      danger={chosen === 'cancel'}
+      confirm={async () => {
+        try {
+          const { status } = await callForResponse(act.line, { params: { id } });
+          toastWriteResult(status, act.done, { detail: payment_key });
+        } finally {
+          onDone();
+        }
+      }}
+    >
+      <p className="font-medium">{terms('amountTo', { amount, currency, name: beneficiary_snapshot.name })}</p>
+      <p>{act.what}</p>
+    </ConfirmDialog>
+  );
+}

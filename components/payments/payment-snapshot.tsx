@@ -1,0 +1,54 @@
+import Link from 'next/link';
+import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
+import { t as detailText } from '#components/payments/detail-messages.ts';
+import { t } from '#components/payments/page-messages.ts';
+import { snapshotFacts } from '#components/payments/snapshot-facts.ts';
+import { Card } from '#components/ui/card.tsx';
+import { CodeText } from '#components/ui/code.tsx';
+import { DescriptionList } from '#components/ui/description-list.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
+import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
+
+/** The beneficiary and the bank details as they were when the payment was bound to them. */
+export function PaymentSnapshot({ payment }: { payment: Payment }) {
+  const { identity_reference, beneficiary_id, beneficiary_coordinate_id, beneficiary_snapshot: snapshot } = payment;
+  const [beneficiary, ...details] = snapshotFacts(snapshot);
+  return (
+    <Card
+      title={t('beneficiaryAsPaid')}
+      actions={
+        <LinkButton
+          href={beneficiaryAddress(identity_reference, beneficiary_id, `#${beneficiary_coordinate_id}`)}
+          size="sm"
+          variant="quiet"
+        >
+          {t('currentDetails')}
+        </LinkButton>
+      }
+    >
+      <DescriptionList
+        facts={[
+          beneficiary && {
+            label: beneficiary.label,
+            wide: true,
+            value: (
+              <Link
+                href={beneficiaryAddress(identity_reference, beneficiary_id)}
+                prefetch={false}
+                className="inline-flex min-h-6 items-center text-accent hover:underline"
+              >
+                {beneficiary.value}
+              </Link>
+            ),
+          },
+          ...details,
+          {
+            label: detailText('checksum'),
+            value: <CodeText value={snapshot.hash} name={detailText('checksumInText')} />,
+            wide: true,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,147 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
+import { HeldPayment } from '#components/payments/held-payment.tsx';
+import { t } from '#components/payments/messages.ts';
+import { t as pageText } from '#components/payments/page-messages.ts';
+import { PaymentHistory } from '#components/payments/payment-history.tsx';
+import { type BookedMoney, PaymentMoney } from '#components/payments/payment-money.tsx';
+import { PaymentSnapshot } from '#components/payments/payment-snapshot.tsx';
+import { chargesText } from '#components/payments/payment-table.tsx';
+import { attentionText } from '#components/payments/snapshot-facts.ts';
+import { terms } from '#components/shell/messages.ts';
+import { walletName } from '#components/shell/wallet-name.ts';
+import { RecordNavigator } from '#components/table/record-navigator.tsx';
+import { groupDigits } from '#components/ui/amount.tsx';
+import { Banner } from '#components/ui/banner.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { DescriptionList } from '#components/ui/description-list.tsx';
+import { Disclosure } from '#components/ui/disclosure.tsx';
+import { JsonView } from '#components/ui/json-view.tsx';
+import { common } from '#components/ui/messages.ts';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { richText } from '#components/ui/rich-text.ts';
+import { StateBadge } from '#components/ui/state-badge.tsx';
+import { CalendarDate, Time } from '#components/ui/time.tsx';
+import type { PaymentEvent } from '#lib/domain/payments/history.ts';
+import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
+
+interface Props {
+  payment: Payment;
+  /** The account that pays, for those who may read accounts. */
+  payer?: { id: string; name: string; reference: string } | undefined;
+  money: BookedMoney;
+  events: readonly PaymentEvent[];
+  canPay: boolean;
+  /** The change requests that wait on the payment. */
+  children?: ReactNode;
+}
+
+/** A payment: who was paid from where, the bank details as they were, what was booked, and its history. */
+export function PaymentView({ payment, payer, money, events, canPay, children }: Props) {
+  const { state, amount, currency, beneficiary_snapshot: snapshot } = payment;
+  const title = terms('amountTo', { amount: groupDigits(amount), currency, name: snapshot.name });
+  return (
+    <>
+      <PageHead
+        title={title}
+        id={payment.id}
+        crumb={payment.payment_key}
+        badges={
+          <>
+            <StateBadge state={state} label={t(`state.${state}`)} />
+            <RecordNavigator href={`/payments/${payment.id}`} />
+          </>
+        }
+        actions={state === 'HELD' && canPay && <HeldPayment payment={payment} head />}
+      />
+      <PaymentNotice payment={payment} />
+      {children}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <Card title={terms('payment')}>
+            <PaymentFacts payment={payment} payer={payer} />
+          </Card>
+          <PaymentMoney money={money} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <PaymentSnapshot payment={payment} />
+          <Card title={terms('history')}>
+            <PaymentHistory events={events} />
+          </Card>
+        </div>
+      </div>
+      <Disclosure summary={common('json')}>
+        <JsonView value={payment} label={pageText('paymentAsJson')} />
+      </Disclosure>
+    </>
+  );
+}
+
+/** Why a held payment waits. */
+function PaymentNotice({ payment: { state, attention, beneficiary_now, release_at } }: { payment: Payment }) {
+  if (state !== 'HELD') return null;
+  const code = attention?.code ?? (beneficiary_now && 'payment-stale');
+  if (!code) return release_at ? <DueNotice releaseAt={release_at} /> : null;
+  return (
+    <Banner tone="warn" title={attentionText(code)}>
+      {pageText(code === 'payment-stale' ? 'staleHint' : 'decisionHint')}
+    </Banner>
+  );
+}
+
+function DueNotice({ releaseAt }: { releaseAt: string }) {
+  return (
+    <Banner title={pageText('heldTitle')}>
+      {richText(pageText, 'heldHint', { time: () => <Time value={releaseAt} /> })}
+    </Banner>
+  );
+}
+
+const linkClass = 'inline-flex min-h-6 items-center text-accent hover:underline';
+
+function PaymentFacts({ payment, payer }: Pick<Props, 'payment' | 'payer'>) {
+  const { from, execution_date, release_at, cooling_off_until, accepted_by, accepted_at, charge_bearer } = payment;
+  return (
+    <DescriptionList
+      columns={3}
+      facts={[
+        {
+          label: t('paidFrom'),
+          value: payer ? (
+            <Link href={`/accounts/${payer.id}`} prefetch={false} className={linkClass}>
+              {`${payer.name} · ${payer.reference}`}
+            </Link>
+          ) : (
+            from.account
+          ),
+        },
+        { label: terms('wallet'), value: walletName({ code: from.wallet, currency: from.currency }) },
+        {
+          label: terms('identity'),
+          value: (
+            <Link
+              href={beneficiaryAddress(payment.identity_reference, payment.beneficiary_id)}
+              prefetch={false}
+              className={linkClass}
+            >
+              {payment.identity_reference}
+            </Link>
+          ),
+        },
+        { label: terms('reference'), value: payment.reference },
+        { label: terms('purpose'), value: payment.purpose_code },
+        { label: pageText('charges'), value: charge_bearer && chargesText(charge_bearer) },
+        { label: t('rail'), value: payment.payment_type },
+        { label: pageText('executionDate'), value: execution_date && <CalendarDate value={execution_date} /> },
+        { label: t('due'), value: payment.state === 'HELD' && release_at && <Time value={release_at} /> },
+        { label: pageText('coolingOffUntil'), value: cooling_off_until && <Time value={cooling_off_until} /> },
+        { label: terms('created'), value: <Time value={payment.created_at} /> },
+        { label: t('createdBy'), value: payment.created_by },
+        accepted_at !== undefined && { label: pageText('acceptedAt'), value: <Time value={accepted_at} /> },
+        accepted_by !== undefined && { label: pageText('acceptedBy'), value: accepted_by },
+        { label: t('paymentKey'), value: <code className="font-mono text-sm">{payment.payment_key}</code> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+import { day, paymentFixtures, releaseDueIn } from '#e2e/support/payment-fixtures.ts';
+import { plansOf } from '#e2e/support/plans.ts';
+import type { PaymentCounts } from '#lib/domain/payments/payment-counts.ts';
+
+// Through the dispatcher, on both engines.
+test.describe.configure({ mode: 'serial' });
+const { people, call, newBeneficiary, release } = paymentFixtures();
+
+const counts = async (): Promise<PaymentCounts> => (await call('GET', '/bo/payments/counts')).json;
+const listed = async (filter: string): Promise<string[]> => {
+  const { json } = await call('GET', `/bo/payments?page[size]=100&filter=${encodeURIComponent(filter)}`);
+  return json.page.map(({ id }: { id: string }) => id);
+};
+
+test('payments are counted by state, and held ones by their day in UTC', async () => {
+  const before = await counts();
+  const { pay } = await newBeneficiary();
+  await pay();
+  for (const ahead of [1, 6, 7]) await pay({ execution_date: day(ahead), amount: '1.00' });
+  const after = await counts();
+  const added = (part: (all: PaymentCounts) => number | undefined) => (part(after) ?? 0) - (part(before) ?? 0);
+  expect(added(({ states }) => states.PAID)).toBe(1);
+  expect(added(({ states }) => states.HELD)).toBe(3);
+  // Tomorrow begins when today ends, so the payment of tomorrow is not due today.
+  expect(added(({ queue }) => queue.today)).toBe(0);
+  expect(added(({ queue }) => queue.week)).toBe(2);
+  expect(added(({ queue }) => queue.later)).toBe(1);
+  expect(added(({ queue }) => queue.decision)).toBe(0);
+});
+
+test('the ends of the queue are midnights in UTC, also in the last millisecond of a day', async () => {
+  const { queueEnds } = await import('#lib/domain/payments/counts.ts');
+  const ends = { today: '2027-01-01T00:00:00.000Z', week: '2027-01-07T00:00:00.000Z' };
+  expect(queueEnds('2026-12-31T00:00:00.000Z')).toEqual(ends);
+  expect(queueEnds('2026-12-31T23:59:59.999Z')).toEqual(ends);
+});
+
+test('a payment that waits for a decision is counted, and leaves the count when it is cancelled', async () => {
+  const { pay, rename } = await newBeneficiary();
+  const { id } = await pay({ execution_date: day(3), amount: '1.00' });
+  const { queue: before } = await counts();
+  await rename('Smith');
+  await releaseDueIn(80);
+  expect((await counts()).queue.decision).toBe((before.decision ?? 0) + 1);
+  expect(await listed('state==HELD;attention.code=null=false')).toContain(id);
+  await call('POST', `/bo/payments/${id}/cancel`);
+  expect((await counts()).queue.decision).toBe(before.decision);
+});
+
+test('payments are found by day, journal entry, hold, reference and the start of a key', async () => {
+  const { pay, account } = await newBeneficiary();
+  const paid = await pay({ reference: 'Kaution 7' });
+  const held = await pay({ execution_date: day(2), amount: '1.00' });
+  expect(await listed(`entry_id==${paid.entry_id}`)).toEqual([paid.id]);
+  expect(await listed(`hold_id==${held.hold_id}`)).toEqual([held.id]);
+  expect(await listed(`from.account==${account};reference=="kaution*"`)).toEqual([paid.id]);
+  expect(await listed(`payment_key==${paid.payment_key.toLowerCase()}*`)).toEqual([paid.id]);
+  expect(await listed(`from.account==${account};release_at=lt=${day(2)}`)).toEqual([]);
+  expect(await listed(`from.account==${account};release_at=le=${day(2)}`)).toEqual([held.id]);
+});
+
+test('people without the right to read beneficiaries cannot count payments', async () => {
+  const { token } = await newUser();
+  const answer = await send('GET', '/bo/payments/counts', { token });
+  expect([answer.status, answer.json.code]).toEqual([403, 'permission-missing']);
+});
+
+test('the history of a payment names who did what, newest first', async () => {
+  const { database } = await import('#db/index.ts');
+  const { paymentHistory } = await import('#lib/domain/payments/history.ts');
+  const { pay } = await newBeneficiary();
+  const { id } = await pay({ execution_date: day(2), amount: '1.00' });
+  await release(id);
+  const { read } = await database();
+  const events = await paymentHistory(read, id);
+  expect(events.map(({ state, action, actor }) => [state, action, actor])).toEqual([
+    ['PAID', 'releasePayment', people.grace?.username],
+    ['HELD', 'createPayment', people.ada?.username],
+  ]);
+  expect(await paymentHistory(read, '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a99')).toEqual([]);
+});
+
+test('counts and filtered lists are read along an index', async () => {
+  const { engine } = await import('#db/index.ts');
+  test.skip(engine !== 'sqlite', 'PostgreSQL keeps statistics');
+  const id = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a99';
+  const plans = await plansOf(/"payments"/, async () => {
+    await counts();
+    for (const filter of [`entry_id==${id}`, `hold_id==${id}`, 'reference==rent', 'state==HELD', 'payment_key==pay*'])
+      await listed(filter);
+  });
+  expect(plans.length).toBeGreaterThan(8);
+  for (const [statement, plan] of plans) expect(plan, statement).not.toMatch(/SCAN payments(?! USING INDEX)/);
+});
