@@ -45,6 +45,7 @@ export const accounts = table(
     index('accounts_name').on(t.name_key, t.id),
     index('accounts_updated').on(t.updated_at),
     index('accounts_state').on(t.state, t.created_at),
+    index('accounts_blocked').on(t.state, t.updated_at, t.id).where(sql`state = 'BLOCKED'`),
     index('accounts_currency').on(t.currency, t.created_at),
     index('accounts_country').on(t.country_code, t.created_at),
     index('accounts_product').on(t.product_id, t.created_at),

@@ -33,6 +33,8 @@ export const webhooks = table('webhooks', {
   previous_secret: text('previous_secret'),
   previous_secret_until: instant('previous_secret_until'),
   is_enabled: flag('is_enabled').notNull(),
+  /** Since when deliveries keep failing; null when the last one succeeded. */
+  failing_since: instant('failing_since'),
   revision: int('revision').notNull(),
   created_at: instant('created_at').notNull(),
   updated_at: instant('updated_at').notNull(),

@@ -30,6 +30,7 @@ import { simulationEndpoints } from '#lib/domain/simulation/endpoints.ts';
 import { tokenEndpoints } from '#lib/domain/tokens/endpoints.ts';
 import { userEndpoints } from '#lib/domain/users/endpoints.ts';
 import { viewEndpoints } from '#lib/domain/views/endpoints.ts';
+import { workEndpoints } from '#lib/domain/work/endpoints.ts';
 import { areDocumentsPublic } from '#lib/host/documents.ts';
 import { setUpEndpoints } from '#lib/host/setup/endpoints.ts';
 import { type CompressedDocument, documentReply, toCompressedDocument } from '#lib/server/http/compression.ts';
@@ -47,6 +48,7 @@ export const endpoints: BoundOperation[] = [
   ...tokenEndpoints,
   ...userEndpoints,
   ...viewEndpoints,
+  ...workEndpoints,
   ...setUpEndpoints,
   ...settingEndpoints,
   ...beneficiaryEndpoints,

@@ -444,6 +444,7 @@ CREATE TABLE "webhooks" (
 	"previous_secret" text collate "C",
 	"previous_secret_until" timestamp(3) with time zone,
 	"is_enabled" boolean NOT NULL,
+	"failing_since" timestamp(3) with time zone,
 	"revision" bigint NOT NULL,
 	"created_at" timestamp(3) with time zone NOT NULL,
 	"updated_at" timestamp(3) with time zone NOT NULL
@@ -733,6 +734,17 @@ CREATE TABLE "ledger_accounts" (
 	CONSTRAINT "ledger_accounts_state" CHECK (("ledger_accounts"."account_id" is null) = ("ledger_accounts"."account_state" is null) and ("ledger_accounts"."account_state" is null or "ledger_accounts"."account_state" in ('PENDING', 'OPEN', 'BLOCKED', 'CLOSED', 'FINALIZED')))
 );
 --> statement-breakpoint
+CREATE TABLE "work_assignments" (
+	"resource" text collate "C" NOT NULL,
+	"resource_id" uuid NOT NULL,
+	"assignee_id" uuid NOT NULL,
+	"assigned_by_id" uuid NOT NULL,
+	"note" text,
+	"assigned_at" timestamp(3) with time zone NOT NULL,
+	"revision" bigint NOT NULL,
+	CONSTRAINT "work_assignments_resource_resource_id_pk" PRIMARY KEY("resource","resource_id")
+);
+--> statement-breakpoint
 ALTER TABLE "user_grants" ADD CONSTRAINT "user_grants_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_role_name_roles_name_fk" FOREIGN KEY ("role_name") REFERENCES "public"."roles"("name") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -759,6 +771,7 @@ ALTER TABLE "record_attachment_parts" ADD CONSTRAINT "record_attachment_parts_at
 ALTER TABLE "record_note_versions" ADD CONSTRAINT "record_note_versions_note_id_record_notes_id_fk" FOREIGN KEY ("note_id") REFERENCES "public"."record_notes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "views" ADD CONSTRAINT "views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_chart_account_id_chart_accounts_id_fk" FOREIGN KEY ("chart_account_id") REFERENCES "public"."chart_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_assignments" ADD CONSTRAINT "work_assignments_assignee_id_users_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "permission_changes_at" ON "permission_changes" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "permission_changes_subject" ON "permission_changes" USING btree ("subject","at");--> statement-breakpoint
 CREATE INDEX "user_roles_role" ON "user_roles" USING btree ("role_name");--> statement-breakpoint
@@ -772,6 +785,7 @@ CREATE INDEX "accounts_created" ON "accounts" USING btree ("created_at","id");--
 CREATE INDEX "accounts_name" ON "accounts" USING btree ("name_key","id");--> statement-breakpoint
 CREATE INDEX "accounts_updated" ON "accounts" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "accounts_state" ON "accounts" USING btree ("state","created_at");--> statement-breakpoint
+CREATE INDEX "accounts_blocked" ON "accounts" USING btree ("state","updated_at","id") WHERE state = 'BLOCKED';--> statement-breakpoint
 CREATE INDEX "accounts_currency" ON "accounts" USING btree ("currency","created_at");--> statement-breakpoint
 CREATE INDEX "accounts_country" ON "accounts" USING btree ("country_code","created_at");--> statement-breakpoint
 CREATE INDEX "accounts_product" ON "accounts" USING btree ("product_id","created_at");--> statement-breakpoint
@@ -879,4 +893,5 @@ CREATE INDEX "views_shared" ON "views" USING btree ("is_shared","list");--> stat
 CREATE UNIQUE INDEX "ledger_accounts_account_id_code_currency_unique" ON "ledger_accounts" USING btree ("account_id","code","currency");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_chart_unique" ON "ledger_accounts" USING btree ("chart_account_id","currency") WHERE account_id is null;--> statement-breakpoint
 CREATE INDEX "ledger_accounts_chart" ON "ledger_accounts" USING btree ("chart_account_id","currency");--> statement-breakpoint
-CREATE INDEX "ledger_accounts_available" ON "ledger_accounts" USING btree ("available","account_id") WHERE position = 0 and account_id is not null;
+CREATE INDEX "ledger_accounts_available" ON "ledger_accounts" USING btree ("available","account_id") WHERE position = 0 and account_id is not null;--> statement-breakpoint
+CREATE INDEX "work_assignments_assignee" ON "work_assignments" USING btree ("assignee_id","resource","assigned_at");

@@ -145,6 +145,7 @@ CREATE INDEX `accounts_created` ON `accounts` (`created_at`,`id`);--> statement-
 CREATE INDEX `accounts_name` ON `accounts` (`name_key`,`id`);--> statement-breakpoint
 CREATE INDEX `accounts_updated` ON `accounts` (`updated_at`);--> statement-breakpoint
 CREATE INDEX `accounts_state` ON `accounts` (`state`,`created_at`);--> statement-breakpoint
+CREATE INDEX `accounts_blocked` ON `accounts` (`state`,`updated_at`,`id`) WHERE state = 'BLOCKED';--> statement-breakpoint
 CREATE INDEX `accounts_currency` ON `accounts` (`currency`,`created_at`);--> statement-breakpoint
 CREATE INDEX `accounts_country` ON `accounts` (`country_code`,`created_at`);--> statement-breakpoint
 CREATE INDEX `accounts_product` ON `accounts` (`product_id`,`created_at`);--> statement-breakpoint
@@ -530,6 +531,7 @@ CREATE TABLE `webhooks` (
 	`previous_secret` text,
 	`previous_secret_until` text,
 	`is_enabled` integer NOT NULL,
+	`failing_since` text,
 	`revision` integer NOT NULL,
 	`created_at` text NOT NULL,
 	`updated_at` text NOT NULL
@@ -879,4 +881,17 @@ CREATE TABLE `ledger_accounts` (
 CREATE UNIQUE INDEX `ledger_accounts_account_id_code_currency_unique` ON `ledger_accounts` (`account_id`,`code`,`currency`);--> statement-breakpoint
 CREATE UNIQUE INDEX `ledger_accounts_chart_unique` ON `ledger_accounts` (`chart_account_id`,`currency`) WHERE account_id is null;--> statement-breakpoint
 CREATE INDEX `ledger_accounts_chart` ON `ledger_accounts` (`chart_account_id`,`currency`);--> statement-breakpoint
-CREATE INDEX `ledger_accounts_available` ON `ledger_accounts` (`available`,`account_id`) WHERE position = 0 and account_id is not null;
+CREATE INDEX `ledger_accounts_available` ON `ledger_accounts` (`available`,`account_id`) WHERE position = 0 and account_id is not null;--> statement-breakpoint
+CREATE TABLE `work_assignments` (
+	`resource` text NOT NULL,
+	`resource_id` text NOT NULL,
+	`assignee_id` text NOT NULL,
+	`assigned_by_id` text NOT NULL,
+	`note` text,
+	`assigned_at` text NOT NULL,
+	`revision` integer NOT NULL,
+	PRIMARY KEY(`resource`, `resource_id`),
+	FOREIGN KEY (`assignee_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `work_assignments_assignee` ON `work_assignments` (`assignee_id`,`resource`,`assigned_at`);

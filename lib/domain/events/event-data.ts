@@ -112,6 +112,14 @@ export const eventData = {
   'entity.deleted': entity,
   'permission.changed': permissionChanged,
   'audit.anchored': auditAnchored,
+  'work.assigned': z.strictObject({
+    resource: textMember('Kind of record.', 'account'),
+    id: idMember('record'),
+    assignee_id: idMember('assignee'),
+  }),
+  'webhook.failing': z.strictObject({ webhook_id: idMember('webhook') }),
+  'webhook.recovered': z.strictObject({ webhook_id: idMember('webhook') }),
+  'ledger.check-failed': z.strictObject({ what: textMember('What differs.', 'balance') }),
   'webhook.test': z.strictObject({ webhook_id: idMember('webhook') }),
   'note.mentioned': noteMentioned,
   'change-request.created': changeRequest.extend({

@@ -53,6 +53,7 @@ export async function createWebhook(ctx: WriteContext, wanted: NewWebhook): Prom
     previous_secret: null,
     previous_secret_until: null,
     is_enabled: true,
+    failing_since: null,
     revision: 1,
     created_at: ctx.now,
     updated_at: ctx.now,

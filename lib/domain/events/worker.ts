@@ -1,7 +1,9 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { database } from '#db/index.ts';
 import { type DeliveryRow, type WebhookRow, webhookDeliveries, webhooks } from '#db/schema/events.ts';
 import { currentTime } from '#lib/core/clock.ts';
 import { eventsById } from '#lib/domain/events/deliveries.ts';
+import { emitEvent } from '#lib/domain/events/emit.ts';
 import { presentEvent } from '#lib/domain/events/events.ts';
 import { deliveryFaults } from '#lib/domain/events/problems.ts';
 import type { Event } from '#lib/domain/events/webhook.ts';
@@ -10,9 +12,11 @@ import { webhookSecrets } from '#lib/domain/events/webhooks.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import { type JobResult, leaseQueue } from '#lib/server/jobs/queue.ts';
 import { metrics } from '#lib/server/telemetry/metrics.ts';
-import { systemContext } from '#lib/server/write/system.ts';
+import { asSystem, systemContext } from '#lib/server/write/system.ts';
 
 const minute = 60;
+/** A receiver that fails once may only be restarting. */
+const failingAfterTries = 3;
 
 /** Events on their way to webhooks. Instances share the work; deliveries are retried for a day. */
 const webhookQueue = leaseQueue({
@@ -43,9 +47,33 @@ async function prepareDeliveries(rows: DeliveryRow[]) {
     const { status, fault, isFinal } = await attemptOne(hook, presentEvent(event, origin), allowsPrivate);
     const outcome = fault === null ? 'done' : isFinal ? 'failed' : 'retry';
     metrics().webhookAttempts.inc({ outcome });
+    await trackHealth(hook, {
+      isFailed: fault !== null && (isFinal || row.tries >= failingAfterTries),
+      isDelivered: fault === null,
+    });
     if (fault === null) return { outcome: 'done', set: { status, fault, delivered_at: currentTime() } };
     return { outcome: isFinal ? 'failed' : 'retry', set: { status, fault } };
   };
+}
+
+/** Marks a webhook as failing, or as recovered, and announces the change once: the row is the lock. */
+async function trackHealth(
+  { id, is_enabled, failing_since }: WebhookRow,
+  { isFailed, isDelivered }: { isFailed: boolean; isDelivered: boolean },
+): Promise<void> {
+  const begins = isFailed && is_enabled && failing_since === null;
+  if (!begins && !(isDelivered && failing_since !== null)) return;
+  await asSystem('webhooks', begins ? 'markWebhookFailing' : 'markWebhookRecovered', async (ctx) => {
+    const { failing_since: since } = webhooks;
+    const changed = await ctx.db
+      .update(webhooks)
+      .set({ failing_since: begins ? ctx.now : null })
+      .where(and(eq(webhooks.id, id), begins ? isNull(since) : isNotNull(since)))
+      .returning({ id: webhooks.id });
+    if (changed.length === 0) return;
+    const type = begins ? 'webhook.failing' : 'webhook.recovered';
+    emitEvent(ctx, { type, subject: id, data: { webhook_id: id } });
+  });
 }
 
 async function attemptOne(hook: WebhookRow, event: Event, allowsPrivate: boolean): Promise<DeliveryAttempt> {

@@ -103,6 +103,10 @@ export const permissions = {
     label: 'Share saved views',
     description: 'Share saved views of lists and change shared views of others.',
   },
+  'work:assign': {
+    label: 'Assign work',
+    description: 'Take work items, hand them over to colleagues, and find colleagues by name for that.',
+  },
 } as const satisfies Record<string, { label: string; description: string }>;
 
 /** What screens call the resources of permissions. */
@@ -143,6 +147,7 @@ export const permissionResources: Readonly<Record<string, string>> = {
   note: 'Notes',
   label: 'Tags',
   view: 'Saved views',
+  work: 'Work items',
 };
 
 export type Permission = keyof typeof permissions;
@@ -199,6 +204,7 @@ export const shippedRoles: Record<string, { description: string; permissions: re
       'note:create',
       'label:update',
       'view:share',
+      'work:assign',
     ],
   },
   treasury: {
@@ -226,6 +232,7 @@ export const shippedRoles: Record<string, { description: string; permissions: re
       'note:read',
       'note:create',
       'view:share',
+      'work:assign',
     ],
   },
   support: {
@@ -244,6 +251,7 @@ export const shippedRoles: Record<string, { description: string; permissions: re
       'entity:read',
       'note:read',
       'note:create',
+      'work:assign',
     ],
   },
   compliance: {
@@ -259,6 +267,7 @@ export const shippedRoles: Record<string, { description: string; permissions: re
       'note:delete',
       'label:update',
       'view:share',
+      'work:assign',
     ],
   },
   auditor: {

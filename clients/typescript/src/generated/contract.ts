@@ -582,6 +582,87 @@ export interface Operations {
     problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
+   * Get work.
+   *
+   * Gets what waits for staff: approvals, payments, verifications, blocked accounts and alarms. Only queues that the caller may read appear.
+   *
+   * Permission: `signed-in`.
+   */
+  getWork: {
+    input: {
+      query?: {
+        /** Items of everybody, of the caller, or of nobody; `all` when absent. */
+        owner?: 'all' | 'mine' | 'unassigned';
+      };
+    };
+    answer: WorkQueue[];
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+  };
+  /**
+   * List colleagues.
+   *
+   * Lists active people who may read such a record, so that an item can be assigned to them. At most 20, by name.
+   *
+   * Permission: `work:assign`.
+   */
+  listColleagues: {
+    input: {
+      params: {
+        /** Kind of record. */
+        resource: 'change_request' | 'payment' | 'beneficiary_coordinate' | 'account' | 'ledger' | 'webhook' | 'outbox';
+      };
+      query?: {
+        /** Part of a name or user name. */
+        text?: string;
+      };
+    };
+    answer: Colleague[];
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+  };
+  /**
+   * Assign a work item.
+   *
+   * Assigns a record to the caller or to a colleague who may read it. Send the revision as `If-Match` (`"0"` for an unassigned item), so that nobody takes over an item unseen.
+   *
+   * Permission: `work:assign`.
+   */
+  assignWork: {
+    input: {
+      params: {
+        /** Kind of record. */
+        resource: 'change_request' | 'payment' | 'beneficiary_coordinate' | 'account' | 'ledger' | 'webhook' | 'outbox';
+        /** Id of the record. */
+        id: string;
+      };
+      body: WorkAssignmentInput;
+    };
+    answer: WorkAssignment;
+    write: true;
+    approval: true;
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+  };
+  /**
+   * Unassign a work item.
+   *
+   * Ends the assignment of a record, so that a colleague can take it.
+   *
+   * Permission: `work:assign`.
+   */
+  unassignWork: {
+    input: {
+      params: {
+        /** Kind of record. */
+        resource: 'change_request' | 'payment' | 'beneficiary_coordinate' | 'account' | 'ledger' | 'webhook' | 'outbox';
+        /** Id of the record. */
+        id: string;
+      };
+    };
+    answer: undefined;
+    write: true;
+    approval: true;
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
+  };
+  /**
    * Create the first administrator.
    *
    * Creates the first administrator and signs them in. It needs the one-time link that the terminal shows at the first start. Answers 404 as soon as a person exists.
@@ -3580,6 +3661,14 @@ export interface EventsByType {
   'permission.changed': PermissionChangedEvent;
   /** The audit log has a new anchor. Keep the anchor to prove that no rows were deleted. */
   'audit.anchored': AuditAnchoredEvent;
+  /** A record was assigned to a person who takes care of it. */
+  'work.assigned': WorkAssignedEvent;
+  /** Deliveries to a webhook keep failing. */
+  'webhook.failing': WebhookFailingEvent;
+  /** A delivery to a failing webhook succeeded. */
+  'webhook.recovered': WebhookRecoveredEvent;
+  /** A ledger check found a difference. */
+  'ledger.check-failed': LedgerCheckFailedEvent;
   /** Staff asked for a test of a webhook. */
   'webhook.test': WebhookTestEvent;
   /** A note on a record mentions a user. */
@@ -5508,6 +5597,16 @@ export interface ChartTreeAccount {
   balances: ChartBalance[];
 }
 
+/** A person who can take care of a work item. */
+export interface Colleague {
+  /** Id of the user. */
+  id: string;
+  /** User name. */
+  username: string;
+  /** Name of the person. */
+  name: string;
+}
+
 /** One of these problems, by `code`. */
 export type ConfirmTotpConflictProblem = RequestRunningProblem | AlreadyDoneProblem | ConflictProblem;
 
@@ -6259,7 +6358,7 @@ export interface Event {
   id: string;
   /** Address of this deployment. */
   source: string;
-  /** Type of the event: account.created, account.state-changed, balance.changed, entry.created, hold.created, hold.captured, hold.voided, hold.expired, beneficiary.created, beneficiary.changed, beneficiary.coordinate-added, beneficiary.coordinate-changed, beneficiary.phonebook-synced, verification.sent, verification.verified, verification.failed, verification.expired, verification.cancelled, payment.held, payment.attention-needed, payment.details-accepted, payment.paid, payment.returned, payment.cancelled, entity.created, entity.updated, entity.deleted, permission.changed, audit.anchored, webhook.test, note.mentioned, change-request.created, change-request.executed, change-request.rejected, change-request.failed, change-request.expired. */
+  /** Type of the event: account.created, account.state-changed, balance.changed, entry.created, hold.created, hold.captured, hold.voided, hold.expired, beneficiary.created, beneficiary.changed, beneficiary.coordinate-added, beneficiary.coordinate-changed, beneficiary.phonebook-synced, verification.sent, verification.verified, verification.failed, verification.expired, verification.cancelled, payment.held, payment.attention-needed, payment.details-accepted, payment.paid, payment.returned, payment.cancelled, entity.created, entity.updated, entity.deleted, permission.changed, audit.anchored, work.assigned, webhook.failing, webhook.recovered, ledger.check-failed, webhook.test, note.mentioned, change-request.created, change-request.executed, change-request.rejected, change-request.failed, change-request.expired. */
   type: string;
   /** Id of the object that the event is about. */
   subject: string;
@@ -7237,6 +7336,29 @@ export interface LedgerCheck {
   /** Holds checked. */
   holds: number;
   difference: LedgerDifference;
+}
+
+/** A ledger check found a difference. */
+export interface LedgerCheckFailedEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'ledger.check-failed';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** What differs. */
+    what: string;
+  };
 }
 
 /** An empty object. */
@@ -8312,7 +8434,7 @@ export interface PendingChange {
 }
 
 /** Permission, in the form `resource:action`. */
-export type Permission = 'account:create' | 'account:read' | 'account:export' | 'account.state:change' | 'account.attribute:update' | 'account.coordinate:update' | 'product:read' | 'product:create' | 'wallet:read' | 'beneficiary:create' | 'beneficiary:read' | 'beneficiary:update' | 'beneficiary.coordinate:update' | 'phonebook:sync' | 'verification:send' | 'verification:verify' | 'outbox:read' | 'payment:create' | 'fields:read' | 'entity:create' | 'entity:read' | 'entity:update' | 'entity:delete' | 'ledger:read' | 'ledger.transfer:create' | 'ledger.hold:manage' | 'ledger.entry:reverse' | 'ledger.limit:update' | 'fx-rate:update' | 'chart:create' | 'chart:read' | 'role:create' | 'role:read' | 'role:update' | 'role:delete' | 'setting:read' | 'setting:update' | 'permission:update' | 'permission.audit:read' | 'user:read' | 'user:manage' | 'token:manage' | 'approval:decide' | 'approval:read' | 'audit:read' | 'event:read' | 'metrics:read' | 'request:read' | 'webhook:read' | 'webhook:manage' | 'note:read' | 'note:create' | 'note:delete' | 'label:update' | 'view:share';
+export type Permission = 'account:create' | 'account:read' | 'account:export' | 'account.state:change' | 'account.attribute:update' | 'account.coordinate:update' | 'product:read' | 'product:create' | 'wallet:read' | 'beneficiary:create' | 'beneficiary:read' | 'beneficiary:update' | 'beneficiary.coordinate:update' | 'phonebook:sync' | 'verification:send' | 'verification:verify' | 'outbox:read' | 'payment:create' | 'fields:read' | 'entity:create' | 'entity:read' | 'entity:update' | 'entity:delete' | 'ledger:read' | 'ledger.transfer:create' | 'ledger.hold:manage' | 'ledger.entry:reverse' | 'ledger.limit:update' | 'fx-rate:update' | 'chart:create' | 'chart:read' | 'role:create' | 'role:read' | 'role:update' | 'role:delete' | 'setting:read' | 'setting:update' | 'permission:update' | 'permission.audit:read' | 'user:read' | 'user:manage' | 'token:manage' | 'approval:decide' | 'approval:read' | 'audit:read' | 'event:read' | 'metrics:read' | 'request:read' | 'webhook:read' | 'webhook:manage' | 'note:read' | 'note:create' | 'note:delete' | 'label:update' | 'view:share' | 'work:assign';
 
 /** A change of permissions. */
 export interface PermissionChange {
@@ -10138,6 +10260,29 @@ export interface WebhookDeliveryPage {
   page: WebhookDelivery[];
 }
 
+/** Deliveries to a webhook keep failing. */
+export interface WebhookFailingEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'webhook.failing';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the webhook. */
+    webhook_id: string;
+  };
+}
+
 /** A webhook to create. */
 export interface WebhookInput {
   /** Address that receives the events: https, no user name. A private address needs the setting `events/allow_private_addresses`. */
@@ -10175,6 +10320,29 @@ export interface WebhookPatch {
   is_enabled?: boolean;
 }
 
+/** A delivery to a failing webhook succeeded. */
+export interface WebhookRecoveredEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'webhook.recovered';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Id of the webhook. */
+    webhook_id: string;
+  };
+}
+
 /** Staff asked for a test of a webhook. */
 export interface WebhookTestEvent {
   /** CloudEvents version. */
@@ -10196,4 +10364,83 @@ export interface WebhookTestEvent {
     /** Id of the webhook. */
     webhook_id: string;
   };
+}
+
+/** A record was assigned to a person who takes care of it. */
+export interface WorkAssignedEvent {
+  /** CloudEvents version. */
+  specversion: '1.0';
+  /** Id of the event, to skip duplicates. */
+  id: string;
+  /** Address of this deployment. */
+  source: string;
+  /** Type of the event. */
+  type: 'work.assigned';
+  /** Id of the object that the event is about. */
+  subject: string;
+  /** When the event happened, UTC. */
+  time: string;
+  /** Media type of `data`. */
+  datacontenttype: 'application/json';
+  /** Ids, states and amounts; no personal data. */
+  data: {
+    /** Kind of record. */
+    resource: string;
+    /** Id of the record. */
+    id: string;
+    /** Id of the assignee. */
+    assignee_id: string;
+  };
+}
+
+/** Who takes care of a work item. */
+export interface WorkAssignment {
+  assignee: Colleague;
+  /** User name of the person who assigned the item. */
+  assigned_by: string;
+  /** When the item was assigned, UTC. */
+  assigned_at: string;
+  /** What the assignee has to know. */
+  note?: string;
+  /** Revision of the assignment, for `If-Match`; an unassigned item has revision 0. */
+  revision: number;
+}
+
+/** An assignment to make. */
+export interface WorkAssignmentInput {
+  /** Id of the user. */
+  assignee_id: string;
+  /** What the assignee has to know. */
+  note?: string;
+}
+
+/** A record that waits for staff. */
+export interface WorkItem {
+  /** Kind of record. */
+  resource: 'change_request' | 'payment' | 'beneficiary_coordinate' | 'account' | 'ledger' | 'webhook' | 'outbox';
+  /** Id of the record. */
+  id: string;
+  /** Name of the record. */
+  label: string;
+  /** Reason, amount or requester. */
+  detail?: string;
+  /** Since when the item waits, UTC. */
+  since: string;
+  /** Identity of the beneficiary or payment. */
+  identity_reference?: string;
+  /** Id of the beneficiary of bank details. */
+  beneficiary_id?: string;
+  assignment?: WorkAssignment;
+}
+
+/** The items of one kind that wait for staff. */
+export interface WorkQueue {
+  /** Kind of queue. */
+  kind: 'approval' | 'own-request' | 'payment-decision' | 'payment-returned' | 'payment-held' | 'verification' | 'account-blocked' | 'ledger-differs' | 'webhook-failing' | 'message-failed';
+  /** Number of items, counted up to 1000. */
+  count: number;
+  /** Whether there are more than 1000 items. */
+  has_more: boolean;
+  /** The first items. */
+  items: WorkItem[];
 }

@@ -1,0 +1,28 @@
+import { colleaguesById } from '#lib/domain/work/assigned.ts';
+import { findAssignment, type WorkRecord } from '#lib/domain/work/assignments.ts';
+import type { workContract } from '#lib/domain/work/contract.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
+import { type Evidence, optionalFact } from '#lib/server/operation/evidence.ts';
+
+async function assignmentEvidence(ctx: WriteContext, record: WorkRecord, assigneeId?: string): Promise<Evidence> {
+  const row = await findAssignment(ctx.db, record);
+  const people = await colleaguesById(
+    ctx.db,
+    [assigneeId, row?.assignee_id].filter((id) => id !== undefined),
+  );
+  const nameOf = (id: string | undefined) => (id === undefined ? undefined : people.get(id)?.name);
+  return {
+    facts: [
+      ...optionalFact('Record', record.resource),
+      ...optionalFact('Assignee', nameOf(assigneeId)),
+      ...optionalFact('Assignee before', nameOf(row?.assignee_id)),
+    ],
+    basis: { assignment: row?.revision ?? null },
+  };
+}
+
+export const workApprovalEvidence: EvidenceByOperation<typeof workContract> = {
+  assignWork: (ctx, { params, body }) => assignmentEvidence(ctx, params, body.assignee_id),
+  unassignWork: (ctx, { params }) => assignmentEvidence(ctx, params),
+};

@@ -1,0 +1,24 @@
+import type { Reader } from '#db/index.ts';
+import type { PaymentRow } from '#db/schema/payments.ts';
+import { fromMinor } from '#lib/core/money.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
+import type { WorkItem } from '#lib/domain/work/contract.ts';
+
+type PaymentItem = Omit<WorkItem, 'assignment'>;
+
+/** Payments as work items: the beneficiary as it was bound, and the amount. */
+export async function presentPaymentItem(db: Reader, rows: readonly PaymentRow[]): Promise<PaymentItem[]> {
+  const decimals = await decimalsOfCurrencies(
+    db,
+    rows.map(({ currency }) => currency),
+  );
+  return rows.map((row) => ({
+    resource: 'payment',
+    id: row.id,
+    label: row.beneficiary_snapshot.name,
+    detail: `${fromMinor(row.amount, decimals(row.currency))} ${row.currency}`,
+    since: row.attention?.since ?? row.created_at,
+    identity_reference: row.identity,
+    beneficiary_id: row.beneficiary_id,
+  }));
+}

@@ -1,0 +1,161 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { counted, likely, type Reader } from '#db/index.ts';
+import { accountStateChanges, accounts } from '#db/schema/accounts.ts';
+import { changeRequests } from '#db/schema/approvals.ts';
+import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
+import { payments } from '#db/schema/payments.ts';
+import { expiryTime } from '#lib/core/expiry-time.ts';
+import { decryptEvidence } from '#lib/domain/approvals/evidence.ts';
+import { presentChangeRequest } from '#lib/domain/approvals/requests.ts';
+import { displayName } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import { isUnverified } from '#lib/domain/beneficiaries/verification/figures.ts';
+import { inScope, type WorkScope } from '#lib/domain/work/assigned.ts';
+import type { WorkItem } from '#lib/domain/work/contract.ts';
+import { workCountMax } from '#lib/domain/work/kinds.ts';
+import { presentPaymentItem } from '#lib/domain/work/payment-item.ts';
+import type { Context } from '#lib/server/identity/context.ts';
+
+/** The first items of a queue, and their number up to one more than the limit of counting. */
+export interface QueueItems {
+  items: Omit<WorkItem, 'assignment'>[];
+  count: number;
+}
+
+export type ReadQueue = (ctx: Context, scope: WorkScope, limit: number) => Promise<QueueItems>;
+
+/** Counts rows up to one more than the limit, along the index of the condition. */
+async function countUpTo(db: Reader, table: PgTable, where: SQL | undefined): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(where)
+    .limit(workCountMax + 1)
+    .as('some');
+  const [row] = await db.select({ rows: counted() }).from(some);
+  return row?.rows ?? 0;
+}
+
+const pendingAt = (now: string): SQL | undefined =>
+  and(eq(changeRequests.state, 'PENDING'), gt(changeRequests.expires_at, expiryTime(now)));
+
+/** Change requests that the caller can decide: not the caller's own, nor of a credential that the caller issued. */
+export const readApprovals: ReadQueue = async (ctx, scope, limit) => {
+  const { db, now, principal } = ctx;
+  const where = and(
+    pendingAt(now),
+    ne(changeRequests.requester_id, principal.id),
+    inScope(db, scope, { resource: 'change_request', id: changeRequests.id }),
+  );
+  const rows = await db
+    .select()
+    .from(changeRequests)
+    .where(where)
+    .orderBy(asc(changeRequests.created_at))
+    .limit(2 * limit);
+  const isDecidable = (row: (typeof rows)[number]) =>
+    row.credential.issuer.id !== principal.id && !decryptEvidence(row).excluded?.includes(principal.id);
+  const decidable = rows.filter(isDecidable);
+  // With fewer rows than asked for, every one is known, and so is the exact number.
+  const count = rows.length < 2 * limit ? decidable.length : await countUpTo(db, changeRequests, where);
+  return { items: decidable.slice(0, limit).map((row) => requestItem(ctx, row)), count };
+};
+
+/** The caller's own change requests that wait for a decision. */
+export const readOwnRequests: ReadQueue = async (ctx, scope, limit) => {
+  const { db, now, principal } = ctx;
+  const where = and(
+    pendingAt(now),
+    eq(changeRequests.requester_id, principal.id),
+    inScope(db, scope, { resource: 'change_request', id: changeRequests.id }),
+  );
+  const rows = await db.select().from(changeRequests).where(where).orderBy(asc(changeRequests.created_at)).limit(limit);
+  return { items: rows.map((row) => requestItem(ctx, row)), count: await countUpTo(db, changeRequests, where) };
+};
+
+function requestItem(ctx: Context, row: typeof changeRequests.$inferSelect): QueueItems['items'][number] {
+  const { id, operation, requester, created_at, facts } = presentChangeRequest(row, ctx);
+  const subject = facts.find(({ needs }) => !needs)?.value;
+  const detail = subject ? `${subject}, ${requester}` : requester;
+  return { resource: 'change_request', id, label: operation, detail, since: created_at };
+}
+
+/** Held payments that need a decision of staff. */
+export const readPaymentDecisions: ReadQueue = async ({ db }, scope, limit) => {
+  const where = and(isNotNull(payments.attention_code), inScope(db, scope, { resource: 'payment', id: payments.id }));
+  const rows = await db.select().from(payments).where(where).orderBy(asc(payments.created_at)).limit(limit);
+  return { items: await presentPaymentItem(db, rows), count: await countUpTo(db, payments, where) };
+};
+
+/** Payments that wait for the end of their cooling-off period or for their date. */
+export const readHeldPayments: ReadQueue = async ({ db }, scope, limit) => {
+  const where = and(
+    eq(payments.state, 'HELD'),
+    isNull(payments.attention_code),
+    inScope(db, scope, { resource: 'payment', id: payments.id }),
+  );
+  const rows = await db.select().from(payments).where(where).orderBy(asc(payments.release_at)).limit(limit);
+  return { items: await presentPaymentItem(db, rows), count: await countUpTo(db, payments, where) };
+};
+
+/** Bank details of beneficiaries that nobody has verified yet, the newest first. */
+export const readVerifications: ReadQueue = async ({ db }, scope, limit) => {
+  const { id } = beneficiaryCoordinates;
+  const where = and(isUnverified, inScope(db, scope, { resource: 'beneficiary_coordinate', id }));
+  const ofBeneficiary = eq(beneficiaries.id, beneficiaryCoordinates.beneficiary_id);
+  const rows = await db
+    .select({ coordinate: beneficiaryCoordinates, beneficiary: beneficiaries })
+    .from(beneficiaryCoordinates)
+    .innerJoin(beneficiaries, ofBeneficiary)
+    .where(where)
+    .orderBy(desc(beneficiaryCoordinates.created_at), desc(id))
+    .limit(limit);
+  const some = db
+    .select({ id })
+    .from(beneficiaryCoordinates)
+    .innerJoin(beneficiaries, ofBeneficiary)
+    .where(where)
+    .limit(workCountMax + 1)
+    .as('some');
+  const [found] = await db.select({ rows: counted() }).from(some);
+  const items = rows.map(({ coordinate, beneficiary }) => ({
+    resource: 'beneficiary_coordinate' as const,
+    id: coordinate.id,
+    label: displayName(beneficiary),
+    ...(coordinate.primary_values[0] && { detail: coordinate.primary_values[0] }),
+    since: coordinate.updated_at ?? coordinate.created_at,
+    ...(beneficiary.identity && { identity_reference: beneficiary.identity }),
+    beneficiary_id: beneficiary.id,
+  }));
+  return { items, count: found?.rows ?? 0 };
+};
+
+/** Blocked accounts, the last changed first. */
+export const readBlockedAccounts: ReadQueue = async ({ db }, scope, limit) => {
+  const lastChange = and(
+    eq(accountStateChanges.account_seq, accounts.seq),
+    eq(accountStateChanges.id, accounts.state_id),
+  );
+  const changedAt = db.select({ at: accountStateChanges.applied_at }).from(accountStateChanges).where(lastChange);
+  const since = sql`coalesce((${changedAt}), ${accounts.created_at})`;
+  // The state as written in the partial index.
+  const where = and(
+    likely(sql`${accounts.state} = 'BLOCKED'`),
+    inScope(db, scope, { resource: 'account', id: accounts.id, since }),
+  );
+  const rows = await db
+    .select({ account: accounts, since: since.mapWith(accounts.created_at), reason: accountStateChanges.reason })
+    .from(accounts)
+    .leftJoin(accountStateChanges, lastChange)
+    .where(where)
+    .orderBy(desc(accounts.updated_at), desc(accounts.id))
+    .limit(limit);
+  const items = rows.map(({ account, since: blockedAt, reason }) => ({
+    resource: 'account' as const,
+    id: account.id,
+    label: account.name ? `${account.reference} · ${account.name}` : account.reference,
+    ...(reason && { detail: reason }),
+    since: String(blockedAt),
+  }));
+  return { items, count: await countUpTo(db, accounts, where) };
+};
