@@ -80,7 +80,7 @@ export default async function Page() {
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-5">
-          {permissions.has('account:create') && <SetUpChecklist steps={await stepsOf(ctx)} />}
+          {permissions.has('setting:update') && <SetUpChecklist steps={await stepsOf(ctx)} />}
           {permissions.has('wallet:read') && <Money ctx={ctx} />}
         </div>
       </div>

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { CommonParts } from '#components/shell/common-parts.tsx';
 import { ConflictKeeper } from '#components/shell/conflict-keeper.tsx';
 import { Connection } from '#components/shell/connection.tsx';
-import { hiddenHrefs } from '#components/shell/navigation.ts';
+import { hiddenHrefs } from '#components/shell/navigation-access.ts';
 import { PrintHead } from '#components/shell/print-head.tsx';
 import { Rail } from '#components/shell/rail.tsx';
 import { SessionKeeper } from '#components/shell/session-keeper.tsx';

@@ -226,6 +226,7 @@ export const terms = catalogue({
   webhooks: 'Webhooks',
   whatChanged: 'Changes',
   withoutIdentity: 'Beneficiaries without an identity',
+  work: 'Work',
   you: 'You',
   yourSettings: 'Your settings',
 });
@@ -239,7 +240,6 @@ export const t = catalogue({
   failedTitle: 'Something went wrong',
   failedDetail: 'Nothing was saved. Try again, or give the request ID to your administrator.',
   skipToContent: 'Skip to content',
-  groupWork: 'Work',
   groupParties: 'Parties',
   groupAccess: 'Access',
   toggleNavigation: 'Collapse or expand the navigation',

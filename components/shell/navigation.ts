@@ -13,6 +13,7 @@ import {
   IdCard,
   Inbox,
   KeyRound,
+  ListChecks,
   ListTree,
   type LucideIcon,
   Newspaper,
@@ -32,6 +33,7 @@ import {
 } from 'lucide-react';
 import { t, terms } from '#components/shell/messages.ts';
 import { common } from '#components/ui/messages.ts';
+import { workResources } from '#lib/domain/work/kinds.ts';
 
 /** One page of the console. `keys` is the shortcut; without one of `permissions` the page is not shown. */
 export interface NavigationItem {
@@ -48,8 +50,16 @@ export interface NavigationItem {
 /** The rail, its groups in order; the palette, the breadcrumb and the shortcuts read the same table. */
 export const navigation: readonly { label: string; pages: readonly NavigationItem[] }[] = [
   {
-    label: t('groupWork'),
+    label: terms('work'),
     pages: [
+      {
+        href: '/work',
+        label: terms('work'),
+        icon: ListChecks,
+        keys: 'g w',
+        permissions: [...new Set<string>(Object.values(workResources))],
+        words: 'queue inbox assigned due tasks home',
+      },
       { href: '/', label: terms('dashboard'), icon: Gauge, keys: 'g d', words: 'home overview' },
       { href: '/accounts', label: terms('accounts'), icon: WalletCards, keys: 'g a', permissions: ['account:read'] },
       {
@@ -276,21 +286,3 @@ export const otherPages: readonly NavigationItem[] = [
     words: 'theme density language time zone sessions profile',
   },
 ];
-
-/** The pages a person with these permissions may see. */
-export function navigationFor(
-  permissions: readonly string[],
-  pages: readonly NavigationItem[],
-): readonly NavigationItem[] {
-  const permissionSet = new Set(permissions);
-  return pages.filter(
-    (page) => !page.permissions || page.permissions.some((permission) => permissionSet.has(permission)),
-  );
-}
-
-/** Addresses this viewer is not shown. Addresses, since icons cannot be sent from server to browser. */
-export function hiddenHrefs(permissions: readonly string[]): string[] {
-  const pages = [...navigation.flatMap((group) => group.pages), ...otherPages];
-  const visible = new Set(navigationFor(permissions, pages));
-  return pages.filter((page) => !visible.has(page)).map((page) => page.href);
-}

@@ -2,7 +2,7 @@ CREATE FUNCTION queue_webhook_deliveries() RETURNS trigger LANGUAGE plpgsql AS $
 BEGIN
   INSERT INTO webhook_deliveries (webhook_id, event_id, state, tries, due_at, created_at)
   SELECT webhooks.id, added.id, 'QUEUED', 0, added.time, added.time FROM added JOIN webhooks
-  ON is_enabled AND added.type <> 'webhook.test' AND EXISTS (SELECT 1 FROM json_array_elements_text(webhooks.types) AS subscribed WHERE added.type LIKE replace(subscribed, '*', '%'));
+  ON is_enabled AND added.type NOT IN ('webhook.test', 'webhook.failing') AND EXISTS (SELECT 1 FROM json_array_elements_text(webhooks.types) AS subscribed WHERE added.type LIKE replace(subscribed, '*', '%'));
   RETURN NULL;
 END $$;
 --> statement-breakpoint

@@ -1,5 +1,5 @@
 CREATE TRIGGER events_queue_deliveries AFTER INSERT ON events BEGIN
   INSERT INTO webhook_deliveries (webhook_id, event_id, state, tries, due_at, created_at)
   SELECT webhooks.id, NEW.id, 'QUEUED', 0, NEW.time, NEW.time FROM webhooks
-  WHERE is_enabled = 1 AND NEW.type <> 'webhook.test' AND EXISTS (SELECT 1 FROM json_each(webhooks.types) AS subscribed WHERE NEW.type LIKE replace(subscribed.value, '*', '%'));
+  WHERE is_enabled = 1 AND NEW.type NOT IN ('webhook.test', 'webhook.failing') AND EXISTS (SELECT 1 FROM json_each(webhooks.types) AS subscribed WHERE NEW.type LIKE replace(subscribed.value, '*', '%'));
 END;

@@ -30,6 +30,7 @@ export async function everyWrite(
   };
   return {
     ...(await accountWrites(made)),
+    ...(await workWrites(made, people)),
     ...(await ledgerWrites(made)),
     ...(await beneficiaryWrites(made)),
     ...(await entityWrites(made)),
@@ -82,6 +83,16 @@ async function accountWrites(made: Made): Promise<Attempts> {
     }),
     createProduct: one('POST', '/bo/products', product),
     createProductVersion: one('POST', `/bo/products/${product_id}/versions`, { ...product, version: '2' }),
+  };
+}
+
+async function workWrites(made: Made, { colleague }: { colleague: Person }): Promise<Attempts> {
+  const path = `/bo/work/account/${await (await newBank(asCall(made))).account(`id-${randomUUID()}`)}/assignment`;
+  const body = { assignee_id: colleague.id };
+  await made('PUT', path, body);
+  return {
+    setWorkAssignment: one('PUT', path, { ...body, note: 'Call back' }),
+    endWorkAssignment: one('DELETE', path),
   };
 }
 

@@ -31,7 +31,6 @@ export const eventTypes = {
   'audit.anchored': 'The audit log has a new anchor. Keep the anchor to prove that no rows were deleted.',
   'work.assigned': 'A record was assigned to a person who takes care of it.',
   'webhook.failing': 'Deliveries to a webhook keep failing.',
-  'webhook.recovered': 'A delivery to a failing webhook succeeded.',
   'ledger.check-failed': 'A ledger check found a difference.',
   'webhook.test': 'Staff asked for a test of a webhook.',
   'note.mentioned': 'A note on a record mentions a user.',
@@ -47,8 +46,13 @@ export type EventType = keyof typeof eventTypes;
 /** Sent only to the webhook that is tested, whatever its types. */
 export const testEventType = 'webhook.test' satisfies EventType;
 
+/** A failing webhook is no news for itself: only staff are notified (db/guards/events). */
+const staffEventType = 'webhook.failing' satisfies EventType;
+
 /** The types that a webhook can select. */
-export const subscribableTypes: readonly string[] = Object.keys(eventTypes).filter((type) => type !== testEventType);
+export const subscribableTypes: readonly string[] = Object.keys(eventTypes).filter(
+  (type) => type !== testEventType && type !== staffEventType,
+);
 
 /** The event type of a state: `payment.paid` for `payment` and `PAID`. */
 export function eventTypeOf<Noun extends string, State extends string>(noun: Noun, state: State) {

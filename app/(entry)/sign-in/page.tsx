@@ -19,7 +19,8 @@ interface Props {
 
 export default async function Page({ searchParams }: Props) {
   const { next, renewed } = await searchParams;
-  const address = renewed === undefined ? safeRedirectPath([next].flat()[0]) : '/sign-in?renewed=1';
+  const page = safeRedirectPath([next].flat()[0] ?? '/home');
+  const address = renewed === undefined ? page : '/sign-in?renewed=1';
   if (await findPageContext()) {
     if (renewed === undefined) redirect(address);
     return (

@@ -118,7 +118,6 @@ export const eventData = {
     assignee_id: idMember('assignee'),
   }),
   'webhook.failing': z.strictObject({ webhook_id: idMember('webhook') }),
-  'webhook.recovered': z.strictObject({ webhook_id: idMember('webhook') }),
   'ledger.check-failed': z.strictObject({ what: textMember('What differs.', 'balance') }),
   'webhook.test': z.strictObject({ webhook_id: idMember('webhook') }),
   'note.mentioned': noteMentioned,

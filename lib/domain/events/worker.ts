@@ -56,23 +56,24 @@ async function prepareDeliveries(rows: DeliveryRow[]) {
   };
 }
 
-/** Marks a webhook as failing, or as recovered, and announces the change once: the row is the lock. */
+/** Marks a webhook as failing and announces it once, because the row is locked; or ends the mark. */
 async function trackHealth(
   { id, is_enabled, failing_since }: WebhookRow,
   { isFailed, isDelivered }: { isFailed: boolean; isDelivered: boolean },
 ): Promise<void> {
   const begins = isFailed && is_enabled && failing_since === null;
-  if (!begins && !(isDelivered && failing_since !== null)) return;
-  await asSystem('webhooks', begins ? 'markWebhookFailing' : 'markWebhookRecovered', async (ctx) => {
+  const ends = isDelivered && failing_since !== null;
+  if (!begins && !ends) return;
+  await asSystem('webhooks', 'markWebhookFailing', async (ctx) => {
     const { failing_since: since } = webhooks;
     const changed = await ctx.db
       .update(webhooks)
       .set({ failing_since: begins ? ctx.now : null })
       .where(and(eq(webhooks.id, id), begins ? isNull(since) : isNotNull(since)))
       .returning({ id: webhooks.id });
-    if (changed.length === 0) return;
-    const type = begins ? 'webhook.failing' : 'webhook.recovered';
-    emitEvent(ctx, { type, subject: id, data: { webhook_id: id } });
+    if (begins && changed.length > 0) {
+      emitEvent(ctx, { type: 'webhook.failing', subject: id, data: { webhook_id: id } });
+    }
   });
 }
 

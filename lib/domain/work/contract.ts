@@ -7,7 +7,7 @@ const timeExample = '2026-11-21T10:00:00.000Z';
 const personId = uuidText.meta({ description: 'Id of the user.', example: '01926e7c-52a8-7f2b-9df6-0a63a5a4c0a1' });
 const note = multiLineText(assignmentNoteLengthMax).meta({
   description: 'What the assignee has to know.',
-  example: 'The customer calls back at 14:00',
+  example: 'Call back at 14:00',
 });
 
 export const Colleague = z
@@ -44,7 +44,7 @@ export const WorkItem = z
     resource: workResource,
     id: recordId,
     label: z.string().meta({ description: 'Name of the record.', example: 'ACC-1 · Household' }),
-    detail: z.string().optional().meta({ description: 'Reason, amount or requester.', example: 'Suspected fraud' }),
+    detail: z.string().optional().meta({ description: 'Reason, amount or requester.', example: '250.00 EUR' }),
     since: timestampText.meta({ description: 'Since when the item waits, UTC.', example: timeExample }),
     identity_reference: z
       .string()
@@ -79,14 +79,14 @@ const assignmentExample: WorkAssignment = {
   assignee: { id: '01926e7c-52a8-7f2b-9df6-0a63a5a4c0a1', username: 'grace@example.com', name: 'Grace Hopper' },
   assigned_by: 'ada@example.com',
   assigned_at: timeExample,
-  note: 'The customer calls back at 14:00',
+  note: 'Call back at 14:00',
   revision: 1_795_255_200_000,
 };
 const itemExample: WorkItem = {
   resource: 'account',
   id: '01926e7c-52a8-7f2b-9df6-0a63a5a4c002',
   label: 'ACC-1 · Household',
-  detail: 'Suspected fraud',
+  detail: '250.00 EUR',
   since: timeExample,
   assignment: assignmentExample,
 };
@@ -105,7 +105,7 @@ export const workContract = {
     effect: 'read',
     query: z.strictObject({
       owner: WorkOwner.optional().meta({
-        description: 'Items of everybody, of the caller, or of nobody; `all` when absent.',
+        description: 'All items, those of the caller, or those without an assignee; `all` when absent.',
         example: 'all',
       }),
     }),
@@ -138,15 +138,15 @@ export const workContract = {
     },
   }),
 
-  assignWork: operation({
+  setWorkAssignment: operation({
     ...workOperation,
-    id: 'assignWork',
+    id: 'setWorkAssignment',
     answerHeaders: ['ETag'],
     method: 'PUT',
     path: '/bo/work/{resource}/{id}/assignment',
-    summary: 'Assign a work item',
+    summary: 'Set the assignment of a work item',
     description:
-      'Assigns a record to the caller or to a colleague who may read it. Send the revision as `If-Match` (`"0"` for an unassigned item), so that nobody takes over an item unseen.',
+      'Assigns a record to the caller or to a colleague who may read it. Send the revision as `If-Match` (`"0"` for an unassigned item), so that a colleague’s assignment is not replaced unseen.',
     permission: 'work:assign',
     effect: 'write',
     params: itemParams,
@@ -157,17 +157,17 @@ export const workContract = {
     refusals: ['not-found', 'permission-missing', 'revision-mismatch'],
     example: {
       params: itemParamsExample,
-      body: { assignee_id: assignmentExample.assignee.id, note: 'The customer calls back at 14:00' },
+      body: { assignee_id: assignmentExample.assignee.id, note: 'Call back at 14:00' },
       response: assignmentExample,
     },
   }),
 
-  unassignWork: operation({
+  endWorkAssignment: operation({
     ...workOperation,
-    id: 'unassignWork',
+    id: 'endWorkAssignment',
     method: 'DELETE',
     path: '/bo/work/{resource}/{id}/assignment',
-    summary: 'Unassign a work item',
+    summary: 'End the assignment of a work item',
     description: 'Ends the assignment of a record, so that a colleague can take it.',
     permission: 'work:assign',
     effect: 'write',

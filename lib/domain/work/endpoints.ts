@@ -15,11 +15,11 @@ export const workEndpoints = bindEndpoints(
       authorize(ctx, { permission: workResources[params.resource] });
       return listColleagues(ctx.db, params.resource, query.text);
     },
-    assignWork: async (ctx, { params, body }) => {
+    setWorkAssignment: async (ctx, { params, body }) => {
       const assignment = await assignWork(ctx, params, body);
       return replyWithEtag(assignment, assignment.revision);
     },
-    unassignWork: (ctx, { params }) => unassignWork(ctx, params),
+    endWorkAssignment: (ctx, { params }) => unassignWork(ctx, params),
   },
   workApprovalEvidence,
 );

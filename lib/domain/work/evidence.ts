@@ -23,6 +23,6 @@ async function assignmentEvidence(ctx: WriteContext, record: WorkRecord, assigne
 }
 
 export const workApprovalEvidence: EvidenceByOperation<typeof workContract> = {
-  assignWork: (ctx, { params, body }) => assignmentEvidence(ctx, params, body.assignee_id),
-  unassignWork: (ctx, { params }) => assignmentEvidence(ctx, params),
+  setWorkAssignment: (ctx, { params, body }) => assignmentEvidence(ctx, params, body.assignee_id),
+  endWorkAssignment: (ctx, { params }) => assignmentEvidence(ctx, params),
 };

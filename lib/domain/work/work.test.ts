@@ -166,7 +166,7 @@ test('an assignment is audited without its note, and announced', async () => {
   const { read } = await database();
   const isAssignment = and(eq(auditLog.resource, 'work_assignment'), eq(auditLog.resource_id, id));
   const [row] = await read.select().from(auditLog).where(isAssignment);
-  expect(row).toMatchObject({ action: 'assignWork', actor: people.operator.username });
+  expect(row).toMatchObject({ action: 'setWorkAssignment', actor: people.operator.username });
   expect(row?.after).toEqual({ resource: 'account', assignee_id: people.support.id });
   const [event] = await read
     .select()
@@ -201,8 +201,12 @@ test('a change request waits for those who can decide it and, apart, for its req
   expect(asked.status, asked.text).toBe(202);
   const request: string = asked.json.id;
   const treasury = await newPerson('treasury');
-  const sees = async (person: Person, kind: string) =>
-    (await itemsOf(person, kind))?.some((item) => item.id === request) ?? false;
+  // Of the items assigned to the reader, because requests of other tests may come before it.
+  const sees = async (person: Person, kind: string) => {
+    const body = { assignee_id: person.id };
+    await as(person, 'PUT', `/bo/work/change_request/${request}/assignment`, { body });
+    return (await itemsOf(person, kind, 'mine'))?.some((item) => item.id === request) ?? false;
+  };
   expect([await sees(treasury, 'approval'), await sees(treasury, 'own-request')]).toEqual([true, false]);
   expect([await sees(people.compliance, 'approval'), await sees(people.compliance, 'own-request')]).toEqual([
     false,
@@ -216,7 +220,9 @@ test('a change request waits for those who can decide it and, apart, for its req
 test('held and returned payments and unverified bank details wait', async () => {
   const held = await newPayment(bank, { user: admin, editor: admin });
   const made = await call('POST', '/bo/payments', { ...held.payment, execution_date: day(2) });
-  expect((await itemsOf(people.support, 'payment-held'))?.at(-1)).toMatchObject({
+  const body = { assignee_id: people.support.id };
+  await as(people.support, 'PUT', `/bo/work/payment/${made.json.id}/assignment`, { body });
+  expect((await itemsOf(people.support, 'payment-held', 'mine'))?.[0]).toMatchObject({
     id: made.json.id,
     label: 'Jane Doe',
     detail: '12.50 EUR',
@@ -240,16 +246,16 @@ test('alarms wait while they last: a failing webhook and messages that no channe
     transaction(
       async (tx) => void (await tx.update(webhooks).set({ failing_since: since }).where(eq(webhooks.id, hook.id))),
     );
-  expect(await itemsOf(people.compliance, 'webhook-failing')).toEqual([]);
+  const alarm = async () => (await itemsOf(people.compliance, 'webhook-failing'))?.find(({ id }) => id === hook.id);
+  expect(await alarm()).toBeUndefined();
   await setFailing(new Date().toISOString());
-  expect(await itemsOf(people.compliance, 'webhook-failing')).toMatchObject([
-    { id: hook.id, label: 'https://receiver.example' },
-  ]);
+  expect(await alarm()).toMatchObject({ label: 'https://receiver.example' });
   await setFailing(null);
-  expect(await itemsOf(people.compliance, 'webhook-failing')).toEqual([]);
+  expect(await alarm()).toBeUndefined();
 
   const chief = await newPerson('administrator');
-  expect(await itemsOf(chief, 'message-failed')).toEqual([]);
+  const failed = async () => Number((await itemsOf(chief, 'message-failed'))?.[0]?.label ?? 0);
+  const before = await failed();
   const now = new Date().toISOString();
   const message = {
     channel: 'EMAIL' as const,
@@ -260,19 +266,15 @@ test('alarms wait while they last: a failing webhook and messages that no channe
   };
   await transaction(async (tx) => {
     const times = { due_at: now, expires_at: now, created_at: now };
-    await tx
-      .insert(outbox)
-      .values({
-        id: randomUUID(),
-        purpose_id: randomUUID(),
-        ...message,
-        ...times,
-        fault: 'The mail server rejected it.',
-      });
+    await tx.insert(outbox).values({
+      id: randomUUID(),
+      purpose_id: randomUUID(),
+      ...message,
+      ...times,
+      fault: 'The mail server rejected it.',
+    });
   });
-  expect(await itemsOf(chief, 'message-failed')).toMatchObject([
-    { label: '1', detail: 'The mail server rejected it.' },
-  ]);
+  expect(await failed()).toBe(before + 1);
 });
 
 test('every queue is read along an index', async () => {

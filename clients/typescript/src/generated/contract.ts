@@ -591,7 +591,7 @@ export interface Operations {
   getWork: {
     input: {
       query?: {
-        /** Items of everybody, of the caller, or of nobody; `all` when absent. */
+        /** All items, those of the caller, or those without an assignee; `all` when absent. */
         owner?: 'all' | 'mine' | 'unassigned';
       };
     };
@@ -620,13 +620,13 @@ export interface Operations {
     problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
-   * Assign a work item.
+   * Set the assignment of a work item.
    *
-   * Assigns a record to the caller or to a colleague who may read it. Send the revision as `If-Match` (`"0"` for an unassigned item), so that nobody takes over an item unseen.
+   * Assigns a record to the caller or to a colleague who may read it. Send the revision as `If-Match` (`"0"` for an unassigned item), so that a colleague’s assignment is not replaced unseen.
    *
    * Permission: `work:assign`.
    */
-  assignWork: {
+  setWorkAssignment: {
     input: {
       params: {
         /** Kind of record. */
@@ -642,13 +642,13 @@ export interface Operations {
     problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
-   * Unassign a work item.
+   * End the assignment of a work item.
    *
    * Ends the assignment of a record, so that a colleague can take it.
    *
    * Permission: `work:assign`.
    */
-  unassignWork: {
+  endWorkAssignment: {
     input: {
       params: {
         /** Kind of record. */
@@ -3665,8 +3665,6 @@ export interface EventsByType {
   'work.assigned': WorkAssignedEvent;
   /** Deliveries to a webhook keep failing. */
   'webhook.failing': WebhookFailingEvent;
-  /** A delivery to a failing webhook succeeded. */
-  'webhook.recovered': WebhookRecoveredEvent;
   /** A ledger check found a difference. */
   'ledger.check-failed': LedgerCheckFailedEvent;
   /** Staff asked for a test of a webhook. */
@@ -6358,7 +6356,7 @@ export interface Event {
   id: string;
   /** Address of this deployment. */
   source: string;
-  /** Type of the event: account.created, account.state-changed, balance.changed, entry.created, hold.created, hold.captured, hold.voided, hold.expired, beneficiary.created, beneficiary.changed, beneficiary.coordinate-added, beneficiary.coordinate-changed, beneficiary.phonebook-synced, verification.sent, verification.verified, verification.failed, verification.expired, verification.cancelled, payment.held, payment.attention-needed, payment.details-accepted, payment.paid, payment.returned, payment.cancelled, entity.created, entity.updated, entity.deleted, permission.changed, audit.anchored, work.assigned, webhook.failing, webhook.recovered, ledger.check-failed, webhook.test, note.mentioned, change-request.created, change-request.executed, change-request.rejected, change-request.failed, change-request.expired. */
+  /** Type of the event: account.created, account.state-changed, balance.changed, entry.created, hold.created, hold.captured, hold.voided, hold.expired, beneficiary.created, beneficiary.changed, beneficiary.coordinate-added, beneficiary.coordinate-changed, beneficiary.phonebook-synced, verification.sent, verification.verified, verification.failed, verification.expired, verification.cancelled, payment.held, payment.attention-needed, payment.details-accepted, payment.paid, payment.returned, payment.cancelled, entity.created, entity.updated, entity.deleted, permission.changed, audit.anchored, work.assigned, webhook.failing, ledger.check-failed, webhook.test, note.mentioned, change-request.created, change-request.executed, change-request.rejected, change-request.failed, change-request.expired. */
   type: string;
   /** Id of the object that the event is about. */
   subject: string;
@@ -10318,29 +10316,6 @@ export interface WebhookPatch {
   description?: string | null;
   /** Whether the webhook receives events. */
   is_enabled?: boolean;
-}
-
-/** A delivery to a failing webhook succeeded. */
-export interface WebhookRecoveredEvent {
-  /** CloudEvents version. */
-  specversion: '1.0';
-  /** Id of the event, to skip duplicates. */
-  id: string;
-  /** Address of this deployment. */
-  source: string;
-  /** Type of the event. */
-  type: 'webhook.recovered';
-  /** Id of the object that the event is about. */
-  subject: string;
-  /** When the event happened, UTC. */
-  time: string;
-  /** Media type of `data`. */
-  datacontenttype: 'application/json';
-  /** Ids, states and amounts; no personal data. */
-  data: {
-    /** Id of the webhook. */
-    webhook_id: string;
-  };
 }
 
 /** Staff asked for a test of a webhook. */

@@ -1,0 +1,19 @@
+import { type NavigationItem, navigation, otherPages } from '#components/shell/navigation.ts';
+
+/** The pages a person with these permissions may see. */
+export function navigationFor(
+  permissions: readonly string[],
+  pages: readonly NavigationItem[],
+): readonly NavigationItem[] {
+  const permissionSet = new Set(permissions);
+  return pages.filter(
+    (page) => !page.permissions || page.permissions.some((permission) => permissionSet.has(permission)),
+  );
+}
+
+/** Addresses this viewer is not shown. Addresses, since icons cannot be sent from server to browser. */
+export function hiddenHrefs(permissions: readonly string[]): string[] {
+  const pages = [...navigation.flatMap((group) => group.pages), ...otherPages];
+  const visible = new Set(navigationFor(permissions, pages));
+  return pages.filter((page) => !visible.has(page)).map((page) => page.href);
+}

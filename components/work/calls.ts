@@ -1,0 +1,11 @@
+import type { workContract } from '#lib/domain/work/contract.ts';
+import { changeOperationRef, operationRef } from '#lib/server/operation/client.ts';
+
+const assignmentPath = '/bo/work/{resource}/{id}/assignment';
+
+export const workCalls = {
+  /** What the work page calls, without its schemas. */
+  listColleagues: operationRef<typeof workContract.listColleagues>('GET', '/bo/work/{resource}/colleagues'),
+  setWorkAssignment: changeOperationRef<typeof workContract.setWorkAssignment>('PUT', assignmentPath),
+  endWorkAssignment: changeOperationRef<typeof workContract.endWorkAssignment>('DELETE', assignmentPath),
+};

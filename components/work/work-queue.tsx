@@ -1,0 +1,136 @@
+'use client';
+import clsx from 'clsx';
+import { ArrowRightLeft, UserCheck, UserMinus } from 'lucide-react';
+import Link from 'next/link';
+import { ActionName } from '#components/shell/action-name.tsx';
+import { terms } from '#components/shell/messages.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
+import { richText } from '#components/ui/rich-text.ts';
+import { Time } from '#components/ui/time.tsx';
+import { itemHref, queueHref } from '#components/work/item-links.ts';
+import { t } from '#components/work/messages.ts';
+import type { PlacedItem } from '#components/work/placed-item.ts';
+import { queueName } from '#components/work/queue-name.ts';
+import type { WorkItem, WorkQueue } from '#lib/domain/work/contract.ts';
+import { failedMessageHours, type WorkKind } from '#lib/domain/work/kinds.ts';
+
+/** What may be done with an item; absent for people who may only look. */
+interface ItemActions {
+  take?: (placed: PlacedItem) => void;
+  release?: (placed: PlacedItem) => void;
+  handOver?: (placed: PlacedItem) => void;
+}
+
+interface QueueProps extends ItemActions {
+  queue: WorkQueue;
+  me: string;
+  /** The index of the active item, if it is in this queue. */
+  active: number;
+  onActive: (index: number) => void;
+}
+
+/** The first items of a queue, with the number of all and the way to its list. */
+export function WorkQueueCard({ queue, me, active, onActive, ...actions }: QueueProps) {
+  const { kind, items, count, has_more: hasMore } = queue;
+  const href = queueHref(kind);
+  return (
+    <Card
+      flush
+      title={
+        <span className="flex items-center gap-2">
+          {queueName(kind)}
+          <Badge tone="neutral">{t('count', { count, more: String(hasMore) })}</Badge>
+        </span>
+      }
+      actions={
+        href && (
+          <LinkButton href={href} size="sm" variant="quiet" prefetch={false}>
+            {terms('showAll')}
+          </LinkButton>
+        )
+      }
+    >
+      <ul aria-label={queueName(kind)}>
+        {items.map((item, index) => (
+          <li
+            key={`${item.resource} ${item.id}`}
+            data-item
+            tabIndex={-1}
+            onFocus={() => onActive(index)}
+            className={clsx(
+              'flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-2 last:border-b-0',
+              index === active && 'bg-surface outline-2 outline-accent/60 -outline-offset-2',
+            )}
+          >
+            <ItemText kind={kind} item={item} />
+            <ItemOwner item={item} me={me} />
+            <ItemButtons placed={{ kind, item }} me={me} {...actions} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ItemText({ kind, item }: { kind: WorkKind; item: WorkItem }) {
+  return (
+    <div className="min-w-0 flex-1 basis-64">
+      <Link
+        href={itemHref(kind, item)}
+        prefetch={false}
+        className="wrap-anywhere inline-flex min-h-6 items-center font-medium text-accent hover:underline"
+      >
+        <ItemLabel kind={kind} label={item.label} />
+      </Link>
+      <p className="wrap-anywhere text-fg-2 text-sm">
+        {item.detail && <>{item.detail} · </>}
+        {richText(t, 'waitsSince', { time: () => <Time value={item.since} format="relative" /> })}
+      </p>
+    </div>
+  );
+}
+
+/** The name of a record; approvals, alarms and messages are named by what they are. */
+export function ItemLabel({ kind, label }: { kind: WorkKind; label: string }) {
+  if (kind === 'approval' || kind === 'own-request') return <ActionName action={label} />;
+  if (kind === 'message-failed') return t('failedMessages', { count: Number(label), hours: failedMessageHours });
+  return kind === 'ledger-differs' ? differenceText(label) : label;
+}
+
+const differences = ['balance', 'hold', 'limit', 'updated-at', 'entry', 'orphan', 'capture', 'total'] as const;
+
+function differenceText(label: string): string {
+  const what = differences.find((one) => one === label);
+  return what ? t(`difference.${what}`) : label;
+}
+
+function ItemOwner({ item: { assignment }, me }: { item: WorkItem; me: string }) {
+  if (!assignment) return <p className="basis-48 text-fg-3 text-sm">{t('unassigned')}</p>;
+  const { assignee, assigned_by: author, note } = assignment;
+  return (
+    <div className="min-w-0 basis-48 text-sm">
+      <p className="truncate">{assignee.id === me ? t('assignedToYou') : t('assignedTo', { name: assignee.name })}</p>
+      {note && <p className="wrap-anywhere text-fg-2">{t('assignmentNote', { author, note })}</p>}
+    </div>
+  );
+}
+
+function ItemButtons({ placed, me, take, release, handOver }: ItemActions & { placed: PlacedItem; me: string }) {
+  const { kind, item } = placed;
+  const isMine = item.assignment?.assignee.id === me;
+  return (
+    <div className="flex items-center gap-1" data-chrome>
+      {take && !isMine && <IconButton icon={UserCheck} label={t('take')} keys="m" onClick={() => take(placed)} />}
+      {release && isMine && (
+        <IconButton icon={UserMinus} label={t('release')} keys="u" onClick={() => release(placed)} />
+      )}
+      {handOver && <IconButton icon={ArrowRightLeft} label={t('handOver')} keys="h" onClick={() => handOver(placed)} />}
+      <LinkButton href={itemHref(kind, item)} size="sm" prefetch={false}>
+        {t(`next.${kind}`)}
+      </LinkButton>
+    </div>
+  );
+}
