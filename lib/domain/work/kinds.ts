@@ -47,9 +47,6 @@ export const failedMessageHours = 24;
 /** The length of the note of an assignment. */
 export const assignmentNoteLengthMax = 500;
 
-/** Whether a person with these permissions has work: any queue. */
-export const seesWork = (permissions: ReadonlySet<string>): boolean => visibleKinds(permissions).length > 0;
-
 /** The queues that a person with these permissions may read. */
 export const visibleKinds = (permissions: ReadonlySet<string>): WorkKind[] =>
   workKinds.filter((kind) => workQueues[kind].permissions.every((permission) => permissions.has(permission)));
