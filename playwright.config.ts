@@ -17,8 +17,7 @@ const engineFree = [
   'lib/host/endpoints.test.ts',
 ];
 /** On PostgreSQL only those that touch the database say anything new. */
-const touchesDatabase = (file: string) =>
-  !engineFree.includes(file) && /'#(db|e2e)\//.test(readFileSync(file, 'utf8'));
+const touchesDatabase = (file: string) => !engineFree.includes(file) && /'#(db|e2e)\//.test(readFileSync(file, 'utf8'));
 
 const throughNext = process.env.TEST_DOORS === 'next';
 /**

@@ -4,8 +4,6 @@ export const t = catalogue({
   settingTitle: 'Setting {path}',
   listDescription:
     'Changes apply immediately on all instances. Environment variables are on <link>Configuration</link>.',
-  chooseTitle: 'Select a setting',
-  chooseDescription: 'Search by name, path or value.',
   settingSaved: 'Setting saved',
   newSetting: 'New setting',
   pathHint: 'a–z, 0–9, _ and -, separated by slashes',
@@ -20,6 +18,7 @@ export const t = catalogue({
   searchSettings: 'Search settings',
   searchPlaceholder: 'Name, path or value',
   overridden: 'changed',
+  valueEntries: '{count, plural, one {# entry} other {# entries}}',
   noMatch: 'No setting matches your search.',
   notNumber: 'Enter a number.',
   notJson: 'Enter valid JSON.',

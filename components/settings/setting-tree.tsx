@@ -1,11 +1,10 @@
 'use client';
 import clsx from 'clsx';
 import Link from 'next/link';
-import { useState } from 'react';
 import { t } from '#components/settings/messages.ts';
+import { useSettingSearch } from '#components/settings/setting-search.ts';
 import { terms } from '#components/shell/messages.ts';
 import { SearchInput } from '#components/ui/input.tsx';
-import { fold } from '#lib/core/fold.ts';
 import type { Setting } from '#lib/domain/settings/contract.ts';
 
 interface Props {
@@ -18,11 +17,7 @@ interface Props {
 
 /** All settings by group, found by label, path, value or description. */
 export function SettingTree({ settings, chosen, labels, groupLabels }: Props) {
-  const [words, setWords] = useState('');
-  const matches = settings.filter(({ path, value, description }) =>
-    fold(`${labels[path] ?? ''} ${path} ${JSON.stringify(value)} ${description}`).includes(fold(words)),
-  );
-  const groups = Map.groupBy(matches, ({ path }) => path.split('/', 1)[0] ?? '');
+  const { words, setWords, groups } = useSettingSearch(settings, labels);
   return (
     <nav aria-label={terms('settings')} className="flex flex-col gap-4">
       <SearchInput
@@ -31,7 +26,7 @@ export function SettingTree({ settings, chosen, labels, groupLabels }: Props) {
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
-      {[...groups].map(([group, members]) => (
+      {groups.map(([group, members]) => (
         <section key={group} aria-label={groupLabels[group] ?? group}>
           <h2 className="px-2 pb-1 font-semibold text-fg-2 text-sm">{groupLabels[group] ?? group}</h2>
           <ul>
@@ -56,7 +51,7 @@ export function SettingTree({ settings, chosen, labels, groupLabels }: Props) {
           </ul>
         </section>
       ))}
-      {matches.length === 0 && <p className="px-2 text-fg-2">{t('noMatch')}</p>}
+      {groups.length === 0 && <p className="px-2 text-fg-2">{t('noMatch')}</p>}
     </nav>
   );
 }

@@ -1,15 +1,14 @@
-import { Settings2 } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { t } from '#components/settings/messages.ts';
 import { NewSetting } from '#components/settings/new-setting.tsx';
 import { SettingEditor } from '#components/settings/setting-editor.tsx';
+import { SettingOverview } from '#components/settings/setting-overview.tsx';
 import { SettingTree } from '#components/settings/setting-tree.tsx';
 import { textOfValue } from '#components/settings/value-text.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import { Time } from '#components/ui/time.tsx';
@@ -48,9 +47,9 @@ export default async function Page({ params }: { params: Params }) {
           ),
         })}
       </PageHead>
-      <div className="grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
-        <SettingTree settings={settings} chosen={chosen} labels={settingLabels} groupLabels={settingGroups} />
-        {setting ? (
+      {setting ? (
+        <div className="grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
+          <SettingTree settings={settings} chosen={chosen} labels={settingLabels} groupLabels={settingGroups} />
           <div className="flex min-w-0 flex-col gap-5">
             <Card title={settingLabels[setting.path] ?? setting.path}>
               <p className="text-fg-2">{setting.description}</p>
@@ -75,12 +74,10 @@ export default async function Page({ params }: { params: Params }) {
               </Card>
             )}
           </div>
-        ) : (
-          <EmptyState icon={Settings2} title={t('chooseTitle')}>
-            {t('chooseDescription')}
-          </EmptyState>
-        )}
-      </div>
+        </div>
+      ) : (
+        <SettingOverview settings={settings} labels={settingLabels} groupLabels={settingGroups} />
+      )}
     </>
   );
 }
