@@ -14,6 +14,7 @@ export const fieldCodePlaces = {
   settings: 'settings',
   webhooks: 'webhooks',
   views: 'saved views',
+  work: 'assignments of work',
 } as const;
 
 export type FieldCodePlace = keyof typeof fieldCodePlaces;
@@ -29,6 +30,7 @@ export const fieldCodes = {
   address_refused: { meaning: 'The address of a receiver is not allowed.', places: ['webhooks'] },
   ambiguous: { meaning: 'Several records have this name.', places: ['products'] },
   amount_invalid: { meaning: 'Not an amount of money in this currency.', places: ['money'] },
+  assignee_not_permitted: { meaning: 'The colleague lacks the permission for the work.', places: ['work'] },
   bic_mismatch: { meaning: 'Differs from the BIC of the same bank details.', places: ['accounts'] },
   blank: { meaning: 'Only blanks.', places: ['input'] },
   charset: { meaning: 'A character that the payment scheme does not accept.', places: ['specifications'] },
@@ -120,7 +122,7 @@ export const fieldCodes = {
   unknown_product: { meaning: 'The product does not exist.', places: ['accounts'] },
   unknown_role: { meaning: 'The role does not exist.', places: ['access'] },
   unknown_setting: { meaning: 'Not a setting.', places: ['settings'] },
-  unknown_user: { meaning: 'The user does not exist.', places: ['access'] },
+  unknown_user: { meaning: 'The user does not exist.', places: ['access', 'work'] },
   unknown_wallet: { meaning: 'The wallet does not exist.', places: ['products'] },
   unsupported_key: { meaning: 'A key of an unsupported type.', places: ['access'] },
   user_disabled: { meaning: 'The user is disabled.', places: ['access'] },

@@ -6,7 +6,7 @@ export const workProblems = {
   recordNotFound: () => new Problem('not-found', 'Record not found. Check its kind and id.'),
   notAssigned: () => new Problem('not-found', 'The item is not assigned to anybody.'),
   assigneeUnknown: () =>
-    invalidMember('/assignee_id', 'unknown_assignee', 'No active person has this id. Choose a colleague.'),
+    invalidMember('/assignee_id', 'unknown_user', 'No active person has this id. Choose a colleague.'),
   assigneeNotPermitted: (name: string, permission: string) =>
     invalidMember(
       '/assignee_id',

@@ -144,8 +144,8 @@ test('an assignment goes only to active people who may read the record', async (
     return [status, json.errors?.[0].code];
   };
   expect(await codeOf(people.nobody.id)).toEqual([400, 'assignee_not_permitted']);
-  expect(await codeOf(admin.id)).toEqual([400, 'unknown_assignee']);
-  expect(await codeOf(randomUUID())).toEqual([400, 'unknown_assignee']);
+  expect(await codeOf(admin.id)).toEqual([400, 'unknown_user']);
+  expect(await codeOf(randomUUID())).toEqual([400, 'unknown_user']);
 });
 
 test('an assignment needs its permission and that of the record, and an existing record', async () => {
