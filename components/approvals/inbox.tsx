@@ -4,6 +4,7 @@ import { Check, ClipboardCheck, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { DecisionDialog, type PendingDecision } from '#components/approvals/decision-dialog.tsx';
 import { t } from '#components/approvals/messages.ts';
+import type { RecordLinks } from '#components/approvals/record-links.ts';
 import { RequestCard } from '#components/approvals/request-card.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -13,6 +14,7 @@ import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 
 interface Props {
   requests: ChangeRequest[];
+  links: RecordLinks;
   /** The user name of the viewer: nobody decides their own requests. */
   me: string;
   canDecide: boolean;
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** Change requests one below the other. J and K walk, Space marks, A approves, R rejects what is marked or active. */
-export function ApprovalInbox({ requests, me, canDecide, empty }: Props) {
+export function ApprovalInbox({ requests, links, me, canDecide, empty }: Props) {
   const [active, setActive] = useState(0);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [deciding, setDeciding] = useState<PendingDecision>();
@@ -70,6 +72,7 @@ export function ApprovalInbox({ requests, me, canDecide, empty }: Props) {
           >
             <RequestCard
               request={request}
+              links={links}
               isOwn={request.requester === me}
               isMarked={marked.has(request.id)}
               onMark={decidable(request) ? () => mark(request) : undefined}

@@ -2,10 +2,13 @@
 import { Check, X } from 'lucide-react';
 import Link from 'next/link';
 import { Fragment } from 'react';
+import { ChangesTable } from '#components/approvals/changes-table.tsx';
 import { t } from '#components/approvals/messages.ts';
+import { type RecordLinks, recordKey } from '#components/approvals/record-links.ts';
+import { RequestSentence } from '#components/approvals/request-sentence.tsx';
 import { RequestSecret } from '#components/approvals/secret.tsx';
-import { DifferenceTable } from '#components/audit/difference.tsx';
 import { ActionName } from '#components/shell/action-name.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -21,6 +24,7 @@ import type { ChangeRequest, Fact } from '#lib/domain/approvals/change-request.t
 
 interface Props {
   request: ChangeRequest;
+  links: RecordLinks;
   isOwn: boolean;
   isMarked?: boolean;
   onMark?: () => void;
@@ -28,57 +32,19 @@ interface Props {
 }
 
 /** One change request: who wants what, what it would change, and the decision. */
-export function RequestCard({ request, isOwn, isMarked, onMark, onDecide }: Props) {
+export function RequestCard({ request, links, isOwn, isMarked, onMark, onDecide }: Props) {
   const isPending = request.state === 'PENDING';
   return (
     <Card>
       <div className="flex flex-col gap-3">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {onMark && (
-            <Checkbox
-              label={
-                <span className="sr-only">
-                  {richText(t, 'selectWhat', { action: () => <ActionName action={request.operation} /> })}
-                </span>
-              }
-              checked={isMarked}
-              onChange={onMark}
-            />
-          )}
-          <h2 className="font-semibold">
-            <Link href={`/approvals/${request.id}`}>
-              <ActionName action={request.operation} />
-            </Link>
-          </h2>
-          <StateBadge state={request.state} label={isPending ? common('waitingForApproval') : undefined} />
-          <span className="text-fg-2">
-            {request.requester}, <Time value={request.created_at} format="relative" />
-          </span>
-        </div>
-        {request.facts.length > 0 && (
-          <DescriptionList
-            columns={3}
-            facts={request.facts.map((fact) => ({ label: fact.label, value: <FactValue fact={fact} /> }))}
-          />
-        )}
-        {differencesFor(request).map((one) => (
-          <div key={`${one.resource} ${one.resource_id}`} className="flex flex-col gap-1">
-            <p className="text-fg-2 text-sm">
-              {one.resource}{' '}
-              <code className="wrap-anywhere">{one.before === null ? t('newRecord') : one.resource_id}</code>
-            </p>
-            <DifferenceTable
-              before={one.before}
-              after={one.after}
-              caption={t('changesOf', { resource: one.resource })}
-            />
-          </div>
-        ))}
-        {request.request && (
-          <Disclosure summary={t('requestSent')}>
-            <JsonView value={request.request} label={common('request')} />
-          </Disclosure>
-        )}
+        <RequestHead request={request} isMarked={isMarked} onMark={onMark} />
+        <h2 className="wrap-anywhere text-lg">
+          <RequestSentence request={request} links={links} />
+        </h2>
+        {request.reason && <p className="wrap-anywhere">{terms('reasonGiven', { reason: request.reason })}</p>}
+        {request.changes.length > 0 && <ChangesTable changes={request.changes} />}
+        <RequestFacts request={request} links={links} />
+        <TechnicalDetails request={request} />
         {request.masked && <HiddenValues permissions={request.masked} />}
         <RequestOutcome request={request} />
         {isOwn && request.secret?.state === 'AVAILABLE' && <RequestSecret id={request.id} secret={request.secret} />}
@@ -95,20 +61,65 @@ function FactValue({ fact: { kind, value, needs } }: { fact: Fact }) {
   return kind === 'money' ? <span className="tabular-nums">{value}</span> : value;
 }
 
-/** Where facts say in words what is new, its ids and checksums are left out. */
-function differencesFor({ facts, difference }: ChangeRequest): ChangeRequest['difference'] {
-  if (facts.length === 0) return difference;
-  return difference
-    .map((one) => (one.before === null ? { ...one, after: withoutIds(one.after) } : one))
-    .filter(({ after }) => after === null || Object.keys(Object(after)).length > 0);
+/** The operation, its state, and who asked when; the operation leads to the page of the request. */
+function RequestHead({ request, isMarked, onMark }: Pick<Props, 'request' | 'isMarked' | 'onMark'>) {
+  const isPending = request.state === 'PENDING';
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {onMark && (
+        <Checkbox
+          label={
+            <span className="sr-only">
+              {richText(t, 'selectWhat', { action: () => <ActionName action={request.operation} /> })}
+            </span>
+          }
+          checked={isMarked}
+          onChange={onMark}
+        />
+      )}
+      <Link href={`/approvals/${request.id}`} className="font-medium">
+        <ActionName action={request.operation} />
+      </Link>
+      <StateBadge state={request.state} label={isPending ? common('waitingForApproval') : undefined} />
+      <span className="text-fg-2">
+        {request.requester}, <Time value={request.created_at} format="relative" />
+      </span>
+    </div>
+  );
 }
 
-const idOrChecksum = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64})$/;
+/** What the decision depends on, and the records that the sentence does not name. The reason is in the sentence. */
+function RequestFacts({ request, links }: Pick<Props, 'request' | 'links'>) {
+  const facts = request.facts
+    .filter(({ value }) => value !== request.reason)
+    .map((fact) => ({ label: fact.label, value: <FactValue fact={fact} /> }));
+  const named = new Set(request.phrase.map(({ resource_id }) => resource_id));
+  const shown = request.records.filter((record) => links[recordKey(record)] && !named.has(record.resource_id));
+  const records = shown.map((record, place) => (
+    <Fragment key={recordKey(record)}>
+      {place > 0 && '; '}
+      <Link href={links[recordKey(record)] ?? ''} prefetch={false} className="text-accent underline underline-offset-2">
+        {record.name}
+      </Link>
+    </Fragment>
+  ));
+  if (facts.length + shown.length === 0) return null;
+  return (
+    <DescriptionList
+      columns={3}
+      facts={[...facts, shown.length > 0 && { label: t('touches'), value: records, wide: true }]}
+    />
+  );
+}
 
-function withoutIds(record: unknown): unknown {
-  if (typeof record !== 'object' || record === null || Array.isArray(record)) return record;
-  return Object.fromEntries(
-    Object.entries(record).filter(([, value]) => !(typeof value === 'string' && idOrChecksum.test(value))),
+function TechnicalDetails({ request: { request, difference } }: Pick<Props, 'request'>) {
+  return (
+    <Disclosure summary={t('technical')}>
+      <div className="flex flex-col gap-3">
+        {request && <JsonView value={request} label={common('request')} />}
+        <JsonView value={difference} label={t('storedChanges')} />
+      </div>
+    </Disclosure>
   );
 }
 

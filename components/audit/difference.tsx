@@ -1,4 +1,5 @@
 import { t } from '#components/audit/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Dash } from '#components/ui/description-list.tsx';
 import { common } from '#components/ui/messages.ts';
 import { DataGrid } from '#components/ui/table.tsx';
@@ -27,10 +28,14 @@ export function DifferenceTable({ before, after, caption }: { before: unknown; a
         },
         {
           key: 'before',
-          label: t('before'),
+          label: terms('before'),
           cell: (row) => <DifferenceValue value={row.before} other={row.after} isRemoved />,
         },
-        { key: 'after', label: t('after'), cell: (row) => <DifferenceValue value={row.after} other={row.before} /> },
+        {
+          key: 'after',
+          label: terms('after'),
+          cell: (row) => <DifferenceValue value={row.after} other={row.before} />,
+        },
       ]}
     />
   );

@@ -20,8 +20,6 @@ export const t = catalogue({
   chainFault: 'Chain {stream, number}, row {sequence, number}: {fault}',
   chainBrokenHelp: 'Rows were changed, or an older file was restored. Run npm run audit:verify for details.',
   noChange: 'No fields changed',
-  before: 'Before',
-  after: 'After',
   resourceId: 'Resource ID',
   refusal: 'Rejection',
   actorKind: 'Actor type',

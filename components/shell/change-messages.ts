@@ -16,7 +16,6 @@ export const t = catalogue({
   'change.role': 'Changed the role',
   'change.permissions': 'Changed roles or permissions',
   changesSince: 'Changes since you opened the record',
-  reasonGiven: 'Reason: {reason}',
   changedSince: 'Changed since you opened the record',
   changeNotSaved: 'Your change was not saved. Your input is kept.',
   changedByOther: 'Another person or program changed the record.',

@@ -1,5 +1,6 @@
 import { t } from '#components/shell/change-messages.ts';
 import { changeFacts, changeText, type ShownChange } from '#components/shell/change-text.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Time } from '#components/ui/time.tsx';
 
 /** Who changed a record, when, and what, newest first. */
@@ -15,7 +16,9 @@ export function ChangesBetween({ changes }: { changes: readonly ShownChange[] })
             </span>
           </p>
           <p className="wrap-anywhere">{[changeText(change.action), ...changeFacts(change)].join('. ')}</p>
-          {change.reason && <p className="wrap-anywhere text-fg-2">{t('reasonGiven', { reason: change.reason })}</p>}
+          {change.reason && (
+            <p className="wrap-anywhere text-fg-2">{terms('reasonGiven', { reason: change.reason })}</p>
+          )}
         </li>
       ))}
     </ol>

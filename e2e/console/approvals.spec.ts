@@ -2,6 +2,7 @@ import { opener } from '#e2e/console/payment-fixtures.ts';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { newPaymentSetup } from '#e2e/contract/payments/fixtures.ts';
 import { expect, test as onPeople } from '#e2e/support/console-users.ts';
+import { newBank } from '#e2e/support/ledger-fixtures.ts';
 import { usePolicyServer } from '#e2e/support/policy-server.ts';
 import { mintToken, type Place } from '#e2e/support/server.ts';
 
@@ -51,6 +52,42 @@ test('requests are stepped through, approved and rejected by keyboard, and decid
   await view.check({ budgetKb });
   await page.goto(`/approvals/${second}`);
   await expect(page.getByText('EXECUTED')).toBeVisible();
+});
+
+test('the approver finds a change on its account, reads it as a sentence, and decides there', async ({
+  administrator: page,
+  view,
+  server,
+}) => {
+  const call = createCaller(server.origin, await mintToken(server, { name: 'Otto', role: 'administrator' }));
+  const policies = (permission: string) => ({ settings: { 'approvals/policies': [{ permission }] } });
+  const { product } = await newBank(call);
+  const { json: account } = await call('POST', '/api/v2.0/account', { product_id: product, name: 'Mia Müller' });
+  await call('PUT', '/api/v1/setting', policies('account.state:change'));
+  const body = { state: 'BLOCKED', reason: 'suspected fraud' };
+  expect((await call('POST', `/api/v2.0/account/${account.id}/state`, body)).status).toBe(202);
+  await call('PUT', '/api/v1/setting', policies('fx-rate:update'));
+
+  await page.goto(`/accounts/${account.id}`);
+  const named = `Mia Müller, ${account.reference}`;
+  await expect(page.getByText('1 change waits for approval')).toBeVisible();
+  await view.check({ budgetKb });
+  await page.getByRole('link', { name: 'Open request' }).click();
+  const sentence = page.getByRole('heading', { level: 2, name: `Otto asks to block ${named} (0.00 EUR).` });
+  await expect(sentence).toBeVisible();
+  await expect(page.getByText('Reason: suspected fraud')).toBeVisible();
+  const change = page.getByRole('row', { name: /^State/ });
+  await expect(change).toContainText('OPEN');
+  await expect(change).toContainText('BLOCKED');
+  await view.check({ budgetKb });
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('EXECUTED')).toBeVisible();
+  await expect(page.getByText(/^Approved by/)).toBeVisible();
+  await sentence.getByRole('link', { name: named }).click();
+  await expect(page).toHaveURL(`/accounts/${account.id}`);
+  await expect(page.getByText('BLOCKED').first()).toBeVisible();
+  await expect(page.getByText('1 change waits for approval')).toBeHidden();
 });
 
 test('nobody decides their own request: the buttons explain why', async ({ page, view, server, signedInAs }) => {

@@ -1,3 +1,4 @@
+import { recordLinks } from '#app/(console)/approvals/record-links.ts';
 import { ApprovalInbox } from '#components/approvals/inbox.tsx';
 import { t } from '#components/approvals/messages.ts';
 import { ActionLabels } from '#components/shell/action-name.tsx';
@@ -40,6 +41,7 @@ export async function InboxPage({ part }: { part: InboxPart }) {
   const { filter, empty } = inboxParts[part];
   const query = { filter: filter(principal.username), 'page[size]': requestsShownMax };
   const { page } = await listChangeRequests(ctx, query as Parameters<typeof listChangeRequests>[1]);
+  const links = await recordLinks(ctx.db, page);
   return (
     <>
       <PageHead title={terms('approvals')}>{t('inboxHint')}</PageHead>
@@ -53,6 +55,7 @@ export async function InboxPage({ part }: { part: InboxPart }) {
       <ActionLabels labels={{ ...operationLabels, ...readPermissionNames() }}>
         <ApprovalInbox
           key={part}
+          links={links}
           // An expired request waits for no decision.
           requests={part === 'waiting' ? page.filter(({ state }) => state === 'PENDING') : page}
           me={principal.username}

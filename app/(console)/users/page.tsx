@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -36,6 +37,7 @@ export default async function Page({ searchParams }: Props) {
       >
         {t('pageDescription')}
       </PageHead>
+      <PendingChangesOf resource="user" />
       <SearchForm label={terms('searchUsers')} placeholder={terms('nameOrUserName')} q={q} />
       <Card flush>
         <UserTable users={users} manages={manages} me={principal.id} />

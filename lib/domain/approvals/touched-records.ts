@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { changeRequestRecords, changeRequests } from '#db/schema/approvals.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
@@ -34,18 +34,15 @@ export const recordFilter: FilterField = {
 };
 
 /**
- * The requests that wait for a decision about a record, newest first; none for readers who may not read approvals. The
+ * The requests that wait for a decision about a record, or about any record of a kind, newest first; none for readers who may not read approvals. The
  * caller has checked that the reader may read the record.
  */
 export async function pendingChangesOf(
   { db, now, principal }: Pick<Context, 'db' | 'now' | 'principal'>,
-  record: Pick<TouchedRecord, 'resource' | 'resource_id'>,
+  record: { resource: string; resource_id?: string | undefined },
 ): Promise<PendingChange[]> {
   if (!principal.permissions.has('approval:read')) return [];
-  const touches = and(
-    eq(changeRequestRecords.change_request_id, changeRequests.id),
-    eq(changeRequestRecords.record, recordKey(record)),
-  );
+  const touches = and(eq(changeRequestRecords.change_request_id, changeRequests.id), isAbout(record));
   const rows = await db
     .select()
     .from(changeRequests)
@@ -57,6 +54,15 @@ export async function pendingChangesOf(
     const { sentence } = presentSentence(requester, decryptEvidence(row), new RequestReader(principal));
     return { id, operation, requester, sentence, created_at, expires_at };
   });
+}
+
+/** The code unit after the slash ends the range of `kind/…`. */
+const afterSlash = '0';
+
+function isAbout({ resource, resource_id }: { resource: string; resource_id?: string | undefined }): SQL | undefined {
+  const { record } = changeRequestRecords;
+  if (resource_id !== undefined) return eq(record, recordKey({ resource, resource_id }));
+  return and(gte(record, `${resource}/`), lt(record, `${resource}${afterSlash}`));
 }
 
 /** An answer about a record of ours, with what waits for a decision about the record. */

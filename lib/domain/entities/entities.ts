@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { query, type Reader } from '#db/index.ts';
 import { type EntityRow, entities } from '#db/schema/entities.ts';
 import { caseKey } from '#lib/core/fold.ts';
@@ -52,6 +52,16 @@ export async function findInRole(db: Reader, role: EntityRole, idRef: string): P
     ? await byRoleAndId(db, { role, id: idRef.toLowerCase() })
     : await byRoleAndReference(db, { role, key: caseKey(idRef) });
   return found;
+}
+
+/** The roles of entities by id. */
+export async function rolesOfEntities(db: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: entities.id, role: entities.role })
+    .from(entities)
+    .where(inArray(entities.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
 export function presentEntity(row: EntityRow): ManagedEntity {

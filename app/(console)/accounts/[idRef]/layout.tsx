@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { type AccountPage, accountFor, accountTitle, standingOf } from '#app/(console)/accounts/[idRef]/account.ts';
+import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
 import { AccountActions } from '#components/accounts/account-actions.tsx';
 import { AccountHead } from '#components/accounts/account-head.tsx';
 import { t } from '#components/accounts/page-messages.ts';
@@ -35,6 +36,7 @@ export default async function Layout({ params, children }: AccountPage & { child
           }}
         />
       </AccountHead>
+      <PendingChangesOf resource="account" id={account.id} />
       <TabLinks
         label={t('sections')}
         tabs={[

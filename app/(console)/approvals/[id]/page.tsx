@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { recordLinks } from '#app/(console)/approvals/record-links.ts';
 import { t } from '#components/approvals/messages.ts';
 import { SingleRequest } from '#components/approvals/single-request.tsx';
 import { ActionLabels } from '#components/shell/action-name.tsx';
@@ -28,6 +29,7 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
       <ActionLabels labels={{ ...operationLabels, ...readPermissionNames() }}>
         <SingleRequest
           request={request}
+          links={await recordLinks(ctx.db, [request])}
           me={principal.username}
           canDecide={principal.permissions.has('approval:decide')}
         />

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { orNotFound } from '#app/(console)/or-not-found.ts';
+import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { BeneficiaryDetail } from '#components/beneficiaries/beneficiary-detail.tsx';
 import { t } from '#components/beneficiaries/page-messages.ts';
@@ -35,6 +36,7 @@ export default async function Page({ params }: Props) {
       <PageHead title={overview.display_name} id={overview.beneficiary.id} crumb={overview.display_name}>
         {t('withoutIdentityHint')}
       </PageHead>
+      <PendingChangesOf resource="beneficiary" id={overview.beneficiary.id} />
       <BeneficiaryDetail overview={overview} can={{ change: false, verify: false, pay: false }} />
     </>
   );

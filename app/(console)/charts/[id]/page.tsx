@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { cache } from 'react';
 import { type ChartPageData, chartIdOf } from '#app/(console)/charts/[id]/chart.ts';
 import { orNotFound } from '#app/(console)/or-not-found.ts';
+import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
 import { t } from '#components/charts/messages.ts';
 import { TreeGrid } from '#components/charts/tree-grid.tsx';
 import { TrialBalanceButton } from '#components/charts/trial-balance-button.tsx';
@@ -38,6 +39,7 @@ export default async function Page(page: ChartPageData & Query) {
       >
         {chart.description}
       </PageHead>
+      <PendingChangesOf resource="chart" id={String(chart.id)} />
       <TreeGrid
         chart={chart.id}
         name={chart.name}

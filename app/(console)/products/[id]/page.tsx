@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
 import { productTitle, versionsFor } from '#app/(console)/products/[id]/product.ts';
 import { t } from '#components/products/messages.ts';
 import { ProductDetails } from '#components/products/product-details.tsx';
@@ -42,6 +43,7 @@ export default async function Page({ params, searchParams }: Props) {
           </>
         }
       />
+      <PendingChangesOf resource="product" id={product.id} />
       <ProductDetails product={product} versions={versions} />
     </>
   );

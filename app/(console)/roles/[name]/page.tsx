@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
+import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
 import { matrixPermissions } from '#app/(console)/roles/matrix-permissions.ts';
 import { DeleteRole } from '#components/roles/delete-role.tsx';
 import { t } from '#components/roles/messages.ts';
@@ -37,6 +38,7 @@ export default async function Page({ params }: { params: Params }) {
       >
         {users} {may.has('permission.audit:read') && <Link href={history}>{t('whoChanged')}</Link>}
       </PageHead>
+      <PendingChangesOf resource="role" id={role.name} />
       <RoleEditor
         key={role.name}
         role={role}

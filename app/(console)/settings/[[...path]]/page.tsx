@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
+import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
 import { t } from '#components/settings/messages.ts';
 import { NewSetting } from '#components/settings/new-setting.tsx';
 import { SettingEditor } from '#components/settings/setting-editor.tsx';
@@ -51,6 +52,7 @@ export default async function Page({ params }: { params: Params }) {
         <div className="grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
           <SettingTree settings={settings} chosen={chosen} labels={settingLabels} groupLabels={settingGroups} />
           <div className="flex min-w-0 flex-col gap-5">
+            <PendingChangesOf resource="setting" id={setting.path} />
             <Card title={settingLabels[setting.path] ?? setting.path}>
               <p className="text-fg-2">{setting.description}</p>
               <p className="pb-4">

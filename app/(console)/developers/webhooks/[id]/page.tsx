@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
 import { DeliveryTable } from '#components/events/delivery-table.tsx';
 import { t } from '#components/events/messages.ts';
 import { WebhookActions } from '#components/events/webhook-actions.tsx';
@@ -41,6 +42,7 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
       >
         {webhook.description ?? webhook.url}
       </PageHead>
+      <PendingChangesOf resource="webhook" id={webhook.id} />
       <Card title={t('deliveriesTitle', { shown: deliveriesShownMax })} flush>
         <DeliveryTable webhookId={id} deliveries={page} canReplay={manages} />
       </Card>

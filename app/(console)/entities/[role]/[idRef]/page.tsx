@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { type EntityParams, shownEntity } from '#app/(console)/entities/[role]/[idRef]/entity.ts';
+import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
 import { aspectForms } from '#components/entities/aspect-forms.ts';
 import { entityHref } from '#components/entities/calls.ts';
 import { EntityActions } from '#components/entities/entity-actions.tsx';
@@ -54,6 +55,7 @@ export default async function Page({ params, searchParams }: Props) {
           )
         }
       />
+      {!at && <PendingChangesOf resource="entity" id={id} />}
       {at && (
         <Banner title={t('former')}>
           {richText(t, 'formerHint', {

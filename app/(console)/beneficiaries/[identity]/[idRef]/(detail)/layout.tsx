@@ -2,6 +2,7 @@ import { CirclePlus, Pencil } from 'lucide-react';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { type BeneficiaryPageProps, overviewFor, rightsOf } from '#app/(console)/beneficiaries/reading.ts';
+import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { BeneficiaryDetail } from '#components/beneficiaries/beneficiary-detail.tsx';
 import { t } from '#components/beneficiaries/page-messages.ts';
@@ -52,6 +53,7 @@ export default async function Layout({ params, children }: BeneficiaryPageProps 
       >
         {t('beneficiaryOf', { identity })}
       </PageHead>
+      <PendingChangesOf resource="beneficiary" id={id} />
       <BeneficiaryDetail
         identity={identity}
         overview={overview}

@@ -1,0 +1,26 @@
+import Link from 'next/link';
+import { t } from '#components/approvals/messages.ts';
+import { type RecordLinks, recordKey } from '#components/approvals/record-links.ts';
+import { richText } from '#components/ui/rich-text.ts';
+import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
+
+/** Who asks for what: "Otto asks to block Mia Müller, CH-00099028 (0.00 EUR)." Records lead to their pages. */
+export function RequestSentence({ request, links }: { request: ChangeRequest; links: RecordLinks }) {
+  const { requester_name: name, phrase, detail } = request;
+  const action = () => (
+    <strong className="font-semibold">
+      {phrase.map(({ text, resource, resource_id }, place) => {
+        const href = resource && resource_id && links[recordKey({ resource, resource_id })];
+        const key = `${place} ${text}`;
+        return href ? (
+          <Link key={key} href={href} prefetch={false} className="text-accent underline underline-offset-2">
+            {text}
+          </Link>
+        ) : (
+          <span key={key}>{text}</span>
+        );
+      })}
+    </strong>
+  );
+  return detail ? richText(t, 'asksWithDetail', { name, action, detail }) : richText(t, 'asks', { name, action });
+}
