@@ -48,7 +48,7 @@ server.on('connection', (socket) => {
 });
 server.on('request', answer);
 server.on('checkContinue', (req, res) => {
-  if (!(Number(req.headers['content-length']) > edge.requestLimits.bodyBytes)) res.writeContinue();
+  if (!(Number(req.headers['content-length']) > edge.bodyLimitOf(req.url))) res.writeContinue();
   answer(req, res);
 });
 server.on('checkExpectation', (req, res) => sendProblem(req, res, edge.expectationProblem()));

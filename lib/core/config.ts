@@ -87,6 +87,9 @@ export const Config = z.object({
     .meta({
       description: '32 bytes in hex from which all other keys are derived. Unset: generated below data/, mode 0600.',
     }),
+  ATTACHMENTS_FOLDER: z.string().optional().meta({
+    description: 'Folder for the encrypted files on records; back it up with the database. Unset: in the database.',
+  }),
   AUDIT_ANCHOR_FILE: z.string().optional().meta({
     description: 'Second file for the anchors of the audit log, on a disk that database administrators cannot write.',
   }),

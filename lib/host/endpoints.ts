@@ -23,6 +23,7 @@ import { healthEndpoints } from '#lib/domain/health/endpoints.ts';
 import { ledgerEndpoints } from '#lib/domain/ledger/endpoints.ts';
 import { paymentEndpoints } from '#lib/domain/payments/endpoints.ts';
 import { recordEndpoints } from '#lib/domain/records/endpoints.ts';
+import { eraseWithEntity } from '#lib/domain/records/erasure.ts';
 import { requestEndpoints } from '#lib/domain/requests/endpoints.ts';
 import { settingEndpoints } from '#lib/domain/settings/endpoints.ts';
 import { authEndpoints } from '#lib/domain/sign-in/endpoints.ts';
@@ -60,7 +61,7 @@ export const endpoints: BoundOperation[] = [
   ...deliveryEndpoints,
   ...eventEndpoints,
   ...paymentEndpoints,
-  ...entityEndpoints([updateMatchesOfEntity]),
+  ...entityEndpoints([updateMatchesOfEntity, eraseWithEntity]),
   ...accessEndpoints,
   ...auditEndpoints,
   ...approvalEndpoints((id) => endpoints.find((one) => one.operation.id === id)),

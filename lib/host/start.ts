@@ -7,6 +7,7 @@ import { startDelivery } from '#lib/domain/delivery/worker.ts';
 import { startWebhooks } from '#lib/domain/events/worker.ts';
 import { startHoldSweeper, startLedgerCheck } from '#lib/domain/ledger/workers.ts';
 import { startPayments } from '#lib/domain/payments/worker.ts';
+import { startAttachmentSweep } from '#lib/domain/records/erasure.ts';
 import { startPurging } from '#lib/domain/retention/purge.ts';
 import { startSandboxClock } from '#lib/domain/simulation/clock.ts';
 import { boot, greeting } from '#lib/host/boot.ts';
@@ -33,6 +34,7 @@ export async function startServerProcess(): Promise<void> {
       startPayments(),
       startLedgerCheck(),
       startHoldSweeper(),
+      startAttachmentSweep(),
       ...(isSandbox() ? [startSandboxClock()] : []),
     ];
     provide('greet', greeting);

@@ -27,9 +27,9 @@ import type { AuditedChange, Context, Principal, WriteContext } from '#lib/serve
 import { restrictPermissions } from '#lib/server/identity/issuer.ts';
 import { isPermission } from '#lib/server/identity/permissions.ts';
 import { rightsOfUser } from '#lib/server/identity/rights.ts';
-import type { RawInput } from '#lib/server/operation/dispatch.ts';
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
 import { parseInput } from '#lib/server/operation/input.ts';
+import type { RawInput } from '#lib/server/operation/raw-input.ts';
 import { withAudit } from '#lib/server/write/effects.ts';
 
 /** Finds an operation with its endpoint. Passed in, because approvals run operations of all nouns. */

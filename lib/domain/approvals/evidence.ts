@@ -5,9 +5,9 @@ import type { Problem } from '#lib/core/problem.ts';
 import { approvalProblems } from '#lib/domain/approvals/problems.ts';
 
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import type { RawInput } from '#lib/server/operation/dispatch.ts';
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
 import type { Evidence } from '#lib/server/operation/evidence.ts';
+import type { RawInput } from '#lib/server/operation/raw-input.ts';
 
 /** Stored evidence: each subject of the basis as canonical JSON. */
 export interface StoredEvidence

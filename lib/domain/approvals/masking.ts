@@ -3,8 +3,8 @@ import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 import { maskedFailureText } from '#lib/domain/approvals/problems.ts';
 import type { Principal } from '#lib/server/identity/context.ts';
 import { isPermission, type Permission } from '#lib/server/identity/permissions.ts';
-import type { RawInput } from '#lib/server/operation/dispatch.ts';
 import type { ChangedValue, EvidenceFact, TouchedRecord } from '#lib/server/operation/evidence.ts';
+import type { RawInput } from '#lib/server/operation/raw-input.ts';
 
 export const hiddenValue = '•••';
 

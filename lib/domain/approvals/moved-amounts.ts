@@ -6,7 +6,7 @@ import { Problem } from '#lib/core/problem.ts';
 import { requireDecimals } from '#lib/domain/ledger/currency.ts';
 import { rateBetween } from '#lib/domain/ledger/rates.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import type { RawInput } from '#lib/server/operation/dispatch.ts';
+import type { RawInput } from '#lib/server/operation/raw-input.ts';
 
 /** The most decimals of any currency. */
 const unitDecimals = 8;

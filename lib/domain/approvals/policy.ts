@@ -6,8 +6,8 @@ import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import { approvalPermissionOf } from '#lib/server/operation/approval-permission.ts';
-import type { RawInput } from '#lib/server/operation/dispatch.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
+import type { RawInput } from '#lib/server/operation/raw-input.ts';
 
 const transferPermission: Permission = 'ledger.transfer:create';
 

@@ -24,7 +24,7 @@ import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
 import { fetchTablePage } from '#lib/server/list/table-page.ts';
-import type { RawInput } from '#lib/server/operation/dispatch.ts';
+import type { RawInput } from '#lib/server/operation/raw-input.ts';
 
 /** A stored request. */
 export interface StoredRequest extends RawInput {

@@ -1,15 +1,20 @@
 import { z } from 'zod';
-import { multiLineText, singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
+import { multiLineText, singleLineText, uuidText } from '#lib/core/schema.ts';
+import {
+  actor,
+  alsoRead,
+  ofRecord,
+  recordExample,
+  recordKind,
+  recordParams,
+  records,
+  time,
+} from '#lib/domain/records/contract-parts.ts';
 import { labelLengthMax, noteLengthMax } from '#lib/domain/records/limits.ts';
-import { recordKinds } from '#lib/domain/records/record-kinds.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const kind = z.enum(recordKinds).meta({ description: 'Kind of the record.', example: 'account' });
-const recordId = uuidText.meta({ description: 'Id of the record.', example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' });
 const noteId = uuidText.meta({ description: 'Id of the note.', example: '0199f2c4-8d2f-7b46-8b1c-6e3f7a2d9b12' });
-const actor = (description: string) => z.string().meta({ description, example: 'ada@example.com' });
-const time = (description: string) => timestampText.meta({ description, example: '2026-11-21T10:00:00.000Z' });
 const noteRevision = z
   .int()
   .min(1)
@@ -66,12 +71,8 @@ const RecordLabels = z
   .meta({ id: 'RecordLabels', description: 'Labels of records.' });
 export type RecordLabels = z.output<typeof RecordLabels>;
 
-const recordParams = z.strictObject({ kind, id: recordId });
 const noteParams = recordParams.extend({ note: noteId });
-const records = { tag: 'Records' } as const;
-const ofRecord = '/bo/records/{kind}/{id}';
 const ofNote = `${ofRecord}/notes/{note}`;
-const recordExample = { kind: 'account' as const, id: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' };
 const noteExample: Note = {
   id: '0199f2c4-8d2f-7b46-8b1c-6e3f7a2d9b12',
   text: 'Called the customer. @grace@example.com please check the documents.',
@@ -83,7 +84,6 @@ const noteExample: Note = {
 };
 const noteIdExample = { ...recordExample, note: noteExample.id };
 const labelsExample = { labels: ['fraud', 'vip'] };
-const alsoRead = 'Also needs the permission to read the record.';
 
 export const noteContract = {
   listNotes: operation({
@@ -188,7 +188,7 @@ export const labelContract = {
     description: 'Lists up to 200 labels that records of a kind have. Needs the permission to read such records.',
     permission: 'signed-in',
     effect: 'read',
-    params: z.strictObject({ kind }),
+    params: z.strictObject({ kind: recordKind }),
     response: RecordLabels,
     refusals: ['permission-missing'],
     example: { params: { kind: 'account' }, response: labelsExample },

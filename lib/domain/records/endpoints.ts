@@ -1,3 +1,13 @@
+import { attachmentContract } from '#lib/domain/records/attachment-contract.ts';
+import {
+  createAttachment,
+  deleteAttachment,
+  discardAttachment,
+  downloadAttachment,
+  listAttachments,
+  type PreparedAttachment,
+  prepareAttachment,
+} from '#lib/domain/records/attachments.ts';
 import { labelContract, type Note, noteContract } from '#lib/domain/records/contract.ts';
 import { addLabel, labelsInUse, labelsOfRecord, removeLabel } from '#lib/domain/records/labels.ts';
 import { createNote, deleteNote, listNotes, noteHistory, updateNote } from '#lib/domain/records/notes.ts';
@@ -13,6 +23,16 @@ export const recordEndpoints = [
     updateNote: async (ctx, { params, body }) => noteWithTag(await updateNote(ctx, params, body.text)),
     deleteNote: (ctx, { params }) => deleteNote(ctx, params),
     getNoteHistory: (ctx, { params }) => noteHistory(ctx, params),
+  }),
+  ...bindEndpoints(attachmentContract, {
+    listAttachments: (ctx, { params, query }) => listAttachments(ctx, params, query),
+    createAttachment: {
+      prepare: (ctx, { params, body }) => prepareAttachment(ctx, params, body),
+      perform: (ctx, { params }, prepared: PreparedAttachment) => createAttachment(ctx, params, prepared),
+      settle: (prepared: PreparedAttachment) => discardAttachment(prepared),
+    },
+    getAttachment: (ctx, { params }) => downloadAttachment(ctx, params),
+    deleteAttachment: (ctx, { params }) => deleteAttachment(ctx, params),
   }),
   ...bindEndpoints(labelContract, {
     listLabels: (ctx, { params }) => labelsInUse(ctx, params.kind),

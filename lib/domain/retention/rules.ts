@@ -5,6 +5,7 @@ import { links, sessions } from '#db/schema/auth.ts';
 import { beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { requests } from '#db/schema/idempotency.ts';
 import { outbox } from '#db/schema/outbox.ts';
+import { recordAttachments, recordNotes } from '#db/schema/records.ts';
 import { passcodeMessages, verifications } from '#db/schema/verifications.ts';
 import type { SettingPath } from '#lib/domain/settings/registry.ts';
 
@@ -59,6 +60,13 @@ export const retentionRules: readonly RetentionRule[] = [
     at: links.expires_at,
     days: 'retention/sessions_days',
     which: () => inArray(links.purpose, ['invitation', 'reset']),
+  },
+  { name: 'notes', table: recordNotes, at: recordNotes.deleted_at, days: 'retention/deleted_notes_days' },
+  {
+    name: 'attachments',
+    table: recordAttachments,
+    at: recordAttachments.deleted_at,
+    days: 'retention/deleted_notes_days',
   },
   // Request ids in bodies are permanent, so they have no rule.
   { name: 'requests', table: requests, at: requests.expires_at },

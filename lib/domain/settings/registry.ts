@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { singleLineText, uuidText } from '#lib/core/schema.ts';
+import { uploadMegabytesMax } from '#lib/core/upload-limit.ts';
 import { patternMessages } from '#lib/core/validation-messages.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
 import { settingFaults } from '#lib/domain/settings/problems.ts';
@@ -105,6 +106,18 @@ export const settingRegistry = {
     'Expiry of change requests',
     'Hours after which an undecided change request expires.',
   ),
+  'attachments/max_megabytes': defineSetting(
+    wholeNumberBetween(1, uploadMegabytesMax),
+    10,
+    'Size of attachments',
+    'Largest file on a record, in megabytes.',
+  ),
+  'attachments/max_per_record': defineSetting(
+    wholeNumberBetween(1, 1000),
+    50,
+    'Attachments per record',
+    'Maximum number of files on one record.',
+  ),
   'contacts/hash_salt': defineSetting(
     singleLineText(256).or(z.literal('')),
     '',
@@ -192,6 +205,12 @@ export const settingRegistry = {
     'Require verified bank details',
     'Whether payments to unverified bank details are rejected.',
   ),
+  'retention/deleted_notes_days': defineSetting(
+    wholeNumberBetween(1, 3650),
+    30,
+    'Retention of deleted notes',
+    'Days for which deleted notes are kept with their history, and the names of deleted attachments.',
+  ),
   'retention/messages_days': defineSetting(
     wholeNumberBetween(1, 3650),
     30,
@@ -261,6 +280,7 @@ export type SettingValue<Path extends SettingPath> = (typeof settingRegistry)[Pa
 export const settingGroups: Record<string, string> = {
   account: 'Accounts',
   approvals: 'Approvals',
+  attachments: 'Attachments',
   contacts: 'Phonebook contacts',
   developers: 'Developers',
   events: 'Events',

@@ -36,9 +36,9 @@ import {
 } from '#lib/host/setup/example-calls.ts';
 import type { Context, Principal, WriteContext } from '#lib/server/identity/context.ts';
 import { allPermissions } from '#lib/server/identity/permissions.ts';
-import type { RawInput } from '#lib/server/operation/dispatch.ts';
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
 import { parseInput } from '#lib/server/operation/input.ts';
+import type { RawInput } from '#lib/server/operation/raw-input.ts';
 import { withAudit } from '#lib/server/write/effects.ts';
 import { systemContext } from '#lib/server/write/system.ts';
 

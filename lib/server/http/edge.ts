@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { linkOrigin, rejectHost } from '#lib/core/host.ts';
 import type { Problem } from '#lib/core/problem.ts';
+import { uploadBytesMax } from '#lib/core/upload-limit.ts';
 import { apiHeaders } from '#lib/server/http/security-headers.ts';
 import { httpProblems } from '#lib/server/problems.ts';
 
@@ -12,6 +13,10 @@ export const requestLimits = {
   headerCount: 100,
   bodyBytes: 1024 * 1024,
 } as const;
+
+/** The limit of a body before its operation is known. The dispatcher has the limit of each operation. */
+export const bodyLimitOf = (target: string): number =>
+  /^\/bo\/records\/[^/?]+\/[^/?]+\/attachments(?=\?|$)/.test(target) ? uploadBytesMax : requestLimits.bodyBytes;
 
 /** The request line and headers as received; `rawHeaders` alternates names and values. */
 export interface RequestHead {

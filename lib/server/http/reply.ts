@@ -32,10 +32,10 @@ export function replyWithEtag<Body>(body: Body, revision: string | number | unde
 /** A body sent in chunks, such as an export. */
 export class StreamedBody {
   readonly type: string;
-  readonly chunks: AsyncIterable<string>;
+  readonly chunks: AsyncIterable<string | Uint8Array>;
   readonly filename: string;
 
-  constructor(type: string, filename: string, chunks: AsyncIterable<string>) {
+  constructor(type: string, filename: string, chunks: AsyncIterable<string | Uint8Array>) {
     this.type = type;
     this.filename = filename;
     this.chunks = chunks;

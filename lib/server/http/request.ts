@@ -33,15 +33,16 @@ const bodyMaxBytes = 1024 * 1024;
 const smallBodyBytes = 64 * 1024;
 
 /**
- * Reads a body of at most 1 MiB, or 64 KiB without a credential; a larger one is rejected. A large body waits for a
- * slot: backpressure slows its sender down. The body of an operation that takes none is ignored.
+ * Reads a body of at most 1 MiB (or the operation's own limit), or 64 KiB without a credential; a larger one is
+ * rejected. A large body waits for a slot: backpressure slows its sender down. The body of an operation that takes none
+ * is ignored.
  */
 export async function readBody(
   request: ApiRequest,
   wanted: 'needed' | 'optional' | 'none',
-  { isKnown, slot }: { isKnown: boolean; slot: SemaphoreSlot },
+  { isKnown, slot, bytesMax = bodyMaxBytes }: { isKnown: boolean; slot: SemaphoreSlot; bytesMax?: number },
 ): Promise<Uint8Array> {
-  const maxBytes = isKnown ? bodyMaxBytes : smallBodyBytes;
+  const maxBytes = isKnown ? bytesMax : smallBodyBytes;
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
   const chunks: Uint8Array[] = [];
   let size = 0;

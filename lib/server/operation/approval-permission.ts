@@ -1,8 +1,15 @@
 import { isPermission, type Permission } from '#lib/server/identity/permissions.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
-/** Decisions are the second person's part. Notes and labels change nothing that belongs to a customer. */
-const uncovered: readonly Permission[] = ['approval:decide', 'note:create', 'note:delete', 'label:update'];
+/** Decisions are the second person's part. Notes, labels and files change nothing that belongs to a customer. */
+const uncovered: readonly Permission[] = [
+  'approval:decide',
+  'note:create',
+  'note:delete',
+  'attachment:create',
+  'attachment:delete',
+  'label:update',
+];
 
 /** The permission whose policies can require approval for this write. */
 export function approvalPermissionOf(operation: Operation): Permission | undefined {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { database, type Reader } from '#db/index.ts';
+import { database, isUndone, type Reader } from '#db/index.ts';
 import { currentTime } from '#lib/core/clock.ts';
 import { linkOrigin, rejectHost } from '#lib/core/host.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { createSemaphore, createTurnQueue, type SemaphoreSlot } from '#lib/core/scheduling.ts';
-import { parseJson } from '#lib/server/http/json.ts';
+import { createTurnQueue, type SemaphoreSlot } from '#lib/core/scheduling.ts';
 import { Reply, SerializedReply, StreamedBody } from '#lib/server/http/reply.ts';
-import { type ApiRequest, type ApiResponse, readBody, readQuery } from '#lib/server/http/request.ts';
+import type { ApiRequest, ApiResponse } from '#lib/server/http/request.ts';
 import { compressResponse } from '#lib/server/http/response-compression.ts';
 import { authenticate, authorize } from '#lib/server/identity/authenticate.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
@@ -16,7 +15,8 @@ import { deprecationHeaders } from '#lib/server/operation/deprecation.ts';
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
 import { parseInput } from '#lib/server/operation/input.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
-import { buildRoutes, type RouteMatch, type Routes } from '#lib/server/operation/routes.ts';
+import { bodySlot, type RawInput, readInput } from '#lib/server/operation/raw-input.ts';
+import { buildRoutes, type Routes } from '#lib/server/operation/routes.ts';
 import { writeProblems } from '#lib/server/problems.ts';
 import { observeRequest } from '#lib/server/telemetry/observe.ts';
 import type { RequestObservation } from '#lib/server/telemetry/request-observation.ts';
@@ -33,18 +33,10 @@ import {
 import { auditRefusal, problemOf, problemResponse } from '#lib/server/write/problem-response.ts';
 
 const saneRequestId = /^[A-Za-z0-9._:-]{1,128}$/;
-const bodylessMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const jsonContentType = 'application/json; charset=utf-8';
 const everyResponse = { 'cache-control': 'no-store' };
 
 export type Dispatch = (request: ApiRequest) => Promise<ApiResponse>;
-
-/** Params, query and body of a request. */
-export interface RawInput {
-  params: unknown;
-  query: unknown;
-  body: unknown;
-}
 
 /** Runs before each write, in its transaction. */
 export interface Review<Rules = unknown> {
@@ -63,9 +55,6 @@ export interface Review<Rules = unknown> {
     rules: Rules,
   ): Promise<Reply | Problem | undefined>;
 }
-
-/** Requests with more than 64 KiB in progress at a time: each may take about 10 MB of memory. */
-const largeBodySlots = createSemaphore(8);
 
 /** Starts one write in each turn of the event loop, so that a burst of writes delays no read. */
 const nextWriteTurn = createTurnQueue();
@@ -104,7 +93,7 @@ async function respond(
 ): Promise<ApiResponse> {
   const instance = request.target.split('?', 1)[0] ?? '';
   let headers: Record<string, string> = {};
-  const slot = largeBodySlots.slot();
+  let slot: SemaphoreSlot | undefined;
   try {
     // The edge has checked it already, but Next's route handlers come here directly.
     const misdirected = rejectHost({ host: [request.headers.host].flat()[0], target: request.target });
@@ -121,6 +110,7 @@ async function respond(
       observation.principal = ctx.principal;
     });
     headers = { ...headers, ...limits };
+    slot = bodySlot(bound.operation);
     const sent = await readInput(match, request, { ctx, observation, slot });
     const input = parseInput(bound.operation, sent);
     const answer =
@@ -134,7 +124,7 @@ async function respond(
     const answer = problemResponse(problem, { instance, request_id, origin: linkOrigin(request.origin) });
     return { ...answer, headers: { ...headers, ...answer.headers } };
   } finally {
-    slot.release();
+    slot?.release();
   }
 }
 
@@ -168,22 +158,6 @@ async function admit(bound: BoundOperation, request: ApiRequest, ctx: Context): 
     await recordRefusal(bound, ctx, error);
     throw error;
   }
-}
-
-async function readInput(
-  match: RouteMatch,
-  request: ApiRequest,
-  { ctx, observation, slot }: { ctx: Context; observation: RequestObservation; slot: SemaphoreSlot },
-): Promise<RawInput> {
-  const { operation } = match.bound;
-  const wanted = !operation.body ? 'none' : operation.body.safeParse(undefined).success ? 'optional' : 'needed';
-  const bytes = bodylessMethods.has(request.method)
-    ? new Uint8Array()
-    : await readBody(request, wanted, { isKnown: ctx.principal !== anonymous, slot });
-  observation.activity.setOperation(operation.id);
-  const isSent = wanted === 'needed' || (wanted === 'optional' && bytes.length > 0);
-  const body = isSent ? parseJson(bytes) : undefined;
-  return { params: match.params, query: readQuery(request.target), body };
 }
 
 async function performRead(bound: BoundOperation, ctx: Context, input: unknown): Promise<ApiResponse> {
@@ -225,8 +199,11 @@ async function performWrite(bound: BoundOperation, ctx: Context, write: PendingW
     const perform = () => addToBatch?.({ ctx, key, input, toResponse: answerOf, performAlone: alone }) ?? alone();
     const answer = await withSpan(observation.span, 'transaction', perform);
     if (answer instanceof Problem) throw answer;
+    await bound.settle?.(prepared);
     return answer;
   } catch (error) {
+    // A commit without an answer may have happened.
+    if (error instanceof Problem || isUndone(error)) await bound.settle?.(prepared);
     await recordRefusal(bound, ctx, error);
     throw error;
   }

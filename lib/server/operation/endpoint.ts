@@ -28,6 +28,8 @@ export interface FullEndpoint<Op extends Operation, Prepared, Locked> {
     prepared: Prepared,
     locked?: Promise<Locked>,
   ): Promise<OperationResult<Op> | Reply<OperationResult<Op>> | Problem>;
+  /** Runs when the outcome is known, also of a refused or repeated write: removes what `prepare` left and none needs. */
+  settle?(prepared: Prepared): Promise<void>;
   /** Whether this write may run in a batch with others. */
   canBatch?(input: OperationInput<Op>): boolean;
   /**
@@ -53,6 +55,7 @@ export interface BoundOperation {
   prepare?: (ctx: Context, input: unknown) => Promise<unknown>;
   lock?: (ctx: TransactionContext, input: unknown) => Promise<unknown>;
   perform: (ctx: WriteContext, input: unknown, prepared: unknown, locked?: Promise<unknown>) => Promise<unknown>;
+  settle?: (prepared: unknown) => Promise<void>;
   canBatch?: (input: unknown) => boolean;
   performBatch?: (writes: { ctx: WriteContext; input: unknown }[]) => Promise<unknown[]>;
   evidence?: (ctx: WriteContext, input: unknown) => Promise<Evidence>;

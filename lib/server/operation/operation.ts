@@ -4,7 +4,7 @@ import type { Permission } from '#lib/server/identity/permissions.ts';
 import type { Tag } from '#lib/server/operation/document/tags.ts';
 
 /** Media types of responses. */
-export type MediaType = 'application/json' | 'text/csv' | 'text/plain';
+export type MediaType = 'application/json' | 'text/csv' | 'text/plain' | 'application/octet-stream';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -43,6 +43,8 @@ export interface Operation<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** The limit of the body, if it is larger than that of all operations. */
+  bodyBytesMax?: number;
   /** The response body; none means 200 with an empty body. */
   response?: Response;
   /** Media types of the response body, if it is not only JSON. */

@@ -2688,6 +2688,102 @@ export interface Operations {
     problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
+   * List attachments of a record.
+   *
+   * Lists the files of a record, newest first. A deleted file stays in the list without its name. Also needs the permission to read the record.
+   *
+   * Permission: `attachment:read`.
+   */
+  listAttachments: {
+    input: {
+      params: {
+        /** Kind of the record. */
+        kind: 'account' | 'beneficiary' | 'entity' | 'payment' | 'entry' | 'change_request';
+        /** Id of the record. */
+        id: string;
+      };
+      query?: {
+        /** Records per page, 1 to 1000; 20 when absent. */
+        'page[size]'?: number;
+        /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
+        'page[number]'?: number;
+        /** The `continuation` of the previous page; equally fast at any depth. */
+        'page[continuation]'?: string;
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        filter?: string;
+        /** Up to four fields, `-` for descending order. */
+        sort?: string;
+      };
+    };
+    answer: AttachmentPage;
+    item: Attachment;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+  };
+  /**
+   * Create an attachment.
+   *
+   * Adds a file to a record: PDF, PNG, JPEG, plain text or CSV. The content decides the type, not the name. The settings `attachments/…` limit size and number. Also needs the permission to read the record.
+   *
+   * Permission: `attachment:create`.
+   */
+  createAttachment: {
+    input: {
+      params: {
+        /** Kind of the record. */
+        kind: 'account' | 'beneficiary' | 'entity' | 'payment' | 'entry' | 'change_request';
+        /** Id of the record. */
+        id: string;
+      };
+      body: AttachmentInput;
+    };
+    answer: Attachment;
+    write: true;
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+  };
+  /**
+   * Get the content of an attachment.
+   *
+   * The content of a file, as a download. Also needs the permission to read the record.
+   *
+   * Permission: `attachment:read`.
+   */
+  getAttachment: {
+    input: {
+      params: {
+        /** Kind of the record. */
+        kind: 'account' | 'beneficiary' | 'entity' | 'payment' | 'entry' | 'change_request';
+        /** Id of the record. */
+        id: string;
+        /** Id of the attachment. */
+        attachment: string;
+      };
+    };
+    answer: string;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+  };
+  /**
+   * Delete an attachment.
+   *
+   * Deletes your own file, or with `attachment:delete` any file. Its content is gone immediately. Also needs the permission to read the record.
+   *
+   * Permission: `attachment:create`.
+   */
+  deleteAttachment: {
+    input: {
+      params: {
+        /** Kind of the record. */
+        kind: 'account' | 'beneficiary' | 'entity' | 'payment' | 'entry' | 'change_request';
+        /** Id of the record. */
+        id: string;
+        /** Id of the attachment. */
+        attachment: string;
+      };
+    };
+    answer: undefined;
+    write: true;
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+  };
+  /**
    * List labels in use.
    *
    * Lists up to 200 labels that records of a kind have. Needs the permission to read such records.
@@ -4300,6 +4396,52 @@ export type AspectChange = {
   /** Distinguishes aspects of the same type; null clears it. */
   relation?: string | null;
 };
+
+/** A file on a record. */
+export interface Attachment {
+  /** Id of the attachment. */
+  id: string;
+  /** Name of the file; absent once it is deleted. */
+  name?: string;
+  /** Type of the file, found in its content. */
+  media_type: string;
+  /** Size of the file in bytes. */
+  bytes: number;
+  /** User name of the person who added the file. */
+  author: string;
+  /** Whether the caller added the file. */
+  is_own: boolean;
+  /** When the file was added, UTC. */
+  created_at: string;
+  /** When the file was deleted, UTC. */
+  deleted_at?: string;
+  /** User name of the person who deleted the file. */
+  deleted_by?: string;
+}
+
+/** A file to add: PDF, PNG, JPEG, plain text or CSV. */
+export interface AttachmentInput {
+  /** Name of the file. */
+  name: string;
+  /** Content of the file in base64. */
+  content: string;
+}
+
+/** A page of attachments. */
+export interface AttachmentPage {
+  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  record_count?: number;
+  /** Page number, starting at 1. */
+  page_number: number;
+  /** Records per page. */
+  page_size: number;
+  /** Number of the last page with records; 0 when there are none. */
+  page_count?: number;
+  /** Value for `page[continuation]`; absent on the last page. */
+  continuation?: string;
+  /** Records of this page. */
+  page: Attachment[];
+}
 
 /** The audit log has a new anchor. Keep the anchor to prove that no rows were deleted. */
 export interface AuditAnchoredEvent {
@@ -8432,7 +8574,7 @@ export interface PendingChange {
 }
 
 /** Permission, in the form `resource:action`. */
-export type Permission = 'account:create' | 'account:read' | 'account:export' | 'account.state:change' | 'account.attribute:update' | 'account.coordinate:update' | 'product:read' | 'product:create' | 'wallet:read' | 'beneficiary:create' | 'beneficiary:read' | 'beneficiary:update' | 'beneficiary.coordinate:update' | 'phonebook:sync' | 'verification:send' | 'verification:verify' | 'outbox:read' | 'payment:create' | 'fields:read' | 'entity:create' | 'entity:read' | 'entity:update' | 'entity:delete' | 'ledger:read' | 'ledger.transfer:create' | 'ledger.hold:manage' | 'ledger.entry:reverse' | 'ledger.limit:update' | 'fx-rate:update' | 'chart:create' | 'chart:read' | 'role:create' | 'role:read' | 'role:update' | 'role:delete' | 'setting:read' | 'setting:update' | 'permission:update' | 'permission.audit:read' | 'user:read' | 'user:manage' | 'token:manage' | 'approval:decide' | 'approval:read' | 'audit:read' | 'event:read' | 'metrics:read' | 'request:read' | 'webhook:read' | 'webhook:manage' | 'note:read' | 'note:create' | 'note:delete' | 'label:update' | 'view:share' | 'work:assign';
+export type Permission = 'account:create' | 'account:read' | 'account:export' | 'account.state:change' | 'account.attribute:update' | 'account.coordinate:update' | 'product:read' | 'product:create' | 'wallet:read' | 'beneficiary:create' | 'beneficiary:read' | 'beneficiary:update' | 'beneficiary.coordinate:update' | 'phonebook:sync' | 'verification:send' | 'verification:verify' | 'outbox:read' | 'payment:create' | 'fields:read' | 'entity:create' | 'entity:read' | 'entity:update' | 'entity:delete' | 'ledger:read' | 'ledger.transfer:create' | 'ledger.hold:manage' | 'ledger.entry:reverse' | 'ledger.limit:update' | 'fx-rate:update' | 'chart:create' | 'chart:read' | 'role:create' | 'role:read' | 'role:update' | 'role:delete' | 'setting:read' | 'setting:update' | 'permission:update' | 'permission.audit:read' | 'user:read' | 'user:manage' | 'token:manage' | 'approval:decide' | 'approval:read' | 'audit:read' | 'event:read' | 'metrics:read' | 'request:read' | 'webhook:read' | 'webhook:manage' | 'note:read' | 'note:create' | 'note:delete' | 'attachment:read' | 'attachment:create' | 'attachment:delete' | 'label:update' | 'view:share' | 'work:assign';
 
 /** A change of permissions. */
 export interface PermissionChange {

@@ -119,7 +119,9 @@ export function successHeadersOf(operation: Operation): AnswerHeader[] {
     ...(effect === 'write' ? (['IdempotencyReplayed'] as const) : []),
     ...(cached ? (['ETag'] as const) : []),
     ...(cached && localized ? (['ContentLanguage'] as const) : []),
-    ...(media?.includes('text/csv') ? (['ContentDisposition'] as const) : []),
+    ...(media?.includes('text/csv') || media?.includes('application/octet-stream')
+      ? (['ContentDisposition'] as const)
+      : []),
     ...own,
   ];
 }

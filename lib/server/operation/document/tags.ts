@@ -11,7 +11,7 @@ export const tags = {
   Ledger: 'Transfers, holds and the journal of double-entry bookkeeping.',
   Charts: 'Charts of accounts, trial balances and their import.',
   'Exchange rates': 'Dated rates for consolidated balances.',
-  Records: 'Notes and labels of staff on any record.',
+  Records: 'Notes, labels and files of staff on any record.',
   Approvals: 'Writes that wait for the decision of an approver.',
   Work: 'What waits for staff, and who takes care of it.',
   Events: 'Events for other programs, and the webhooks that receive them.',

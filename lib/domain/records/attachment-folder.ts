@@ -1,0 +1,63 @@
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { config } from '#lib/core/config.ts';
+import { isUuid } from '#lib/core/is-uuid.ts';
+
+/** The folder of attachments, if the deployment has one; otherwise they are in the database. */
+export function attachmentFolder(): string | undefined {
+  const folder = config().ATTACHMENTS_FOLDER;
+  return folder && resolve(folder);
+}
+
+/** Ids are random at their end, so the files spread over 256 folders. No part of the path comes from a caller. */
+function pathOf(id: string): string {
+  const folder = attachmentFolder();
+  if (!folder) throw new Error('ATTACHMENTS_FOLDER is not set, but attachments are stored there.');
+  return join(folder, id.slice(-2), id);
+}
+
+/** Writes a file as a whole or not at all. */
+export async function writeFileOf(id: string, parts: readonly Uint8Array[]): Promise<void> {
+  const path = pathOf(id);
+  await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
+  const file = await open(`${path}.new`, 'wx', 0o600);
+  try {
+    for (const part of parts) await file.write(part);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(`${path}.new`, path);
+}
+
+/** The parts of a file, each of at most `partBytes`. */
+export async function* readFileOf(id: string, partBytes: number): AsyncGenerator<Buffer> {
+  const file = await open(pathOf(id), 'r');
+  try {
+    for (;;) {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(partBytes), 0, partBytes);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+export const removeFileOf = (id: string): Promise<void> => rm(pathOf(id), { force: true });
+
+/** The ids of files that were written before a time. Files of an interrupted write count with their id. */
+export async function filesBefore(beforeMs: number): Promise<{ id: string; remove: () => Promise<void> }[]> {
+  const folder = attachmentFolder();
+  if (!folder) return [];
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const found: { id: string; remove: () => Promise<void> }[] = [];
+  for (const name of names) {
+    const id = (name.split(/[\\/]/).at(-1) ?? '').replace(/\.new$/, '');
+    if (!isUuid(id)) continue;
+    const path = join(folder, name);
+    const file = await stat(path).catch(() => undefined);
+    if (file?.isFile() && file.mtimeMs < beforeMs) found.push({ id, remove: () => rm(path, { force: true }) });
+  }
+  return found;
+}

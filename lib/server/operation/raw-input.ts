@@ -1,0 +1,47 @@
+import { createSemaphore, type SemaphoreSlot } from '#lib/core/scheduling.ts';
+import { parseJson } from '#lib/server/http/json.ts';
+import { type ApiRequest, readBody, readQuery } from '#lib/server/http/request.ts';
+import type { Context } from '#lib/server/identity/context.ts';
+import { anonymous } from '#lib/server/identity/credentials.ts';
+import type { Operation } from '#lib/server/operation/operation.ts';
+import type { RouteMatch } from '#lib/server/operation/routes.ts';
+import type { RequestObservation } from '#lib/server/telemetry/request-observation.ts';
+
+const bodylessMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Requests with more than 64 KiB in progress at a time: each may take about 10 MB of memory. */
+const largeBodySlots = createSemaphore(8);
+
+/** Uploads in progress at a time, because each takes some hundred megabytes of memory. */
+const uploadSlots = createSemaphore(2);
+
+/** A slot for the body of an operation, acquired when the body turns out to be large. */
+export const bodySlot = ({ bodyBytesMax }: Operation): SemaphoreSlot =>
+  (bodyBytesMax === undefined ? largeBodySlots : uploadSlots).slot();
+
+/** Params, query and body of a request. */
+export interface RawInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+export async function readInput(
+  match: RouteMatch,
+  request: ApiRequest,
+  { ctx, observation, slot }: { ctx: Context; observation: RequestObservation; slot: SemaphoreSlot },
+): Promise<RawInput> {
+  const { operation } = match.bound;
+  const wanted = !operation.body ? 'none' : operation.body.safeParse(undefined).success ? 'optional' : 'needed';
+  const bytes = bodylessMethods.has(request.method)
+    ? new Uint8Array()
+    : await readBody(request, wanted, {
+        isKnown: ctx.principal !== anonymous,
+        slot,
+        ...(operation.bodyBytesMax !== undefined && { bytesMax: operation.bodyBytesMax }),
+      });
+  observation.activity.setOperation(operation.id);
+  const isSent = wanted === 'needed' || (wanted === 'optional' && bytes.length > 0);
+  const body = isSent ? parseJson(bytes) : undefined;
+  return { params: match.params, query: readQuery(request.target), body };
+}
