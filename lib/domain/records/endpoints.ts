@@ -11,6 +11,8 @@ import {
 import { labelContract, type Note, noteContract } from '#lib/domain/records/contract.ts';
 import { addLabel, labelsInUse, labelsOfRecord, removeLabel } from '#lib/domain/records/labels.ts';
 import { createNote, deleteNote, listNotes, noteHistory, updateNote } from '#lib/domain/records/notes.ts';
+import { timelineOf } from '#lib/domain/records/timeline.ts';
+import { timelineContract } from '#lib/domain/records/timeline-contract.ts';
 import { replyWithEtag } from '#lib/server/http/reply.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
@@ -33,6 +35,9 @@ export const recordEndpoints = [
     },
     getAttachment: (ctx, { params }) => downloadAttachment(ctx, params),
     deleteAttachment: (ctx, { params }) => deleteAttachment(ctx, params),
+  }),
+  ...bindEndpoints(timelineContract, {
+    getTimeline: (ctx, { params, query }) => timelineOf(ctx, params, query),
   }),
   ...bindEndpoints(labelContract, {
     listLabels: (ctx, { params }) => labelsInUse(ctx, params.kind),

@@ -2784,6 +2784,34 @@ export interface Operations {
     problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
+   * Get the timeline of a record.
+   *
+   * What happened to a record, newest first: state changes, edits, payments, verifications, approvals, notes, files and webhook deliveries. Items that the caller may not read elsewhere are left out. Also needs the permission to read the record.
+   *
+   * Permission: `signed-in`.
+   */
+  getTimeline: {
+    input: {
+      params: {
+        /** Kind of the record. */
+        kind: 'account' | 'beneficiary' | 'entity' | 'payment' | 'entry' | 'change_request';
+        /** Id of the record. */
+        id: string;
+      };
+      query?: {
+        /** Kinds of items, separated by commas; all when absent. */
+        kind?: string[];
+        /** Records per page, 1 to 1000; 20 when absent. */
+        'page[size]'?: number;
+        /** The `continuation` of the previous page; equally fast at any depth. */
+        'page[continuation]'?: string;
+      };
+    };
+    answer: TimelinePage;
+    item: TimelineItem;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+  };
+  /**
    * List labels in use.
    *
    * Lists up to 200 labels that records of a kind have. Needs the permission to read such records.
@@ -6643,7 +6671,7 @@ export interface FetchedSecret {
 }
 
 /** Stable code of a field error. New codes may come; their list is at `/developers/errors/fields`. */
-export type FieldCode = 'address_refused' | 'ambiguous' | 'amount_invalid' | 'bic_mismatch' | 'blank' | 'charset' | 'check_failed' | 'contradiction' | 'country' | 'country_mismatch' | 'cycle' | 'date_too_early' | 'date_too_late' | 'duplicate' | 'empty' | 'empty_contact' | 'exclusive' | 'iban_check_digits' | 'iban_country' | 'iban_length' | 'iban_national_check' | 'iban_structure' | 'identity_mismatch' | 'in_future' | 'in_past' | 'in_the_past' | 'incomplete' | 'incorrect' | 'incorrect_format' | 'invalid' | 'invalid_amount' | 'invalid_continuation' | 'invalid_date' | 'invalid_email' | 'invalid_format' | 'invalid_key' | 'invalid_option' | 'invalid_path' | 'invalid_phone' | 'invalid_table' | 'invalid_tag' | 'invalid_type' | 'invalid_value' | 'invisible_character' | 'jurisdiction_refused' | 'line_break' | 'link_closed' | 'malformed' | 'malformed_json' | 'mobile_incomplete' | 'mutually_exclusive' | 'name_taken' | 'not_a_view' | 'not_positive' | 'one_of_required' | 'other_account' | 'outer_blank' | 'pan_not_accepted' | 'pattern_mismatch' | 'po_box' | 'post_code' | 'private_key' | 'required' | 'reserved' | 'same_currency' | 'taken' | 'too_deep' | 'too_early' | 'too_large' | 'too_late' | 'too_long' | 'too_many' | 'too_many_decimals' | 'too_many_keys' | 'too_short' | 'too_small' | 'type_differs' | 'unexpected_field' | 'unknown_column' | 'unknown_country' | 'unknown_currency' | 'unknown_event_type' | 'unknown_field' | 'unknown_member' | 'unknown_operator' | 'unknown_parameter' | 'unknown_parent' | 'unknown_permission' | 'unknown_product' | 'unknown_role' | 'unknown_setting' | 'unknown_user' | 'unknown_wallet' | 'unsupported_key' | 'user_disabled' | 'uuid_shaped' | 'weak_key' | 'weak_password' | 'without_coordinates' | (string & Record<never, never>);
+export type FieldCode = 'address_refused' | 'ambiguous' | 'amount_invalid' | 'assignee_not_permitted' | 'bic_mismatch' | 'blank' | 'charset' | 'check_failed' | 'contradiction' | 'country' | 'country_mismatch' | 'cycle' | 'date_too_early' | 'date_too_late' | 'duplicate' | 'empty' | 'empty_contact' | 'exclusive' | 'iban_check_digits' | 'iban_country' | 'iban_length' | 'iban_national_check' | 'iban_structure' | 'identity_mismatch' | 'in_future' | 'in_past' | 'in_the_past' | 'incomplete' | 'incorrect' | 'incorrect_format' | 'invalid' | 'invalid_amount' | 'invalid_continuation' | 'invalid_date' | 'invalid_email' | 'invalid_format' | 'invalid_key' | 'invalid_option' | 'invalid_path' | 'invalid_phone' | 'invalid_table' | 'invalid_tag' | 'invalid_type' | 'invalid_value' | 'invisible_character' | 'jurisdiction_refused' | 'line_break' | 'link_closed' | 'malformed' | 'malformed_json' | 'mobile_incomplete' | 'mutually_exclusive' | 'name_taken' | 'not_a_view' | 'not_positive' | 'one_of_required' | 'other_account' | 'outer_blank' | 'pan_not_accepted' | 'pattern_mismatch' | 'po_box' | 'post_code' | 'private_key' | 'required' | 'reserved' | 'same_currency' | 'taken' | 'too_deep' | 'too_early' | 'too_large' | 'too_late' | 'too_long' | 'too_many' | 'too_many_decimals' | 'too_many_keys' | 'too_short' | 'too_small' | 'type_differs' | 'unexpected_field' | 'unknown_column' | 'unknown_country' | 'unknown_currency' | 'unknown_event_type' | 'unknown_field' | 'unknown_member' | 'unknown_operator' | 'unknown_parameter' | 'unknown_parent' | 'unknown_permission' | 'unknown_product' | 'unknown_role' | 'unknown_setting' | 'unknown_user' | 'unknown_wallet' | 'unsupported_key' | 'user_disabled' | 'uuid_shaped' | 'weak_key' | 'weak_password' | 'without_coordinates' | (string & Record<never, never>);
 
 /** Condition for showing or requiring a field; all conditions of a list must hold. */
 export interface FieldCondition {
@@ -9455,6 +9483,63 @@ export interface StateMoveRefusedProblem {
   index?: number;
   /** States that are allowed now. */
   allowed: string[];
+}
+
+/** What happened to a record. */
+export interface TimelineItem {
+  /** Id of what the item is about: a state change, audit entry, payment, verification, change request, note, attachment or event. */
+  id: string;
+  /** When it happened, UTC. */
+  at: string;
+  /** Kind of the item. */
+  kind: 'state' | 'approval' | 'payment' | 'verification' | 'note' | 'attachment' | 'edit' | 'webhook';
+  /** Operation or event type. */
+  action: string;
+  /** User name of the person who did it. */
+  actor?: string;
+  /** State since then, or the current state. */
+  state?: string;
+  /** State before. */
+  previous_state?: string;
+  /** Reason as given. */
+  reason?: string;
+  /** Employee as named by the caller. */
+  claimed_by?: string;
+  /** Text of a note, name of a file, key of a payment. */
+  text?: string;
+  /** Amount of a payment, as decimal text. */
+  amount?: string;
+  /** Currency of the amount, ISO 4217. */
+  currency?: string;
+  /** Members before an edit. */
+  before?: unknown;
+  /** Members after an edit. */
+  after?: unknown;
+  /** Another record that the item is about. */
+  record?: {
+    /** Kind of the record. */
+    kind: 'account' | 'beneficiary' | 'entity' | 'payment' | 'entry' | 'change_request';
+    /** Id of the record. */
+    id: string;
+  };
+  /** Id of the request. */
+  request_id?: string;
+}
+
+/** A page of a timeline. */
+export interface TimelinePage {
+  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  record_count?: number;
+  /** Page number, starting at 1. */
+  page_number: number;
+  /** Records per page. */
+  page_size: number;
+  /** Number of the last page with records; 0 when there are none. */
+  page_count?: number;
+  /** Value for `page[continuation]`; absent on the last page. */
+  continuation?: string;
+  /** Records of this page. */
+  page: TimelineItem[];
 }
 
 /** An API token without its secret. */

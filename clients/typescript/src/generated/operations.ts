@@ -145,6 +145,7 @@ export const listAttachments: OperationRef<'listAttachments'> = { id: 'listAttac
 export const createAttachment: OperationRef<'createAttachment'> = { id: 'createAttachment', method: 'POST', path: '/bo/records/{kind}/{id}/attachments', key: 'header' };
 export const getAttachment: OperationRef<'getAttachment'> = { id: 'getAttachment', method: 'GET', path: '/bo/records/{kind}/{id}/attachments/{attachment}' };
 export const deleteAttachment: OperationRef<'deleteAttachment'> = { id: 'deleteAttachment', method: 'DELETE', path: '/bo/records/{kind}/{id}/attachments/{attachment}', key: 'header' };
+export const getTimeline: OperationRef<'getTimeline'> = { id: 'getTimeline', method: 'GET', path: '/bo/records/{kind}/{id}/timeline' };
 export const listLabels: OperationRef<'listLabels'> = { id: 'listLabels', method: 'GET', path: '/bo/records/{kind}/labels' };
 export const getRecordLabels: OperationRef<'getRecordLabels'> = { id: 'getRecordLabels', method: 'GET', path: '/bo/records/{kind}/{id}/labels' };
 export const addRecordLabel: OperationRef<'addRecordLabel'> = { id: 'addRecordLabel', method: 'POST', path: '/bo/records/{kind}/{id}/labels', key: 'header' };

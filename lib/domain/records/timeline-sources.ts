@@ -1,0 +1,192 @@
+import { and, eq, exists, inArray, sql } from 'drizzle-orm';
+import { accountStateChanges, accounts } from '#db/schema/accounts.ts';
+import { changeRequestRecords, changeRequests } from '#db/schema/approvals.ts';
+import { events, webhookDeliveries, webhooks } from '#db/schema/events.ts';
+import { payments } from '#db/schema/payments.ts';
+import { recordAttachments, recordNotes } from '#db/schema/records.ts';
+import { verifications } from '#db/schema/verifications.ts';
+import { fromMinor } from '#lib/core/money.ts';
+import { stateAction } from '#lib/domain/accounts/core/state.ts';
+import { requestStateAt } from '#lib/domain/approvals/requests.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
+import { readPermissionOfKind } from '#lib/domain/records/record-kinds.ts';
+import { readEdits } from '#lib/domain/records/timeline-edits.ts';
+import { behind, newest, type TimelineSource } from '#lib/domain/records/timeline-window.ts';
+
+const readStates: TimelineSource['read'] = async ({ db }, record, window) => {
+  if (record.kind !== 'account') return [];
+  const { applied_at, id } = accountStateChanges;
+  const rows = await db
+    .select({ change: accountStateChanges })
+    .from(accountStateChanges)
+    .innerJoin(accounts, eq(accounts.seq, accountStateChanges.account_seq))
+    .where(and(eq(accounts.id, record.id), behind(window, applied_at, id)))
+    .orderBy(...newest(applied_at, id))
+    .limit(window.limit);
+  return rows.map(({ change }) => {
+    const claimed = [change.employee_username, change.employee_id].filter((part) => part !== null).join(', ');
+    return {
+      id: change.id,
+      at: change.applied_at,
+      kind: 'state',
+      action: stateAction,
+      actor: change.actor,
+      previous_state: change.previous_state,
+      state: change.state,
+      ...(change.reason !== null && { reason: change.reason }),
+      ...(claimed !== '' && { claimed_by: claimed }),
+    };
+  });
+};
+
+const readApprovals: TimelineSource['read'] = async ({ db, now }, record, window) => {
+  const rows = await db
+    .select({ request: changeRequests })
+    .from(changeRequestRecords)
+    .innerJoin(changeRequests, eq(changeRequests.id, changeRequestRecords.change_request_id))
+    .where(
+      and(
+        eq(changeRequestRecords.record, `${record.kind}/${record.id}`),
+        behind(window, changeRequests.created_at, changeRequests.id),
+      ),
+    )
+    .orderBy(...newest(changeRequests.created_at, changeRequests.id))
+    .limit(window.limit);
+  return rows.map(({ request }) => ({
+    id: request.id,
+    at: request.created_at,
+    kind: 'approval',
+    action: request.operation,
+    actor: request.requester,
+    state: requestStateAt(request, now),
+    record: { kind: 'change_request', id: request.id },
+  }));
+};
+
+const readPayments: TimelineSource['read'] = async ({ db }, record, window) => {
+  if (record.kind !== 'account' && record.kind !== 'beneficiary') return [];
+  const { created_at, id, from_account, beneficiary_id } = payments;
+  const isOfRecord =
+    record.kind === 'account' ? eq(sql`lower(${from_account})`, record.id) : eq(beneficiary_id, record.id);
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(and(isOfRecord, behind(window, created_at, id)))
+    .orderBy(...newest(created_at, id))
+    .limit(window.limit);
+  const decimals = await decimalsOfCurrencies(
+    db,
+    rows.map(({ currency }) => currency),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.created_at,
+    kind: 'payment',
+    action: 'createPayment',
+    actor: row.created_by,
+    state: row.state,
+    text: row.payment_key,
+    amount: fromMinor(row.amount, decimals(row.currency)),
+    currency: row.currency,
+    record: { kind: 'payment', id: row.id },
+  }));
+};
+
+const readVerifications: TimelineSource['read'] = async ({ db }, record, window) => {
+  if (record.kind !== 'beneficiary') return [];
+  const { created_at, id, beneficiary_id } = verifications;
+  const rows = await db
+    .select()
+    .from(verifications)
+    .where(and(eq(beneficiary_id, record.id), behind(window, created_at, id)))
+    .orderBy(...newest(created_at, id))
+    .limit(window.limit);
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.created_at,
+    kind: 'verification',
+    action: 'sendPasscode',
+    state: row.status,
+    text: row.destination,
+  }));
+};
+
+const readNotes: TimelineSource['read'] = async ({ db }, record, window) => {
+  const { created_at, id, record_kind, record_id } = recordNotes;
+  const rows = await db
+    .select()
+    .from(recordNotes)
+    .where(and(eq(record_kind, record.kind), eq(record_id, record.id), behind(window, created_at, id)))
+    .orderBy(...newest(created_at, id))
+    .limit(window.limit);
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.created_at,
+    kind: 'note',
+    action: 'createNote',
+    actor: row.author,
+    ...(row.deleted_at === null ? { text: row.text } : { state: 'DELETED' }),
+  }));
+};
+
+const readAttachments: TimelineSource['read'] = async ({ db }, record, window) => {
+  const { created_at, id, record_kind, record_id } = recordAttachments;
+  const rows = await db
+    .select()
+    .from(recordAttachments)
+    .where(and(eq(record_kind, record.kind), eq(record_id, record.id), behind(window, created_at, id)))
+    .orderBy(...newest(created_at, id))
+    .limit(window.limit);
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.created_at,
+    kind: 'attachment',
+    action: 'createAttachment',
+    actor: row.author,
+    ...(row.deleted_at === null ? { text: row.name } : { state: 'DELETED' }),
+  }));
+};
+
+/** Events about the record that a webhook receives; the state is that of the delivery which is worst off. */
+const readWebhooks: TimelineSource['read'] = async ({ db }, record, window) => {
+  const delivered = db
+    .select({ one: sql`1` })
+    .from(webhooks)
+    .innerJoin(
+      webhookDeliveries,
+      and(eq(webhookDeliveries.webhook_id, webhooks.id), eq(webhookDeliveries.event_id, events.id)),
+    );
+  const rows = await db
+    .select()
+    .from(events)
+    .where(and(eq(sql`lower(${events.subject})`, record.id), exists(delivered), behind(window, events.time, events.id)))
+    .orderBy(...newest(events.time, events.id))
+    .limit(window.limit);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const deliveries = await db
+    .select({ event_id: webhookDeliveries.event_id, state: webhookDeliveries.state })
+    .from(webhooks)
+    .innerJoin(
+      webhookDeliveries,
+      and(eq(webhookDeliveries.webhook_id, webhooks.id), inArray(webhookDeliveries.event_id, ids)),
+    );
+  const states = Map.groupBy(deliveries, ({ event_id }) => event_id);
+  return rows.map((row) => {
+    const own = (states.get(row.id) ?? []).map(({ state }) => state);
+    const state = (['FAILED', 'SENDING', 'QUEUED'] as const).find((one) => own.includes(one)) ?? 'DELIVERED';
+    return { id: row.id, at: row.time, kind: 'webhook', action: row.type, state };
+  });
+};
+
+/** Each kind of item is read only for those who may read it elsewhere. */
+export const timelineSources: readonly TimelineSource[] = [
+  { kind: 'state', read: readStates },
+  { kind: 'approval', needs: readPermissionOfKind.change_request, read: readApprovals },
+  { kind: 'payment', needs: readPermissionOfKind.payment, read: readPayments },
+  { kind: 'verification', needs: readPermissionOfKind.beneficiary, read: readVerifications },
+  { kind: 'note', needs: 'note:read', read: readNotes },
+  { kind: 'attachment', needs: 'attachment:read', read: readAttachments },
+  { kind: 'edit', read: readEdits },
+  { kind: 'webhook', needs: 'webhook:read', read: readWebhooks },
+];

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+import { type Caller, newRecords, newUserWith } from '#e2e/support/record-fixtures.ts';
+import { timelineKinds } from '#lib/domain/records/timeline-kinds.ts';
+
+let admin: Caller;
+let records: Awaited<ReturnType<typeof newRecords>>;
+test.beforeAll(async () => {
+  admin = await newUser('administrator');
+  records = await newRecords(admin);
+});
+
+const as =
+  ({ token }: Caller) =>
+  (method: string, path: string, body?: unknown) =>
+    send(method, path, { token, body });
+
+interface Item {
+  id: string;
+  at: string;
+  kind: string;
+  [member: string]: unknown;
+}
+const timeline = async (path: string, query = '', user = admin): Promise<Item[]> => {
+  const { json, text, status } = await as(user)('GET', `${path}/timeline${query}`);
+  expect(status, text).toBe(200);
+  return json.page;
+};
+const ofKind = (items: Item[], kind: string) => items.filter((item) => item.kind === kind);
+const idOf = (path: string) => path.split('/').at(-1) ?? '';
+
+test('a timeline merges all kinds in the order of time', async () => {
+  const path = (await newRecords(admin)).account;
+  const account = `/api/v2.0/account/${idOf(path)}`;
+  const { json: hook } = await as(admin)('POST', '/bo/webhooks', {
+    url: 'https://receiver.example/hook',
+    types: ['account.*'],
+  });
+  await as(admin)('PATCH', `${account}/attributes`, { colour: 'red' });
+  await as(admin)('POST', `${path}/labels`, { label: 'fraud' });
+  await as(admin)('POST', `${path}/notes`, { text: 'Called the customer' });
+  const content = Buffer.from('a text').toString('base64');
+  await as(admin)('POST', `${path}/attachments`, { name: 'letter', content });
+  const reason = 'suspected fraud';
+  expect((await as(admin)('POST', `${account}/state`, { state: 'BLOCKED', reason })).status).toBe(200);
+  const settings = { 'approvals/policies': [{ permission: 'account.attribute:update' }] };
+  await as(admin)('PUT', '/api/v1/setting', { settings });
+  const held = await as(admin)('PATCH', `${account}/attributes`, { colour: 'blue' });
+  expect(held.status).toBe(202);
+  await as(admin)('PUT', '/api/v1/setting', { settings: { 'approvals/policies': null } });
+  const items = await timeline(path);
+  const times = items.map(({ at }) => at);
+  expect(times).toEqual(times.toSorted().reverse());
+  expect([...new Set(items.map(({ kind }) => kind))].sort()).toEqual(
+    timelineKinds.filter((kind) => kind !== 'verification').toSorted(),
+  );
+  expect(ofKind(items, 'state')[0]).toMatchObject({ state: 'BLOCKED', actor: admin.username, reason });
+  expect(ofKind(items, 'note')).toMatchObject([{ text: 'Called the customer', actor: admin.username }]);
+  expect(ofKind(items, 'attachment')).toMatchObject([{ text: 'letter.txt' }]);
+  expect(ofKind(items, 'payment')).toMatchObject([
+    { state: 'PAID', amount: '12.50', currency: 'EUR', record: { kind: 'payment' } },
+  ]);
+  expect(ofKind(items, 'approval')).toMatchObject([
+    { action: 'updateAccountAttributes', state: 'PENDING', record: { kind: 'change_request', id: held.json.id } },
+  ]);
+  expect(ofKind(items, 'webhook')).toMatchObject([{ action: 'account.state-changed' }]);
+  const edits = ofKind(items, 'edit');
+  expect(edits.map(({ action }) => action)).toEqual(['addRecordLabel', 'updateAccountAttributes', 'createAccount']);
+  expect(edits[0]).toMatchObject({ before: { labels: [] }, after: { labels: ['fraud'] } });
+  expect(edits.every(({ request_id }) => typeof request_id === 'string')).toBe(true);
+  await as(admin)('DELETE', `/bo/webhooks/${hook.id}`);
+});
+
+test('a timeline continues where it stopped, with nothing twice and nothing left out', async () => {
+  const path = records.beneficiary;
+  for (let count = 0; count < 5; count += 1) {
+    await Promise.all([
+      as(admin)('POST', `${path}/notes`, { text: `note ${count}` }),
+      as(admin)('POST', `${path}/labels`, { label: `label ${count}` }),
+    ]);
+  }
+  const all = await timeline(path, '?page[size]=100');
+  expect(all.length).toBeGreaterThan(10);
+  const walked: Item[] = [];
+  let continuation: string | undefined;
+  do {
+    const query = continuation ? `&page[continuation]=${continuation}` : '';
+    const { json } = await as(admin)('GET', `${path}/timeline?page[size]=3${query}`);
+    walked.push(...json.page);
+    continuation = json.continuation;
+  } while (continuation);
+  expect(walked).toEqual(all);
+  const elsewhere = await as(admin)('GET', `${path}/timeline?page[size]=3`);
+  const foreign = `${records.entity}/timeline?page[continuation]=${elsewhere.json.continuation}`;
+  expect((await as(admin)('GET', foreign)).status).toBe(400);
+});
+
+test('a timeline is filtered by kind', async () => {
+  await as(admin)('POST', `${records.payment}/notes`, { text: 'about a payment' });
+  const items = await timeline(records.payment, '?kind=note');
+  expect(items).toMatchObject([{ kind: 'note', text: 'about a payment' }]);
+  expect((await as(admin)('GET', `${records.payment}/timeline?kind=gossip`)).status).toBe(400);
+});
+
+test('every kind of record has a timeline', async () => {
+  for (const [kind, path] of Object.entries(records)) {
+    expect((await timeline(path)).length, kind).toBeGreaterThan(0);
+  }
+});
+
+test('an edit of an entity shows what it was before', async () => {
+  const { entity } = await newRecords(admin);
+  const id = idOf(entity);
+  const change = { reference: (await as(admin)('GET', `/bo/entities/customer/${id}`)).json.reference };
+  const aspects = [{ identifier: randomUUID(), aspect: { type: 'contact', email: 'jane@example.com' } }];
+  expect((await as(admin)('PATCH', '/api/v1/customer', { ...change, aspects })).status).toBe(200);
+  const [edit] = await timeline(entity, '?kind=edit');
+  expect(edit).toMatchObject({ action: 'updateEntity', before: { aspects: [] }, after: { aspects } });
+});
+
+test('each item is only for those who may read it elsewhere', async () => {
+  const path = records.account;
+  await as(admin)('POST', `${path}/notes`, { text: 'not for all' });
+  const content = Buffer.from('a text').toString('base64');
+  await as(admin)('POST', `${path}/attachments`, { name: 'letter', content });
+  const kindsOf = async (...more: string[]) => {
+    const user = await newUserWith(admin, ['account:read', ...more]);
+    return new Set((await timeline(path, '', user)).map(({ kind }) => kind));
+  };
+  expect([...(await kindsOf())].filter((kind) => kind !== 'edit' && kind !== 'state')).toEqual([]);
+  expect((await kindsOf('note:read')).has('note')).toBe(true);
+  expect((await kindsOf('attachment:read')).has('attachment')).toBe(true);
+  expect((await kindsOf('beneficiary:read')).has('payment')).toBe(true);
+  const stranger = await newUserWith(admin, ['note:read', 'entity:read']);
+  expect((await as(stranger)('GET', `${path}/timeline`)).json.code).toBe('permission-missing');
+});
+
+test('the values of a wallet limit and of a change request are for those who may read them elsewhere', async () => {
+  const id = idOf(records.account);
+  const limit = await as(admin)('PUT', `/bo/accounts/${id}/wallets/DEFAULT/EUR/limit`, { minimum: '-7.00' });
+  expect(limit.status, limit.text).toBe(200);
+  const reader = await newUserWith(admin, ['account:read', 'approval:read']);
+  const edits = await timeline(records.account, '?kind=edit', reader);
+  const [edit] = edits.filter(({ action }) => action === 'updateWalletLimit');
+  expect(edit).not.toHaveProperty('after');
+  const [full] = (await timeline(records.account, '?kind=edit')).filter(({ action }) => action === 'updateWalletLimit');
+  expect(full).toHaveProperty('after');
+  const requested = await timeline(records.change_request, '?kind=edit', reader);
+  expect(requested.length).toBeGreaterThan(0);
+  for (const item of requested) expect(item).not.toHaveProperty('after');
+});
