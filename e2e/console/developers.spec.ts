@@ -1,4 +1,5 @@
 import { expect, test } from '#e2e/console/account-fixtures.ts';
+import { mintToken, startServer } from '#e2e/support/server.ts';
 
 const referenceKb = 170;
 
@@ -91,4 +92,24 @@ test('a read is tried from its page with the session or a token; a write is not'
   await expect(page.getByText('Use a path of this server.')).toBeVisible();
   await page.goto('/developers/reference/createAccount');
   await expect(page.getByRole('button', { name: 'Send request' })).toHaveCount(0);
+});
+
+test('in a sandbox, a write is tried from its public page with a token', async ({ browser }) => {
+  const server = await startServer({ environment: { SANDBOX: '1' } });
+  try {
+    const token = await mintToken(server, { name: 'try-it', role: 'administrator' });
+    // The page of the fixtures belongs to the shared server, which is no sandbox.
+    const page = await browser.newPage();
+    await page.goto(`${server.origin}/developers/reference/createProduct`);
+    await page.getByLabel('API token to send').fill(token);
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.getByText(/^200 after/)).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Response body' })).toContainText('"Current account"');
+    const headers = { authorization: `Bearer ${token}` };
+    const { page: products } = await (await fetch(`${server.origin}/bo/products`, { headers })).json();
+    expect(products.map(({ name }: { name: string }) => name)).toContain('Current account');
+    await page.close();
+  } finally {
+    await server.dispose();
+  }
 });

@@ -102,10 +102,10 @@ async function respond(
     if (request.method === 'OPTIONS') return { status: 204, headers: { allow: match.allow }, body: null };
     const { bound } = match;
     observation.operation = bound.operation;
+    headers = deprecationHeaders(bound.operation);
     observation.activity.setOperation(bound.operation.id);
     if (bound.operation.effect === 'write') await nextWriteTurn();
     const ctx = await requestContext(request, request_id);
-    headers = deprecationHeaders(bound.operation);
     const limits = await admit(bound, request, ctx).finally(() => {
       observation.principal = ctx.principal;
     });

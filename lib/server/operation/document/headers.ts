@@ -83,6 +83,13 @@ export const answerHeaders = {
   },
   ContentLanguage: { name: 'Content-Language', ...textHeader('Language of the texts.') },
   ClearSiteData: { name: 'Clear-Site-Data', ...textHeader('What the browser deletes.') },
+  Deprecation: {
+    name: 'Deprecation',
+    ...textHeader('Since when the operation is deprecated: `@` and seconds since 1970 (RFC 9745).', {
+      pattern: '^@\\d+$',
+    }),
+  },
+  Sunset: { name: 'Sunset', ...textHeader('The time after which the operation may be gone (RFC 8594).') },
   SetCookie: { name: 'Set-Cookie', ...textHeader('The cookie of the session.') },
 } as const satisfies Record<string, Described & { name: string }>;
 
@@ -108,8 +115,9 @@ export const usualHeaders: readonly AnswerHeader[] = [
 ];
 
 /** The headers of every answer of an operation. */
-export function commonHeadersOf({ probe, live }: Operation): readonly AnswerHeader[] {
-  return probe || live ? ['RequestId'] : usualHeaders;
+export function commonHeadersOf({ probe, live, deprecated }: Operation): readonly AnswerHeader[] {
+  const headers = probe || live ? (['RequestId'] as const) : usualHeaders;
+  return deprecated ? [...headers, 'Deprecation', 'Sunset'] : headers;
 }
 
 /** The headers of a successful answer, besides the common ones. */
