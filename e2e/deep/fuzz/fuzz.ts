@@ -5,6 +5,7 @@ import { Pool } from '#e2e/deep/fuzz/pool.ts';
 import { requestFor, type Wanted } from '#e2e/deep/fuzz/request.ts';
 import { requestCasesAt, setUpRequestCase } from '#e2e/deep/fuzz/request-cases.ts';
 import { type FuzzResponse, validateResponse } from '#e2e/deep/fuzz/validate-response.ts';
+import { DeclaredAnswers } from '#e2e/support/declared-answers.ts';
 import { dice as newDice } from '#e2e/support/ledger-model.ts';
 import { mintToken, type Place, type Server } from '#e2e/support/server.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
@@ -44,6 +45,8 @@ export async function fuzz(server: Server, operations: Operation[], { count, see
   const ways = requestCasesAt(server.origin, () => caller.token);
   const createFirstAdministrator = setUpRequestCase(server.log());
   ways.createFirstAdministrator = async () => createFirstAdministrator;
+  const document = await (await fetch(`${server.origin}/api/openapi.json`)).json();
+  const declared = new DeclaredAnswers(document);
   const world = await createFuzzFixtures(server, caller.token);
   pool.learn('World', { identity: world.identities });
   const times: { id: string; ms: number }[] = [];
@@ -60,7 +63,7 @@ export async function fuzz(server: Server, operations: Operation[], { count, see
     times.push({ id: operation.id, ms: Math.round(got.ms) });
     statuses.set(got.status, (statuses.get(got.status) ?? 0) + 1);
     if (got.status < 300 && got.status > 0) learn(operation, got, pool, reached);
-    const fault = validateResponse(operation, got, wanted.method, wanted.isBent);
+    const fault = validateResponse(got, wanted, declared);
     const kind = `${operation.id}: ${fault?.replaceAll(/[\d“”]|"[^"]*"/g, '').slice(0, 60)}`;
     if (fault && !faults.has(kind)) faults.set(kind, shown(operation, wanted, fault, got));
     if (got.status === 401 && !wanted.headers.authorization && !wanted.headers.cookie) await caller.renew(token);

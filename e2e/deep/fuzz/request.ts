@@ -12,8 +12,6 @@ export interface Wanted {
   target: string;
   headers: Record<string, string>;
   body: Buffer | undefined;
-  /** Whether the request was mutated so far that it may no longer reach its operation. */
-  isBent: boolean;
 }
 
 type Place = 'params' | 'query' | 'body';
@@ -72,7 +70,6 @@ export function requestFor(operation: Operation, { pool, dice, world, way, isPla
       ...(wrong === 'headers' && oddHeader(dice, pool)),
     },
     body: bytes,
-    isBent: wrong === 'method' || wrong === 'params' || wrong === 'headers',
   };
 }
 
