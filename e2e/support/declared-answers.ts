@@ -36,7 +36,7 @@ const generalHeaders = new Set(
   ).split(' '),
 );
 
-/** Bodies that may be an array, which the document leaves to an operation of its own. */
+/** Answers that may be an array, which the document leaves to `createTransfers` and `listSettings`. */
 const arraysNotDescribed: ReadonlySet<string> = new Set(['createTransfer', 'getSetting']);
 /** Its problems are those of the operation that it executes, with their members. */
 const anyProblem = '#/components/schemas/Problem';

@@ -112,6 +112,10 @@ async function ledgerWrites(made: Made): Promise<Attempts> {
       ...one('POST', '/bo/ledger/transfers', [transfer, transfer]),
       ...one('POST', '/bo/ledger/transfers?atomic=true', [transfer]),
     ],
+    createTransfers: [
+      ...one('POST', '/bo/ledger/transfers/bulk', [transfer, transfer]),
+      ...one('POST', '/bo/ledger/transfers/bulk?atomic=true', [transfer]),
+    ],
     reverseEntry: one('POST', `/bo/ledger/entries/${entry.id}/reversal`, { reason }),
     createHold: one('POST', '/bo/ledger/holds', holdBody),
     captureHold: one('POST', `/bo/ledger/holds/${hold.id}/capture`, { to: wallet(to) }),

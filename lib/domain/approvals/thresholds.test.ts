@@ -40,7 +40,7 @@ async function newTreasurer() {
         amounts.map((amount) => transferBody(to, amount)),
       )
     ).status;
-  return { ask, transfer, bulk };
+  return { ask, transfer, transferBody, bulk };
 }
 
 const euroAccount = (amount?: string) => euros.account(`id-${randomUUID()}`, amount);
@@ -50,6 +50,23 @@ test('a bulk counts as its total', async () => {
   await policies([transferPolicy]);
   expect(await (await newTreasurer()).bulk(to, Array(4).fill('100.00'))).toBe(200);
   expect(await (await newTreasurer()).bulk(to, Array(5).fill('100.00'))).toBe(202);
+});
+
+test('an operation of bulks counts as its total, together with single transfers', async () => {
+  const to = await euroAccount();
+  await policies([transferPolicy]);
+  const { ask, transfer, transferBody } = await newTreasurer();
+  const bulk = (amounts: string[]) =>
+    ask(
+      'POST',
+      '/bo/ledger/transfers/bulk',
+      amounts.map((amount) => transferBody(to, amount)),
+    );
+  expect((await bulk(['100.00', '150.00'])).status).toBe(200);
+  expect(await transfer(to, '150.00')).toBe(200);
+  const held = await bulk(['50.00', '50.00']);
+  expect(held.status).toBe(202);
+  expect(held.json.facts).toContainEqual({ label: 'Total EUR', kind: 'money', value: '100.00 EUR' });
 });
 
 test('an amount counts together with what the requester moved that day, and nothing else', async () => {

@@ -121,9 +121,9 @@ async function planItem(
 type Created = ReadonlyMap<PlannedTransfer, EntryRow | undefined>;
 
 function bulkResult(ctx: WriteContext, index: number, outcome: BulkOutcome, created: Created): BulkResult {
-  if ('problem' in outcome) return { index, problem: problemBody(outcome.problem, ctx.origin) };
-  if ('done' in outcome) return { index, ...outcome.done };
-  return { index, ...presentCreated('repeats' in outcome ? outcome.repeats : outcome.planned, created) };
+  if ('problem' in outcome) return { kind: 'refused', index, problem: problemBody(outcome.problem, ctx.origin) };
+  if ('done' in outcome) return { kind: 'done', index, ...outcome.done };
+  return { kind: 'done', index, ...presentCreated('repeats' in outcome ? outcome.repeats : outcome.planned, created) };
 }
 
 function presentCreated(planned: PlannedTransfer, created: Created): Transfer {

@@ -3,7 +3,7 @@ import { queryFlag } from '#lib/core/schema.ts';
 import { EntryPage, EntryPath, EntryQuery, JournalEntry, NewReversal } from '#lib/domain/ledger/entry.ts';
 import { EmptyBody, Hold, HoldPage, HoldPath, HoldQuery, NewCapture, NewHold } from '#lib/domain/ledger/hold.ts';
 import { FxRatePage, FxRateQuery, FxRates } from '#lib/domain/ledger/rate.ts';
-import { BulkResult, NewTransfers, Transfer } from '#lib/domain/ledger/transfer.ts';
+import { BulkResult, NewTransfers, OneOrManyTransfers, Transfer } from '#lib/domain/ledger/transfer.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const ledgerIdExample = '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b';
@@ -26,10 +26,12 @@ const movementProblems = [
   'overflow',
 ] as const;
 
+const newTransferExample = { from: chartSideExample, to: walletSideExample, amount: '1250.00', currency: 'EUR' };
+
 const transferExample = {
   id: ledgerIdExample,
-  from: chartSideExample,
-  to: walletSideExample,
+  from: { kind: 'chart' as const, ...chartSideExample },
+  to: { kind: 'wallet' as const, ...walletSideExample },
   amount: '1250.00',
   currency: 'EUR',
   effective_at: ledgerTimeExample,
@@ -78,23 +80,50 @@ export const ledgerContract = {
     tag: 'Ledger',
     summary: 'Create a transfer',
     description:
-      'Moves money between wallets, or a wallet and a chart account, as one journal entry. An array of up to 1,000 transfers is a bulk: each is validated alone, in order, and has its own result. `atomic=true` applies all or none. A transfer with an `id` is applied only once, alone or in a bulk.',
+      'Moves money between wallets, or a wallet and a chart account, as one journal entry. A transfer with an `id` is applied only once, alone or in a bulk. An array of transfers is still accepted; use `createTransfers` instead.',
     permission: 'ledger.transfer:create',
     effect: 'write',
     query: z.strictObject({
-      atomic: queryFlag
-        .optional()
-        .meta({ description: 'Whether a bulk is applied as a whole or not at all.', example: true }),
+      atomic: queryFlag.optional().meta({
+        description: 'Of an array of transfers only. Use `createTransfers` instead.',
+        deprecated: true,
+      }),
     }),
-    body: NewTransfers,
-    response: z
-      .union([Transfer, z.array(BulkResult)])
-      .meta({ description: 'The transfer, or the results of a bulk in its order.', documentedAs: Transfer }),
+    body: OneOrManyTransfers,
+    response: z.union([Transfer, z.array(BulkResult)]).meta({ description: 'The transfer.', documentedAs: Transfer }),
     request_id: 'id',
     refusals: [...movementProblems, 'request-id-reused'],
     example: {
-      body: { from: chartSideExample, to: walletSideExample, amount: '1250.00', currency: 'EUR' },
+      body: newTransferExample,
       response: transferExample,
+    },
+  }),
+
+  createTransfers: operation({
+    id: 'createTransfers',
+    method: 'POST',
+    path: '/bo/ledger/transfers/bulk',
+    tag: 'Ledger',
+    summary: 'Create transfers in bulk',
+    description:
+      'Makes up to 1,000 transfers, in order, each as one journal entry. Each is validated alone and has its own result: a rejected transfer does not stop the others. With `atomic=true` the first rejected transfer rejects all. A transfer with an `id` is applied only once, alone or in a bulk.',
+    permission: 'ledger.transfer:create',
+    effect: 'write',
+    query: z.strictObject({
+      atomic: queryFlag.optional().meta({
+        description: 'Whether the bulk is applied as a whole or not at all.',
+        example: true,
+      }),
+    }),
+    body: NewTransfers,
+    response: z.array(BulkResult).meta({ description: 'The results in the order of the transfers.' }),
+    refusals: [...movementProblems, 'request-id-reused'],
+    example: {
+      body: [newTransferExample, { ...newTransferExample, amount: '12.50' }],
+      response: [
+        { kind: 'done', index: 0, ...transferExample },
+        { kind: 'done', index: 1, ...transferExample, amount: '12.50' },
+      ],
     },
   }),
 

@@ -26,6 +26,11 @@ const journalEndpoints = bindEndpoints(
       performBatch: (writes) =>
         transferBatch(writes.flatMap(({ ctx, input: { body } }) => (Array.isArray(body) ? [] : { ctx, wanted: body }))),
     },
+    createTransfers: {
+      lock: async (ctx, { body }) => lockLedger(ctx, body),
+      perform: async (ctx, { query, body }, _prepared, locked?: Promise<LockedLedger>) =>
+        transferBulk(ctx, body, { atomic: query.atomic ?? false, locked }),
+    },
     listEntries: async (ctx, { query }) => listEntries(ctx.db, query),
     getEntry: async (ctx, { params }) => entryBy(ctx.db, params.id),
     reverseEntry: async (ctx, { params, body }) => reverseEntry(ctx, params.id, body.reason),
@@ -42,6 +47,7 @@ const journalEndpoints = bindEndpoints(
   },
   {
     createTransfer: ledgerApprovalEvidence.createTransfer,
+    createTransfers: ledgerApprovalEvidence.createTransfers,
     reverseEntry: ledgerApprovalEvidence.reverseEntry,
     createHold: ledgerApprovalEvidence.createHold,
     captureHold: ledgerApprovalEvidence.captureHold,

@@ -178,34 +178,34 @@ export async function walletsEvidence(ctx: WriteContext, accountId: string): Pro
   return { facts: [], basis: { 'wallets of the account': wallets } };
 }
 
-export const ledgerApprovalEvidence: EvidenceByOperation<typeof ledgerContract> = {
-  createTransfer: async (ctx, { body }) => {
-    const wanted = [body].flat() as NewTransfer[];
-    const number = (index: number) => (wanted.length > 1 ? ` ${index + 1}` : '');
-    const sides = wanted.flatMap(({ from, to, currency }, index) => [
-      { label: `From${number(index)}`, side: from, currency },
-      { label: `To${number(index)}`, side: to, currency },
+/** What the approval of one transfer or a bulk shows. */
+async function transfersEvidence(ctx: WriteContext, wanted: NewTransfer[]): Promise<Evidence> {
+  const number = (index: number) => (wanted.length > 1 ? ` ${index + 1}` : '');
+  const sides = wanted.flatMap(({ from, to, currency }, index) => [
+    { label: `From${number(index)}`, side: from, currency },
+    { label: `To${number(index)}`, side: to, currency },
+  ]);
+  const { evidence, recordOf } = await sidesEvidence(ctx, sides);
+  const money = wanted
+    .slice(0, listedMax)
+    .flatMap((item, index) => [
+      ...optionalFact(`Amount${number(index)}`, `${item.amount} ${item.currency}`, { kind: 'money' }),
+      ...optionalFact(`Reference${number(index)}`, item.reference),
+      ...optionalFact(`Description${number(index)}`, item.description),
     ]);
-    const { evidence, recordOf } = await sidesEvidence(ctx, sides);
-    const money = wanted
-      .slice(0, listedMax)
-      .flatMap((item, index) => [
-        ...optionalFact(`Amount${number(index)}`, `${item.amount} ${item.currency}`, { kind: 'money' }),
-        ...optionalFact(`Reference${number(index)}`, item.reference),
-        ...optionalFact(`Description${number(index)}`, item.description),
-      ]);
-    const count =
-      wanted.length > 1
-        ? [...optionalFact('Transfers', String(wanted.length)), ...(await totalFacts(ctx, wanted))]
-        : [];
-    const [single] = wanted.length === 1 ? wanted : [];
-    const words = single
-      ? phrase`transfer ${moneyText(single)} from ${recordOf(single.from, single.currency)} to ${recordOf(single.to, single.currency)}`
-      : [
-          `make ${wanted.length} transfers of ${(await totalFacts(ctx, wanted)).map(({ value }) => value).join(' and ')}`,
-        ];
-    return joinEvidence({ facts: [...count, ...money], basis: {}, phrase: words, values: [] }, evidence);
-  },
+  const count =
+    wanted.length > 1 ? [...optionalFact('Transfers', String(wanted.length)), ...(await totalFacts(ctx, wanted))] : [];
+  const [single] = wanted.length === 1 ? wanted : [];
+  const words = single
+    ? phrase`transfer ${moneyText(single)} from ${recordOf(single.from, single.currency)} to ${recordOf(single.to, single.currency)}`
+    : [`make ${wanted.length} transfers of ${(await totalFacts(ctx, wanted)).map(({ value }) => value).join(' and ')}`];
+  return joinEvidence({ facts: [...count, ...money], basis: {}, phrase: words, values: [] }, evidence);
+}
+
+export const ledgerApprovalEvidence: EvidenceByOperation<typeof ledgerContract> = {
+  createTransfer: (ctx, { body }) => transfersEvidence(ctx, [body].flat() as NewTransfer[]),
+
+  createTransfers: (ctx, { body }) => transfersEvidence(ctx, body as NewTransfer[]),
 
   createHold: async (ctx, { body }) => {
     const { account, wallet, currency, amount, description, expires_at } = body;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AmountText } from '#lib/core/money.ts';
 import { multiLineText, timestampText, uuidText } from '#lib/core/schema.ts';
-import { currencyCode, Side, WalletSide } from '#lib/domain/ledger/side.ts';
+import { currencyCode, Side, walletMembers } from '#lib/domain/ledger/side.ts';
 import { holdStates } from '#lib/domain/ledger/states.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 
@@ -14,7 +14,7 @@ export const NewHold = z
       description: 'Request id: the same id with the same payload is applied only once.',
       example: '6f1b7f0e-54d4-4a37-9a2c-8a1f0f6f9a10',
     }),
-    ...WalletSide.shape,
+    ...walletMembers,
     amount: AmountText,
     description: holdDescription,
     expires_at: timestampText.optional().meta({

@@ -178,7 +178,7 @@ export async function sidesOfLedgerAccounts(db: Reader, ids: string[]): Promise<
 }
 
 async function ledgerAccountKey(tx: Writer, side: Side, currency: string): Promise<LedgerAccountKey | Problem> {
-  if ('chart' in side) return { ...side, currency };
+  if ('chart' in side) return { chart: side.chart, code: side.code, currency };
   if (side.currency !== currency) {
     return ledgerProblems.walletCurrencyDiffers(side.currency, currency);
   }

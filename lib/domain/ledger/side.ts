@@ -8,30 +8,58 @@ export const currencyCode = z
   .regex(new RegExp(`^[A-Z][A-Z0-9]{2,${currencyCodeLengthMax - 1}}$`), ledgerFaults.currencyCode)
   .meta({ description: 'Currency, ISO 4217.', example: 'EUR' });
 
+/** The members that name a wallet. */
+export const walletMembers = {
+  account: singleLineText(128).meta({
+    description: 'Id or reference of the account.',
+    example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b',
+  }),
+  wallet: singleLineText(64).meta({ description: 'Code of the wallet.', example: 'DEFAULT' }),
+  currency: currencyCode.meta({ description: 'Currency of the wallet, ISO 4217.', example: 'EUR' }),
+};
+
+const chartAccountMembers = {
+  chart: z.int().min(0).meta({ description: 'Id of the chart; 0 is the built-in chart.', example: 1 }),
+  code: singleLineText(64).meta({ description: 'Code of a detail account in the chart.', example: '1000' }),
+};
+
+const walletKind = z.literal('wallet').meta({ description: 'This side is a wallet.' });
+const chartKind = z.literal('chart').meta({ description: 'This side is a chart account.' });
+
 export const WalletSide = z
-  .strictObject({
-    account: singleLineText(128).meta({
-      description: 'Id or reference of the account.',
-      example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b',
-    }),
-    wallet: singleLineText(64).meta({ description: 'Code of the wallet.', example: 'DEFAULT' }),
-    currency: currencyCode.meta({ description: 'Currency of the wallet, ISO 4217.', example: 'EUR' }),
-  })
-  .meta({ id: 'WalletSide', description: 'A wallet of an account.' });
+  .strictObject({ kind: walletKind.optional(), ...walletMembers })
+  .meta({ id: 'WalletSideInput', description: 'A wallet of an account.' });
 export type WalletSide = z.output<typeof WalletSide>;
 
 export const ChartSide = z
-  .strictObject({
-    chart: z.int().min(0).meta({ description: 'Id of the chart; 0 is the built-in chart.', example: 1 }),
-    code: singleLineText(64).meta({ description: 'Code of a detail account in the chart.', example: '1000' }),
-  })
-  .meta({ id: 'ChartSide', description: 'A detail account of a chart of accounts.' });
+  .strictObject({ kind: chartKind.optional(), ...chartAccountMembers })
+  .meta({ id: 'ChartSideInput', description: 'A detail account of a chart of accounts.' });
 export type ChartSide = z.output<typeof ChartSide>;
 
 export const Side = z
   .union([WalletSide, ChartSide])
-  .meta({ id: 'Side', description: 'A wallet or a chart account that pays or receives money.' });
+  .meta({ id: 'SideInput', description: 'A wallet or a chart account that pays or receives money.' });
 export type Side = z.output<typeof Side>;
+
+/** A wallet in an answer, where `kind` tells the sides apart. */
+export const PresentedWalletSide = z
+  .strictObject({ kind: walletKind, ...walletMembers })
+  .meta({ id: 'WalletSide', description: 'A wallet of an account.' });
+
+const PresentedChartSide = z
+  .strictObject({ kind: chartKind, ...chartAccountMembers })
+  .meta({ id: 'ChartSide', description: 'A detail account of a chart of accounts.' });
+
+/** A side in an answer. */
+export const PresentedSide = z.union([PresentedWalletSide, PresentedChartSide]).meta({
+  id: 'Side',
+  discriminator: 'kind',
+  description: 'A wallet or a chart account that pays or receives money, by `kind`.',
+});
+export type PresentedSide = z.output<typeof PresentedSide>;
+
+export const presentSide = (side: Side): PresentedSide =>
+  'account' in side ? { ...side, kind: 'wallet' } : { ...side, kind: 'chart' };
 
 /** The caller's explanation of a movement. */
 export const explanationMembers = {

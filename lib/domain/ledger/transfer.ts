@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AmountText } from '#lib/core/money.ts';
 import { timestampText, uuidText } from '#lib/core/schema.ts';
 import { asIssue, commonFaults } from '#lib/core/validation-messages.ts';
-import { currencyCode, effectiveAt, explanationMembers, Side } from '#lib/domain/ledger/side.ts';
+import { currencyCode, effectiveAt, explanationMembers, PresentedSide, Side } from '#lib/domain/ledger/side.ts';
 
 const requestId = uuidText.optional().meta({
   description: 'Request id: the same id with the same payload is applied only once.',
@@ -33,15 +33,18 @@ const BulkTransfer = z
   })
   .meta({ id: 'BulkTransfer', description: 'One transfer of a bulk.' });
 
-export const NewTransfers = z
-  .union([NewTransfer, z.array(BulkTransfer).min(1).max(1000)])
-  .meta({ description: 'One transfer, or a bulk of up to 1,000.', documentedAs: NewTransfer });
+export const NewTransfers = z.array(BulkTransfer).min(1).max(1000).meta({ description: 'Up to 1,000 transfers.' });
+
+/** A body of one transfer could be a bulk before `createTransfers` was an operation. */
+export const OneOrManyTransfers = z
+  .union([NewTransfer, NewTransfers])
+  .meta({ description: 'The transfer.', documentedAs: NewTransfer });
 
 export const Transfer = z
   .strictObject({
     id: uuidText.meta({ description: 'Id of the journal entry.', example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b' }),
-    from: Side,
-    to: Side,
+    from: PresentedSide,
+    to: PresentedSide,
     amount: z.string().meta({ description: 'Amount as decimal text.', example: '1250.00' }),
     currency: currencyCode,
     ...explanationMembers,
@@ -61,9 +64,12 @@ const bulkIndex = z.int().min(0).meta({ description: 'Index in the bulk, startin
 
 export const BulkResult = z
   .union([
-    Transfer.extend({ index: bulkIndex }).meta({ id: 'BulkDone', description: 'A completed transfer of a bulk.' }),
+    Transfer.extend({ kind: z.literal('done').meta({ description: 'The transfer was made.' }), index: bulkIndex }).meta(
+      { id: 'BulkDone', description: 'A completed transfer of a bulk.' },
+    ),
     z
       .strictObject({
+        kind: z.literal('refused').meta({ description: 'The transfer was rejected.' }),
         index: bulkIndex,
         problem: z
           .looseObject({
@@ -78,5 +84,5 @@ export const BulkResult = z
       })
       .meta({ id: 'BulkRefused', description: 'A rejected transfer of a bulk.' }),
   ])
-  .meta({ id: 'BulkResult', description: 'Result of one transfer of a bulk.' });
+  .meta({ id: 'BulkResult', discriminator: 'kind', description: 'Result of one transfer of a bulk, by `kind`.' });
 export type BulkResult = z.output<typeof BulkResult>;

@@ -23,6 +23,7 @@ import {
   sideKey,
 } from '#lib/domain/ledger/ledger-accounts.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
+import { presentSide } from '#lib/domain/ledger/side.ts';
 import type { NewTransfer, Transfer } from '#lib/domain/ledger/transfer.ts';
 import type { TransactionContext, WriteContext } from '#lib/server/identity/context.ts';
 
@@ -177,7 +178,8 @@ export async function planTransfer(
 export function presentTransfer({ wanted, amount }: PlannedTransfer, row: EntryRow): Transfer {
   const { from, to, currency, reference, description } = wanted;
   const { id, effective_at, created_at } = row;
-  return { id, from, to, amount, currency, reference, description, effective_at, created_at };
+  const sides = { from: presentSide(from), to: presentSide(to) };
+  return { id, ...sides, amount, currency, reference, description, effective_at, created_at };
 }
 
 /** The audit record of a transfer. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AmountText } from '#lib/core/money.ts';
 import { singleLineText, uuidText } from '#lib/core/schema.ts';
 import { PendingChanges } from '#lib/domain/approvals/change-request.ts';
-import { currencyCode, WalletSide } from '#lib/domain/ledger/side.ts';
+import { currencyCode, PresentedWalletSide, WalletSide } from '#lib/domain/ledger/side.ts';
 import { paymentStates } from '#lib/domain/payments/states.ts';
 
 export const paymentIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
@@ -91,6 +91,7 @@ export const Payment = z
       .enum(paymentStates)
       .meta({ description: 'State; HELD waits for its execution date or cooling-off period.', example: 'PAID' }),
     ...newPaymentMembers,
+    from: PresentedWalletSide.meta({ description: 'The wallet that pays.' }),
     beneficiary_snapshot: PaymentBeneficiary.meta({ description: 'The beneficiary as stored with the payment.' }),
     beneficiary_now: PaymentBeneficiary.optional().meta({
       description: 'The current beneficiary if it differs; only in getPayment.',
@@ -118,7 +119,7 @@ export const newPaymentExample = {
   identity_reference: 'CUST-1',
   beneficiary_id: paymentIdExample,
   beneficiary_coordinate_id: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a02',
-  from: { account: 'ACC-1', wallet: 'DEFAULT', currency: 'EUR' },
+  from: { kind: 'wallet' as const, account: 'ACC-1', wallet: 'DEFAULT', currency: 'EUR' },
   amount: '1250.00',
   currency: 'EUR',
 };

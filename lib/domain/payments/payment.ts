@@ -97,7 +97,7 @@ function presentRow(row: PaymentRow, decimals: number): Payment {
     beneficiary_id: row.beneficiary_id,
     beneficiary_coordinate_id: row.beneficiary_coordinate_id,
     beneficiary_snapshot: presentSnapshot(row.beneficiary_snapshot, row.snapshot_hash),
-    from: { account: row.from_account, wallet: row.from_wallet, currency: row.currency },
+    from: { kind: 'wallet', account: row.from_account, wallet: row.from_wallet, currency: row.currency },
     amount: fromMinor(row.amount, decimals),
     currency: row.currency,
     payment_type: row.payment_type,

@@ -111,7 +111,8 @@ export const settingContract = {
     method: 'GET',
     path: '/api/v1/setting/{*path}',
     summary: 'Get a setting',
-    description: 'Gets a setting. The beginning of a path answers an array of all settings below it.',
+    description:
+      'Gets a setting. The beginning of a path still answers an array of the settings below it; use `listSettings` instead.',
     permission: 'setting:read',
     effect: 'read',
     params: z.strictObject({ path: settingPath }),

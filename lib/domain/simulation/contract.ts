@@ -5,7 +5,7 @@ import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { verificationStates } from '#lib/domain/beneficiaries/verification/verification-states.ts';
 import { WebhookDelivery } from '#lib/domain/events/webhook.ts';
 import { Hold } from '#lib/domain/ledger/hold.ts';
-import { explanationMembers, WalletSide } from '#lib/domain/ledger/side.ts';
+import { explanationMembers, walletMembers } from '#lib/domain/ledger/side.ts';
 import { Transfer } from '#lib/domain/ledger/transfer.ts';
 import { Payment, paymentExample } from '#lib/domain/payments/payment-schemas.ts';
 import { operation } from '#lib/server/operation/operation.ts';
@@ -15,7 +15,7 @@ const timeExample = '2026-11-21T10:00:00.000Z';
 const advanceSecondsMax = 366 * 86_400;
 
 const SimulatedDeposit = z
-  .strictObject({ ...WalletSide.shape, amount: AmountText, ...explanationMembers })
+  .strictObject({ ...walletMembers, amount: AmountText, ...explanationMembers })
   .meta({ id: 'SimulatedDeposit', description: 'Money that arrives from another bank.' });
 
 const SimulationReason = z
@@ -88,8 +88,8 @@ export const simulationContract = {
       body: { ...side, amount: '100.00' },
       response: {
         id: idExample,
-        from: { chart: 0, code: 'clearing' },
-        to: side,
+        from: { kind: 'chart', chart: 0, code: 'clearing' },
+        to: { kind: 'wallet', ...side },
         amount: '100.00',
         currency: 'EUR',
         effective_at: timeExample,

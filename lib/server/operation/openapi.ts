@@ -155,13 +155,14 @@ function parametersOf(operation: Operation, place: 'path' | 'query', schemas: Co
     | Record<string, unknown>
     | undefined;
   return membersOf(declared).map(([name, member]) => {
-    const { description, example, ...schema } = schemas.input[`${operation.id}.${place}.${name}`] ?? {};
+    const { description, example, deprecated, ...schema } = schemas.input[`${operation.id}.${place}.${name}`] ?? {};
     const shown = typedExample(examples?.[name] ?? example, schema);
     return {
       name,
       in: place,
       ...(!member.safeParse(undefined).success && { required: true }),
       ...(typeof description === 'string' && { description }),
+      ...(deprecated === true && { deprecated }),
       // Several values are separated by commas.
       ...(schema.type === 'array' && { style: 'form', explode: false }),
       schema,

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+import { newBank } from '#e2e/support/ledger-fixtures.ts';
+
+const { token } = await newUser('administrator');
+const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+const bank = await newBank(call);
+const path = '/bo/ledger/transfers/bulk';
+const euro = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
+const giver = () => bank.account('giver', '10.00');
+const taker = await bank.account('taker');
+
+test('a bulk answers a transfer or a problem for each item, named by kind', async () => {
+  const from = await giver();
+  const pay = (amount: string) => ({ from: euro(from), to: euro(taker), amount, currency: 'EUR' });
+  const { status, json } = await call('POST', path, [pay('6.00'), pay('6.00'), pay('4.00')]);
+  expect(status).toBe(200);
+  expect(json).toMatchObject([
+    { kind: 'done', index: 0, amount: '6.00', from: { kind: 'wallet', account: from } },
+    { kind: 'refused', index: 1, problem: { code: 'insufficient-funds', status: 422 } },
+    { kind: 'done', index: 2, amount: '4.00' },
+  ]);
+});
+
+test('an atomic bulk with a rejected item moves nothing', async () => {
+  const from = await giver();
+  const pay = (amount: string) => ({ from: euro(from), to: euro(taker), amount, currency: 'EUR' });
+  const { status, json } = await call('POST', `${path}?atomic=true`, [pay('6.00'), pay('6.00')]);
+  expect([status, json.code, json.index]).toEqual([422, 'insufficient-funds', 1]);
+  const done = await call('POST', `${path}?atomic=true`, [pay('6.00'), pay('4.00')]);
+  expect(done.json.map(({ kind }: { kind: string }) => kind)).toEqual(['done', 'done']);
+});
+
+test('an item has the request id of the single transfer, and the array of the old path its results', async () => {
+  const from = await giver();
+  const item = { id: randomUUID(), from: euro(from), to: euro(taker), amount: '7.00', currency: 'EUR' };
+  const single = await call('POST', '/bo/ledger/transfers', item);
+  const bulk = await call('POST', path, [item]);
+  expect(bulk.json).toEqual([{ kind: 'done', index: 0, ...single.json }]);
+  expect((await call('POST', '/bo/ledger/transfers', [item])).json).toEqual(bulk.json);
+});
+
+test('a side is accepted with its kind, and only with the right one', async () => {
+  const to = { kind: 'wallet', ...euro(await giver()) };
+  const from = { kind: 'chart', chart: 0, code: 'clearing' };
+  const { status, json } = await call('POST', '/bo/ledger/transfers', { from, to, amount: '1.00', currency: 'EUR' });
+  expect([status, json.from, json.to]).toEqual([200, from, to]);
+  const wrong = { from, to: { ...to, kind: 'chart' }, amount: '1.00', currency: 'EUR' };
+  expect((await call('POST', '/bo/ledger/transfers', wrong)).status).toBe(400);
+});
+
+test('one transfer is no bulk, and a bulk has an item', async () => {
+  const item = { from: { chart: 0, code: 'clearing' }, to: euro(taker), amount: '1.00', currency: 'EUR' };
+  for (const body of [item, []]) expect((await call('POST', path, body)).status).toBe(400);
+});
+
+test('a bulk is audited once, as its own operation, and requires the permission of transfers', async () => {
+  const item = { from: { chart: 0, code: 'clearing' }, to: euro(taker), amount: '1.00', currency: 'EUR' };
+  const { json, headers } = await call('POST', path, [item, item]);
+  const audited = await call('GET', `/bo/audit?filter=request_id==${headers['x-request-id']}`);
+  expect(audited.json.page).toMatchObject([{ action: 'createTransfers', resource: 'entry', resource_id: json[0].id }]);
+  const { token: other } = await newUser('auditor');
+  const refused = await send('POST', path, { token: other, body: [item] });
+  expect([refused.status, refused.json.permission]).toEqual([403, 'ledger.transfer:create']);
+});
