@@ -1,37 +1,15 @@
-/** The parts of a JSON Schema that the reference shows. */
-export interface DocumentSchema {
-  $ref?: string;
-  type?: string | readonly string[];
-  format?: string;
-  enum?: readonly unknown[];
-  const?: unknown;
-  items?: DocumentSchema;
-  properties?: Record<string, DocumentSchema>;
-  additionalProperties?: DocumentSchema | boolean;
-  required?: readonly string[];
-  anyOf?: readonly DocumentSchema[];
-  oneOf?: readonly DocumentSchema[];
-  allOf?: readonly DocumentSchema[];
-  description?: string;
-  examples?: readonly unknown[];
-  example?: unknown;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  maxItems?: number;
-  default?: unknown;
-}
+import type { JsonSchema } from '#lib/server/operation/document/json-schema.ts';
 
 interface Parameter {
-  name: string;
-  in: string;
+  name?: string;
+  in?: string;
   required?: boolean;
   description?: string;
-  schema?: DocumentSchema;
+  schema?: JsonSchema;
 }
 interface Content {
-  content?: Record<string, { schema?: DocumentSchema }>;
+  $ref?: string;
+  content?: Record<string, { schema?: JsonSchema }>;
 }
 export interface DescribedOperation {
   parameters?: readonly Parameter[];
@@ -40,7 +18,7 @@ export interface DescribedOperation {
 }
 export interface ApiDocument {
   paths: Record<string, Record<string, DescribedOperation>>;
-  components?: { schemas?: Record<string, DocumentSchema> };
+  components?: { schemas?: Record<string, JsonSchema> };
   /** One for each event type. */
   webhooks?: Record<string, Record<string, Pick<DescribedOperation, 'requestBody'>>>;
 }
@@ -63,14 +41,14 @@ const depthMax = 3;
 const enumValuesMax = 12;
 
 /** The members of a body, those of inner objects below their own. */
-export function schemaRows(document: ApiDocument, schema: DocumentSchema | undefined): SchemaRow[] {
+export function schemaRows(document: ApiDocument, schema: JsonSchema | undefined): SchemaRow[] {
   return schema ? schemaRowsBelow(document, schema, { path: '', depth: 0, seen: [] }) : [];
 }
 
 /** The parameters of an operation as lines. */
 export function parameterRows(document: ApiDocument, operation: DescribedOperation, place: string): SchemaRow[] {
   const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in === place);
-  return parameters.map(({ name, required, description, schema }) => ({
+  return parameters.map(({ name = '', required, description, schema }) => ({
     path: name,
     name,
     depth: 0,
@@ -86,7 +64,7 @@ interface SchemaPlace {
   seen: readonly string[];
 }
 
-function schemaRowsBelow(document: ApiDocument, schema: DocumentSchema, place: SchemaPlace): SchemaRow[] {
+function schemaRowsBelow(document: ApiDocument, schema: JsonSchema, place: SchemaPlace): SchemaRow[] {
   const { resolved, name } = resolve(document, schema);
   if (name && place.seen.includes(name)) return [];
   const seen = name ? [...place.seen, name] : place.seen;
@@ -115,11 +93,7 @@ function schemaRowsBelow(document: ApiDocument, schema: DocumentSchema, place: S
 }
 
 /** The members of alternatives. What only some have is marked with their names; required is what all require. */
-function alternativeRows(
-  document: ApiDocument,
-  alternatives: readonly DocumentSchema[],
-  place: SchemaPlace,
-): SchemaRow[] {
+function alternativeRows(document: ApiDocument, alternatives: readonly JsonSchema[], place: SchemaPlace): SchemaRow[] {
   const options = alternatives.map((each) => ({
     name: typeText(document, each),
     rows: schemaRowsBelow(document, each, place),
@@ -136,7 +110,7 @@ const uniqueRows = (rows: readonly SchemaRow[]): SchemaRow[] =>
   rows.filter((row, index) => rows.findIndex(({ path }) => path === row.path) === index);
 
 /** A schema in a few words: `string`, `uuid`, `array of Wallet`, `OPEN | BLOCKED`. */
-export function typeText(document: ApiDocument, schema: DocumentSchema): string {
+export function typeText(document: ApiDocument, schema: JsonSchema): string {
   const { resolved, name } = resolve(document, schema);
   if (resolved.const !== undefined) return JSON.stringify(resolved.const);
   if (resolved.enum) {
@@ -160,12 +134,12 @@ export function typeText(document: ApiDocument, schema: DocumentSchema): string 
 }
 
 /** The items of an array or a map; parentheses keep a choice inside from joining one outside. */
-function partText(document: ApiDocument, schema: DocumentSchema): string {
+function partText(document: ApiDocument, schema: JsonSchema): string {
   const text = typeText(document, schema);
   return / or | \| /.test(text) ? `(${text})` : text;
 }
 
-function resolve(document: ApiDocument, schema: DocumentSchema): { resolved: DocumentSchema; name?: string } {
+function resolve(document: ApiDocument, schema: JsonSchema): { resolved: JsonSchema; name?: string } {
   const name = schema.$ref?.split('/').at(-1);
   const found = name === undefined ? undefined : document.components?.schemas?.[name];
   return found && name ? { resolved: found, name } : { resolved: schema };

@@ -70,9 +70,16 @@ test('pays a beneficiary, from the entity to the webhook', async () => {
   expect(entity.reference).toBe(reference);
   const account = await newAccount(reference);
   const wallet = { account, wallet: 'DEFAULT', currency: 'EUR' };
-  await client.createTransfer({
-    body: { from: { chart: 0, code: 'clearing' }, to: wallet, amount: '100.00', currency: 'EUR' },
+  const deposit = { from: { chart: 0, code: 'clearing' }, to: wallet, amount: '60.00', currency: 'EUR' };
+  const { from } = await client.createTransfer({ body: deposit });
+  expect(from.kind === 'chart' && from.code).toBe('clearing');
+  const results = await client.createTransfers({
+    body: [
+      { ...deposit, amount: '40.00' },
+      { ...deposit, from: wallet },
+    ],
   });
+  expect(results.map((one) => (one.kind === 'done' ? one.amount : one.problem.code))).toEqual(['40.00', 'same-side']);
 
   const identity = { identityReference: reference };
   const email = `${reference.toLowerCase()}@example.com`;

@@ -11,7 +11,7 @@ import {
 } from '#lib/server/operation/document/json-schema.ts';
 import { ProblemBody, problemGroupSchema, problemGroupsOf } from '#lib/server/operation/document/problems.ts';
 import { tags } from '#lib/server/operation/document/tags.ts';
-import { webhooksOf } from '#lib/server/operation/document/webhooks.ts';
+import { type DescribedWebhooks, webhooksOf } from '#lib/server/operation/document/webhooks.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
 /** What the document is made of. */
@@ -45,7 +45,7 @@ export interface OpenApiDocument {
   openapi: string;
   info: Record<string, unknown>;
   paths: Record<string, Record<string, OperationObject>>;
-  webhooks: Record<string, unknown>;
+  webhooks: DescribedWebhooks;
   components: { schemas: Record<string, JsonSchema> } & Record<string, Record<string, unknown>>;
   [member: string]: unknown;
 }

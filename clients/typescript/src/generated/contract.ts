@@ -706,7 +706,7 @@ export interface Operations {
   /**
    * Get a setting.
    *
-   * Gets a setting. The beginning of a path answers an array of all settings below it.
+   * Gets a setting. The beginning of a path still answers an array of the settings below it; use `listSettings` instead.
    *
    * Permission: `setting:read`.
    */
@@ -2309,19 +2309,39 @@ export interface Operations {
   /**
    * Create a transfer.
    *
-   * Moves money between wallets, or a wallet and a chart account, as one journal entry. An array of up to 1,000 transfers is a bulk: each is validated alone, in order, and has its own result. `atomic=true` applies all or none. A transfer with an `id` is applied only once, alone or in a bulk.
+   * Moves money between wallets, or a wallet and a chart account, as one journal entry. A transfer with an `id` is applied only once, alone or in a bulk. An array of transfers is still accepted; use `createTransfers` instead.
    *
    * Permission: `ledger.transfer:create`.
    */
   createTransfer: {
     input: {
       query?: {
-        /** Whether a bulk is applied as a whole or not at all. */
+        /** Of an array of transfers only. Use `createTransfers` instead. */
         atomic?: boolean;
       };
       body: TransferInput;
     };
     answer: Transfer;
+    write: true;
+    approval: true;
+    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'body-too-large' | 'cross-site-refused' | 'currency-mismatch' | 'header-account' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-chart-account' | 'unknown-wallet' | 'unsupported-media-type';
+  };
+  /**
+   * Create transfers in bulk.
+   *
+   * Makes up to 1,000 transfers, in order, each as one journal entry. Each is validated alone and has its own result: a rejected transfer does not stop the others. With `atomic=true` the first rejected transfer rejects all. A transfer with an `id` is applied only once, alone or in a bulk.
+   *
+   * Permission: `ledger.transfer:create`.
+   */
+  createTransfers: {
+    input: {
+      query?: {
+        /** Whether the bulk is applied as a whole or not at all. */
+        atomic?: boolean;
+      };
+      body: BulkTransfer[];
+    };
+    answer: BulkResult[];
     write: true;
     approval: true;
     problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'body-too-large' | 'cross-site-refused' | 'currency-mismatch' | 'header-account' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-chart-account' | 'unknown-wallet' | 'unsupported-media-type';
@@ -5240,6 +5260,74 @@ export interface BrokenLink {
   fault: string;
 }
 
+/** A completed transfer of a bulk. */
+export interface BulkDone {
+  /** Id of the journal entry. */
+  id: string;
+  from: Side;
+  to: Side;
+  /** Amount as decimal text. */
+  amount: string;
+  /** Currency, ISO 4217. */
+  currency: string;
+  /** Reference given by the caller, shown in the journal. */
+  reference?: string;
+  /** Free text. */
+  description?: string;
+  /** When the money counts as moved, UTC. */
+  effective_at: string;
+  /** When the entry was recorded, UTC. */
+  created_at: string;
+  /** The transfer was made. */
+  kind: 'done';
+  /** Index in the bulk, starting at 0. */
+  index: number;
+}
+
+/** A problem as in RFC 9457. */
+export type BulkProblem = {
+  /** HTTP status that the transfer alone would have answered. */
+  status: number;
+  /** Code of the problem. */
+  code: string;
+  /** Title of the problem. */
+  title: string;
+  /** What is wrong and what to do. */
+  detail: string;
+} & { [member: string]: unknown };
+
+/** A rejected transfer of a bulk. */
+export interface BulkRefused {
+  /** The transfer was rejected. */
+  kind: 'refused';
+  /** Index in the bulk, starting at 0. */
+  index: number;
+  problem: BulkProblem;
+}
+
+/** Result of one transfer of a bulk, by `kind`. */
+export type BulkResult = BulkDone | BulkRefused;
+
+/** One transfer of a bulk. */
+export interface BulkTransfer {
+  /** Request id: the same id with the same payload is applied only once. */
+  id?: string;
+  /** The side that pays. */
+  from: SideInput;
+  /** The side that receives. */
+  to: SideInput;
+  /** Currency, ISO 4217. */
+  currency: string;
+  /** Reference given by the caller, shown in the journal. */
+  reference?: string;
+  /** Free text. */
+  description?: string;
+  /** When the money counts as moved, UTC, not in the future. Absent: now. Balances as of a time use it. */
+  effective_at?: string;
+  /** Amount as in a single transfer. */
+  amount: string;
+}
+
 /** A registered public key. */
 export interface CallerKey {
   /** Id of the token or key. */
@@ -5711,6 +5799,8 @@ export interface ChartPage {
 
 /** A detail account of a chart of accounts. */
 export interface ChartSide {
+  /** This side is a chart account. */
+  kind: 'chart';
   /** Id of the chart; 0 is the built-in chart. */
   chart: number;
   /** Code of a detail account in the chart. */
@@ -5719,6 +5809,8 @@ export interface ChartSide {
 
 /** A detail account of a chart of accounts. */
 export interface ChartSideInput {
+  /** This side is a chart account. */
+  kind?: 'chart';
   /** Id of the chart; 0 is the built-in chart. */
   chart: number;
   /** Code of a detail account in the chart. */
@@ -5906,6 +5998,12 @@ export type CreateTransferBadRequestProblem = MalformedRequestProblem | InvalidI
 
 /** One of these problems, by `code`. */
 export type CreateTransferUnprocessableProblem = RequestIdReusedProblem | UnknownAccountProblem | UnknownWalletProblem | UnknownChartAccountProblem | HeaderAccountProblem | CurrencyMismatchProblem | SameSideProblem | AccountBlockedProblem | AccountNotOpenProblem | InsufficientFundsProblem | OverflowProblem;
+
+/** One of these problems, by `code`. */
+export type CreateTransfersBadRequestProblem = MalformedRequestProblem | InvalidInputProblem | AmountInvalidProblem;
+
+/** One of these problems, by `code`. */
+export type CreateTransfersUnprocessableProblem = RequestIdReusedProblem | UnknownAccountProblem | UnknownWalletProblem | UnknownChartAccountProblem | HeaderAccountProblem | CurrencyMismatchProblem | SameSideProblem | AccountBlockedProblem | AccountNotOpenProblem | InsufficientFundsProblem | OverflowProblem;
 
 /** One of these problems, by `code`. */
 export type CreateViewConflictProblem = RequestRunningProblem | NameTakenProblem;
@@ -9357,7 +9455,7 @@ export interface SettingsUpdate {
   settings: { [member: string]: unknown };
 }
 
-/** A wallet or a chart account that pays or receives money. */
+/** A wallet or a chart account that pays or receives money, by `kind`. */
 export type Side = WalletSide | ChartSide;
 
 /** A wallet or a chart account that pays or receives money. */
@@ -10410,6 +10508,8 @@ export interface WalletLimitInput {
 
 /** A wallet of an account. */
 export interface WalletSide {
+  /** This side is a wallet. */
+  kind: 'wallet';
   /** Id or reference of the account. */
   account: string;
   /** Code of the wallet. */
@@ -10420,6 +10520,8 @@ export interface WalletSide {
 
 /** A wallet of an account. */
 export interface WalletSideInput {
+  /** This side is a wallet. */
+  kind?: 'wallet';
   /** Id or reference of the account. */
   account: string;
   /** Code of the wallet. */

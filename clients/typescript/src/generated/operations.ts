@@ -124,6 +124,7 @@ export const getChart: OperationRef<'getChart'> = { id: 'getChart', method: 'GET
 export const getTrialBalance: OperationRef<'getTrialBalance'> = { id: 'getTrialBalance', method: 'GET', path: '/bo/charts/{id}/trial-balance' };
 export const importChart: OperationRef<'importChart'> = { id: 'importChart', method: 'POST', path: '/bo/charts/import', key: 'header' };
 export const createTransfer: OperationRef<'createTransfer'> = { id: 'createTransfer', method: 'POST', path: '/bo/ledger/transfers', key: 'body' };
+export const createTransfers: OperationRef<'createTransfers'> = { id: 'createTransfers', method: 'POST', path: '/bo/ledger/transfers/bulk', key: 'header' };
 export const listEntries: OperationRef<'listEntries'> = { id: 'listEntries', method: 'GET', path: '/bo/ledger/entries' };
 export const getEntry: OperationRef<'getEntry'> = { id: 'getEntry', method: 'GET', path: '/bo/ledger/entries/{id}' };
 export const reverseEntry: OperationRef<'reverseEntry'> = { id: 'reverseEntry', method: 'POST', path: '/bo/ledger/entries/{id}/reversal', key: 'header' };

@@ -1,12 +1,21 @@
 import { z } from 'zod';
 
-/** A JSON Schema (2020-12) as plain data. */
+/** A JSON Schema (2020-12) as plain data, with the keywords that our contracts use. */
 export interface JsonSchema {
   [keyword: string]: unknown;
   $ref?: string;
-  type?: string | string[];
+  type?: string | readonly string[];
+  format?: string;
+  enum?: readonly unknown[];
+  const?: unknown;
+  items?: JsonSchema;
   properties?: Record<string, JsonSchema>;
-  required?: string[];
+  additionalProperties?: JsonSchema | boolean;
+  required?: readonly string[];
+  anyOf?: readonly JsonSchema[];
+  oneOf?: readonly JsonSchema[];
+  allOf?: readonly JsonSchema[];
+  description?: string;
 }
 
 export interface SchemaSet {

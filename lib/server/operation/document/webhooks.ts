@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ConvertedSchemas } from '#lib/server/operation/document/json-schema.ts';
+import type { ConvertedSchemas, JsonSchema } from '#lib/server/operation/document/json-schema.ts';
 import { pascalCase } from '#lib/server/operation/document/problems.ts';
 
 /** The headers of every message to a webhook. Source: Standard Webhooks. */
@@ -13,8 +13,16 @@ const messageHeaders = [
   },
 ];
 
+interface WebhookObject {
+  requestBody: { required: boolean; content: Record<string, { schema: JsonSchema }> };
+  [member: string]: unknown;
+}
+
+/** By event type, then by method. */
+export type DescribedWebhooks = Record<string, Record<string, WebhookObject>>;
+
 /** The messages that webhooks receive, by event type. */
-export function webhooksOf(events: ReadonlyMap<string, z.ZodType>, schemas: ConvertedSchemas): Record<string, unknown> {
+export function webhooksOf(events: ReadonlyMap<string, z.ZodType>, schemas: ConvertedSchemas): DescribedWebhooks {
   const messages = [...events].map(([type, schema]) => {
     const { description = type } = schema.meta() ?? {};
     return [type, { post: messageObject(type, description, schemas) }];
