@@ -3,13 +3,19 @@ import { queryFlag } from '#lib/core/schema.ts';
 import { EntryPage, EntryPath, EntryQuery, JournalEntry, NewReversal } from '#lib/domain/ledger/entry.ts';
 import { EmptyBody, Hold, HoldPage, HoldPath, HoldQuery, NewCapture, NewHold } from '#lib/domain/ledger/hold.ts';
 import { FxRatePage, FxRateQuery, FxRates } from '#lib/domain/ledger/rate.ts';
-import { BulkResult, NewTransfers, OneOrManyTransfers, Transfer } from '#lib/domain/ledger/transfer.ts';
+import {
+  BulkResult,
+  chartSideExample,
+  ledgerIdExample,
+  ledgerTimeExample,
+  NewTransfers,
+  newTransferExample,
+  OneOrManyTransfers,
+  Transfer,
+  transferExample,
+  walletSideExample,
+} from '#lib/domain/ledger/transfer.ts';
 import { operation } from '#lib/server/operation/operation.ts';
-
-const ledgerIdExample = '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b';
-const ledgerTimeExample = '2026-01-31T10:00:00.000Z';
-const walletSideExample = { account: ledgerIdExample, wallet: 'DEFAULT', currency: 'EUR' };
-const chartSideExample = { chart: 1, code: '1010' };
 
 /** Problems of a movement of money. */
 const movementProblems = [
@@ -25,18 +31,6 @@ const movementProblems = [
   'insufficient-funds',
   'overflow',
 ] as const;
-
-const newTransferExample = { from: chartSideExample, to: walletSideExample, amount: '1250.00', currency: 'EUR' };
-
-const transferExample = {
-  id: ledgerIdExample,
-  from: { kind: 'chart' as const, ...chartSideExample },
-  to: { kind: 'wallet' as const, ...walletSideExample },
-  amount: '1250.00',
-  currency: 'EUR',
-  effective_at: ledgerTimeExample,
-  created_at: ledgerTimeExample,
-};
 
 const entryExample = {
   id: ledgerIdExample,

@@ -86,3 +86,20 @@ export const BulkResult = z
   ])
   .meta({ id: 'BulkResult', discriminator: 'kind', description: 'Result of one transfer of a bulk, by `kind`.' });
 export type BulkResult = z.output<typeof BulkResult>;
+
+export const ledgerIdExample = '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b';
+export const ledgerTimeExample = '2026-01-31T10:00:00.000Z';
+export const walletSideExample = { account: ledgerIdExample, wallet: 'DEFAULT', currency: 'EUR' };
+export const chartSideExample = { chart: 1, code: '1010' };
+
+export const newTransferExample = { from: chartSideExample, to: walletSideExample, amount: '1250.00', currency: 'EUR' };
+
+export const transferExample = {
+  id: ledgerIdExample,
+  from: { kind: 'chart' as const, ...chartSideExample },
+  to: { kind: 'wallet' as const, ...walletSideExample },
+  amount: '1250.00',
+  currency: 'EUR',
+  effective_at: ledgerTimeExample,
+  created_at: ledgerTimeExample,
+};
