@@ -7,24 +7,19 @@ import { dayMs } from '#lib/core/durations.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { withFirstId } from '#lib/core/uuid.ts';
-import { accessEndpoints } from '#lib/domain/access/endpoints.ts';
-import { accountEndpoints } from '#lib/domain/accounts/core/endpoints.ts';
-import { approvalReview } from '#lib/domain/approvals/review.ts';
-import { coordinateEndpoints } from '#lib/domain/beneficiaries/bank-details/endpoints.ts';
 import { findCoordinate } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
-import { beneficiaryEndpoints } from '#lib/domain/beneficiaries/beneficiaries/endpoints.ts';
 import { passcodeMac } from '#lib/domain/beneficiaries/verification/passcode.ts';
-import { entityEndpoints } from '#lib/domain/entities/endpoints.ts';
-import { eventEndpoints } from '#lib/domain/events/endpoints.ts';
-import { ledgerEndpoints } from '#lib/domain/ledger/endpoints.ts';
-import { paymentEndpoints } from '#lib/domain/payments/endpoints.ts';
-import { settingEndpoints } from '#lib/domain/settings/endpoints.ts';
 import { newTotp } from '#lib/domain/sign-in/totp.ts';
-import { tokenEndpoints } from '#lib/domain/tokens/endpoints.ts';
 import { addRoles, createUser } from '#lib/domain/users/users.ts';
-import { viewEndpoints } from '#lib/domain/views/endpoints.ts';
 import {
   type DemoCall,
+  holdCall,
+  type PreparedCall,
+  parsedCall,
+  performCall,
+  prepareCall,
+} from '#lib/host/setup/demo-calls.ts';
+import {
   type ExampleVerification,
   exampleCalls,
   exampleEvent,
@@ -34,29 +29,10 @@ import {
   exampleVerifications,
   heldCalls,
 } from '#lib/host/setup/example-calls.ts';
-import type { Context, Principal, WriteContext } from '#lib/server/identity/context.ts';
+import type { Principal, WriteContext } from '#lib/server/identity/context.ts';
 import { allPermissions } from '#lib/server/identity/permissions.ts';
-import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
-import { parseInput } from '#lib/server/operation/input.ts';
-import type { RawInput } from '#lib/server/operation/raw-input.ts';
 import { withAudit } from '#lib/server/write/effects.ts';
 import { systemContext } from '#lib/server/write/system.ts';
-
-const endpoints = new Map(
-  [
-    ...accessEndpoints,
-    ...accountEndpoints,
-    ...coordinateEndpoints,
-    ...beneficiaryEndpoints,
-    ...entityEndpoints([]),
-    ...eventEndpoints,
-    ...ledgerEndpoints,
-    ...paymentEndpoints,
-    ...settingEndpoints,
-    ...tokenEndpoints,
-    ...viewEndpoints,
-  ].map((bound) => [bound.operation.id, bound]),
-);
 
 /**
  * Creates the records that the examples of the API reference name, with exactly these ids, so that every example can be
@@ -131,39 +107,3 @@ const setPolicies = (policies: unknown): DemoCall => ({
   operation: 'updateSettings',
   body: { settings: { 'approvals/policies': policies } },
 });
-
-interface PreparedCall {
-  id: string | undefined;
-  bound: BoundOperation;
-  sent: RawInput;
-  input: RawInput;
-  prepared?: unknown;
-}
-
-function parsedCall({ id, operation, params, query = {}, body }: DemoCall): PreparedCall {
-  const bound = endpoints.get(operation);
-  if (!bound) throw new Error(`There is no operation ${operation}.`);
-  const sent = { params, query, body };
-  return { id, bound, sent, input: parseInput(bound.operation, sent) };
-}
-
-async function prepareCall(ctx: Context, wanted: DemoCall): Promise<PreparedCall> {
-  const call = parsedCall(wanted);
-  return { ...call, prepared: await call.bound.prepare?.(ctx, call.input) };
-}
-
-async function performCall(ctx: WriteContext, { id, bound, input, prepared }: PreparedCall): Promise<void> {
-  const perform = () => bound.perform(ctx, input, prepared);
-  const result = await (id ? withFirstId(id, perform) : perform());
-  if (result instanceof Problem) throw result;
-}
-
-/** Stores the call as a change request. */
-async function holdCall(ctx: WriteContext, wanted: DemoCall): Promise<void> {
-  const { id, ...call } = parsedCall(wanted);
-  const rules = await approvalReview.read(ctx.db, call.bound.operation);
-  const write = { prepared: undefined, ...call, locked: undefined };
-  const review = () => approvalReview.decide(ctx, write, rules);
-  const held = await (id ? withFirstId(id, review) : review());
-  if (held === undefined) throw new Error(`The call ${wanted.operation} is not held.`);
-}

@@ -4,6 +4,7 @@ import { ensureStandardChart } from '#lib/domain/charts/standard.ts';
 import { createDemoLedger, demoDays } from '#lib/domain/ledger/demo.ts';
 import { createDemoBeneficiaries } from '#lib/domain/payments/demo.ts';
 import { createDemoExamples } from '#lib/host/setup/demo-examples.ts';
+import { createDemoStory } from '#lib/host/setup/demo-story.ts';
 
 /**
  * A part of the demo data. It writes in batches, each in its own transaction, resumes an interrupted run, and reports
@@ -51,6 +52,14 @@ export const demoSteps: readonly DemoStep[] = [
     total: 1,
     make: async (report) => {
       await createDemoExamples();
+      report(1);
+    },
+  },
+  {
+    name: 'a company, its staff and a case of fraud',
+    total: 1,
+    make: async (report) => {
+      await createDemoStory();
       report(1);
     },
   },

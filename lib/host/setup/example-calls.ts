@@ -1,13 +1,5 @@
 import { dayMs } from '#lib/core/durations.ts';
-
-/** A call that creates a record of the demo data; with an id, the record has this one. */
-export interface DemoCall {
-  id?: string;
-  operation: string;
-  params?: unknown;
-  query?: unknown;
-  body?: unknown;
-}
+import type { DemoCall } from '#lib/host/setup/demo-calls.ts';
 
 export const exampleUser = {
   id: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11',

@@ -1,0 +1,81 @@
+import { Problem } from '#lib/core/problem.ts';
+import { withFirstId } from '#lib/core/uuid.ts';
+import { accessEndpoints } from '#lib/domain/access/endpoints.ts';
+import { accountEndpoints } from '#lib/domain/accounts/core/endpoints.ts';
+import { approvalReview } from '#lib/domain/approvals/review.ts';
+import { coordinateEndpoints } from '#lib/domain/beneficiaries/bank-details/endpoints.ts';
+import { beneficiaryEndpoints } from '#lib/domain/beneficiaries/beneficiaries/endpoints.ts';
+import { entityEndpoints } from '#lib/domain/entities/endpoints.ts';
+import { eventEndpoints } from '#lib/domain/events/endpoints.ts';
+import { ledgerEndpoints } from '#lib/domain/ledger/endpoints.ts';
+import { paymentEndpoints } from '#lib/domain/payments/endpoints.ts';
+import { settingEndpoints } from '#lib/domain/settings/endpoints.ts';
+import { tokenEndpoints } from '#lib/domain/tokens/endpoints.ts';
+import { viewEndpoints } from '#lib/domain/views/endpoints.ts';
+import type { Context, WriteContext } from '#lib/server/identity/context.ts';
+import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
+import { parseInput } from '#lib/server/operation/input.ts';
+import type { RawInput } from '#lib/server/operation/raw-input.ts';
+
+/** A call that creates a record of the demo data; with an id, the record has this one. */
+export interface DemoCall {
+  id?: string;
+  operation: string;
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+const endpoints = new Map(
+  [
+    ...accessEndpoints,
+    ...accountEndpoints,
+    ...coordinateEndpoints,
+    ...beneficiaryEndpoints,
+    ...entityEndpoints([]),
+    ...eventEndpoints,
+    ...ledgerEndpoints,
+    ...paymentEndpoints,
+    ...settingEndpoints,
+    ...tokenEndpoints,
+    ...viewEndpoints,
+  ].map((bound) => [bound.operation.id, bound]),
+);
+
+export interface PreparedCall {
+  id: string | undefined;
+  bound: BoundOperation;
+  sent: RawInput;
+  input: RawInput;
+  prepared?: unknown;
+}
+
+export function parsedCall({ id, operation, params, query = {}, body }: DemoCall): PreparedCall {
+  const bound = endpoints.get(operation);
+  if (!bound) throw new Error(`There is no operation ${operation}.`);
+  const sent = { params, query, body };
+  return { id, bound, sent, input: parseInput(bound.operation, sent) };
+}
+
+/** Does the slow work of a call, such as reading a key, before its transaction. */
+export async function prepareCall(ctx: Context, wanted: DemoCall): Promise<PreparedCall> {
+  const call = parsedCall(wanted);
+  return { ...call, prepared: await call.bound.prepare?.(ctx, call.input) };
+}
+
+/** Performs the call as its operation does. Throws the problem of a rejected one. */
+export async function performCall(ctx: WriteContext, { id, bound, input, prepared }: PreparedCall): Promise<void> {
+  const perform = () => bound.perform(ctx, input, prepared);
+  const result = await (id ? withFirstId(id, perform) : perform());
+  if (result instanceof Problem) throw result;
+}
+
+/** Stores the call as a change request. */
+export async function holdCall(ctx: WriteContext, wanted: DemoCall): Promise<void> {
+  const { id, ...call } = parsedCall(wanted);
+  const rules = await approvalReview.read(ctx.db, call.bound.operation);
+  const write = { prepared: undefined, ...call, locked: undefined };
+  const review = () => approvalReview.decide(ctx, write, rules);
+  const held = await (id ? withFirstId(id, review) : review());
+  if (held === undefined) throw new Error(`The call ${wanted.operation} is not held.`);
+}

@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+
+test('the demo tells of a company, its staff and a case of fraud, once', async () => {
+  const { database } = await import('#db/index.ts');
+  const { createDemoAccounts } = await import('#lib/domain/accounts/demo/demo.ts');
+  const { ensureStandardChart } = await import('#lib/domain/charts/standard.ts');
+  const { createDemoExamples } = await import('#lib/host/setup/demo-examples.ts');
+  const { createDemoStory } = await import('#lib/host/setup/demo-story.ts');
+  const { checkLedger } = await import('#lib/domain/ledger/check/check.ts');
+  const { token } = await newUser('administrator');
+  const get = async (path: string) => (await send('GET', path, { token })).json;
+  await createDemoAccounts(await database(), { accounts: 50, chart: await ensureStandardChart() });
+  await createDemoExamples();
+  await createDemoStory();
+  await createDemoStory();
+
+  expect(await get('/api/v2.0/account/LEO-1')).toMatchObject({ name: 'Leo Faure', state: 'BLOCKED' });
+  const balanceOf = async (reference: string) =>
+    Number((await get(`/api/v2.0/account/${reference}/wallets`))[0].account_balance);
+  expect(await balanceOf('LEO-1')).toBe(800);
+  expect(await balanceOf('VELA-1')).toBe(13_900);
+  expect(await balanceOf('ALBA-1')).toBeGreaterThan(0);
+  const returned = await get('/bo/payments?filter=state==RETURNED');
+  expect(returned.page).toMatchObject([{ amount: '2150.00', reference: 'Invoice 131' }]);
+  const pending = await get('/bo/approvals?filter=state==PENDING');
+  expect(JSON.stringify(pending)).toContain('received the deposits of Leo Faure');
+  expect((await checkLedger((await database()).read)).difference).toBeNull();
+});
