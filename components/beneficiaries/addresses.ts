@@ -11,6 +11,9 @@ export function beneficiaryAddress(identity: string | undefined, id: string, par
 /** The beneficiaries without an identity. Outside /beneficiaries/, where any segment can be an identity's reference. */
 export const withoutIdentityAddress = '/beneficiaries-without-identity';
 
+/** The beneficiaries of all identities. */
+export const allBeneficiariesAddress = '/all-beneficiaries';
+
 /** The decoded segment of an address. A malformed segment is returned unchanged. */
 export function segmentText(segment: string): string {
   try {

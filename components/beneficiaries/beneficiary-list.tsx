@@ -2,6 +2,7 @@
 import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { identityAddress } from '#components/beneficiaries/addresses.ts';
+import type { BeneficiaryScope } from '#components/beneficiaries/identity-filter.ts';
 import { beneficiaryList } from '#components/beneficiaries/list-definition.tsx';
 import { t } from '#components/beneficiaries/messages.ts';
 import { DataTable } from '#components/table/data-table.tsx';
@@ -10,18 +11,19 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import type { BeneficiarySummary } from '#lib/domain/beneficiaries/overview/contract.ts';
 
-/** The beneficiaries of an identity. */
+/** The beneficiaries of an identity, without an identity, or all. */
 export function BeneficiaryList({
-  identity,
+  scope,
   first,
   canCreate,
 }: {
-  /** Absent for the beneficiaries without an identity. */
-  identity?: string;
+  scope: BeneficiaryScope;
   first: FirstPage<BeneficiarySummary> | undefined;
   canCreate: boolean;
 }) {
-  const list = useMemo(() => beneficiaryList(identity), [identity]);
+  const identity = typeof scope === 'object' ? scope.identity : undefined;
+  const kind = typeof scope === 'object' ? undefined : scope;
+  const list = useMemo(() => beneficiaryList(kind ?? { identity: identity ?? '' }), [identity, kind]);
   const make = identity !== undefined && canCreate ? identityAddress(identity, '/new') : undefined;
   return (
     <DataTable
@@ -40,7 +42,7 @@ export function BeneficiaryList({
             )
           }
         >
-          {identity === undefined ? t('noBeneficiariesWithoutIdentity') : t('noBeneficiariesHint')}
+          {scope === 'withoutIdentity' ? t('noBeneficiariesWithoutIdentity') : t('noBeneficiariesHint')}
         </EmptyState>
       }
     />

@@ -1,16 +1,22 @@
 import { quoteRsql } from '#components/table/filter.ts';
-/** The API filter for the beneficiaries of one identity, or without an identity, that match the search. */
-export function identityScopedFilter(
-  identity: string | undefined,
-  { q, filter }: { q: string; filter: string },
-): string {
-  const whose = identity === undefined ? 'identity_reference=null=true' : `identity_reference==${quoteRsql(identity)}`;
+
+/** Whose beneficiaries a list has: of one identity, without an identity, or all. */
+export type BeneficiaryScope = { identity: string } | 'withoutIdentity' | 'all';
+
+/** The API filter for the beneficiaries of the scope that match the search. */
+export function scopedFilter(scope: BeneficiaryScope, { q, filter }: { q: string; filter: string }): string {
+  const whose = typeof scope === 'object' ? `identity_reference==${quoteRsql(scope.identity)}` : scopeFilters[scope];
   const parts = [whose, q.trim() && identityMatches(q), filter && `(${filter})`];
   return parts.filter(Boolean).join(';');
 }
 
-/** Beneficiaries whose names and references contain every word. */
+const scopeFilters = { withoutIdentity: 'identity_reference=null=true', all: '' };
+const wholeIban = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/i;
+
+/** Beneficiaries whose names and references contain every word, or that have the IBAN, if the text is a whole one. */
 export function identityMatches(text: string): string {
+  const compact = text.replaceAll(/\s/g, '');
+  if (wholeIban.test(compact)) return `iban==${quoteRsql(compact)}`;
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return words.map((word) => `name==${quoteRsql(`*${word}*`)}`).join(';');
 }

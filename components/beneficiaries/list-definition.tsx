@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
-import { identityScopedFilter } from '#components/beneficiaries/identity-filter.ts';
+import { type BeneficiaryScope, scopedFilter } from '#components/beneficiaries/identity-filter.ts';
 import { t } from '#components/beneficiaries/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';
@@ -37,17 +37,26 @@ const beneficiaryListFields = defineTable<BeneficiarySummary>({
   id: { label: terms('id'), type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
 });
 
-/** The beneficiaries of one identity, or without an identity. */
-export function beneficiaryList(identity: string | undefined) {
+/** In the list of all, the identity follows the name. */
+const { name, ...otherFields } = beneficiaryListFields;
+const allListFields = defineTable<BeneficiarySummary>({
+  ...(name && { name }),
+  identity_reference: { label: terms('identity'), type: 'code', sortable: true, column: { width: 150 } },
+  ...otherFields,
+  iban: { label: terms('iban'), type: 'code', ops: ['=='] },
+});
+
+/** The beneficiaries of a scope. */
+export function beneficiaryList(scope: BeneficiaryScope) {
   return defineList({
     name: 'beneficiaries',
-    scope: identity ?? '',
+    scope: typeof scope === 'object' ? scope.identity : scope === 'all' ? '*' : '',
     label: terms('beneficiaries'),
-    fields: beneficiaryListFields,
+    fields: scope === 'all' ? allListFields : beneficiaryListFields,
     rowId: (row: BeneficiarySummary) => row.id,
-    rowHref: (row) => beneficiaryAddress(identity, row.id),
+    rowHref: (row) => beneficiaryAddress(row.identity_reference, row.id),
     params: ({ q, filter, sort }) => ({
-      filter: identityScopedFilter(identity, { q, filter }),
+      filter: scopedFilter(scope, { q, filter }) || undefined,
       sort: sort || undefined,
     }),
     ask: (query, signal) => call(beneficiaryCalls.listBeneficiaries, { query, signal }),

@@ -19,6 +19,7 @@ export const t = catalogue({
   importBeneficiaries: 'Import beneficiaries',
   beneficiariesOf: 'Beneficiaries of {identity}',
   withoutIdentity: 'View beneficiaries without an identity',
+  allBeneficiariesHint: 'Search by name, reference or whole IBAN.',
   openIdentity: 'Identity search',
   needsVerification: 'Verification required',
   recentIdentities: 'Recent identities',

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { contactsIn } from '#components/beneficiaries/contacts-in.ts';
 import { storedValues, withClearedMembers } from '#components/beneficiaries/coordinate-patch.ts';
-import { identityScopedFilter } from '#components/beneficiaries/identity-filter.ts';
+import { scopedFilter } from '#components/beneficiaries/identity-filter.ts';
 import { exampleCsv, importRows } from '#components/beneficiaries/import-rows.ts';
 import { hashBook } from '#components/beneficiaries/phonebook.ts';
 import { parseCsv } from '#lib/core/csv.ts';
@@ -98,7 +98,7 @@ test('a patch clears what the form no longer has and keeps what the API never re
 });
 
 test('keeps an identity with quotes in its reference as one value of the filter', () => {
-  expect(identityScopedFilter('A"B', { q: 'Jane Doe', filter: 'created_at=ge=2026-01-01' })).toBe(
+  expect(scopedFilter({ identity: 'A"B' }, { q: 'Jane Doe', filter: 'created_at=ge=2026-01-01' })).toBe(
     'identity_reference=="A\\"B";name=="*jane*";name=="*doe*";(created_at=ge=2026-01-01)',
   );
 });

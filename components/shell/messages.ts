@@ -13,6 +13,7 @@ export const terms = catalogue({
   addBankDetails: 'Add bank details',
   address: 'Address',
   affiliation: 'Affiliation',
+  allBeneficiaries: 'All beneficiaries',
   alias: 'Alias',
   allPayments: 'View all payments',
   amount: 'Amount',

@@ -174,6 +174,13 @@ export const otherPages: readonly NavigationItem[] = [
     words: 'account types versions',
   },
   {
+    href: '/all-beneficiaries',
+    label: terms('allBeneficiaries'),
+    icon: HandCoins,
+    permissions: ['beneficiary:read'],
+    words: 'iban search every identity',
+  },
+  {
     href: '/beneficiaries-without-identity',
     label: terms('withoutIdentity'),
     icon: UserRoundX,

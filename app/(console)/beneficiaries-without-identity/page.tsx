@@ -13,11 +13,13 @@ export const metadata: Metadata = { title: terms('withoutIdentity') };
 /** The beneficiaries without an identity. */
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await pageContext('beneficiary:read');
-  const first = await firstPage(beneficiaryList(undefined), searchParams, (query) => listBeneficiaries(ctx.db, query));
+  const first = await firstPage(beneficiaryList('withoutIdentity'), searchParams, (query) =>
+    listBeneficiaries(ctx.db, query),
+  );
   return (
     <>
       <PageHead title={terms('withoutIdentity')}>{t('withoutIdentityListHint')}</PageHead>
-      <BeneficiaryList first={first} canCreate={false} />
+      <BeneficiaryList scope="withoutIdentity" first={first} canCreate={false} />
     </>
   );
 }

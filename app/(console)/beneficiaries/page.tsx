@@ -1,7 +1,12 @@
-import { UserRoundX } from 'lucide-react';
+import { List, UserRoundX } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { beneficiaryAddress, identityAddress, withoutIdentityAddress } from '#components/beneficiaries/addresses.ts';
+import {
+  allBeneficiariesAddress,
+  beneficiaryAddress,
+  identityAddress,
+  withoutIdentityAddress,
+} from '#components/beneficiaries/addresses.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { IdentityPicker } from '#components/beneficiaries/identity-picker.tsx';
 import { t } from '#components/beneficiaries/page-messages.ts';
@@ -39,9 +44,14 @@ export default async function Page({ searchParams }: Props) {
       <PageHead
         title={terms('beneficiaries')}
         actions={
-          <LinkButton href={withoutIdentityAddress} icon={UserRoundX} prefetch={false}>
-            {terms('withoutIdentity')}
-          </LinkButton>
+          <>
+            <LinkButton href={allBeneficiariesAddress} icon={List} prefetch={false}>
+              {terms('allBeneficiaries')}
+            </LinkButton>
+            <LinkButton href={withoutIdentityAddress} icon={UserRoundX} prefetch={false}>
+              {terms('withoutIdentity')}
+            </LinkButton>
+          </>
         }
       />
       <Card title={t('openIdentity')}>

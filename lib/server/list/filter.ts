@@ -5,7 +5,7 @@ import { isUuid } from '#lib/core/is-uuid.ts';
 import { parseRsql, type RsqlComparison, type RsqlNode, type RsqlOperator } from '#lib/server/list/rsql.ts';
 import { listProblems } from '#lib/server/problems.ts';
 
-export type FilterFieldType = 'text' | 'enum' | 'instant' | 'uuid' | 'number' | 'flag';
+export type FilterFieldType = 'text' | 'enum' | 'instant' | 'uuid' | 'number' | 'flag' | 'fingerprint';
 
 /** A field to filter and possibly sort a list by. */
 export interface FilterField {
@@ -31,6 +31,8 @@ export interface FilterField {
   selective?: true;
   /** Another condition is more selective: the planner must not use an index of this field. */
   avoidIndex?: true;
+  /** Fingerprint: that of a typed value; only whole values can be found. */
+  fingerprint?: (value: string) => string;
   /** For a field of another table: wraps the condition, usually in `exists (…)`. */
   scopedTo?: (condition: SQL) => SQL;
 }
@@ -49,8 +51,10 @@ const orderOperators: readonly RsqlOperator[] = ['==', '!=', '=lt=', '=le=', '=g
 const equalOperators: readonly RsqlOperator[] = ['==', '!=', '=in=', '=out=', '=null='];
 const symbols = { '=lt=': sql`<`, '=le=': sql`<=`, '=gt=': sql`>`, '=ge=': sql`>=` };
 
+const equalTypes: readonly FilterFieldType[] = ['enum', 'uuid', 'flag', 'fingerprint'];
+
 export const operatorsOfType = (type: FilterFieldType): readonly RsqlOperator[] =>
-  type === 'enum' || type === 'uuid' || type === 'flag' ? equalOperators : orderOperators;
+  equalTypes.includes(type) ? equalOperators : orderOperators;
 
 /** Converts an RSQL filter to a condition. Throws a 400 that names an unknown field, operator or value. */
 export function filterCondition(filter: string | undefined, table: FieldTable): SQL | undefined {
@@ -174,5 +178,7 @@ function parseValue(node: RsqlComparison, field: FilterField, value: string): un
     case 'flag':
       if (!/^(true|false)$/i.test(value)) throw fault('true or false');
       return value.toLowerCase() === 'true';
+    case 'fingerprint':
+      return field.fingerprint?.(value);
   }
 }

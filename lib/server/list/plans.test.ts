@@ -66,6 +66,7 @@ const values: Record<FilterFieldType, string> = {
   instant: '2026-11-21',
   number: '1',
   flag: 'true',
+  fingerprint: 'x',
 };
 
 /** How SQLite would find the rows of a page. */

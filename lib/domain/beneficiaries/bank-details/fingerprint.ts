@@ -23,10 +23,16 @@ export function accountFingerprint(carrier: Record<string, unknown>, accountId: 
   return mac('fingerprint', `account\n${accountText(carrier, accountId)}`);
 }
 
+/** The `accountFingerprint` of all bank details with this IBAN, which may be written with blanks and in lower case. */
+export const ibanFingerprint = (iban: string): string =>
+  mac('fingerprint', `account\n${ibanText(iban.replaceAll(/\s/g, '').toUpperCase())}`);
+
+const ibanText = (iban: string): string => `iban ${iban}`;
+
 function accountText(carrier: Record<string, unknown>, accountId: string | null): string {
   if (accountId) return `internal ${accountId}`;
   const banking = (carrier.banking ?? {}) as BankingMembers;
-  if (banking.iban) return `iban ${banking.iban}`;
+  if (banking.iban) return ibanText(banking.iban);
   const buffered = identifyingMembers.flatMap((member) => (banking[member] ? [`${member}=${banking[member]}`] : []));
   // A bank without an account number identifies no account.
   const named = banking.account_number ?? banking.account_code;

@@ -175,7 +175,7 @@ export const beneficiaryOverviewContract = {
     path: '/bo/beneficiaries',
     summary: 'List beneficiaries',
     description:
-      'Lists beneficiaries of all identities, newest first. Filter and sort by id, identity_reference, external_reference, name (any part of names and references), created_at.',
+      'Lists beneficiaries of all identities, newest first. Filter and sort by id, identity_reference, external_reference, name (any part of names and references), created_at, iban (filter only: whole IBAN of bank details).',
     query: z.strictObject(pageQuery),
     response: pageSchema(BeneficiarySummary).meta({ id: 'BeneficiaryPage', description: 'A page of beneficiaries.' }),
     example: {

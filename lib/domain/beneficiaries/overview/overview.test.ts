@@ -43,6 +43,22 @@ test('a list has the beneficiaries of an identity, found by name without accents
   expect((await call('GET', '/bo/beneficiaries?filter=nothing==1')).status).toBe(400);
 });
 
+test('beneficiaries of all identities are found by a whole IBAN, however it is written', async () => {
+  const iban = 'NL91ABNA0417164300';
+  const [one, two] = [`id-${randomUUID()}`, `id-${randomUUID()}`];
+  const ids = [(await newBeneficiary(one, iban)).id, (await newBeneficiary(two, iban)).id];
+  await newBeneficiary(one);
+  const found = async (filter: string) => {
+    const { json } = await call('GET', `/bo/beneficiaries?page[size]=100&filter=${encodeURIComponent(filter)}`);
+    return json.page.map(({ id }: { id: string }) => id);
+  };
+  expect((await found(`iban==${iban}`)).toSorted()).toEqual(ids.toSorted());
+  expect(await found(`iban=='nl91 abna 0417 1643 00';identity_reference==${two}`)).toEqual(ids.slice(1));
+  expect(await found('iban==NL91ABNA041716430')).toEqual([]);
+  expect(await found(`iban!=${iban};identity_reference==${two}`)).toEqual([]);
+  expect((await call('GET', `/bo/beneficiaries?filter=iban=gt=${iban}`)).status).toBe(400);
+});
+
 test('identities are found by prefix, the most recently changed first', async () => {
   const identity = `Begin-${randomUUID()}`;
   await newBeneficiary(identity);

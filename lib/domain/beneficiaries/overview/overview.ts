@@ -9,6 +9,7 @@ import {
 } from '#db/schema/beneficiaries.ts';
 import { verifications } from '#db/schema/verifications.ts';
 import { caseKey } from '#lib/core/fold.ts';
+import { ibanFingerprint } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
 import {
   addressesOfBeneficiary,
   beneficiaryBy,
@@ -58,6 +59,13 @@ export const beneficiaryFields: FieldTable = {
       indexOrdered: true,
     },
     created_at: { type: 'instant', column: beneficiaries.created_at, sortable: true, indexOrdered: true },
+    iban: {
+      type: 'fingerprint',
+      column: beneficiaryCoordinates.account_fingerprint,
+      fingerprint: ibanFingerprint,
+      scopedTo: (condition) =>
+        sql`${beneficiaries.id} in (select ${beneficiaryCoordinates.beneficiary_id} from ${beneficiaryCoordinates} where ${condition})`,
+    },
     labels: labelField('beneficiary', beneficiaries.id),
   },
   id: beneficiaries.id,

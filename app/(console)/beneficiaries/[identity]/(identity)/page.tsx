@@ -17,10 +17,12 @@ interface Props {
 export default async function Page({ params, searchParams }: Props) {
   const ctx = await pageContext('beneficiary:read');
   const identity = segmentText((await params).identity);
-  const first = await firstPage(beneficiaryList(identity), searchParams, (query) => listBeneficiaries(ctx.db, query));
+  const first = await firstPage(beneficiaryList({ identity }), searchParams, (query) =>
+    listBeneficiaries(ctx.db, query),
+  );
   return (
     <BeneficiaryList
-      identity={identity}
+      scope={{ identity }}
       first={first}
       canCreate={ctx.principal.permissions.has('beneficiary:create')}
     />

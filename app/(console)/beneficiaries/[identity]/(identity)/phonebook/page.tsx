@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { segmentText } from '#components/beneficiaries/addresses.ts';
-import { identityScopedFilter } from '#components/beneficiaries/identity-filter.ts';
+import { scopedFilter } from '#components/beneficiaries/identity-filter.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { PhonebookSync } from '#components/beneficiaries/phonebook-sync.tsx';
 import { terms } from '#components/shell/messages.ts';
@@ -20,7 +20,7 @@ export default async function Page({ params }: { params: Promise<{ identity: str
   const ctx = await pageContext('phonebook:sync');
   const identity = segmentText((await params).identity);
   const book = await findPhonebook(ctx.db, identity);
-  const filter = identityScopedFilter(identity, { q: '', filter: '' });
+  const filter = scopedFilter({ identity }, { q: '', filter: '' });
   const { page } = await listBeneficiaries(ctx.db, { filter, 'page[size]': matchesMax });
   const matches = page.filter((line) => line.is_matched).map(({ id, display_name }) => ({ id, display_name }));
   return (

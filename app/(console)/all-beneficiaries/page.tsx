@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { BeneficiaryList } from '#components/beneficiaries/beneficiary-list.tsx';
+import { beneficiaryList } from '#components/beneficiaries/list-definition.tsx';
+import { t } from '#components/beneficiaries/page-messages.ts';
+import { terms } from '#components/shell/messages.ts';
+import { firstPage, type SearchParams } from '#components/table/first-page.ts';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { listBeneficiaries } from '#lib/domain/beneficiaries/overview/overview.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
+
+export const metadata: Metadata = { title: terms('allBeneficiaries') };
+
+/** The beneficiaries of all identities, found by name, reference or IBAN. */
+export default async function Page({ searchParams }: { searchParams: SearchParams }) {
+  const ctx = await pageContext('beneficiary:read');
+  const first = await firstPage(beneficiaryList('all'), searchParams, (query) => listBeneficiaries(ctx.db, query));
+  return (
+    <>
+      <PageHead title={terms('allBeneficiaries')}>{t('allBeneficiariesHint')}</PageHead>
+      <BeneficiaryList scope="all" first={first} canCreate={false} />
+    </>
+  );
+}
