@@ -93,6 +93,7 @@ export const payments = table(
     index('payments_from').on(lower(t.from_account), t.created_at, t.id),
     index('payments_key').on(lower(t.payment_key)),
     index('payments_release').on(t.state, t.release_at),
+    index('payments_release_at').on(t.release_at, t.id).where(sql`release_at is not null`),
     index('payments_state').on(t.state, t.created_at, t.id),
     index('payments_reference').on(lower(t.reference)).where(sql`reference is not null`),
     index('payments_entry').on(t.entry_id).where(sql`entry_id is not null`),

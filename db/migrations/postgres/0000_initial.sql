@@ -867,6 +867,7 @@ CREATE INDEX "payments_beneficiary" ON "payments" USING btree ("beneficiary_id",
 CREATE INDEX "payments_from" ON "payments" USING btree (lower("from_account"),"created_at","id");--> statement-breakpoint
 CREATE INDEX "payments_key" ON "payments" USING btree (lower("payment_key"));--> statement-breakpoint
 CREATE INDEX "payments_release" ON "payments" USING btree ("state","release_at");--> statement-breakpoint
+CREATE INDEX "payments_release_at" ON "payments" USING btree ("release_at","id") WHERE release_at is not null;--> statement-breakpoint
 CREATE INDEX "payments_state" ON "payments" USING btree ("state","created_at","id");--> statement-breakpoint
 CREATE INDEX "payments_reference" ON "payments" USING btree (lower("reference")) WHERE reference is not null;--> statement-breakpoint
 CREATE INDEX "payments_entry" ON "payments" USING btree ("entry_id") WHERE entry_id is not null;--> statement-breakpoint

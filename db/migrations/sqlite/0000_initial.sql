@@ -701,6 +701,7 @@ CREATE INDEX `payments_beneficiary` ON `payments` (`beneficiary_id`,`created_at`
 CREATE INDEX `payments_from` ON `payments` (lower("from_account"),`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `payments_key` ON `payments` (lower("payment_key"));--> statement-breakpoint
 CREATE INDEX `payments_release` ON `payments` (`state`,`release_at`);--> statement-breakpoint
+CREATE INDEX `payments_release_at` ON `payments` (`release_at`,`id`) WHERE release_at is not null;--> statement-breakpoint
 CREATE INDEX `payments_state` ON `payments` (`state`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `payments_reference` ON `payments` (lower("reference")) WHERE reference is not null;--> statement-breakpoint
 CREATE INDEX `payments_entry` ON `payments` (`entry_id`) WHERE entry_id is not null;--> statement-breakpoint

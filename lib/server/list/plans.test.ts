@@ -57,7 +57,7 @@ const lists: Record<string, List> = {
     narrowing: ['wallet', 'currency', 'expires_at', 'ended_at'],
   },
   outbox: { rows: outbox, fields: outboxFields, narrowing: ['channel'] },
-  payments: { rows: payments, fields: paymentFields, narrowing: ['currency'] },
+  payments: { rows: payments, fields: paymentFields, narrowing: ['currency', 'payment_type', 'created_by'] },
 };
 const values: Record<FilterFieldType, string> = {
   text: 'x',
