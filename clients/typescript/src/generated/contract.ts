@@ -1177,7 +1177,7 @@ export interface Operations {
   /**
    * List beneficiaries.
    *
-   * Lists beneficiaries of all identities, newest first. Filter and sort by id, identity_reference, external_reference, name (any part of names and references), created_at.
+   * Lists beneficiaries of all identities, newest first. Filter and sort by id, identity_reference, external_reference, name (any part of names and references), created_at, iban (filter only: whole IBAN of bank details).
    *
    * Permission: `beneficiary:read`.
    */
@@ -1271,7 +1271,7 @@ export interface Operations {
     input: {
       query?: {
         /** Whether to validate only. */
-        dry_run?: 'true' | 'false';
+        dry_run?: boolean;
       };
       body: BeneficiaryImport;
     };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uuidText } from '#lib/core/schema.ts';
+import { queryFlag, uuidText } from '#lib/core/schema.ts';
 import {
   BeneficiaryRequest,
   DynamicCoordinateRequest,
@@ -52,7 +52,7 @@ export const beneficiaryImportContract = {
     permission: 'beneficiary:create',
     effect: 'write',
     query: z.strictObject({
-      dry_run: z.enum(['true', 'false']).optional().meta({ description: 'Whether to validate only.', example: 'true' }),
+      dry_run: queryFlag.optional().meta({ description: 'Whether to validate only.', example: true }),
     }),
     body: z
       .strictObject({

@@ -15,7 +15,7 @@ export const importEndpoints = bindEndpoints(
   beneficiaryImportContract,
   {
     importBeneficiaries: async (ctx, { body, query }) => {
-      const rows = query.dry_run === 'true' ? await dryRun(ctx, body.rows) : await createRows(ctx, body.rows);
+      const rows = query.dry_run ? await dryRun(ctx, body.rows) : await createRows(ctx, body.rows);
       const created = rows.filter(({ outcome }) => outcome === 'created').length;
       return { created, refused: rows.length - created, rows };
     },
