@@ -3,6 +3,7 @@ import { operationRef } from '#lib/server/operation/client.ts';
 
 export const approvalCalls = {
   /** What the inbox calls, without its schemas. */
+  explainApproval: operationRef<typeof approvalContract.explainApproval>('GET', '/bo/approvals/explanation'),
   approveChangeRequest: operationRef<typeof approvalContract.approveChangeRequest>(
     'POST',
     '/bo/approvals/{id}/approve',

@@ -90,6 +90,41 @@ test('the approver finds a change on its account, reads it as a sentence, and de
   await expect(page.getByText('1 change waits for approval')).toBeHidden();
 });
 
+test('an administrator sets a rule in the form, and sees which rule decides an example', async ({
+  administrator: page,
+  view,
+  server,
+}) => {
+  const call = createCaller(server.origin, await mintToken(server, { name: 'rules', role: 'administrator' }));
+  const setting = 'approvals/policies';
+  const original = (await call('GET', `/api/v1/setting/${setting}`)).json.value;
+  await page.goto(`/settings/${setting}`);
+  const rules = page.getByRole('group');
+  await expect(rules).toHaveCount(original.length);
+  await page.getByRole('button', { name: 'Add rule' }).click();
+  const added = rules.last();
+  await added.getByLabel('Require approval for').selectOption('Create transfers');
+  await added.getByLabel('From amount').fill('-1');
+  await page.getByRole('button', { name: 'Save rules' }).click();
+  await expect(added.getByText('Enter an amount such as 10000.00, not negative.')).toBeVisible();
+  await added.getByLabel('From amount').fill('10000.00');
+
+  await page.getByLabel('Operation').selectOption('Create a transfer');
+  await page.getByLabel('Amount', { exact: true }).fill('12000.00');
+  await page.getByRole('button', { name: 'Try' }).click();
+  await expect(page.getByText(`Approval required: rule ${original.length + 1} decides.`)).toBeVisible();
+  await page.getByLabel('Amount', { exact: true }).fill('1.00');
+  await page.getByRole('button', { name: 'Try' }).click();
+  await expect(page.getByText('No approval required.')).toBeVisible();
+  await view.check({ budgetKb });
+
+  await page.getByRole('button', { name: 'Save rules' }).click();
+  await expect(page.getByText('Rules saved')).toBeVisible();
+  const rule = { permission: 'ledger.transfer:create', amount_from: '10000.00', currency: 'EUR' };
+  expect((await call('GET', `/api/v1/setting/${setting}`)).json.value).toEqual([...original, rule]);
+  await call('PUT', '/api/v1/setting', { settings: { [setting]: original } });
+});
+
 test('nobody decides their own request: the buttons explain why', async ({ page, view, server, signedInAs }) => {
   const me = await signedInAs('administrator');
   const rates = [{ base: 'XOF', quote: 'EUR', rate: '0.0017', as_of: '2026-01-01T00:00:00Z' }];

@@ -1,11 +1,16 @@
 import { z } from 'zod';
+import { AmountText } from '#lib/core/money.ts';
 import { reasonLengthMax } from '#lib/core/reason.ts';
 import { singleLineText, uuidText } from '#lib/core/schema.ts';
+import { patternMessages } from '#lib/core/validation-messages.ts';
+import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
 import { ChangeRequest, ChangeRequestState } from '#lib/domain/approvals/change-request.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const bulkMax = 100;
+/** Policies to try travel in the address, which has a limit. */
+const draftLengthMax = 4000;
 
 const decisionReason = singleLineText(reasonLengthMax).meta({
   description: 'Reason; kept permanently.',
@@ -70,6 +75,53 @@ const FetchedSecret = z
   .meta({ id: 'FetchedSecret', description: 'Answer of an approved operation that creates a secret.' });
 export type FetchedSecret = z.output<typeof FetchedSecret>;
 
+const ExplainedRule = z
+  .strictObject({
+    rule: z.string().meta({
+      description: 'The policy in words.',
+      example: 'Require approval for Create transfers from 10000.00 EUR',
+    }),
+    covers: z.boolean().meta({ description: 'Whether the policy covers the example.', example: true }),
+    explanation: z.string().meta({
+      description: 'Why the policy covers the example, or why it does not.',
+      example: 'The amount reaches 10000.00 EUR.',
+    }),
+  })
+  .meta({ id: 'ExplainedRule', description: 'How one approval policy applies to an example.' });
+
+const ApprovalExplanation = z
+  .strictObject({
+    is_required: z.boolean().meta({ description: 'Whether the example would wait for an approval.', example: true }),
+    decided_by: z.int().min(0).optional().meta({
+      description: 'Index of the first policy that covers the example; absent if none does.',
+      example: 0,
+    }),
+    rules: z.array(ExplainedRule).meta({ description: 'All policies, in their order.' }),
+  })
+  .meta({ id: 'ApprovalExplanation', description: 'Which approval policy decides an example.' });
+export type ApprovalExplanation = z.output<typeof ApprovalExplanation>;
+
+const exampleCurrency = z.string().regex(/^[A-Z][A-Z0-9]{2,7}$/, patternMessages.currencyCode);
+
+const ApprovalExample = z.strictObject({
+  operation: singleLineText(100).meta({ description: 'Id of the operation.', example: 'createTransfer' }),
+  amount: AmountText.optional().meta({ description: 'Amount of the write, as decimal text.', example: '12000.00' }),
+  currency: exampleCurrency.optional().meta({ description: 'Currency of the amount.', example: 'EUR' }),
+  moved_before: AmountText.optional().meta({
+    description: 'What the requester moved earlier on the same UTC day, in the same currency.',
+    example: '500.00',
+  }),
+  state: z.enum(accountStates).exclude(['PENDING']).optional().meta({
+    description: 'Target state of an account.',
+    example: 'BLOCKED',
+  }),
+  policies: z.string().min(2).max(draftLengthMax).optional().meta({
+    description: 'Policies to try instead of the stored ones: JSON text of the setting `approvals/policies`.',
+    example: '[{"permission":"ledger.transfer:create"}]',
+  }),
+});
+export type ApprovalExample = z.output<typeof ApprovalExample>;
+
 export const approvalContract = {
   listChangeRequests: operation({
     ...approvalOperation,
@@ -103,6 +155,35 @@ export const approvalContract = {
     params: changeRequestParams,
     response: ChangeRequest,
     example: { params: { id: changeRequestExample.id }, response: changeRequestExample },
+  }),
+
+  explainApproval: operation({
+    ...approvalOperation,
+    id: 'explainApproval',
+    method: 'GET',
+    path: '/bo/approvals/explanation',
+    summary: 'Explain which approvals are required',
+    description:
+      'Says whether a write like the example would wait for an approval, and which policy decides. Amounts in another currency than that of a policy are converted at the stored rates; without a rate they are covered.',
+    permission: 'setting:read',
+    effect: 'read',
+    query: ApprovalExample,
+    response: ApprovalExplanation,
+    refusals: ['amount-invalid'],
+    example: {
+      query: { operation: 'createTransfer', amount: '12000.00', currency: 'EUR' },
+      response: {
+        is_required: true,
+        decided_by: 0,
+        rules: [
+          {
+            rule: 'Require approval for Create transfers from 10000.00 EUR',
+            covers: true,
+            explanation: 'The amount reaches 10000.00 EUR.',
+          },
+        ],
+      },
+    },
   }),
 
   approveChangeRequest: operation({

@@ -3,6 +3,7 @@ import { Problem } from '#lib/core/problem.ts';
 import type * as contract from '#lib/domain/approvals/contract.ts';
 import { approvalContract } from '#lib/domain/approvals/contract.ts';
 import { approveRequest, type FindOperation, prepareRequest, rejectRequest } from '#lib/domain/approvals/decide.ts';
+import { explainApproval } from '#lib/domain/approvals/explanation.ts';
 import { fetchSecret } from '#lib/domain/approvals/one-time-secret.ts';
 import { changeRequestBy, listChangeRequests } from '#lib/domain/approvals/requests.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
@@ -11,6 +12,7 @@ import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 const approvalOperations = {
   listChangeRequests: approvalContract.listChangeRequests,
   getChangeRequest: approvalContract.getChangeRequest,
+  explainApproval: approvalContract.explainApproval,
   approveChangeRequest: approvalContract.approveChangeRequest,
   rejectChangeRequest: approvalContract.rejectChangeRequest,
   decideChangeRequests: approvalContract.decideChangeRequests,
@@ -28,6 +30,7 @@ export function approvalEndpoints(find: FindOperation) {
   return bindEndpoints(approvalOperations, {
     listChangeRequests: (ctx, { query }) => listChangeRequests(ctx, query),
     getChangeRequest: (ctx, { params }) => changeRequestBy(ctx, params.id),
+    explainApproval: (ctx, { query }) => explainApproval(ctx, query, find(query.operation)?.operation),
     approveChangeRequest: {
       prepare: (ctx, { params }) => prepareRequest(ctx, params.id, find),
       perform: (ctx, { params, body }, prepared: unknown) =>

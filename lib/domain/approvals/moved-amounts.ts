@@ -5,7 +5,7 @@ import { fromMinor } from '#lib/core/money.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { requireDecimals } from '#lib/domain/ledger/currency.ts';
 import { rateBetween } from '#lib/domain/ledger/rates.ts';
-import type { WriteContext } from '#lib/server/identity/context.ts';
+import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import type { RawInput } from '#lib/server/operation/raw-input.ts';
 
 /** The most decimals of any currency. */
@@ -90,9 +90,12 @@ export async function movedAmounts(
   return amounts.length === items.length ? { amounts: perCurrency(amounts), counts: true } : undefined;
 }
 
+/** What a conversion reads: the rates at a time. */
+export type RateContext = Pick<Context, 'db' | 'now'>;
+
 /** The sum in one currency, rounded up; undefined when a rate is missing. */
 export async function sumInCurrency(
-  ctx: WriteContext,
+  ctx: RateContext,
   amounts: ScaledAmount[],
   currency: string,
 ): Promise<bigint | undefined> {

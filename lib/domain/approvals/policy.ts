@@ -1,7 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { callerKeys, tokens } from '#db/schema/auth.ts';
 import { views } from '#db/schema/views.ts';
-import { amountUnits, movementItems, type ScaledAmount, sumInCurrency } from '#lib/domain/approvals/moved-amounts.ts';
+import {
+  amountUnits,
+  movementItems,
+  type RateContext,
+  type ScaledAmount,
+  sumInCurrency,
+} from '#lib/domain/approvals/moved-amounts.ts';
 import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
@@ -13,6 +19,9 @@ const transferPermission: Permission = 'ledger.transfer:create';
 
 /** Other ways to move money: covered by their own policies or, without any, by those of transfers. */
 const moneyPermissions: readonly string[] = ['ledger.hold:manage', 'ledger.entry:reverse', 'payment:create'];
+
+/** The permissions whose writes have an amount. */
+export const amountPermissions: readonly string[] = [transferPermission, ...moneyPermissions];
 
 type ReachesOthers = (
   ctx: WriteContext,
@@ -62,31 +71,62 @@ export async function reachesOthers(ctx: WriteContext, { id }: Operation, input:
 
 /** The input of policies: the amounts of the write, and the requester's daily total including them. */
 export interface WrittenAmounts {
-  input: RawInput;
+  input: Pick<RawInput, 'body'>;
   amounts: ScaledAmount[] | undefined;
   total: ScaledAmount[];
 }
 
+/** Why a policy covers a write or not. */
+export type PolicyVerdict =
+  | 'every-write'
+  | 'amount-reached'
+  | 'total-reached'
+  | 'amount-unknown'
+  | 'rate-missing'
+  | 'below-amount'
+  | 'other-currency'
+  | 'other-state';
+
+const uncovered: readonly PolicyVerdict[] = ['below-amount', 'other-currency', 'other-state'];
+
+export const covers = (verdict: PolicyVerdict): boolean => !uncovered.includes(verdict);
+
+/** Whether a policy covers this write. */
+export const isCovered = async (ctx: RateContext, policy: ApprovalPolicy, write: WrittenAmounts): Promise<boolean> =>
+  covers(await policyVerdict(ctx, policy, write));
+
 /**
- * Whether a policy covers this write. A write whose amount or target state is unknown is covered, and so is an amount
+ * How a policy applies to this write. A write whose amount or target state is unknown is covered, and so is an amount
  * that no rate converts into the policy's currency.
  */
-export async function isCovered(ctx: WriteContext, policy: ApprovalPolicy, write: WrittenAmounts): Promise<boolean> {
+export async function policyVerdict(
+  ctx: RateContext,
+  policy: ApprovalPolicy,
+  write: WrittenAmounts,
+): Promise<PolicyVerdict> {
   const { amount_from, currency, states } = policy;
   const items = movementItems(write.input.body);
   if (states && items.every(({ state }) => typeof state === 'string' && !states.some((one) => one === state)))
-    return false;
+    return 'other-state';
   if (amount_from === undefined) {
     const named = write.amounts?.map((amount) => amount.currency) ?? items.map((item) => item.currency);
-    return currency === undefined || named.some((one) => typeof one !== 'string' || one === currency);
+    const isMeant = currency === undefined || named.some((one) => typeof one !== 'string' || one === currency);
+    return isMeant ? 'every-write' : 'other-currency';
   }
-  if (!write.amounts) return true;
+  if (!write.amounts) return 'amount-unknown';
   const limit = amountUnits(amount_from);
-  for (const amounts of [write.amounts, write.total]) {
+  for (const [amounts, reached] of [
+    [write.amounts, 'amount-reached'],
+    [write.total, 'total-reached'],
+  ] as const) {
     if (currency === undefined) {
       const named = new Set(write.amounts.map((amount) => amount.currency));
-      if (amounts.some((one) => named.has(one.currency) && one.amount >= limit)) return true;
-    } else if (((await sumInCurrency(ctx, amounts, currency)) ?? limit) >= limit) return true;
+      if (amounts.some((one) => named.has(one.currency) && one.amount >= limit)) return reached;
+    } else {
+      const sum = await sumInCurrency(ctx, amounts, currency);
+      if (sum === undefined) return 'rate-missing';
+      if (sum >= limit) return reached;
+    }
   }
-  return false;
+  return 'below-amount';
 }

@@ -1,4 +1,4 @@
-import { Problem, type ProblemCode } from '#lib/core/problem.ts';
+import { invalidParameter, Problem, type ProblemCode } from '#lib/core/problem.ts';
 import { permissionName } from '#lib/server/identity/permissions.ts';
 import type { StaleCode } from '#lib/server/operation/evidence.ts';
 
@@ -26,6 +26,11 @@ export const approvalProblems = {
     return new Problem(code ?? 'change-request-stale', detail, { members: { changed } });
   },
   maskedFailure: (code: ProblemCode) => new Problem(code, maskedFailureText(code)),
+  exampleOperationUnknown: () =>
+    invalidParameter('operation', 'invalid_value', 'Not an operation that can require an approval.'),
+  exampleCurrencyMissing: () => invalidParameter('currency', 'required', 'An amount needs its currency.'),
+  exampleAmountMissing: () => invalidParameter('amount', 'required', 'Earlier amounts need the amount of the write.'),
+  draftInvalid: (message: string) => invalidParameter('policies', 'invalid_value', message),
   secretNotYours: () => new Problem('secret-not-yours', 'Only the requester can fetch the secret of a change request.'),
   secretUnavailable: (state: string, fetched_at: string | null) => {
     const reason = fetched_at ? `It was fetched at ${fetched_at}.` : `The change request is ${state}.`;

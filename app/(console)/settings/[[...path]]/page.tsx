@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
+import { PolicyEditor } from '#components/approvals/policy-editor.tsx';
 import { t } from '#components/settings/messages.ts';
 import { NewSetting } from '#components/settings/new-setting.tsx';
 import { SettingEditor } from '#components/settings/setting-editor.tsx';
@@ -14,8 +15,11 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import { Time } from '#components/ui/time.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
-import { settingGroups, settingRegistry } from '#lib/domain/settings/registry.ts';
+import type { Setting } from '#lib/domain/settings/contract.ts';
+import { policyText } from '#lib/domain/settings/policy-text.ts';
+import { type ApprovalPolicy, settingGroups, settingRegistry } from '#lib/domain/settings/registry.ts';
 import { allSettings, settingHistory } from '#lib/domain/settings/setting-list.ts';
+import { approvalActions, approvalOperations } from '#lib/host/approval-operations.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 const settingLabels: Readonly<Record<string, string>> = Object.fromEntries(
@@ -58,7 +62,11 @@ export default async function Page({ params }: { params: Params }) {
               <p className="pb-4">
                 <code className="text-fg-2 text-sm">{setting.path}</code>
               </p>
-              <SettingEditor key={setting.path} setting={setting} canChange={canChange} />
+              {setting.path === 'approvals/policies' ? (
+                <PolicyForm setting={setting} canChange={canChange} />
+              ) : (
+                <SettingEditor key={setting.path} setting={setting} canChange={canChange} />
+              )}
             </Card>
             {history.length > 0 && (
               <Card title={terms('history')}>
@@ -81,6 +89,22 @@ export default async function Page({ params }: { params: Params }) {
         <SettingOverview settings={settings} labels={settingLabels} groupLabels={settingGroups} />
       )}
     </>
+  );
+}
+
+/** The policies have a form of their own; programs send them as JSON. */
+function PolicyForm({ setting, canChange }: { setting: Setting; canChange: boolean }) {
+  // The registry has validated the stored value.
+  const policies = setting.value as ApprovalPolicy[];
+  return (
+    <PolicyEditor
+      key={setting.revision}
+      policies={policies.map((policy) => ({ policy, text: policyText(policy) }))}
+      revision={setting.revision}
+      canChange={canChange}
+      actions={approvalActions}
+      operations={approvalOperations}
+    />
   );
 }
 

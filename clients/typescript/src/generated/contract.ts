@@ -2132,6 +2132,33 @@ export interface Operations {
     problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
+   * Explain which approvals are required.
+   *
+   * Says whether a write like the example would wait for an approval, and which policy decides. Amounts in another currency than that of a policy are converted at the stored rates; without a rate they are covered.
+   *
+   * Permission: `setting:read`.
+   */
+  explainApproval: {
+    input: {
+      query: {
+        /** Id of the operation. */
+        operation: string;
+        /** Amount of the write, as decimal text. */
+        amount?: string;
+        /** Currency of the amount. */
+        currency?: string;
+        /** What the requester moved earlier on the same UTC day, in the same currency. */
+        moved_before?: string;
+        /** Target state of an account. */
+        state?: 'OPEN' | 'BLOCKED' | 'CLOSED' | 'FINALIZED';
+        /** Policies to try instead of the stored ones: JSON text of the setting `approvals/policies`. */
+        policies?: string;
+      };
+    };
+    answer: ApprovalExplanation;
+    problems: 'amount-invalid' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+  };
+  /**
    * Approve a change request.
    *
    * Approves a change request and carries it out once, with the requester's current permissions. You cannot approve your own request, or one sent with a credential that you created. It needs a session, or a credential that you created yourself or with `npm run token`. The request fails if the requester lost the permission, or if anything the decision depends on has changed.
@@ -4435,6 +4462,16 @@ export interface Approval {
   reason?: string;
 }
 
+/** Which approval policy decides an example. */
+export interface ApprovalExplanation {
+  /** Whether the example would wait for an approval. */
+  is_required: boolean;
+  /** Index of the first policy that covers the example; absent if none does. */
+  decided_by?: number;
+  /** All policies, in their order. */
+  rules: ExplainedRule[];
+}
+
 /** A change of one aspect. */
 export type AspectChange = {
   /** Identifier of the aspect; an unknown identifier adds an aspect. */
@@ -6650,6 +6687,19 @@ export interface EventPage {
   continuation?: string;
   /** Records of this page. */
   page: Event[];
+}
+
+/** One of these problems, by `code`. */
+export type ExplainApprovalBadRequestProblem = MalformedRequestProblem | InvalidInputProblem | AmountInvalidProblem;
+
+/** How one approval policy applies to an example. */
+export interface ExplainedRule {
+  /** The policy in words. */
+  rule: string;
+  /** Whether the policy covers the example. */
+  covers: boolean;
+  /** Why the policy covers the example, or why it does not. */
+  explanation: string;
 }
 
 /** The postings and holds behind a balance. */

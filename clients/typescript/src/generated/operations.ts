@@ -114,6 +114,7 @@ export const exportAudit: OperationRef<'exportAudit'> = { id: 'exportAudit', met
 export const getAuditProof: OperationRef<'getAuditProof'> = { id: 'getAuditProof', method: 'GET', path: '/bo/audit/proof' };
 export const listChangeRequests: OperationRef<'listChangeRequests'> = { id: 'listChangeRequests', method: 'GET', path: '/bo/approvals' };
 export const getChangeRequest: OperationRef<'getChangeRequest'> = { id: 'getChangeRequest', method: 'GET', path: '/bo/approvals/{id}' };
+export const explainApproval: OperationRef<'explainApproval'> = { id: 'explainApproval', method: 'GET', path: '/bo/approvals/explanation' };
 export const approveChangeRequest: OperationRef<'approveChangeRequest'> = { id: 'approveChangeRequest', method: 'POST', path: '/bo/approvals/{id}/approve', key: 'header' };
 export const rejectChangeRequest: OperationRef<'rejectChangeRequest'> = { id: 'rejectChangeRequest', method: 'POST', path: '/bo/approvals/{id}/reject', key: 'header' };
 export const decideChangeRequests: OperationRef<'decideChangeRequests'> = { id: 'decideChangeRequests', method: 'POST', path: '/bo/approvals/decisions', key: 'header' };

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { policiesOf, rowsOf } from '#components/approvals/policy-rows.ts';
+import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
+
+const actions = [
+  { value: 'ledger.transfer:create', label: 'Create transfers', takesAmount: true },
+  { value: 'account.state:change BLOCKED', label: 'Block account', takesAmount: false },
+  { value: 'role:update', label: 'Update roles', takesAmount: false },
+];
+const back = (policies: ApprovalPolicy[]) =>
+  policiesOf(rowsOf(policies.map((policy) => ({ policy, text: '' }))), actions);
+
+test('rules and policies are the same in both directions', () => {
+  const policies: ApprovalPolicy[] = [
+    { permission: 'ledger.transfer:create', amount_from: '10000.00', currency: 'EUR' },
+    { permission: 'ledger.transfer:create', amount_from: '500' },
+    { permission: 'account.state:change', states: ['BLOCKED'] },
+    { permission: 'role:update' },
+  ];
+  expect(back(policies)).toEqual(policies);
+});
+
+test('a policy with several states becomes one rule for each', () => {
+  expect(back([{ permission: 'account.state:change', states: ['BLOCKED', 'CLOSED'] }])).toEqual([
+    { permission: 'account.state:change', states: ['BLOCKED'] },
+    { permission: 'account.state:change', states: ['CLOSED'] },
+  ]);
+});
+
+test('a policy that the form cannot express stays as it is', () => {
+  const policies: ApprovalPolicy[] = [
+    { permission: 'payment:create', currency: 'USD' },
+    { permission: 'account.state:change', states: ['CLOSED'], amount_from: '1' },
+  ];
+  expect(back(policies)).toEqual(policies);
+});
+
+test('an action without money drops its amount', () => {
+  expect(policiesOf([{ key: '1', action: 'role:update', amount: '5', currency: 'EUR' }], actions)).toEqual([
+    { permission: 'role:update' },
+  ]);
+});

@@ -1,0 +1,51 @@
+import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
+
+/** An action that a rule can name: a permission, or one move of accounts. */
+export interface RuleAction {
+  /** The permission, or the permission and a state: `account.state:change BLOCKED`. */
+  value: string;
+  label: string;
+  /** Only money has an amount. */
+  takesAmount: boolean;
+}
+
+/** A rule as the form holds it. */
+export interface RuleRow {
+  key: string;
+  action: string;
+  amount: string;
+  currency: string;
+  /** A policy that the form cannot express, and its text. It stays as it is until it is removed. */
+  kept?: { policy: ApprovalPolicy; text: string };
+}
+
+const statePermission = 'account.state:change';
+
+/** The rules of policies. A policy with several states is one rule for each, which covers the same writes. */
+export function rowsOf(policies: readonly { policy: ApprovalPolicy; text: string }[]): RuleRow[] {
+  return policies.flatMap(({ policy, text }, index): RuleRow[] => {
+    const { permission, amount_from: amount = '', currency = '', states } = policy;
+    const row = { key: String(index), action: permission, amount, currency };
+    if ((currency && !amount) || (states && (amount || permission !== statePermission))) {
+      return [{ ...row, kept: { policy, text } }];
+    }
+    if (!states) return [row];
+    return states.map((state) => ({ ...row, key: `${index} ${state}`, action: `${permission} ${state}` }));
+  });
+}
+
+/** The policies of rules. */
+export function policiesOf(rows: readonly RuleRow[], actions: readonly RuleAction[]): ApprovalPolicy[] {
+  return rows.map(({ action, amount, currency, kept }) => {
+    if (kept) return kept.policy;
+    const [permission, state] = action.split(' ');
+    const hasAmount = amount !== '' && actions.some(({ value, takesAmount }) => value === action && takesAmount);
+    return {
+      permission,
+      ...(state && { states: [state] }),
+      ...(hasAmount && { amount_from: amount }),
+      ...(hasAmount && currency && { currency }),
+      // The actions are made of permissions and states.
+    } as ApprovalPolicy;
+  });
+}

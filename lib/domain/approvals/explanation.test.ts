@@ -1,0 +1,106 @@
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+
+const { asSystem } = await import('#lib/server/write/system.ts');
+const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
+
+test.describe.configure({ mode: 'serial' });
+
+const admin = await newUser('administrator');
+const policies = (value: unknown[]) =>
+  asSystem('test', 'test', (ctx) => changeSettings(ctx, { 'approvals/policies': value }));
+test.afterEach(() => policies([]));
+
+const explain = (example: Record<string, string>, token = admin.token) =>
+  send('GET', `/bo/approvals/explanation?${new URLSearchParams(example)}`, { token });
+
+const transferRule = { permission: 'ledger.transfer:create', amount_from: '10000.00', currency: 'EUR' };
+const blockRule = { permission: 'account.state:change', states: ['BLOCKED'] };
+
+test('names the rule that decides, and says of each rule why', async () => {
+  await policies([blockRule, transferRule]);
+  const { json } = await explain({ operation: 'createTransfer', amount: '10000.00', currency: 'EUR' });
+  expect(json).toEqual({
+    is_required: true,
+    decided_by: 1,
+    rules: [
+      {
+        rule: 'Require approval for Block account',
+        covers: false,
+        explanation: 'The rule is not for: Create a transfer.',
+      },
+      {
+        rule: 'Require approval for Create transfers from 10000.00 EUR',
+        covers: true,
+        explanation: 'The amount reaches 10000.00 EUR.',
+      },
+    ],
+  });
+  const below = await explain({ operation: 'createTransfer', amount: '9999.99', currency: 'EUR' });
+  expect(below.json).toMatchObject({ is_required: false });
+  expect(below.json).not.toHaveProperty('decided_by');
+});
+
+test('counts what was moved before on the day', async () => {
+  await policies([transferRule]);
+  const example = { operation: 'createTransfer', amount: '0.01', currency: 'EUR', moved_before: '9999.99' };
+  const { json } = await explain(example);
+  expect(json.is_required).toBe(true);
+  expect(json.rules[0].explanation).toContain('total reaches');
+});
+
+test('an amount that no rate converts is covered, and says so', async () => {
+  await policies([transferRule]);
+  const { json } = await explain({ operation: 'createTransfer', amount: '1.00', currency: 'ISK' });
+  expect(json).toMatchObject({
+    is_required: true,
+    rules: [{ explanation: expect.stringMatching(/^No rate converts the amount into EUR/) }],
+  });
+});
+
+test('the rule of a state decides by the state', async () => {
+  await policies([blockRule]);
+  const operation = 'changeAccountState';
+  expect((await explain({ operation, state: 'BLOCKED' })).json).toMatchObject({ is_required: true, decided_by: 0 });
+  expect((await explain({ operation, state: 'CLOSED' })).json).toMatchObject({
+    is_required: false,
+    rules: [{ explanation: 'The rule is for Block account.' }],
+  });
+});
+
+test('rules of their own replace those of transfers for holds', async () => {
+  await policies([transferRule, { permission: 'ledger.hold:manage', amount_from: '20000.00', currency: 'EUR' }]);
+  const { json } = await explain({ operation: 'createHold', amount: '15000.00', currency: 'EUR' });
+  expect(json.is_required).toBe(false);
+  expect(json.rules[0].explanation).toContain('has rules of its own');
+});
+
+test('tries rules before they are stored', async () => {
+  const draft = JSON.stringify([{ permission: 'payment:create' }]);
+  const { json } = await explain({ operation: 'createPayment', policies: draft });
+  expect(json).toMatchObject({ is_required: true, decided_by: 0 });
+  expect((await explain({ operation: 'createPayment' })).json.is_required).toBe(false);
+});
+
+test('rejects what is no example: unknown operations, reads, negative amounts, drafts that are no rules', async () => {
+  const refused = async (example: Record<string, string>, parameter: string) => {
+    const { status, json, text } = await explain(example);
+    expect(status, text).toBe(400);
+    expect(json.errors[0], text).toMatchObject({ parameter });
+  };
+  await refused({ operation: 'noSuchOperation' }, 'operation');
+  await refused({ operation: 'getAccount' }, 'operation');
+  await refused({ operation: 'approveChangeRequest' }, 'operation');
+  await refused({ operation: 'createTransfer', amount: '-5.00', currency: 'EUR' }, 'amount');
+  await refused({ operation: 'createTransfer', amount: '5.00' }, 'currency');
+  await refused({ operation: 'createTransfer', moved_before: '5.00' }, 'amount');
+  await refused({ operation: 'createTransfer', policies: 'nonsense' }, 'policies');
+  const negative = JSON.stringify([{ ...transferRule, amount_from: '-1' }]);
+  await refused({ operation: 'createTransfer', policies: negative }, 'policies');
+  await refused({ operation: 'createTransfer', policies: JSON.stringify([{ permission: 'no:such' }]) }, 'policies');
+});
+
+test('needs the permission to view settings', async () => {
+  const support = await newUser('support');
+  expect((await explain({ operation: 'createTransfer' }, support.token)).status).toBe(403);
+});

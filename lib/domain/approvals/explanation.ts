@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { ApprovalExample, ApprovalExplanation } from '#lib/domain/approvals/contract.ts';
+import { amountUnits, type ScaledAmount } from '#lib/domain/approvals/moved-amounts.ts';
+import {
+  covers,
+  type PolicyVerdict,
+  policiesFor,
+  policyVerdict,
+  type WrittenAmounts,
+} from '#lib/domain/approvals/policy.ts';
+import { approvalProblems } from '#lib/domain/approvals/problems.ts';
+import { policyActions, policyText } from '#lib/domain/settings/policy-text.ts';
+import { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
+import { settingOf } from '#lib/domain/settings/settings.ts';
+import type { Context } from '#lib/server/identity/context.ts';
+import { approvalPermissionOf } from '#lib/server/operation/approval-permission.ts';
+import type { Operation } from '#lib/server/operation/operation.ts';
+
+const policiesMax = 100;
+
+const verdictTexts: Record<PolicyVerdict, (policy: ApprovalPolicy) => string> = {
+  'every-write': () => 'The rule covers every such write.',
+  'amount-reached': (policy) => `The amount reaches ${limitOf(policy)}.`,
+  'total-reached': (policy) => `With the earlier amounts of the day, the total reaches ${limitOf(policy)}.`,
+  'amount-unknown': () => 'The write names no amount, so the rule covers the write.',
+  'rate-missing': ({ currency = '' }) => `No rate converts the amount into ${currency}, so the rule covers the write.`,
+  'below-amount': (policy) => `The amount and the total of the day are below ${limitOf(policy)}.`,
+  'other-currency': ({ currency = '' }) => `The amount is not in ${currency}.`,
+  'other-state': (policy) => `The rule is for ${policyActions(policy)}.`,
+};
+
+const limitOf = ({ amount_from = '', currency }: ApprovalPolicy): string =>
+  [amount_from, currency].filter(Boolean).join(' ');
+
+/** Which policy decides an example: the stored ones, or a draft. Throws 400 for an example that is no write. */
+export async function explainApproval(
+  ctx: Context,
+  example: ApprovalExample,
+  operation: Operation | undefined,
+): Promise<ApprovalExplanation> {
+  if (!operation || !approvalPermissionOf(operation)) throw approvalProblems.exampleOperationUnknown();
+  const policies =
+    example.policies === undefined ? await settingOf(ctx.db, 'approvals/policies') : draftOf(example.policies);
+  const write = writeOf(example);
+  const inUse = new Set(policiesFor(policies, operation));
+  const rules: ApprovalExplanation['rules'] = [];
+  for (const policy of policies) {
+    const rule = policyText(policy);
+    if (!inUse.has(policy)) {
+      rules.push({ rule, covers: false, explanation: unusedText(policy, policies, operation) });
+      continue;
+    }
+    const verdict = await policyVerdict(ctx, policy, write);
+    rules.push({ rule, covers: covers(verdict), explanation: verdictTexts[verdict](policy) });
+  }
+  const first = rules.findIndex((rule) => rule.covers);
+  return { is_required: first >= 0, ...(first >= 0 && { decided_by: first }), rules };
+}
+
+/** Why a policy has no part: it is for other writes, or rules of their own replace those for transfers. */
+function unusedText(policy: ApprovalPolicy, policies: ApprovalPolicy[], operation: Operation): string {
+  const isReplaced = policiesFor([policy], operation).length > 0 && policies.length > 1;
+  return isReplaced
+    ? `${operation.summary} has rules of its own, which replace this one.`
+    : `The rule is not for: ${operation.summary}.`;
+}
+
+function writeOf({ amount, currency, moved_before, state }: ApprovalExample): WrittenAmounts {
+  if (amount !== undefined && currency === undefined) throw approvalProblems.exampleCurrencyMissing();
+  if (amount === undefined && moved_before !== undefined) throw approvalProblems.exampleAmountMissing();
+  const body = { amount, currency, state };
+  if (amount === undefined || currency === undefined) return { input: { body }, amounts: undefined, total: [] };
+  const own: ScaledAmount = { currency, amount: amountUnits(amount) };
+  const before = moved_before === undefined ? 0n : amountUnits(moved_before);
+  return { input: { body }, amounts: [own], total: [{ currency, amount: own.amount + before }] };
+}
+
+/** Policies to try, from JSON text. Throws 400 with what is wrong. */
+function draftOf(text: string): ApprovalPolicy[] {
+  const parsed = z.array(ApprovalPolicy).max(policiesMax).safeParse(jsonOf(text));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw approvalProblems.draftInvalid([issue?.path.join('/'), issue?.message].filter(Boolean).join(': '));
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+import { amountPermissions } from '#lib/domain/approvals/policy.ts';
+import { policyActions } from '#lib/domain/settings/policy-text.ts';
+import { endpoints } from '#lib/host/endpoints.ts';
+import type { Permission } from '#lib/server/identity/permissions.ts';
+import { approvalPermissionOf } from '#lib/server/operation/approval-permission.ts';
+
+const statePermission: Permission = 'account.state:change';
+const targetStates = ['OPEN', 'BLOCKED', 'CLOSED', 'FINALIZED'] as const;
+
+/** The operations that a policy can cover. */
+const coverable = endpoints.flatMap(({ operation }) => {
+  const permission = approvalPermissionOf(operation);
+  return permission ? [{ operation, permission }] : [];
+});
+
+/** What rules can be about: each permission of such an operation, and each move of accounts. */
+export const approvalActions = [...new Set(coverable.map(({ permission }) => permission))]
+  .flatMap((permission) => {
+    const takesAmount = amountPermissions.includes(permission);
+    const action = { value: permission as string, label: policyActions({ permission }), takesAmount };
+    if (permission !== statePermission) return [action];
+    const moves = targetStates.map((state) => ({
+      value: `${permission} ${state}`,
+      label: policyActions({ permission, states: [state] }),
+      takesAmount: false,
+    }));
+    return [...moves, action];
+  })
+  .sort((left, right) => left.label.localeCompare(right.label, 'en'));
+
+/** The operations to try rules with. */
+export const approvalOperations = coverable
+  .map(({ operation, permission }) => ({
+    value: operation.id,
+    label: operation.summary,
+    takesAmount: amountPermissions.includes(permission),
+    takesState: permission === statePermission,
+  }))
+  .sort((left, right) => left.label.localeCompare(right.label, 'en'));
