@@ -3,7 +3,7 @@ import { findAssignment, type WorkRecord } from '#lib/domain/work/assignments.ts
 import type { workContract } from '#lib/domain/work/contract.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { type Evidence, optionalFact } from '#lib/server/operation/evidence.ts';
+import { changedValue, type Evidence, optionalFact, phrase } from '#lib/server/operation/evidence.ts';
 
 async function assignmentEvidence(ctx: WriteContext, record: WorkRecord, assigneeId?: string): Promise<Evidence> {
   const row = await findAssignment(ctx.db, record);
@@ -12,7 +12,16 @@ async function assignmentEvidence(ctx: WriteContext, record: WorkRecord, assigne
     [assigneeId, row?.assignee_id].filter((id) => id !== undefined),
   );
   const nameOf = (id: string | undefined) => (id === undefined ? undefined : people.get(id)?.name);
+  const [before, after] = [nameOf(row?.assignee_id), nameOf(assigneeId)];
+  const item = {
+    resource: record.resource,
+    resource_id: record.id,
+    name: `${record.resource} ${record.id.slice(0, 8)}`,
+  };
   return {
+    records: [item],
+    phrase: assigneeId ? phrase`assign ${item} to ${after}` : phrase`end the assignment of ${item}`,
+    values: changedValue('Assignee', { before, after }),
     facts: [
       ...optionalFact('Record', record.resource),
       ...optionalFact('Assignee', nameOf(assigneeId)),
