@@ -1,8 +1,36 @@
 import { endpoints } from '#lib/host/endpoints.ts';
 
+/** What the audit names besides operations: the server's own actions, and effects of other writes. */
+const systemActionLabels = {
+  makeDemo: 'Create demo data',
+  makeDemoLedger: 'Create demo transactions',
+  orderDemo: 'Request demo data',
+  offerSetUp: 'Offer the set-up link',
+  makeAdministrator: 'Create first administrator from configuration',
+  start: 'Start server',
+  expireChangeRequest: 'Expire change request',
+  expireHolds: 'Expire holds',
+  checkLedger: 'Check ledger',
+  markWebhookFailing: 'Mark webhook as failing',
+  mintToken: 'Create token from the command line',
+  purge: 'Delete what retention has ended',
+  eraseNotes: 'Delete notes of a deleted record',
+  openSession: 'Open session',
+  endSession: 'End session',
+  endSessions: 'End sessions',
+  endCredential: 'End credential',
+  addRoles: 'Add roles',
+  requestChange: 'Request approval',
+  postponePayment: 'Postpone payment',
+  flagPayment: 'Flag payment for a decision',
+} as const;
+
 /** The labels of writes on screen: the audit and the approvals show the label, then the id. */
-export const operationLabels: Readonly<Record<string, string>> = Object.fromEntries(
-  endpoints
-    .filter(({ operation }) => operation.effect === 'write')
-    .map(({ operation }) => [operation.id, operation.summary]),
-);
+export const operationLabels: Readonly<Record<string, string>> = {
+  ...systemActionLabels,
+  ...Object.fromEntries(
+    endpoints
+      .filter(({ operation }) => operation.effect === 'write')
+      .map(({ operation }) => [operation.id, operation.summary]),
+  ),
+};

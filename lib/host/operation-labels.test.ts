@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import '#e2e/support/in-process.ts';
+
+const { operationLabels } = await import('#lib/host/operation-labels.ts');
+
+test('every action that the code names has a label in the audit', () => {
+  const sources = globSync('lib/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
+  const actions = sources.flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /asSystem\(\s*'[^']+',\s*'(\w+)'|withAudit\([^)]*?, '(\w+)'|record\w*\([^)]*?action: '(\w+)'/gi,
+      ),
+    ].map(([, ...names]) => names.find(Boolean) ?? ''),
+  );
+  expect(actions).toContain('makeDemo');
+  expect([...new Set(actions)].filter((action) => !(action in operationLabels))).toEqual([]);
+});
