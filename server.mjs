@@ -161,6 +161,8 @@ function stop() {
 async function finish() {
   setTimeout(() => server.closeAllConnections(), 7_000).unref();
   setInterval(() => server.closeIdleConnections(), 100).unref();
+  // Live events would hold their connections open.
+  provided('endStreams')?.();
   for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
   await new Promise((resolve) => server.close(resolve));
   // Closing the database may block this thread.

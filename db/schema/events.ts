@@ -10,6 +10,8 @@ export const events = table(
     subject: text('subject').notNull(),
     time: instant('time').notNull(),
     data: json<Record<string, unknown>>('data').notNull(),
+    /** The id of the user who caused it, for viewers of the record; no part of the message. */
+    actor_id: text('actor_id'),
   },
   (t) => [
     index('events_time').on(t.time, t.id),

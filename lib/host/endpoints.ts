@@ -21,6 +21,8 @@ import { eventSchemas } from '#lib/domain/events/event-schemas.ts';
 import { healthContract } from '#lib/domain/health/contract.ts';
 import { healthEndpoints } from '#lib/domain/health/endpoints.ts';
 import { ledgerEndpoints } from '#lib/domain/ledger/endpoints.ts';
+import { liveEndpoints } from '#lib/domain/live/endpoints.ts';
+import { notificationEndpoints } from '#lib/domain/notifications/endpoints.ts';
 import { paymentEndpoints } from '#lib/domain/payments/endpoints.ts';
 import { recordEndpoints } from '#lib/domain/records/endpoints.ts';
 import { eraseWithEntity } from '#lib/domain/records/erasure.ts';
@@ -50,6 +52,8 @@ export const endpoints: BoundOperation[] = [
   ...userEndpoints,
   ...viewEndpoints,
   ...workEndpoints,
+  ...notificationEndpoints,
+  ...liveEndpoints,
   ...setUpEndpoints,
   ...settingEndpoints,
   ...beneficiaryEndpoints,

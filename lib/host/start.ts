@@ -6,6 +6,8 @@ import { startAnchoring } from '#lib/domain/audit/anchors.ts';
 import { startDelivery } from '#lib/domain/delivery/worker.ts';
 import { startWebhooks } from '#lib/domain/events/worker.ts';
 import { startHoldSweeper, startLedgerCheck } from '#lib/domain/ledger/workers.ts';
+import { endStreams } from '#lib/domain/live/feed.ts';
+import { startNotifications } from '#lib/domain/notifications/worker.ts';
 import { startPayments } from '#lib/domain/payments/worker.ts';
 import { startAttachmentSweep } from '#lib/domain/records/erasure.ts';
 import { startPurging } from '#lib/domain/retention/purge.ts';
@@ -31,6 +33,7 @@ export async function startServerProcess(): Promise<void> {
       startPurging(),
       startDelivery(),
       startWebhooks(),
+      startNotifications(),
       startPayments(),
       startLedgerCheck(),
       startHoldSweeper(),
@@ -38,6 +41,7 @@ export async function startServerProcess(): Promise<void> {
       ...(isSandbox() ? [startSandboxClock()] : []),
     ];
     provide('greet', greeting);
+    provide('endStreams', endStreams);
     provide('stop', async () => {
       // A ledger check may take longer; it only reads, so it can be interrupted.
       await Promise.race([
@@ -53,6 +57,6 @@ export async function startServerProcess(): Promise<void> {
   }
 }
 
-function provide(name: 'dispatch' | 'greet' | 'stop', value: unknown): void {
+function provide(name: 'dispatch' | 'greet' | 'endStreams' | 'stop', value: unknown): void {
   Object.assign(globalThis, { [Symbol.for(`countinghouse.${name}`)]: value });
 }

@@ -419,7 +419,8 @@ CREATE TABLE "events" (
 	"type" text collate "C" NOT NULL,
 	"subject" text collate "C" NOT NULL,
 	"time" timestamp(3) with time zone NOT NULL,
-	"data" json NOT NULL
+	"data" json NOT NULL,
+	"actor_id" text collate "C"
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_deliveries" (
@@ -531,6 +532,29 @@ CREATE TABLE "postings" (
 	"created_at" timestamp(3) with time zone NOT NULL,
 	CONSTRAINT "postings_entry_id_ledger_account_id_pk" PRIMARY KEY("entry_id","ledger_account_id"),
 	CONSTRAINT "postings_amount" CHECK ("postings"."amount" <> 0 and "postings"."amount" between -1000000000000000000 and 1000000000000000000)
+);
+--> statement-breakpoint
+CREATE TABLE "muted_notifications" (
+	"user_id" uuid NOT NULL,
+	"kind" text collate "C" NOT NULL,
+	"muted_at" timestamp(3) with time zone NOT NULL,
+	CONSTRAINT "muted_notifications_user_id_kind_pk" PRIMARY KEY("user_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "notification_jobs" (
+	"event_id" uuid PRIMARY KEY NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text collate "C" NOT NULL,
+	"event_id" uuid NOT NULL,
+	"resource" text collate "C" NOT NULL,
+	"resource_id" uuid NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"read_at" timestamp(3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "outbox" (
@@ -767,6 +791,8 @@ ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_event_id_eve
 ALTER TABLE "holds" ADD CONSTRAINT "holds_ledger_account_id_ledger_accounts_id_fk" FOREIGN KEY ("ledger_account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postings" ADD CONSTRAINT "postings_entry_id_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postings" ADD CONSTRAINT "postings_ledger_account_id_ledger_accounts_id_fk" FOREIGN KEY ("ledger_account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "muted_notifications" ADD CONSTRAINT "muted_notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "record_attachment_parts" ADD CONSTRAINT "record_attachment_parts_attachment_id_record_attachments_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "public"."record_attachments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "record_note_versions" ADD CONSTRAINT "record_note_versions_note_id_record_notes_id_fk" FOREIGN KEY ("note_id") REFERENCES "public"."record_notes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "views" ADD CONSTRAINT "views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -855,6 +881,11 @@ CREATE INDEX "holds_due" ON "holds" USING btree ("expires_at") WHERE state = 'AC
 CREATE INDEX "ledger_checks_finished" ON "ledger_checks" USING btree ("finished_at");--> statement-breakpoint
 CREATE INDEX "postings_account" ON "postings" USING btree ("ledger_account_id","effective_at","entry_id","amount");--> statement-breakpoint
 CREATE INDEX "postings_created" ON "postings" USING btree ("ledger_account_id","created_at","entry_id");--> statement-breakpoint
+CREATE INDEX "notification_jobs_created" ON "notification_jobs" USING btree ("created_at","event_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "notifications_user_id_event_id_unique" ON "notifications" USING btree ("user_id","event_id");--> statement-breakpoint
+CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id","created_at","id") WHERE read_at is null;--> statement-breakpoint
+CREATE INDEX "notifications_created" ON "notifications" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("due_at","id") WHERE state in ('QUEUED', 'SENDING');--> statement-breakpoint
 CREATE INDEX "outbox_state" ON "outbox" USING btree ("state","created_at","id");--> statement-breakpoint
 CREATE INDEX "outbox_created" ON "outbox" USING btree ("created_at","id");--> statement-breakpoint

@@ -57,6 +57,16 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER events_queue_deliveries AFTER INSERT ON events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION queue_webhook_deliveries();
 --> statement-breakpoint
+CREATE FUNCTION queue_notifications() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO notification_jobs (event_id, created_at)
+  SELECT added.id, added.time FROM added
+  WHERE added.type IN ('change-request.created', 'change-request.executed', 'change-request.rejected', 'change-request.failed', 'change-request.expired', 'work.assigned', 'note.mentioned', 'webhook.failing', 'ledger.check-failed');
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER events_queue_notifications AFTER INSERT ON events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION queue_notifications();
+--> statement-breakpoint
 CREATE TRIGGER entries_append_only BEFORE UPDATE OR DELETE ON entries FOR EACH ROW EXECUTE FUNCTION reject_change();
 --> statement-breakpoint
 CREATE TRIGGER postings_append_only BEFORE UPDATE OR DELETE ON postings FOR EACH ROW EXECUTE FUNCTION reject_change();

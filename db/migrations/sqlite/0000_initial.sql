@@ -499,7 +499,8 @@ CREATE TABLE `events` (
 	`type` text NOT NULL,
 	`subject` text NOT NULL,
 	`time` text NOT NULL,
-	`data` text NOT NULL
+	`data` text NOT NULL,
+	`actor_id` text
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `events_time` ON `events` (`time`,`id`);--> statement-breakpoint
@@ -638,6 +639,36 @@ CREATE TABLE `postings` (
 --> statement-breakpoint
 CREATE INDEX `postings_account` ON `postings` (`ledger_account_id`,`effective_at`,`entry_id`,`amount`);--> statement-breakpoint
 CREATE INDEX `postings_created` ON `postings` (`ledger_account_id`,`created_at`,`entry_id`);--> statement-breakpoint
+CREATE TABLE `muted_notifications` (
+	`user_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`muted_at` text NOT NULL,
+	PRIMARY KEY(`user_id`, `kind`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `notification_jobs` (
+	`event_id` text PRIMARY KEY NOT NULL,
+	`created_at` text NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `notification_jobs_created` ON `notification_jobs` (`created_at`,`event_id`);--> statement-breakpoint
+CREATE TABLE `notifications` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`event_id` text NOT NULL,
+	`resource` text NOT NULL,
+	`resource_id` text NOT NULL,
+	`created_at` text NOT NULL,
+	`read_at` text,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `notifications_user_id_event_id_unique` ON `notifications` (`user_id`,`event_id`);--> statement-breakpoint
+CREATE INDEX `notifications_user` ON `notifications` (`user_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `notifications_unread` ON `notifications` (`user_id`,`created_at`,`id`) WHERE read_at is null;--> statement-breakpoint
+CREATE INDEX `notifications_created` ON `notifications` (`created_at`);--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` text PRIMARY KEY NOT NULL,
 	`channel` text NOT NULL,

@@ -42,6 +42,10 @@ CREATE TRIGGER events_queue_deliveries AFTER INSERT ON events BEGIN
   WHERE is_enabled = 1 AND NEW.type NOT IN ('webhook.test', 'webhook.failing') AND EXISTS (SELECT 1 FROM json_each(webhooks.types) AS subscribed WHERE NEW.type LIKE replace(subscribed.value, '*', '%'));
 END;
 --> statement-breakpoint
+CREATE TRIGGER events_queue_notifications AFTER INSERT ON events WHEN NEW.type IN ('change-request.created', 'change-request.executed', 'change-request.rejected', 'change-request.failed', 'change-request.expired', 'work.assigned', 'note.mentioned', 'webhook.failing', 'ledger.check-failed') BEGIN
+  INSERT INTO notification_jobs (event_id, created_at) VALUES (NEW.id, NEW.time);
+END;
+--> statement-breakpoint
 CREATE TRIGGER entries_no_update BEFORE UPDATE ON entries BEGIN SELECT raise(ABORT, 'entries is append-only'); END;
 --> statement-breakpoint
 CREATE TRIGGER entries_no_delete BEFORE DELETE ON entries BEGIN SELECT raise(ABORT, 'entries is append-only'); END;

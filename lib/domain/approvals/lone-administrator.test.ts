@@ -32,7 +32,13 @@ const forOneself = new Set([
     'confirmTotp',
     'disableTotp',
   ],
-  ...['endMySession', 'endMyOtherSessions', 'fetchChangeRequestSecret'],
+  ...[
+    'endMySession',
+    'endMyOtherSessions',
+    'fetchChangeRequestSecret',
+    'confirmNotifications',
+    'replaceNotificationSettings',
+  ],
 ]);
 const decisions = new Set(['approveChangeRequest', 'rejectChangeRequest', 'decideChangeRequests']);
 

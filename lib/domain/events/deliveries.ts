@@ -68,7 +68,14 @@ export async function replayEvent(ctx: WriteContext, id: string, eventId: string
 export async function sendTestEvent(ctx: WriteContext, id: string): Promise<WebhookDelivery> {
   await webhookById(ctx.db, id);
   const data: EventData<typeof testEventType> = { webhook_id: id };
-  const event: EventRow = { id: newId(), type: testEventType, subject: id, time: ctx.now, data };
+  const event: EventRow = {
+    id: newId(),
+    type: testEventType,
+    subject: id,
+    time: ctx.now,
+    data,
+    actor_id: ctx.principal.id,
+  };
   // Inserted here, not at the end of the write, because the delivery refers to it.
   await ctx.db.insert(events).values(event);
   const delivery: DeliveryRow = { webhook_id: id, event_id: event.id, ...queued(ctx), created_at: ctx.now };

@@ -4,6 +4,7 @@ import type { Reader } from '#db/index.ts';
 import { links, sessions } from '#db/schema/auth.ts';
 import { beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { requests } from '#db/schema/idempotency.ts';
+import { notifications } from '#db/schema/notifications.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { recordAttachments, recordNotes } from '#db/schema/records.ts';
 import { passcodeMessages, verifications } from '#db/schema/verifications.ts';
@@ -51,6 +52,12 @@ export const retentionRules: readonly RetentionRule[] = [
     at: verifications.updated_at,
     days: 'retention/verifications_days',
     which: isNotProof,
+  },
+  {
+    name: 'notifications',
+    table: notifications,
+    at: notifications.created_at,
+    days: 'retention/messages_days',
   },
   { name: 'passcode-messages', table: passcodeMessages, at: passcodeMessages.at, days: 'retention/verifications_days' },
   { name: 'sessions', table: sessions, at: sessions.expires_at, days: 'retention/sessions_days' },

@@ -1,4 +1,4 @@
-import type { ResponseHeaders } from '#lib/server/http/request.ts';
+import type { ApiResponse, ResponseHeaders } from '#lib/server/http/request.ts';
 
 /** A result with headers or a status other than 200. */
 export class Reply<Body = unknown> {
@@ -29,15 +29,21 @@ export function replyWithEtag<Body>(body: Body, revision: string | number | unde
   return new Reply(body, { headers: revision === undefined ? {} : { etag: `"${revision}"` } });
 }
 
-/** A body sent in chunks, such as an export. */
+/** A body sent in chunks: an export with a file name, or a stream of events without. */
 export class StreamedBody {
-  readonly type: string;
+  readonly headers: ResponseHeaders;
   readonly chunks: AsyncIterable<string | Uint8Array>;
-  readonly filename: string;
 
-  constructor(type: string, filename: string, chunks: AsyncIterable<string | Uint8Array>) {
-    this.type = type;
-    this.filename = filename;
+  constructor(type: string, filename: string | undefined, chunks: AsyncIterable<string | Uint8Array>) {
+    const name = filename?.replaceAll(/[^\w.-]/g, '_');
+    const disposition = name && { 'content-disposition': `attachment; filename="${name}"` };
+    this.headers = { 'content-type': type, ...disposition };
     this.chunks = chunks;
   }
+}
+
+/** Ends the work behind a body that is not sent. */
+export async function discardBody(body: ApiResponse['body']): Promise<void> {
+  if (body === null || typeof body === 'string' || body instanceof Uint8Array) return;
+  await body[Symbol.asyncIterator]().return?.();
 }

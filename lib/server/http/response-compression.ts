@@ -7,7 +7,8 @@ import type { ApiRequest, ApiResponse } from '#lib/server/http/request.ts';
 /** A smaller answer fits into one packet anyway. */
 const compressedBytesMin = 1024;
 
-const compressedTypes = /^(?:application\/(?:[\w.+-]+\+)?json|text\/)/;
+/** Not a stream of events: a compressor would hold each event back. */
+const compressedTypes = /^(?:application\/(?:[\w.+-]+\+)?json|text\/(?!event-stream))/;
 
 /** Answers differ each time, so the speed of the compression counts more than the last percent of size. */
 const brotliOptions = (size?: number) => ({

@@ -13,6 +13,7 @@ interface AccessRequirement {
   guarded?: boolean;
   probe?: boolean;
   live?: boolean;
+  background?: boolean;
 }
 
 interface CallerRequest {
@@ -34,7 +35,7 @@ export async function authenticate(
 ): Promise<Record<string, string>> {
   if (wanted.live) return {};
   if (wanted.guarded) assertNoPrefetch(asked);
-  const principal = await principalOf(ctx, asked).catch((error: unknown) => {
+  const principal = await principalOf(ctx, asked, wanted).catch((error: unknown) => {
     strangerLimit.take(rateLimitKey(ctx), Date.parse(ctx.now));
     throw error;
   });
@@ -63,13 +64,17 @@ export function authorize(ctx: Context, wanted: Pick<AccessRequirement, 'permiss
   if (permission === 'approval:decide') assertOwnCredential(ctx.principal);
 }
 
-async function principalOf(ctx: Context, request: CallerRequest): Promise<Principal | undefined> {
+async function principalOf(
+  ctx: Context,
+  request: CallerRequest,
+  { background }: AccessRequirement,
+): Promise<Principal | undefined> {
   const header = request.headers.authorization;
   if (Array.isArray(header)) throw identityProblems.authorizationTwice();
   // An invalid header is rejected even with a valid cookie, so that no one acts as an unintended user.
   if (header !== undefined) return principalOfHeader(ctx.db, header, ctx.now);
   const secret = ctx.cookies.get(sessionCookie);
-  return secret ? principalOfSession(ctx.db, secret, ctx.now) : undefined;
+  return secret ? principalOfSession(ctx.db, secret, ctx.now, { isUse: !background }) : undefined;
 }
 
 /** Browsers send the cookie with requests of other sites too: a change by cookie must come from our own pages. */

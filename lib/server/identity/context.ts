@@ -34,6 +34,8 @@ export interface Context {
   /** `If-None-Match` and `Accept-Encoding` as sent, for responses that are cached or compressed. */
   if_none_match: string | undefined;
   encodings: string;
+  /** `Last-Event-ID` as sent by a browser that resumes a stream of events. */
+  last_event_id?: string | undefined;
   remote: string;
   user_agent: string;
   /** The origin for links, without a trailing slash; empty if it is not trusted (lib/core/host.ts). */

@@ -51,7 +51,7 @@ export const systemPrincipal = (username: string): Principal => ({
 });
 
 // Read with the credential, so that a permission change takes effect immediately.
-const currentAccessVersion = sql<number>`coalesce((select ${versionCounters.value} from ${versionCounters} where ${versionCounters.name} = ${accessVersionName}), 0)`;
+export const currentAccessVersion = sql<number>`coalesce((select ${versionCounters.value} from ${versionCounters} where ${versionCounters.name} = ${accessVersionName}), 0)`;
 const userColumns = {
   user_id: users.id,
   username: users.username,
@@ -204,13 +204,28 @@ function kidOf(jwt: string): string {
   }
 }
 
-/** The principal of a session cookie, or undefined if the session has ended. */
-export async function principalOfSession(db: Reader, secret: string, at: string): Promise<Principal | undefined> {
+interface SessionTimes {
+  state: string;
+  ended_at: string | null;
+  expires_at: string;
+  last_seen_at: string;
+}
+
+/** Whether a session of an active user has neither ended, nor expired, nor been idle for too long. */
+export const isSessionOpen = ({ state, ended_at, expires_at, last_seen_at }: SessionTimes, now: string): boolean =>
+  state === 'ACTIVE' && !ended_at && expires_at > now && Date.parse(now) - Date.parse(last_seen_at) <= sessionIdleMs;
+
+/** The principal of a session cookie, or undefined if the session has ended. A use prolongs the session. */
+export async function principalOfSession(
+  db: Reader,
+  secret: string,
+  at: string,
+  { isUse = true } = {},
+): Promise<Principal | undefined> {
   const now = expiryTime(at);
   const [session] = await sessionBySecret(db, { secret_hash: hashSecret(secret) });
-  if (!session || session.ended_at || session.state !== 'ACTIVE' || session.expires_at <= now) return undefined;
-  if (Date.parse(now) - Date.parse(session.last_seen_at) > sessionIdleMs) return undefined;
-  updateLastUsed('session', session.id, session.last_seen_at, now);
+  if (!session || !isSessionOpen(session, now)) return undefined;
+  if (isUse) updateLastUsed('session', session.id, session.last_seen_at, now);
   const { permissions } = await rightsAtVersion(db, session.user_id, session.stamp);
   return {
     kind: session.kind,

@@ -4,7 +4,7 @@ import { currentTime } from '#lib/core/clock.ts';
 import { linkOrigin, rejectHost } from '#lib/core/host.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { createTurnQueue, type SemaphoreSlot } from '#lib/core/scheduling.ts';
-import { Reply, SerializedReply, StreamedBody } from '#lib/server/http/reply.ts';
+import { discardBody, Reply, SerializedReply, StreamedBody } from '#lib/server/http/reply.ts';
 import type { ApiRequest, ApiResponse } from '#lib/server/http/request.ts';
 import { compressResponse } from '#lib/server/http/response-compression.ts';
 import { authenticate, authorize } from '#lib/server/identity/authenticate.ts';
@@ -82,7 +82,9 @@ export function createDispatcher(
       return compressResponse(request, plain, observation.operation?.secret ?? false);
     });
     const headers = { ...everyResponse, ...answer.headers, 'x-request-id': request_id };
-    return { ...answer, headers, body: request.method === 'HEAD' ? null : answer.body };
+    if (request.method !== 'HEAD') return { ...answer, headers };
+    await discardBody(answer.body);
+    return { ...answer, headers, body: null };
   };
 }
 
@@ -140,6 +142,7 @@ async function requestContext(request: ApiRequest, request_id: string): Promise<
     languages: header('accept-language') ?? '',
     if_match: header('if-match'),
     if_none_match: header('if-none-match'),
+    last_event_id: header('last-event-id'),
     encodings: header('accept-encoding') ?? '',
     remote: request.remote,
     user_agent: (header('user-agent') ?? '').slice(0, 255),
@@ -260,14 +263,7 @@ function serialize(result: unknown): ApiResponse {
   if (reply instanceof SerializedReply)
     return { status, headers: { 'content-type': jsonContentType, ...headers }, body: reply.bytes };
   if (body === undefined) return { status, headers, body: '' };
-  if (body instanceof StreamedBody) {
-    const disposition = `attachment; filename="${body.filename.replaceAll(/[^\w.-]/g, '_')}"`;
-    return {
-      status,
-      headers: { 'content-type': body.type, 'content-disposition': disposition, ...headers },
-      body: body.chunks,
-    };
-  }
+  if (body instanceof StreamedBody) return { status, headers: { ...body.headers, ...headers }, body: body.chunks };
   return {
     status,
     headers: { 'content-type': jsonContentType, ...headers },

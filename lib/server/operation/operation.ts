@@ -4,7 +4,12 @@ import type { Permission } from '#lib/server/identity/permissions.ts';
 import type { Tag } from '#lib/server/operation/document/tags.ts';
 
 /** Media types of responses. */
-export type MediaType = 'application/json' | 'text/csv' | 'text/plain' | 'application/octet-stream';
+export type MediaType =
+  | 'application/json'
+  | 'text/csv'
+  | 'text/plain'
+  | 'text/event-stream'
+  | 'application/octet-stream';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -36,6 +41,8 @@ export interface Operation<
   guarded?: boolean;
   /** A health probe: not counted by the rate limit. A wrong credential is still rejected and counted. */
   probe?: boolean;
+  /** The console asks by itself: the request does not count as a use of the session. */
+  background?: boolean;
   /** The liveness probe: it looks at no credential and no database. */
   live?: boolean;
   /** A list, search or export: it may run on a replica that has caught up. */

@@ -32,8 +32,8 @@ export function beginEffects(tx: Writer, ctx: Context): PendingEffects {
 
 /** Inserts the events and audit rows of writes, in the same transaction. */
 export async function writeEffects(tx: Writer, action: string, notes: PendingEffects[]): Promise<void> {
-  const emitted = notes.flatMap(({ ctx, events: pending }) =>
-    pending.map((event) => ({ ...event, id: newId(), time: ctx.now })),
+  const emitted = notes.flatMap(({ ctx, actor, events: pending }) =>
+    pending.map((event) => ({ ...event, id: newId(), time: ctx.now, actor_id: actor.id })),
   );
   await insertMany(tx, events, emitted);
   await appendAudit(

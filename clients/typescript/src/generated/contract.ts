@@ -663,6 +663,89 @@ export interface Operations {
     problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
+   * List notifications.
+   *
+   * Lists the caller's newest 50 notifications. Those about records that the caller may no longer read are left out.
+   *
+   * Permission: `signed-in`.
+   */
+  listNotifications: {
+    input: {};
+    answer: Notification[];
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+  };
+  /**
+   * Count unread notifications.
+   *
+   * Counts the caller's unread notifications. It does not prolong a session.
+   *
+   * Permission: `signed-in`.
+   */
+  countNotifications: {
+    input: {};
+    answer: UnreadCount;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+  };
+  /**
+   * Confirm notifications.
+   *
+   * Marks notifications of the caller as read: those named, or all.
+   *
+   * Permission: `signed-in`.
+   */
+  confirmNotifications: {
+    input: {
+      body: ReadNotifications;
+    };
+    answer: UnreadCount;
+    write: true;
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+  };
+  /**
+   * Get notification settings.
+   *
+   * Gets which kinds of notifications the caller does not want.
+   *
+   * Permission: `signed-in`.
+   */
+  getNotificationSettings: {
+    input: {};
+    answer: NotificationSettings;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+  };
+  /**
+   * Replace notification settings.
+   *
+   * Replaces the kinds of notifications that the caller does not want. It applies to later events.
+   *
+   * Permission: `signed-in`.
+   */
+  replaceNotificationSettings: {
+    input: {
+      body: NotificationSettingsInput;
+    };
+    answer: NotificationSettings;
+    write: true;
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+  };
+  /**
+   * Get live events.
+   *
+   * Streams server-sent events while the session lasts, and resumes after `Last-Event-ID` or `last_event_id`. `change` is an event that the caller may read, `notification` a new notification. `reset` means too many events: read your data again. `beat` comes every 15 seconds. It needs a session and does not prolong it.
+   *
+   * Permission: `signed-in`.
+   */
+  getLiveEvents: {
+    input: {
+      query?: {
+        /** As `Last-Event-ID`, for a connection that another tab continues. */
+        last_event_id?: string;
+      };
+    };
+    answer: string;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+  };
+  /**
    * Create the first administrator.
    *
    * Creates the first administrator and signs them in. It needs the one-time link that the terminal shows at the first start. Answers 404 as soon as a person exists.
@@ -8062,6 +8145,40 @@ export interface NoteVersion {
 /** An empty object. */
 export interface Nothing {}
 
+/** News for a person in the console. */
+export interface Notification {
+  /** Id of the notification. */
+  id: string;
+  /** Kind of notification. */
+  kind: 'approval-due' | 'request-decided' | 'work-assigned' | 'mention' | 'webhook-failing' | 'ledger-differs';
+  /** Kind of the record that it is about. */
+  resource: 'change_request' | 'payment' | 'beneficiary_coordinate' | 'account' | 'ledger' | 'webhook' | 'outbox' | 'beneficiary' | 'entity' | 'entry';
+  /** Id of the record. */
+  resource_id: string;
+  /** Name of the record, or the requested operation. */
+  label?: string;
+  /** Requester or note. */
+  detail?: string;
+  /** State of a change request. */
+  state?: string;
+  /** When the notification was created, UTC. */
+  created_at: string;
+  /** When it was read, UTC; absent while unread. */
+  read_at?: string;
+}
+
+/** Which notifications the caller gets. */
+export interface NotificationSettings {
+  /** Kinds that the caller does not want. */
+  muted: ('approval-due' | 'request-decided' | 'work-assigned' | 'mention' | 'webhook-failing' | 'ledger-differs')[];
+}
+
+/** Which notifications the caller gets. */
+export interface NotificationSettingsInput {
+  /** Kinds that the caller does not want. */
+  muted: ('approval-due' | 'request-decided' | 'work-assigned' | 'mention' | 'webhook-failing' | 'ledger-differs')[];
+}
+
 /** An OpenAPI 3.1 document. */
 export interface OpenApiDocument { [member: string]: unknown }
 
@@ -9074,6 +9191,12 @@ export interface RateLimitedProblem {
   index?: number;
 }
 
+/** Notifications that were read. */
+export interface ReadNotifications {
+  /** Ids of the notifications; all when absent. */
+  ids?: string[];
+}
+
 /** The server is ready for requests. */
 export interface Ready {
   /** The server is ready. */
@@ -10034,6 +10157,14 @@ export interface UnknownWalletProblem {
   errors?: FieldError[];
   /** Of a bulk that is applied as a whole: index of the item that was rejected. */
   index?: number;
+}
+
+/** How many notifications are unread. */
+export interface UnreadCount {
+  /** Number of unread notifications, counted up to 99. */
+  unread: number;
+  /** Whether there are more than 99. */
+  has_more: boolean;
 }
 
 /** Unsupported media type (415). */

@@ -14,6 +14,7 @@ export const tags = {
   Records: 'Notes, labels and files of staff on any record.',
   Approvals: 'Writes that wait for the decision of an approver.',
   Work: 'What waits for staff, and who takes care of it.',
+  Notifications: 'News for the caller in the console.',
   Events: 'Events for other programs, and the webhooks that receive them.',
   Delivery: 'Messages to people, while no channel is configured.',
   Audit: 'Who did what and when, as a chain of linked entries.',

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
+import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import type { User } from '#e2e/support/payment-fixtures.ts';
+
+const { dispatch } = await import('#lib/host/endpoints.ts');
+const { readCookies } = await import('#lib/server/http/request.ts');
+const { endStreams } = await import('#lib/domain/live/feed.ts');
+const { notifyDue } = await import('#lib/domain/notifications/worker.ts');
+const { wakeWorker } = await import('#lib/server/jobs/worker.ts');
+
+type Person = Awaited<ReturnType<typeof newPerson>>;
+interface Message {
+  id?: string;
+  event: string;
+  data: Record<string, unknown>;
+}
+
+let admin: User;
+let bank: Awaited<ReturnType<typeof newBank>>;
+test.beforeAll(async () => {
+  admin = await newUser('administrator');
+  bank = await newBank(call);
+});
+test.afterEach(() => endStreams());
+
+const call = (method: string, path: string, body?: unknown) => send(method, path, { token: admin.token, body });
+const newAccount = () => bank.account(`id-${randomUUID()}`);
+
+/** Opens the stream of a person's session as a browser does. */
+async function listen({ cookie }: Person, lastEventId?: string, method = 'GET') {
+  const { status, headers, body } = await dispatch({
+    method,
+    target: '/bo/live',
+    headers: lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
+    body: null,
+    remote: '127.0.0.1',
+    origin: 'http://localhost',
+    cookies: readCookies(cookie.split(';')[0]),
+  });
+  const isStream = body !== null && typeof body !== 'string' && !(body instanceof Uint8Array);
+  const chunks = isStream ? body[Symbol.asyncIterator]() : undefined;
+  /** The next message that is no beat; undefined when the stream has ended. */
+  const next = async (): Promise<Message | undefined> => {
+    for (;;) {
+      wakeWorker('live');
+      const chunk = await chunks?.next();
+      if (!chunk || chunk.done) return undefined;
+      const fields = new Map(
+        String(chunk.value)
+          .split('\n')
+          .map((line) => line.split(/: (.*)/, 2) as [string, string]),
+      );
+      const event = fields.get('event') ?? '';
+      const id = fields.get('id');
+      if (event !== 'beat') return { event, data: JSON.parse(fields.get('data') ?? '{}'), ...(id && { id }) };
+    }
+  };
+  /** Reads until a change of this record. */
+  const change = async (subject: string) => {
+    for (;;) {
+      const message = await next();
+      if (!message || (message.event === 'change' && message.data.subject === subject)) return message;
+    }
+  };
+  return { status, headers, next, change, close: async () => void (await chunks?.return?.()) };
+}
+
+test('a person is told of what they may read, with who did it, and of nothing else', async () => {
+  const [support, nobody] = [await newPerson('support'), await newPerson()];
+  const [seen, blind] = [await listen(support), await listen(nobody)];
+  expect(seen.headers).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+  const id = await newAccount();
+  const message = await seen.change(id);
+  expect(message?.data).toMatchObject({ type: 'account.created', actor_id: admin.id, actor: 'A test user' });
+  await call('POST', '/bo/webhooks', { url: 'https://receiver.example/', types: ['account.created'] });
+  const later = await newAccount();
+  expect((await seen.change(later))?.data.type).toBe('account.created');
+  const ended = blind.next();
+  endStreams();
+  expect(await ended).toBeUndefined();
+});
+
+test('a connection resumes after the event that it saw last, with nothing lost and nothing twice', async () => {
+  const person = await newPerson('support');
+  const first = await listen(person);
+  const [one, two, three] = [await newAccount(), await newAccount(), await newAccount()];
+  const seen = await first.change(one);
+  for (const isLast of [false, true]) {
+    // Within one process from memory, and after a pause without connections from the database.
+    if (isLast) {
+      await first.close();
+      endStreams();
+    }
+    const resumed = await listen(person, seen?.id);
+    const subjects: unknown[] = [];
+    while (subjects.length < 2) {
+      const message = await resumed.next();
+      if (message?.data.type === 'account.created') subjects.push(message.data.subject);
+    }
+    expect(subjects).toEqual([two, three]);
+    await resumed.close();
+  }
+});
+
+test('a session that is ended elsewhere ends its stream', async () => {
+  const person = await newPerson('support');
+  const stream = await listen(person);
+  const ended = stream.change(randomUUID());
+  const { status } = await call('DELETE', `/bo/users/${person.id}/sessions`);
+  expect(status).toBe(200);
+  await newAccount();
+  wakeWorker('live');
+  expect(await ended).toBeUndefined();
+  expect((await listen(person)).status).toBe(401);
+});
+
+test('who loses a permission is told of no later event that needs it', async () => {
+  const [person, witness] = [await newPerson('support'), await newPerson('support')];
+  const [stream, control] = [await listen(person), await listen(witness)];
+  const change = { user: person.username, roles: [], reason: 'for a test' };
+  expect((await call('PUT', '/bo/security/permissions', change)).status).toBe(200);
+  const id = await newAccount();
+  expect((await control.change(id))?.data.type).toBe('account.created');
+  const rest = stream.change(id);
+  endStreams();
+  expect(await rest).toBeUndefined();
+});
+
+test('a new notification is told to its receiver alone', async () => {
+  const [operator, support, other] = [await newPerson('operator'), await newPerson('support'), await newPerson()];
+  const [stream, foreign] = [await listen(support), await listen(other)];
+  const id = await newAccount();
+  const body = { assignee_id: support.id };
+  await send('PUT', `/bo/work/account/${id}/assignment`, { cookie: operator.cookie, body });
+  while ((await notifyDue()) > 0);
+  let message = await stream.next();
+  while (message?.event === 'change') message = await stream.next();
+  expect(message).toMatchObject({ event: 'notification', data: {} });
+  const rest = foreign.next();
+  endStreams();
+  expect(await rest).toBeUndefined();
+});
+
+test('connections of a person are limited, need a session, and a HEAD request opens none', async () => {
+  const person = await newPerson('support');
+  for (let index = 0; index < 8; index += 1) expect((await listen(person, undefined, 'HEAD')).status).toBe(200);
+  const open = [];
+  for (let index = 0; index < 5; index += 1) open.push(await listen(person));
+  expect(open.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect((await listen(person)).status).toBe(429);
+  await open[0]?.close();
+  expect((await listen(person)).status).toBe(200);
+  expect((await call('GET', '/bo/live')).status).toBe(401);
+});

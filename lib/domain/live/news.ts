@@ -1,0 +1,88 @@
+import { and, asc, desc, gt, inArray } from 'drizzle-orm';
+import type { Reader } from '#db/index.ts';
+import { users } from '#db/schema/access.ts';
+import { events } from '#db/schema/events.ts';
+import { notifications } from '#db/schema/notifications.ts';
+import { isUuid } from '#lib/core/is-uuid.ts';
+import { RecentMap } from '#lib/core/recent-map.ts';
+
+/** More news than this at a time is not told one by one. */
+export const newsMax = 500;
+
+/** What happened: an event that its readers may see, or a notification of one person. */
+export interface NewsItem {
+  id: string;
+  /** The receiver of a notification. */
+  user_id?: string;
+  change?: { type: string; subject: string; time: string; actor_id: string | null };
+}
+
+/** The lowest id of a time: ids are UUIDv7 and begin with their milliseconds. */
+export function lowestIdAt(ms: number): string {
+  const hex = Math.max(ms, 0).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
+const eventColumns = {
+  id: events.id,
+  type: events.type,
+  subject: events.subject,
+  time: events.time,
+  actor_id: events.actor_id,
+};
+
+const newsOf = ({ id, ...change }: { id: string } & NonNullable<NewsItem['change']>): NewsItem => ({ id, change });
+
+/** The newest events and notifications after an id, oldest first; undefined when there are too many. */
+export async function newsAfter(db: Reader, id: string): Promise<{ items: NewsItem[]; isOverflow: boolean }> {
+  const happened = await db
+    .select(eventColumns)
+    .from(events)
+    .where(gt(events.id, id))
+    .orderBy(desc(events.id))
+    .limit(newsMax + 1);
+  const notified = await db
+    .select({ id: notifications.id, user_id: notifications.user_id })
+    .from(notifications)
+    .where(gt(notifications.id, id))
+    .orderBy(desc(notifications.id))
+    .limit(newsMax + 1);
+  const items: NewsItem[] = [...happened.map(newsOf), ...notified];
+  items.sort((left, right) => (left.id < right.id ? -1 : 1));
+  return { items, isOverflow: happened.length > newsMax || notified.length > newsMax };
+}
+
+/** The events of these types after an id, for a connection that resumes; undefined when there are too many. */
+export async function eventsAfter(
+  db: Reader,
+  id: string,
+  isRead: (type: string) => boolean,
+): Promise<NewsItem[] | undefined> {
+  const rows = await db
+    .select(eventColumns)
+    .from(events)
+    .where(gt(events.id, id))
+    .orderBy(asc(events.id))
+    .limit(newsMax + 1);
+  return rows.length > newsMax ? undefined : rows.filter(({ type }) => isRead(type)).map(newsOf);
+}
+
+const names = new RecentMap<string, string>(1_000);
+
+/** The names of the people who did what happened, for those who look at the record. */
+export async function actorNames(
+  db: Reader,
+  items: readonly NewsItem[],
+): Promise<(id: string | null) => string | undefined> {
+  const unknown = items.flatMap(({ change }) =>
+    change?.actor_id && isUuid(change.actor_id) && names.get(change.actor_id) === undefined ? [change.actor_id] : [],
+  );
+  if (unknown.length > 0) {
+    const found = await db
+      .select({ id: users.id, name: users.name, username: users.username })
+      .from(users)
+      .where(and(inArray(users.id, [...new Set(unknown)])));
+    for (const { id, name, username } of found) names.set(id, name || username);
+  }
+  return (id) => (id === null ? undefined : names.get(id));
+}

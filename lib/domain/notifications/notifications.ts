@@ -1,0 +1,114 @@
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { counted, insertNew } from '#db/index.ts';
+import { mutedNotifications, type NotificationRow, notifications } from '#db/schema/notifications.ts';
+import type { Notification, NotificationSettings, UnreadCount } from '#lib/domain/notifications/contract.ts';
+import {
+  kindsByRecord,
+  type NotificationKind,
+  notificationKindNames,
+  notificationKinds,
+  notificationsShownMax,
+  readableResources,
+  unreadCountMax,
+} from '#lib/domain/notifications/kinds.ts';
+import { describeRecords } from '#lib/domain/notifications/record-labels.ts';
+import type { Context, WriteContext } from '#lib/server/identity/context.ts';
+
+/** The caller's notifications about what the caller may read now, the newest first. */
+export async function listNotifications(ctx: Context): Promise<Notification[]> {
+  const rows = await ctx.db
+    .select()
+    .from(notifications)
+    .where(visibleTo(ctx))
+    .orderBy(desc(notifications.created_at), desc(notifications.id))
+    .limit(notificationsShownMax);
+  const describe = await describeRecords(ctx, rows);
+  return rows.map((row) => presentNotification(row, describe(row)));
+}
+
+/** The number of the caller's unread notifications, up to the limit of counting. */
+export async function countNotifications(ctx: Context): Promise<UnreadCount> {
+  const some = ctx.db
+    .select({ one: sql`1`.as('one') })
+    .from(notifications)
+    .where(and(visibleTo(ctx), isNull(notifications.read_at)))
+    .limit(unreadCountMax + 1)
+    .as('some');
+  const [row] = await ctx.db.select({ rows: counted() }).from(some);
+  const found = row?.rows ?? 0;
+  return { unread: Math.min(found, unreadCountMax), has_more: found > unreadCountMax };
+}
+
+/** Marks the caller's notifications as read: those with the ids, or all. */
+export async function confirmNotifications(
+  ctx: WriteContext,
+  ids: readonly string[] | undefined,
+): Promise<UnreadCount> {
+  const { id, user_id, read_at } = notifications;
+  const isMine = and(eq(user_id, ctx.principal.id), isNull(read_at), ids && inArray(id, [...ids]));
+  const read = await ctx.db.update(notifications).set({ read_at: ctx.now }).where(isMine).returning({ id });
+  if (read.length > 0) {
+    ctx.record({ resource: 'user', resource_id: ctx.principal.id, after: { notifications_read: read.length } });
+  }
+  return countNotifications(ctx);
+}
+
+/** The kinds that the caller does not want. */
+export async function notificationSettings({ db, principal }: Context): Promise<NotificationSettings> {
+  const rows = await db
+    .select({ kind: mutedNotifications.kind })
+    .from(mutedNotifications)
+    .where(eq(mutedNotifications.user_id, principal.id));
+  return { muted: notificationKindNames.filter((kind) => rows.some((row) => row.kind === kind)) };
+}
+
+export async function replaceNotificationSettings(
+  ctx: WriteContext,
+  { muted }: NotificationSettings,
+): Promise<NotificationSettings> {
+  const before = await notificationSettings(ctx);
+  const ofCaller = eq(mutedNotifications.user_id, ctx.principal.id);
+  await ctx.db.delete(mutedNotifications).where(ofCaller);
+  const rows = [...new Set(muted)].map((kind) => ({ user_id: ctx.principal.id, kind, muted_at: ctx.now }));
+  await insertNew(ctx.db, mutedNotifications, rows, ['kind']);
+  const after = await notificationSettings(ctx);
+  ctx.record({ resource: 'user', resource_id: ctx.principal.id, before: { ...before }, after: { ...after } });
+  return after;
+}
+
+/** The caller's notifications whose kind and record the caller may read now. */
+function visibleTo({ principal }: Context): SQL | undefined {
+  const { permissions } = principal;
+  const isAllowed = (kind: NotificationKind) => notificationKinds[kind].every((needed) => permissions.has(needed));
+  const allowed = notificationKindNames.filter(isAllowed);
+  const isByRecord = (kind: NotificationKind) => kindsByRecord.includes(kind);
+  return and(
+    eq(notifications.user_id, principal.id),
+    or(
+      inArray(
+        notifications.kind,
+        allowed.filter((kind) => !isByRecord(kind)),
+      ),
+      and(
+        inArray(notifications.kind, allowed.filter(isByRecord)),
+        inArray(notifications.resource, readableResources(permissions)),
+      ),
+    ),
+  );
+}
+
+function presentNotification(
+  { id, kind, resource, resource_id, created_at, read_at }: NotificationRow,
+  described: Pick<Notification, 'label' | 'detail' | 'state'>,
+): Notification {
+  return {
+    id,
+    // Written by the worker, whose announcements have these kinds.
+    kind: kind as NotificationKind,
+    resource,
+    resource_id,
+    ...described,
+    created_at,
+    ...(read_at !== null && { read_at }),
+  };
+}
