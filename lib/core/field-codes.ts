@@ -83,6 +83,7 @@ export const fieldCodes = {
   mobile_incomplete: { meaning: 'The calling code or the number is missing.', places: ['entities'] },
   mutually_exclusive: { meaning: 'Excludes another field.', places: ['specifications'] },
   name_taken: { meaning: 'Another record has this name.', places: ['views'] },
+  nobody_approves: { meaning: 'No other active user can decide approvals.', places: ['settings'] },
   not_a_view: { meaning: 'Not the query of a list.', places: ['views'] },
   not_positive: { meaning: 'Zero or less.', places: ['ledger'] },
   one_of_required: { meaning: 'One of several fields is required.', places: ['specifications'] },

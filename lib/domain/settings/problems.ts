@@ -12,6 +12,10 @@ export const settingFaults = {
   }),
   valueTooLarge: (bytes: number) => ({ code: 'too_large', message: `Must have at most ${bytes} bytes as JSON.` }),
   tooMany: (max: number) => ({ code: 'too_many_keys', message: `Must have at most ${max} settings.` }),
+  nobodyApproves: {
+    code: 'nobody_approves',
+    message: 'No other active user can decide approvals. Without one, settings could not be changed again.',
+  },
   policyAmount: 'Must be decimal text, such as "1000.00".',
   purposeList: 'Must be the name of a list, such as IN or ISO.',
   currencyName: 'Must be 3 to 8 capital letters or digits.',

@@ -6,8 +6,9 @@ import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { assertNoFaults, type InputFault } from '#lib/core/problem.ts';
 import { defaultMessage, type FaultText } from '#lib/core/validation-messages.ts';
 import { type Setting, SettingPathText } from '#lib/domain/settings/contract.ts';
+import { assertPoliciesCanBeLifted } from '#lib/domain/settings/policy-guard.ts';
 import { settingFaults, settingProblems } from '#lib/domain/settings/problems.ts';
-import { customPrefix, isSettingPath, settingRegistry } from '#lib/domain/settings/registry.ts';
+import { type ApprovalPolicy, customPrefix, isSettingPath, settingRegistry } from '#lib/domain/settings/registry.ts';
 import { presentSetting, unknownSetting } from '#lib/domain/settings/setting-list.ts';
 import { settingsCounter } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
@@ -29,6 +30,9 @@ export async function changeSettings(ctx: WriteContext, wanted: Record<string, u
     }
     await requireSettingRevision(ctx, path, rows.get(path));
   }
+  const policies = values.get('approvals/policies');
+  // Validated with the other values.
+  if (policies) await assertPoliciesCanBeLifted(ctx, policies as ApprovalPolicy[]);
   const answer: Setting[] = [];
   for (const path of paths) {
     const row = await writeSetting(ctx, { path, value: values.get(path), row: rows.get(path), revision });

@@ -4,6 +4,7 @@ import { cache } from 'react';
 import { rightsOf } from '#app/(console)/beneficiaries/reading.ts';
 import { chartNamesOf, readAccountNames } from '#app/(console)/journal/names.ts';
 import { orNotFound } from '#app/(console)/or-not-found.ts';
+import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
 import { t } from '#components/payments/page-messages.ts';
 import type { BookedMoney } from '#components/payments/payment-money.tsx';
 import { PaymentView } from '#components/payments/payment-view.tsx';
@@ -42,7 +43,9 @@ export default async function Page({ params }: Params) {
       money={await moneyOf(ctx, payment)}
       events={await paymentHistory(ctx.db, payment.id)}
       canPay={rightsOf(ctx).pay}
-    />
+    >
+      <PendingChangesOf resource="payment" id={payment.id} />
+    </PaymentView>
   );
 }
 
