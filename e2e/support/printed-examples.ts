@@ -15,6 +15,8 @@ const lastOperations = [
   'deleteAccountAttributes',
   'deleteAccountCoordinate',
   'deleteView',
+  'deleteNote',
+  'deleteAttachment',
   'deleteWebhook',
   'revokeToken',
   'revokeCallerKey',

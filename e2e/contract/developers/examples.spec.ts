@@ -32,6 +32,7 @@ const cannotStandReady: Record<string, string> = {
   fetchChangeRequestSecret: 'only the requester fetches a secret, once',
   setPassword: 'the link works once',
   signInWithCode: 'the challenge answers one sign-in',
+  updateNote: 'only the author changes a note',
 };
 
 async function printedCalls(origin: string): Promise<PrintedCall[]> {

@@ -10,5 +10,5 @@ export const time = (description: string) => timestampText.meta({ description, e
 export const recordParams = z.strictObject({ kind: recordKind, id: recordId });
 export const records = { tag: 'Records' } as const;
 export const ofRecord = '/bo/records/{kind}/{id}';
-export const recordExample = { kind: 'account' as const, id: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' };
+export const recordExample = { kind: 'account' as const, id: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b' };
 export const alsoRead = 'Also needs the permission to read the record.';

@@ -4,7 +4,7 @@ import { assignmentNoteLengthMax, workCountMax, workKinds, workResourceNames } f
 import { operation } from '#lib/server/operation/operation.ts';
 
 const timeExample = '2026-11-21T10:00:00.000Z';
-const personId = uuidText.meta({ description: 'Id of the user.', example: '01926e7c-52a8-7f2b-9df6-0a63a5a4c0a1' });
+const personId = uuidText.meta({ description: 'Id of the user.', example: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' });
 const note = multiLineText(assignmentNoteLengthMax).meta({
   description: 'What the assignee has to know.',
   example: 'Call back at 14:00',
@@ -76,7 +76,7 @@ export type WorkOwner = z.output<typeof WorkOwner>;
 const itemParams = z.strictObject({ resource: workResource, id: recordId });
 const workOperation = { tag: 'Work' } as const;
 const assignmentExample: WorkAssignment = {
-  assignee: { id: '01926e7c-52a8-7f2b-9df6-0a63a5a4c0a1', username: 'grace@example.com', name: 'Grace Hopper' },
+  assignee: { id: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11', username: 'grace@example.com', name: 'Grace Hopper' },
   assigned_by: 'ada@example.com',
   assigned_at: timeExample,
   note: 'Call back at 14:00',
@@ -84,7 +84,7 @@ const assignmentExample: WorkAssignment = {
 };
 const itemExample: WorkItem = {
   resource: 'account',
-  id: '01926e7c-52a8-7f2b-9df6-0a63a5a4c002',
+  id: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b',
   label: 'ACC-1 · Household',
   detail: '250.00 EUR',
   since: timeExample,

@@ -9,6 +9,7 @@ import { entityEndpoints } from '#lib/domain/entities/endpoints.ts';
 import { eventEndpoints } from '#lib/domain/events/endpoints.ts';
 import { ledgerEndpoints } from '#lib/domain/ledger/endpoints.ts';
 import { paymentEndpoints } from '#lib/domain/payments/endpoints.ts';
+import { recordEndpoints } from '#lib/domain/records/endpoints.ts';
 import { settingEndpoints } from '#lib/domain/settings/endpoints.ts';
 import { tokenEndpoints } from '#lib/domain/tokens/endpoints.ts';
 import { viewEndpoints } from '#lib/domain/views/endpoints.ts';
@@ -36,6 +37,7 @@ const endpoints = new Map(
     ...eventEndpoints,
     ...ledgerEndpoints,
     ...paymentEndpoints,
+    ...recordEndpoints,
     ...settingEndpoints,
     ...tokenEndpoints,
     ...viewEndpoints,
@@ -60,7 +62,8 @@ export function parsedCall({ id, operation, params, query = {}, body }: DemoCall
 /** Does the slow work of a call, such as reading a key, before its transaction. */
 export async function prepareCall(ctx: Context, wanted: DemoCall): Promise<PreparedCall> {
   const call = parsedCall(wanted);
-  return { ...call, prepared: await call.bound.prepare?.(ctx, call.input) };
+  const prepare = async () => call.bound.prepare?.(ctx, call.input);
+  return { ...call, prepared: await (call.id ? withFirstId(call.id, prepare) : prepare()) };
 }
 
 /** Performs the call as its operation does. Throws the problem of a rejected one. */

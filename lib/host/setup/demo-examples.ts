@@ -27,6 +27,7 @@ import {
   examplePasscode,
   exampleUser,
   exampleVerifications,
+  fileExampleCalls,
   heldCalls,
 } from '#lib/host/setup/example-calls.ts';
 import type { Principal, WriteContext } from '#lib/server/identity/context.ts';
@@ -68,6 +69,7 @@ async function createExampleUser(ctx: WriteContext): Promise<Principal> {
 
 async function createRecords(ctx: WriteContext, calls: readonly PreparedCall[]): Promise<void> {
   for (const call of calls) await performCall(ctx, call);
+  for (const call of fileExampleCalls) await performCall(ctx, await prepareCall(ctx, call));
   await ctx.db.insert(events).values({ ...exampleEvent, time: ctx.now });
   for (const verification of exampleVerifications) await createVerification(ctx, verification);
   await performCall(ctx, parsedCall(setPolicies([{ permission: 'account.attribute:update' }])));

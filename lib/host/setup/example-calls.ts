@@ -28,6 +28,7 @@ const ofIdentity = { identityReference: exampleIdentity, idRef: 'BEN-77' };
 export const exampleCalls = (now: string): DemoCall[] => [
   ...accessCalls,
   ...accountExampleCalls,
+  ...recordExampleCalls,
   ...beneficiaryExampleCalls,
   ...paymentExampleCalls(new Date(Date.parse(now) + 30 * dayMs).toISOString().slice(0, 10)),
   {
@@ -101,6 +102,29 @@ const accountExampleCalls: DemoCall[] = [
   },
   { id: account, operation: 'createHold', body: hold },
   { id: otherHold, operation: 'createHold', body: hold },
+];
+
+const ofAccount = { kind: 'account', id: account };
+
+/** What staff keep on a record. */
+const recordExampleCalls: DemoCall[] = [
+  {
+    id: '0199f2c4-8d2f-7b46-8b1c-6e3f7a2d9b12',
+    operation: 'createNote',
+    params: ofAccount,
+    body: { text: 'Called the customer.' },
+  },
+  { operation: 'addRecordLabel', params: ofAccount, body: { label: 'vip' } },
+];
+
+/** Prepared only when the records exist: a file is checked and encrypted for its record. */
+export const fileExampleCalls: DemoCall[] = [
+  {
+    id: '0199f2c4-9e3a-7c57-9c2d-7f4a8b3e0c23',
+    operation: 'createAttachment',
+    params: ofAccount,
+    body: { name: 'id.pdf', content: 'JVBERi0xLjcK' },
+  },
 ];
 
 const beneficiaryExampleCalls: DemoCall[] = [
