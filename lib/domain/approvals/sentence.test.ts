@@ -198,6 +198,12 @@ test('an approver without the permission to read a record reads the sentence wit
   });
   for (const value of ['Jane', 'Doe', 'Quist']) expect(JSON.stringify(masked)).not.toContain(value);
 
+  const reference = `c-${randomUUID()}`;
+  const created = await held('POST', '/api/v1/customer', { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference });
+  expect(created.sentence).toBe(`A test user asks to create the customer ${reference}.`);
+  const blind = (await send('GET', `/bo/approvals/${created.id}`, { token: await newReader('approval:read') })).text;
+  expect(blind).not.toContain(reference);
+
   const account = await bank.account(`id-${randomUUID()}`, '77.31');
   const blocked = await held('POST', `/api/v2.0/account/${account}/state`, { state: 'BLOCKED', reason: 'fraud' });
   const token = await newReader('approval:read', 'account:read');

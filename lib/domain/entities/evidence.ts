@@ -121,7 +121,10 @@ export const entityApprovalEvidence: EvidenceByOperation<typeof entityContract> 
       {
         facts: [],
         basis: {},
-        phrase: [`create the ${params.role.toLowerCase()}${body.reference ? ` ${body.reference}` : ''}`],
+        phrase: [
+          `create the ${params.role.toLowerCase()} `,
+          { text: body.reference ?? 'with a new reference', needs: entityRead, masked: '•••' },
+        ],
         values: changedMembers({}, contentOf(body), { needs: entityRead }),
       },
       body.reference ? await entityEvidence(ctx, params.role, body.reference) : undefined,

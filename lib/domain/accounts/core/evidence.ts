@@ -206,7 +206,7 @@ export const accountApprovalEvidence: EvidenceByOperation<
         facts: optionalFact('New product', `${body.name}, version ${body.version}`),
         basis: {},
         phrase: [`create the product ${body.name}`],
-        values: changedMembers({}, body),
+        values: changedMembers({}, body, { needs: 'product:read' }),
       },
       await chartAccountEvidence(ctx, body.chart_account),
     ),
