@@ -12,7 +12,7 @@ import { Time } from '#components/ui/time.tsx';
 import { Timeline, type TimelineEvent } from '#components/ui/timeline.tsx';
 import type { AccountActivity } from '#lib/domain/accounts/search/account-record.ts';
 
-export type ActivityKind = 'state' | 'attributes' | 'coordinates' | 'other';
+type ActivityKind = 'state' | 'attributes' | 'coordinates' | 'other';
 
 const actions: Record<string, [ActivityKind, string]> = {
   createAccount: ['other', formText('accountCreated')],
@@ -27,7 +27,7 @@ const actions: Record<string, [ActivityKind, string]> = {
 };
 const icons = { state: History, attributes: Tags, coordinates: Hash, other: FilePlus2 };
 
-export function kindOf(event: AccountActivity): ActivityKind {
+function kindOf(event: AccountActivity): ActivityKind {
   return event.kind === 'state' ? 'state' : (actions[event.action]?.[0] ?? 'other');
 }
 

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { t } from '#components/accounts/bulk-messages.ts';
 import { accountCalls } from '#components/accounts/calls.ts';
 import { accountList } from '#components/accounts/list-definition.ts';
-import { t as accountText } from '#components/accounts/messages.ts';
 import type { Move } from '#components/accounts/moves.ts';
 import { reasonFaultOf } from '#components/accounts/reason-fault.ts';
 import { DialogBody } from '#components/form/form-dialog.tsx';
@@ -84,7 +83,7 @@ export function BulkDialog({
         >
           {chosen.count > bulkAccountsMax && <p>{t('firstPart', { ACCOUNTSMAX: bulkAccountsMax })}</p>}
           {task.kind === 'tag' ? (
-            <Field label={accountText('tags')} required hint={t('tagsHint')} error={form.fault('tags')}>
+            <Field label={terms('tags')} required hint={t('tagsHint')} error={form.fault('tags')}>
               <TagInput {...form.bind('tags')} />
             </Field>
           ) : (

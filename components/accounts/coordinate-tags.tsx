@@ -4,7 +4,6 @@ import { useRouter } from 'next/navigation';
 import { type FormEvent, useOptimistic, useState, useTransition } from 'react';
 import { accountCalls } from '#components/accounts/calls.ts';
 import { t } from '#components/accounts/detail-messages.ts';
-import { t as accountText } from '#components/accounts/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -49,7 +48,7 @@ export function CoordinateTags({ canChange, ...coordinate }: TagsProps & { canCh
   }
   return (
     <div className="flex min-h-7 flex-wrap items-center gap-1.5">
-      <span className="me-1 text-fg-3 text-sm">{accountText('tags')}</span>
+      <span className="me-1 text-fg-3 text-sm">{terms('tags')}</span>
       {visibleTags.map((tag) => (
         <TagChip key={tag} text={tag} onRemove={canChange ? () => remove(tag) : undefined} />
       ))}
@@ -163,7 +162,7 @@ function TagsForm({
   };
   return (
     <form onSubmit={submit} aria-label={t('replaceTagsForm')} className="flex flex-wrap items-center gap-2">
-      <Field label={accountText('tags')} className="min-w-48 flex-1">
+      <Field label={terms('tags')} className="min-w-48 flex-1">
         <TagInput value={next} onChange={setNext} />
       </Field>
       <span className="flex gap-2 self-end">

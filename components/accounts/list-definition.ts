@@ -40,11 +40,12 @@ const accountListFields = defineTable<AccountRecord>({
   created_at: { label: terms('created'), type: 'instant', sortable: true, column: { width: 104 } },
   updated_at: { label: terms('changed'), type: 'instant', sortable: true, column: { isOptional: true } },
   tags: {
-    label: t('tags'),
+    label: t('bankDetailsTags'),
     type: 'text',
     value: (row) => row.tags.join(', '),
     column: { isOptional: true, width: 160 },
   },
+  labels: { label: terms('tags'), type: 'text' },
   default_wallet: { label: terms('defaultWallet'), type: 'code', ops: [], column: { isOptional: true } },
   product_uuid: { label: terms('product'), type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
   product_version: { label: t('productVersion'), type: 'code', sortable: true, column: { isOptional: true } },

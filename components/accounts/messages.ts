@@ -15,6 +15,7 @@ export const t = catalogue({
   closeMany: 'Close {count, plural, one {# account} other {# accounts}}',
   withDialog: '{verb}…',
   attributes: 'Attributes',
+  bankDetailsTags: 'Tags of bank details',
   addTags: 'Add tags…',
   referenceInText: 'reference',
   copyIban: 'Copy IBAN',
@@ -27,6 +28,5 @@ export const t = catalogue({
   availableIn: 'Available in {defaultWallet}',
   owner: 'Owner',
   ownerType: 'Owner type',
-  tags: 'Tags',
   productVersion: 'Product version',
 });

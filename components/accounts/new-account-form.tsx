@@ -222,7 +222,7 @@ function ExtrasCards({ draft, change, faults }: AccountPartProps) {
           faults={faultsOfPart('coordinates', faults)}
         />
         <Field
-          label={accountText('tags')}
+          label={terms('tags')}
           optional
           className="mt-4"
           hint={t('bankDetailsTagsHint')}

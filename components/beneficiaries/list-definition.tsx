@@ -31,6 +31,7 @@ const beneficiaryListFields = defineTable<BeneficiarySummary>({
     column: { width: 360, cell: (row) => <Chips coordinates={row.coordinates} /> },
   },
   last_payment_date: { label: terms('lastPayment'), type: 'instant', ops: [], column: {} },
+  labels: { label: terms('tags'), type: 'text' },
   created_at: { label: terms('created'), type: 'instant', sortable: true, column: {} },
   alias: { label: terms('alias'), type: 'text', ops: [], column: { isOptional: true } },
   updated_at: { label: terms('changed'), type: 'instant', ops: [], column: { isOptional: true } },

@@ -27,6 +27,7 @@ const entityListFields = defineTable<ManagedEntity>({
   },
   state: { label: terms('state'), type: 'enum', values: entityStates, column: {} },
   revision: { label: terms('revision'), type: 'number', column: {} },
+  labels: { label: terms('tags'), type: 'text' },
   created: { label: terms('created'), type: 'instant', sortable: true, column: { width: 116 } },
   last_modified: { label: terms('changed'), type: 'instant', sortable: true, column: { width: 116 } },
   id: { label: terms('id'), type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },

@@ -54,6 +54,7 @@ const paymentListFields = defineTable<ListedPayment>({
     column: { width: 180, grow: true },
   },
   reference: { label: terms('reference'), type: 'text', column: { width: 150 } },
+  labels: { label: terms('tags'), type: 'text' },
   created_at: { label: terms('created'), type: 'instant', sortable: true, column: { width: 116 } },
   identity_reference: { label: terms('identity'), type: 'code', sortable: true, column: { isOptional: true } },
   payment_type: { label: t('rail'), type: 'code', column: { isOptional: true } },

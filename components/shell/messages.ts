@@ -205,6 +205,7 @@ export const terms = catalogue({
   singleKeyShortcutsHint: 'Ctrl+K and Ctrl+Enter always work.',
   state: 'State',
   system: 'System',
+  tags: 'Tags',
   theme: 'Theme',
   time: 'Time',
   to: 'To',

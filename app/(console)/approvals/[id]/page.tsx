@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { recordLinks } from '#app/(console)/approvals/record-links.ts';
+import { RecordCards } from '#app/(console)/record-panel.tsx';
 import { t } from '#components/approvals/messages.ts';
 import { SingleRequest } from '#components/approvals/single-request.tsx';
 import { ActionLabels } from '#components/shell/action-name.tsx';
@@ -34,6 +35,7 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
           canDecide={principal.permissions.has('approval:decide')}
         />
       </ActionLabels>
+      <RecordCards ctx={ctx} record={{ kind: 'change_request', id: request.id }} />
     </>
   );
 }

@@ -5,9 +5,11 @@ import { rightsOf } from '#app/(console)/beneficiaries/reading.ts';
 import { chartNamesOf, readAccountNames } from '#app/(console)/journal/names.ts';
 import { orNotFound } from '#app/(console)/or-not-found.ts';
 import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
+import { RecordPanel } from '#app/(console)/record-panel.tsx';
 import { t } from '#components/payments/page-messages.ts';
 import type { BookedMoney } from '#components/payments/payment-money.tsx';
 import { PaymentView } from '#components/payments/payment-view.tsx';
+import type { SearchParams } from '#components/table/first-page.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { findAccount } from '#lib/domain/accounts/core/accounts.ts';
 import { entryBy } from '#lib/domain/ledger/entries.ts';
@@ -20,6 +22,7 @@ import { pageContext } from '#lib/server/identity/page-context.ts';
 
 interface Params {
   params: Promise<{ id: string }>;
+  searchParams: SearchParams;
 }
 
 /** The payment the address names, read once a request. 404 when there is none. */
@@ -29,23 +32,31 @@ const paymentFor = cache(async (id: string) => {
   return { ctx, payment: await orNotFound(paymentBy(ctx.db, id.toLowerCase())) };
 });
 
-export async function generateMetadata({ params }: Params): Promise<Metadata> {
+export async function generateMetadata({ params }: Pick<Params, 'params'>): Promise<Metadata> {
   const { payment } = await paymentFor((await params).id);
   return { title: t('paymentTitle', { key: payment.payment_key }) };
 }
 
-export default async function Page({ params }: Params) {
+export default async function Page({ params, searchParams }: Params) {
   const { ctx, payment } = await paymentFor((await params).id);
   return (
-    <PaymentView
-      payment={payment}
-      payer={await payerOf(ctx, payment)}
-      money={await moneyOf(ctx, payment)}
-      events={await paymentHistory(ctx.db, payment.id)}
-      canPay={rightsOf(ctx).pay}
-    >
-      <PendingChangesOf resource="payment" id={payment.id} />
-    </PaymentView>
+    <>
+      <PaymentView
+        payment={payment}
+        payer={await payerOf(ctx, payment)}
+        money={await moneyOf(ctx, payment)}
+        events={await paymentHistory(ctx.db, payment.id)}
+        canPay={rightsOf(ctx).pay}
+      >
+        <PendingChangesOf resource="payment" id={payment.id} />
+      </PaymentView>
+      <RecordPanel
+        ctx={ctx}
+        record={{ kind: 'payment', id: payment.id }}
+        home={`/payments/${payment.id}`}
+        search={await searchParams}
+      />
+    </>
   );
 }
 

@@ -1,24 +1,19 @@
 import type { Metadata } from 'next';
 import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
-import { activityOf } from '#app/(console)/accounts/[idRef]/activity/activity.ts';
-import { ActivityPage } from '#components/accounts/account-activity.tsx';
+import { RecordPanel } from '#app/(console)/record-panel.tsx';
 import { terms } from '#components/shell/messages.ts';
+import type { SearchParams } from '#components/table/first-page.ts';
 
 export const metadata: Metadata = { title: terms('activity') };
 
-export default async function Page({
-  params,
-  searchParams,
-}: AccountPage & { searchParams: Promise<{ kind?: string }> }) {
-  const { idRef } = await params;
-  const { account } = await accountFor(idRef);
-  const activity = await activityOf(idRef);
+export default async function Page({ params, searchParams }: AccountPage & { searchParams: SearchParams }) {
+  const { account, ctx } = await accountFor((await params).idRef);
   return (
-    <ActivityPage
+    <RecordPanel
+      ctx={ctx}
+      record={{ kind: 'account', id: account.id }}
       home={`/accounts/${account.id}/activity`}
-      events={activity.page}
-      hasMore={activity.continuation !== undefined}
-      kind={(await searchParams).kind}
+      search={await searchParams}
     />
   );
 }

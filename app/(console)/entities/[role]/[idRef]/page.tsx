@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { type EntityParams, shownEntity } from '#app/(console)/entities/[role]/[idRef]/entity.ts';
 import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
+import { RecordPanel } from '#app/(console)/record-panel.tsx';
 import { aspectForms } from '#components/entities/aspect-forms.ts';
 import { entityHref } from '#components/entities/calls.ts';
 import { EntityActions } from '#components/entities/entity-actions.tsx';
@@ -35,7 +36,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function Page({ params, searchParams }: Props) {
-  const { db, principal } = await pageContext('entity:read');
+  const ctx = await pageContext('entity:read');
+  const { db, principal } = ctx;
   const timeText = [(await searchParams).at].flat()[0];
   const at = timeText && !Number.isNaN(Date.parse(timeText)) ? new Date(timeText).toISOString() : undefined;
   const details = await shownEntity(db, params, at);
@@ -82,6 +84,14 @@ export default async function Page({ params, searchParams }: Props) {
       ))}
       <OwnedAccounts details={details} />
       <EntityHistory details={details} />
+      {!at && (
+        <RecordPanel
+          ctx={ctx}
+          record={{ kind: 'entity', id }}
+          home={entityHref(role, reference)}
+          search={await searchParams}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { CirclePlus, Pencil } from 'lucide-react';
+import { CirclePlus, History, Pencil } from 'lucide-react';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { type BeneficiaryPageProps, overviewFor, rightsOf } from '#app/(console)/beneficiaries/reading.ts';
@@ -34,6 +34,9 @@ export default async function Layout({ params, children }: BeneficiaryPageProps 
         badges={overview.is_matched && <Badge tone="info">{t('fromPhonebook')}</Badge>}
         actions={
           <>
+            <LinkButton href={beneficiaryAddress(identity, id, '/activity')} icon={History}>
+              {terms('activity')}
+            </LinkButton>
             {ctx.principal.permissions.has('beneficiary:update') && (
               <LinkButton href={beneficiaryAddress(identity, id, '/edit')} icon={Pencil}>
                 {terms('edit')}

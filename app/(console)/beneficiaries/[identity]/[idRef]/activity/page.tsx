@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { type BeneficiaryPageProps, overviewFor } from '#app/(console)/beneficiaries/reading.ts';
+import { RecordPanel } from '#app/(console)/record-panel.tsx';
+import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
+import { t } from '#components/beneficiaries/page-messages.ts';
+import { t as timelineText } from '#components/records/timeline-messages.ts';
+import { terms } from '#components/shell/messages.ts';
+import type { SearchParams } from '#components/table/first-page.ts';
+import { PageHead } from '#components/ui/page-head.tsx';
+
+export const metadata: Metadata = { title: terms('activity') };
+
+/** Notes, tags, files and timeline of a beneficiary: a page of their own, so that the beneficiary stays light. */
+export default async function Page({ params, searchParams }: BeneficiaryPageProps & { searchParams: SearchParams }) {
+  const { identity: segment, idRef } = await params;
+  const { ctx, identity, overview } = await overviewFor(segment, idRef);
+  const { id } = overview.beneficiary;
+  return (
+    <>
+      <PageHead title={timelineText('activityOf', { displayName: overview.display_name })}>
+        {t('beneficiaryOf', { identity })}
+      </PageHead>
+      <RecordPanel
+        ctx={ctx}
+        record={{ kind: 'beneficiary', id }}
+        home={beneficiaryAddress(identity, id, '/activity')}
+        search={await searchParams}
+      />
+    </>
+  );
+}

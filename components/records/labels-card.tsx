@@ -1,0 +1,94 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useId } from 'react';
+import { useAction } from '#components/form/use-action.ts';
+import { useSmallForm } from '#components/form/use-small-form.ts';
+import { recordCalls } from '#components/records/calls.ts';
+import { t } from '#components/records/messages.ts';
+import type { PanelRecord } from '#components/records/panel.ts';
+import { terms } from '#components/shell/messages.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { common } from '#components/ui/messages.ts';
+import { toastProblem } from '#components/ui/problem-toast.ts';
+import { ProblemView } from '#components/ui/problem-view.tsx';
+import { TagChip } from '#components/ui/tag-input.tsx';
+import { labelLengthMax } from '#lib/domain/records/limits.ts';
+import { call } from '#lib/server/operation/client.ts';
+
+interface Props {
+  record: PanelRecord;
+  labels: readonly string[];
+  /** Labels that other records of the kind have. */
+  known: readonly string[];
+  canChange: boolean;
+}
+
+/** The labels of a record, as tags. */
+export function LabelsCard({ record, labels, known, canChange }: Props) {
+  const router = useRouter();
+  const { run } = useAction();
+  const remove = async (label: string) => {
+    const refusal = await run((idempotency_key) =>
+      call(recordCalls.deleteRecordLabel, { params: { ...record, label }, idempotency_key }),
+    );
+    if (refusal) toastProblem(refusal);
+    router.refresh();
+  };
+  return (
+    <Card title={terms('tags')}>
+      <div className="flex flex-col gap-3">
+        {labels.length === 0 && <p className="text-fg-3">{t('noTags')}</p>}
+        {labels.length > 0 && (
+          <ul className="flex flex-wrap gap-1.5">
+            {labels.map((label) => (
+              <li key={label} className="max-w-full">
+                <TagChip text={label} {...(canChange && { onRemove: () => void remove(label) })} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {canChange && <NewLabel record={record} known={known} />}
+      </div>
+    </Card>
+  );
+}
+
+function NewLabel({ record, known }: Pick<Props, 'record' | 'known'>) {
+  const router = useRouter();
+  const suggestions = useId();
+  const form = useSmallForm({
+    values: { label: '' },
+    write: async ({ label }, idempotency_key) => {
+      await call(recordCalls.addRecordLabel, { params: record, body: { label }, idempotency_key });
+      form.change({ label: '' });
+      router.refresh();
+    },
+  });
+  return (
+    <form {...form.props} className="flex flex-col gap-2">
+      <div className="flex items-end gap-2">
+        <Field label={t('newTag')} error={form.fault('label')} className="flex-1">
+          <Input
+            {...form.register('label')}
+            required
+            maxLength={labelLengthMax}
+            list={suggestions}
+            autoComplete="off"
+          />
+        </Field>
+        <Button type="submit" busy={form.busy} aria-label={t('addTag')}>
+          {common('add')}
+        </Button>
+      </div>
+      <datalist id={suggestions}>
+        {known.map((label) => (
+          <option key={label} value={label} />
+        ))}
+      </datalist>
+      {form.problem && <ProblemView problem={form.problem} />}
+    </form>
+  );
+}

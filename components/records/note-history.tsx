@@ -1,0 +1,42 @@
+'use client';
+import { recordCalls } from '#components/records/calls.ts';
+import { t } from '#components/records/messages.ts';
+import { NoteText } from '#components/records/note-text.tsx';
+import type { PanelRecord } from '#components/records/panel.ts';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { common } from '#components/ui/messages.ts';
+import { Time } from '#components/ui/time.tsx';
+import { useLiveQuery } from '#components/ui/use-live-query.ts';
+import type { Note } from '#lib/domain/records/contract.ts';
+import { call } from '#lib/server/operation/client.ts';
+
+/** All versions of a note, the newest first. */
+export function NoteHistoryDialog({ record, note, onClose }: { record: PanelRecord; note: Note; onClose: () => void }) {
+  const { value } = useLiveQuery({
+    key: ['note-history', note.id, note.revision],
+    ask: (signal) => call(recordCalls.getNoteHistory, { params: { ...record, note: note.id }, signal }),
+    everyMs: () => undefined,
+  });
+  return (
+    <Dialog open onClose={onClose} title={t('noteHistory')}>
+      {value === undefined ? (
+        <p className="text-fg-3">{common('loading')}</p>
+      ) : (
+        <ol className="flex flex-col gap-3">
+          {value.versions.map(({ revision, actor, at, text }) => (
+            <li key={revision} className="flex flex-col gap-1 border-b pb-3 last:border-b-0">
+              <p className="text-fg-3 text-sm">
+                {actor} · <Time value={at} />
+              </p>
+              {text === undefined ? (
+                <p className="italic">{t('noteDeleted')}</p>
+              ) : (
+                <NoteText text={text} mentions={[]} />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,175 @@
+import clsx from 'clsx';
+import {
+  Bell,
+  CreditCard,
+  FileText,
+  History,
+  type LucideIcon,
+  PencilLine,
+  ShieldCheck,
+  StickyNote,
+  Users,
+} from 'lucide-react';
+import Link from 'next/link';
+import { t as panelText } from '#components/records/messages.ts';
+import { TimelineChanges } from '#components/records/timeline-changes.tsx';
+import { t } from '#components/records/timeline-messages.ts';
+import { actionText } from '#components/shell/action-text.ts';
+import { terms } from '#components/shell/messages.ts';
+import { Card } from '#components/ui/card.tsx';
+import { CodeText } from '#components/ui/code.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
+import { common } from '#components/ui/messages.ts';
+import { StateBadge } from '#components/ui/state-badge.tsx';
+import { states } from '#components/ui/states.ts';
+import { Time } from '#components/ui/time.tsx';
+import { Timeline, type TimelineEvent } from '#components/ui/timeline.tsx';
+import { eventTypes } from '#lib/core/event-types.ts';
+import type { TimelineItem } from '#lib/domain/records/timeline-contract.ts';
+import type { TimelineKind } from '#lib/domain/records/timeline-kinds.ts';
+
+interface Props {
+  items: readonly TimelineItem[];
+  /** The kinds that the viewer may filter by. */
+  kinds: readonly TimelineKind[];
+  kind?: TimelineKind | undefined;
+  /** The address of the page, and the continuation of older items. */
+  home: string;
+  isFirst: boolean;
+  continuation?: string | undefined;
+  /** The labels of operations by id. */
+  labels: Readonly<Record<string, string>>;
+}
+
+const icons: Record<TimelineKind, LucideIcon> = {
+  state: History,
+  approval: Users,
+  payment: CreditCard,
+  verification: ShieldCheck,
+  note: StickyNote,
+  attachment: FileText,
+  edit: PencilLine,
+  webhook: Bell,
+};
+
+const kindLabels: Record<TimelineKind, string> = {
+  state: t('stateChanges'),
+  approval: terms('approvals'),
+  payment: terms('payments'),
+  verification: t('verifications'),
+  note: panelText('notes'),
+  attachment: panelText('attachments'),
+  edit: t('edits'),
+  webhook: t('webhookDeliveries'),
+};
+/** The pages of the records that items are about. */
+const pages: Readonly<Record<string, string>> = { payment: '/payments', change_request: '/approvals' };
+
+/** What happened to a record, newest first, or one kind of it. */
+export function RecordTimeline({ items, kinds, kind, home, isFirst, continuation, labels }: Props) {
+  const filter = (wanted: TimelineKind | undefined) => (wanted ? `${home}?events=${wanted}` : home);
+  const older =
+    continuation && `${home}?${new URLSearchParams({ ...(kind && { events: kind }), after: continuation })}`;
+  return (
+    <Card title={t('timeline')}>
+      <div className="flex flex-col gap-4">
+        <nav aria-label={t('eventKinds')} className="flex flex-wrap gap-1">
+          {[undefined, ...kinds].map((each) => (
+            <Link
+              key={each ?? 'all'}
+              href={filter(each)}
+              prefetch={false}
+              scroll={false}
+              aria-current={each === kind ? 'page' : undefined}
+              className={clsx(
+                'inline-flex min-h-7 items-center rounded px-2.5',
+                each === kind ? 'bg-accent-soft font-medium text-accent' : 'text-fg-2 hover:bg-sunken hover:text-fg',
+              )}
+            >
+              {each ? kindLabels[each] : t('allEvents')}
+            </Link>
+          ))}
+        </nav>
+        {items.length === 0 && <p className="text-fg-3">{t('noEvents')}</p>}
+        <Timeline events={items.map((item) => eventOf(item, labels))} />
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {!isFirst && (
+            <LinkButton href={filter(kind)} scroll={false} prefetch={false}>
+              {t('newestEvents')}
+            </LinkButton>
+          )}
+          {older && (
+            <LinkButton href={older} scroll={false} prefetch={false}>
+              {t('olderEvents')}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function eventOf(item: TimelineItem, labels: Props['labels']): TimelineEvent {
+  const style = item.kind === 'state' && item.state ? states[item.state] : undefined;
+  const page = item.record && pages[item.record.kind];
+  const href = page && item.record && `${page}/${item.record.id}`;
+  const title = titleOf(item, labels);
+  return {
+    id: `${item.kind} ${item.id}`,
+    icon: style?.icon ?? icons[item.kind],
+    tone: style?.tone ?? 'neutral',
+    title: (
+      <span className="inline-flex flex-wrap items-center gap-1.5">
+        {href ? <Link href={href}>{title}</Link> : title}
+        {item.previous_state && <StateBadge state={item.previous_state} />}
+        {item.previous_state && item.state && <span aria-hidden>→</span>}
+        {item.state && item.state !== 'DELETED' && <StateBadge state={item.state} />}
+      </span>
+    ),
+    meta: (
+      <>
+        {item.actor && <span className="me-2 text-fg-2">{item.actor}</span>}
+        <Time value={item.at} />
+      </>
+    ),
+    body: <EventBody item={item} />,
+  };
+}
+
+function titleOf(item: TimelineItem, labels: Props['labels']): string {
+  const operation = labels[item.action] ?? actionText(item.action);
+  const isGone = item.state === 'DELETED';
+  switch (item.kind) {
+    case 'payment':
+      return t('paymentOf', { amount: item.amount ?? '', currency: item.currency ?? '' });
+    case 'approval':
+      return t('requestOf', { operation });
+    case 'verification':
+      return t('verificationTo', { destination: item.text ?? '' });
+    case 'note':
+      return t(isGone ? 'noteDeletedSince' : 'noteWritten');
+    case 'attachment':
+      return isGone ? t('fileDeletedSince') : t('fileAdded', { name: item.text ?? '' });
+    case 'webhook':
+      return new Map<string, string>(Object.entries(eventTypes)).get(item.action) ?? item.action;
+    default:
+      return operation;
+  }
+}
+
+function EventBody({ item }: { item: TimelineItem }) {
+  const hasText = item.kind === 'note' || item.kind === 'payment';
+  return (
+    <div className="flex flex-col gap-1 empty:hidden">
+      {item.reason && <p className="text-fg">{item.reason}</p>}
+      {hasText && item.text && <p className="whitespace-pre-wrap">{item.text}</p>}
+      {item.claimed_by && <p className="text-sm">{t('claimedBy', { claimed: item.claimed_by })}</p>}
+      {item.kind === 'edit' && <TimelineChanges before={item.before} after={item.after} />}
+      {item.request_id && (
+        <p className="inline-flex items-center gap-1 text-fg-3 text-sm">
+          {common('request')} <CodeText value={item.request_id} name={common('requestIdInText')} />
+        </p>
+      )}
+    </div>
+  );
+}

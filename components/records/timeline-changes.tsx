@@ -1,0 +1,62 @@
+import { t } from '#components/records/timeline-messages.ts';
+import { richText } from '#components/ui/rich-text.ts';
+
+const changesMax = 12;
+/** What the rest of the item says already. */
+const shownElsewhere = new Set(['state', 'revision']);
+
+interface Change {
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** What an edit changed, member by member, by labels. */
+export function TimelineChanges({ before, after }: { before: unknown; after: unknown }) {
+  const changes = changesOf(before, after);
+  if (changes.length === 0) return null;
+  return (
+    <ul className="flex flex-col text-sm">
+      {changes.slice(0, changesMax).map((change) => (
+        <li key={change.label} className="wrap-anywhere">
+          {richText(t, 'changedFromTo', {
+            label: () => <span className="text-fg-3">{change.label}</span>,
+            before: () => <span>{change.before || t('nothingBefore')}</span>,
+            after: () => <span className="font-medium text-fg">{change.after || t('nothingBefore')}</span>,
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function changesOf(before: unknown, after: unknown): Change[] {
+  const [left, right] = [flatMembers(before), flatMembers(after)];
+  return [...new Set([...left.keys(), ...right.keys()])]
+    .filter((name) => !shownElsewhere.has(name) && left.get(name) !== right.get(name))
+    .map((name) => ({ label: memberLabel(name), before: left.get(name) ?? '', after: right.get(name) ?? '' }));
+}
+
+/** The members of an object and of the objects in it, as texts. */
+function flatMembers(value: unknown, prefix = ''): Map<string, string> {
+  const members = new Map<string, string>();
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return members;
+  for (const [name, member] of Object.entries(value)) {
+    const isNested = typeof member === 'object' && member !== null && !Array.isArray(member);
+    if (isNested) for (const [inner, text] of flatMembers(member, `${prefix}${name} `)) members.set(inner, text);
+    else members.set(`${prefix}${name}`, memberText(member));
+  }
+  return members;
+}
+
+function memberText(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value)) return value.map(memberText).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** `default_wallet` → "Default wallet". */
+function memberLabel(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,58 @@
+import { expect, test } from '#e2e/console/account-fixtures.ts';
+
+const detailKb = 220;
+
+test('staff write, edit and delete a note, tag the record and find it, add a file, and read the timeline', async ({
+  administrator: page,
+  view,
+  account,
+}) => {
+  await page.goto(`/accounts/${account.id}/activity`);
+  await page.getByLabel('New note').fill('Called the customer. @nobody');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const notes = page.locator('section', { has: page.getByRole('heading', { name: 'Notes' }) });
+  await expect(notes.getByText('Called the customer. @nobody')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit note' }).click();
+  await page.getByRole('dialog').getByLabel('Notes').fill('Called twice');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(notes.getByText('Called twice')).toBeVisible();
+  await notes.getByRole('button', { name: 'History' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Called the customer. @nobody');
+  await view.check({ budgetKb: detailKb });
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+  const tag = `case ${account.reference}`;
+  await page.getByLabel('Tag to add').fill(tag);
+  await page.getByRole('button', { name: 'Add a tag' }).click();
+  await expect(page.getByRole('button', { name: `Remove ${tag}` })).toBeVisible();
+  const file = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear customer') };
+  await page.getByLabel('File', { exact: true }).setInputFiles(file);
+  await page.getByRole('button', { name: 'Add file' }).click();
+  const link = page.getByRole('link', { name: 'letter.txt' });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toBe('letter.txt');
+  await view.check({ budgetKb: detailKb });
+
+  const timeline = page.locator('section', { has: page.getByRole('heading', { name: 'Timeline' }) });
+  await expect(timeline).toContainText('File added: letter.txt');
+  await expect(timeline).toContainText(tag);
+  await timeline.getByRole('link', { name: 'Notes' }).click();
+  await expect(timeline).not.toContainText('File added');
+  await expect(timeline).toContainText('Called twice');
+  await page.getByRole('button', { name: 'Delete note' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete note' }).click();
+  await expect(notes.getByText(/^Deleted by/)).toBeVisible();
+
+  await page.goto(`/accounts?filter=${encodeURIComponent(`labels=="${tag}"`)}`);
+  await expect(page.getByText(`Tags is ${tag}`)).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(account.reference) })).toBeVisible();
+});
+
+test('a hostile file is refused with what to do', async ({ administrator: page, view, account }) => {
+  await page.goto(`/accounts/${account.id}/activity`);
+  view.expectConsole(/415/);
+  const file = { name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('<script>alert(1)</script>') };
+  await page.getByLabel('File', { exact: true }).setInputFiles(file);
+  await page.getByRole('button', { name: 'Add file' }).click();
+  await expect(page.getByText('Files must be PDF, PNG, JPEG, plain text or CSV.')).toBeVisible();
+});
