@@ -85,7 +85,7 @@ function CodeStep({ challenge, onBack, onDone }: { challenge: string; onBack: ()
         {waitSeconds > 0 ? t('waitSeconds', { waitSeconds }) : common('continue')}
       </Button>
       <Button variant="quiet" onClick={onBack}>
-        {t('back')}
+        {common('back')}
       </Button>
       <SignInRefusal problem={problem} waitSeconds={waitSeconds} />
     </form>

@@ -1,19 +1,28 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { FaultList } from '#components/fields/fault-list.tsx';
 import { preventFocusLoss } from '#components/fields/prevent-focus-loss.ts';
 import { SpecificationFields } from '#components/fields/specification-fields.tsx';
 import { useSpecificationMap } from '#components/fields/use-specification.ts';
-import { type FormLanguage, useSpecificationForm } from '#components/fields/use-specification-form.ts';
+import {
+  type FormLanguage,
+  type SpecificationForm,
+  useSpecificationForm,
+} from '#components/fields/use-specification-form.ts';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
 import { useApiForm } from '#components/form/use-api-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { paymentCalls } from '#components/payments/calls.ts';
 import { t } from '#components/payments/form-messages.ts';
-import { paymentOf, type SourceWallets } from '#components/payments/payment-values.ts';
+import { nextStepOf, type PaymentOutlook } from '#components/payments/next-step.ts';
+import { type PaymentDestinationFacts, PaymentReview } from '#components/payments/payment-review.tsx';
+import { PaymentSourceText } from '#components/payments/payment-source.tsx';
+import { type PaymentSources, paymentOf } from '#components/payments/payment-values.ts';
 import { terms } from '#components/shell/messages.ts';
+import { groupDigits } from '#components/ui/amount.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -32,12 +41,14 @@ interface PaymentDestination {
   identity: string;
   beneficiaryId: string;
   coordinate: string;
+  to: PaymentDestinationFacts;
 }
-type Props = FormLanguage & PaymentDestination & { isVerified: boolean; wallets: SourceWallets };
+type Props = FormLanguage &
+  PaymentDestination & { isVerified: boolean; sources: PaymentSources; outlook: PaymentOutlook };
 
 /** Pays one coordinate by its payment form (operation 20), through the ledger. */
-export function PaymentForm({ isVerified, wallets, ...props }: Props) {
-  const { identity, coordinate, language } = props;
+export function PaymentForm({ isVerified, ...props }: Props) {
+  const { identity, coordinate, language, outlook } = props;
   const { map, problem } = useSpecificationMap({ identity, kind: 'payment', coordinate, language });
   const currencies = Object.keys(map?.spec ?? {});
   const [chosen, setChosen] = useState<string>();
@@ -45,7 +56,9 @@ export function PaymentForm({ isVerified, wallets, ...props }: Props) {
   const spec = map?.spec[currency];
   return (
     <div className="flex max-w-form flex-col gap-5">
-      {!isVerified && <Banner tone="warn">{t('notVerified')}</Banner>}
+      {!isVerified && (
+        <Banner tone="warn">{outlook.rejectsUnverified ? t('unverifiedRejected') : t('notVerified')}</Banner>
+      )}
       {problem && <ProblemView problem={problem} />}
       {!map && !problem && <SkeletonText lines={6} label={t('loadingForm')} />}
       {map && currencies.length === 0 && <Banner tone="warn">{t('noSource')}</Banner>}
@@ -58,60 +71,129 @@ export function PaymentForm({ isVerified, wallets, ...props }: Props) {
           />
         </Field>
       )}
-      {spec && <PaymentFields key={currency} {...props} spec={spec} currency={currency} wallets={wallets} />}
+      {spec && <PaymentFields key={currency} {...props} spec={spec} currency={currency} />}
     </div>
   );
 }
 
-function PaymentFields({
-  spec,
-  currency,
-  wallets,
-  identity,
-  beneficiaryId,
-  coordinate,
-  ...words
-}: Omit<Props, 'isVerified'> & { spec: Specification; currency: string }) {
-  const router = useRouter();
-  const state = useSpecificationForm({ ...words, spec, currency });
+type FieldsProps = Omit<Props, 'isVerified'> & { spec: Specification; currency: string };
+
+/** The form, and its review: the fields stay where they are, so that going back keeps the input. */
+function PaymentFields(props: FieldsProps) {
+  const { spec, currency, identity, beneficiaryId, sources, to, outlook } = props;
+  const state = useSpecificationForm({ language: props.language, texts: props.texts, spec, currency });
+  const [reviewed, setReviewed] = useState<ReturnType<typeof paymentOf>>();
   const hasSource = (state.evaluation.offered.source_account_id ?? []).length > 0;
-  const form = useApiForm({
+  const form = usePaymentSubmit(props, state, () => setReviewed(undefined));
+  const { setFocus } = state.form;
+  useEffect(() => setFocus('amount'), [setFocus]);
+  const review = () => {
+    const payload = state.submit();
+    if (payload && hasSource) setReviewed(paymentOf(payload, currency, sources));
+  };
+  const back = () => {
+    flushSync(() => setReviewed(undefined));
+    setFocus('amount');
+  };
+  const label = reviewed ? terms('pay') : t('reviewPayment');
+  useShortcuts([{ keys: 'Ctrl+Enter', group: common('thisPage'), label, run: form.send }]);
+  return (
+    <form
+      {...form.props}
+      onSubmit={(event) => {
+        if (reviewed) return form.props.onSubmit(event);
+        event.preventDefault();
+        review();
+      }}
+      noValidate
+      className="flex flex-col gap-5"
+    >
+      <div hidden={reviewed !== undefined}>
+        <Card>
+          <div className="flex flex-col gap-4">
+            <SpecificationFields state={state} />
+            <PaymentSourceLine state={state} currency={currency} sources={sources} />
+          </div>
+        </Card>
+      </div>
+      {reviewed && (
+        <PaymentReview
+          payment={reviewed}
+          sources={sources}
+          to={to}
+          state={state}
+          next={nextStepOf(reviewed, outlook, new Date().toISOString())}
+        />
+      )}
+      {!hasSource && <Banner tone="warn">{t('noWallet', { identity, currency })}</Banner>}
+      {!reviewed && <FaultList faults={state.faults} />}
+      {form.problem && <ProblemSummary problem={form.problem} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" onMouseDown={preventFocusLoss} busy={form.busy} disabled={!hasSource}>
+          {reviewed ? t('payAmount', { amount: groupDigits(reviewed.amount), currency }) : t('reviewPayment')}
+        </Button>
+        <span className="self-center max-sm:hidden">
+          <Kbd keys="Ctrl+Enter" />
+        </span>
+        {reviewed ? (
+          <Button onClick={back} disabled={form.busy}>
+            {common('back')}
+          </Button>
+        ) : (
+          <LinkButton href={beneficiaryAddress(identity, beneficiaryId)}>{common('cancel')}</LinkButton>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Sends the payment. A fault at a field leads back to the form. */
+function usePaymentSubmit(
+  { identity, beneficiaryId, coordinate, currency, sources }: FieldsProps,
+  state: SpecificationForm,
+  onFault: () => void,
+) {
+  const router = useRouter();
+  return useApiForm({
     values: {},
     leaves: true,
     check: () => ({ root: state.submit() ? undefined : t('hasError') }),
-    showInPart: state.refuse,
+    showInPart: (faults) => {
+      // The fields must be visible before one of them takes the focus.
+      if (faults.length > 0) flushSync(onFault);
+      return state.refuse(faults);
+    },
     write: async (_values, id) => {
       const to = { identity_reference: identity, beneficiary_id: beneficiaryId, beneficiary_coordinate_id: coordinate };
-      const payment = { ...to, ...paymentOf(state.submit() ?? {}, currency, wallets) };
+      const payment = { ...to, ...paymentOf(state.submit() ?? {}, currency, sources) };
       const { status, body: created } = await callForResponse(paymentCalls.createPayment, { body: { id, ...payment } });
       toastWriteResult(status, created.state === 'HELD' ? t('held') : terms('paymentMade'), {
         detail: created.payment_key,
         waits: t('requested'),
+        action: { label: terms('open'), run: () => router.push(`/payments/${created.id}`) },
       });
       router.push(beneficiaryAddress(identity, beneficiaryId));
       router.refresh();
     },
   });
-  const { setFocus } = state.form;
-  useEffect(() => setFocus('amount'), [setFocus]);
-  useShortcuts([{ keys: 'Ctrl+Enter', group: common('thisPage'), label: terms('pay'), run: form.send }]);
+}
+
+/** The chosen account below the fields, with what is available there. */
+function PaymentSourceLine({
+  state,
+  currency,
+  sources,
+}: {
+  state: SpecificationForm;
+  currency: string;
+  sources: PaymentSources;
+}) {
+  const account = state.evaluation.values.source_account_id;
+  if (!account || !sources[account]) return null;
   return (
-    <form {...form.props} noValidate className="flex flex-col gap-5">
-      <Card>
-        <SpecificationFields state={state} />
-      </Card>
-      {!hasSource && <Banner tone="warn">{t('noWallet', { identity, currency })}</Banner>}
-      <FaultList faults={state.faults} />
-      {form.problem && <ProblemSummary problem={form.problem} />}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" onMouseDown={preventFocusLoss} busy={form.busy} disabled={!hasSource}>
-          {terms('pay')}
-        </Button>
-        <span className="self-center max-sm:hidden">
-          <Kbd keys="Ctrl+Enter" />
-        </span>
-        <LinkButton href={beneficiaryAddress(identity, beneficiaryId)}>{common('cancel')}</LinkButton>
-      </div>
-    </form>
+    <div className="border-t pt-3">
+      <p className="text-fg-3 text-sm">{t('payFrom')}</p>
+      <PaymentSourceText account={account} currency={currency} sources={sources} />
+    </div>
   );
 }

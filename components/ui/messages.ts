@@ -5,6 +5,7 @@ export const common = catalogue({
   actions: 'Actions',
   add: 'Add',
   addOption: 'Add…',
+  back: 'Back',
   cancel: 'Cancel',
   close: 'Close',
   code: 'Code',

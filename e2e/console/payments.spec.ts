@@ -26,7 +26,7 @@ test('the payment form asks for the fields of the rail, and shows every fault at
   await labelled(page, 'Date').fill('2020-01-31');
   await expect(labelled(page, 'Purpose')).toBeVisible();
   await view.check({ budgetKb: budgetKb.form });
-  await page.getByRole('button', { name: 'Pay' }).click();
+  await page.getByRole('button', { name: 'Review payment' }).click();
   for (const label of ['Amount', 'Reference', 'Date']) {
     await expect(labelled(page, label)).toHaveAttribute('aria-invalid', 'true');
   }
@@ -42,7 +42,20 @@ test('a payment of a later day is held with its details, then paid by hand', asy
   await labelled(page, 'Reference').fill('Rent December');
   await labelled(page, 'Purpose').selectOption('RENT');
   await labelled(page, 'Date').fill(day);
+  await expect(page.getByText('100.00 EUR available')).toBeVisible();
   await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'Review' })).toBeFocused();
+  const reviewed = page.getByRole('main');
+  for (const text of ['100.00 EUR available', 'Jane Doe', 'Rent December', 'The money is reserved now.']) {
+    await expect(reviewed).toContainText(text);
+  }
+  await view.check({ budgetKb: budgetKb.form });
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(labelled(page, 'Amount')).toBeFocused();
+  await expect(labelled(page, 'Amount')).toHaveValue('12.50');
+  await expect(labelled(page, 'Reference')).toHaveValue('Rent December');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Pay 12.50 EUR' }).click();
   const row = page.getByRole('table', { name: 'Recent payments' }).getByRole('row', { name: /PAY-/ });
   await expect(row).toContainText('Held');
   await expect(row).toContainText('Rent December');

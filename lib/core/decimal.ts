@@ -19,3 +19,9 @@ function scaledInteger(decimal: string, decimals: number): bigint {
   const [whole = '0', fraction = ''] = decimal.split('.');
   return BigInt(whole + fraction.padEnd(decimals, '0'));
 }
+
+/** Below, at or above zero as `left` is less than, equal to or greater than `right`. */
+export function compareDecimals(left: string, right: string): number {
+  const difference = subtractDecimals(left, right);
+  return isZeroDecimal(difference) ? 0 : difference.startsWith('-') ? -1 : 1;
+}

@@ -17,7 +17,8 @@ import { presentPayment, responsibleUsers } from '#lib/domain/payments/payment.t
 import type { NewPayment, Payment } from '#lib/domain/payments/payment-schemas.ts';
 import { holdPayment } from '#lib/domain/payments/payments.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';
-import { releaseAt, validatePayment } from '#lib/domain/payments/rules.ts';
+import { releaseAt } from '#lib/domain/payments/release-time.ts';
+import { validatePayment } from '#lib/domain/payments/rules.ts';
 import { changedParts, snapshotHash } from '#lib/domain/payments/snapshot.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 

@@ -16,7 +16,8 @@ import { holdPurpose, presentPayment, responsibleUsers } from '#lib/domain/payme
 import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
 import { setLastPaymentTime } from '#lib/domain/payments/payments.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';
-import { coolingOffEnd, releaseAt } from '#lib/domain/payments/rules.ts';
+import { releaseAt } from '#lib/domain/payments/release-time.ts';
+import { coolingOffEnd } from '#lib/domain/payments/rules.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 export type HeldPaymentRow = PaymentRow & { hold_id: string };

@@ -14,7 +14,8 @@ import { announcePaymentState } from '#lib/domain/payments/announcement.ts';
 import { holdPurpose, presentPayment, responsibleUsers } from '#lib/domain/payments/payment.ts';
 import type { NewPayment, Payment } from '#lib/domain/payments/payment-schemas.ts';
 import { type PaymentTarget, paymentTarget } from '#lib/domain/payments/payment-target.ts';
-import { releaseAt, validatePayment } from '#lib/domain/payments/rules.ts';
+import { releaseAt } from '#lib/domain/payments/release-time.ts';
+import { validatePayment } from '#lib/domain/payments/rules.ts';
 import { snapshotHash, snapshotOf } from '#lib/domain/payments/snapshot.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 

@@ -24,33 +24,31 @@ export async function validatePayment(
 
 /** The rules that may change while a payment is held. Throws 422 `coordinate-unverified`. */
 export async function currentRules(ctx: Context, coordinate: BeneficiaryCoordinateRow): Promise<PaymentRules> {
-  const rules = await settingsOf(ctx.db, ['payments/refuse_unverified', 'payments/cooling_off_hours']);
-  if (rules['payments/refuse_unverified'] && !coordinate.verified_at) {
+  const { rejects_unverified, cooling_off_until } = await paymentOutlook(ctx, coordinate.verified_at);
+  if (rejects_unverified && !coordinate.verified_at) {
     throw paymentProblems.unverified();
   }
+  return { cooling_off_until };
+}
+
+/** What the settings say about a payment to bank details that were verified at this time, or never. */
+export async function paymentOutlook(
+  ctx: Pick<Context, 'db' | 'now'>,
+  verifiedAt: string | null | undefined,
+): Promise<PaymentRules & { rejects_unverified: boolean }> {
+  const rules = await settingsOf(ctx.db, ['payments/refuse_unverified', 'payments/cooling_off_hours']);
   const hours = rules['payments/cooling_off_hours'];
-  if (hours === 0 || !coordinate.verified_at) return { cooling_off_until: null };
-  const end = new Date(Date.parse(coordinate.verified_at) + hours * 3600_000).toISOString();
-  return { cooling_off_until: end > ctx.now ? end : null };
+  const end = verifiedAt ? new Date(Date.parse(verifiedAt) + hours * 3600_000).toISOString() : '';
+  return {
+    rejects_unverified: rules['payments/refuse_unverified'],
+    cooling_off_until: end > ctx.now ? end : null,
+  };
 }
 
 function assertCurrency(coordinate: BeneficiaryCoordinateRow, currency: string): void {
   if (coordinate.currency && coordinate.kind === 'DYNAMIC' && coordinate.currency !== currency) {
     throw paymentProblems.currencyDiffers(coordinate.currency, currency);
   }
-}
-
-/**
- * When a payment is due: on its date or after its cooling-off period, whichever is later; null when both have passed.
- */
-export function releaseAt(
-  { cooling_off_until }: PaymentRules,
-  executionDate: string | null | undefined,
-  now: string,
-): string | null {
-  const day = executionDate ? `${executionDate}T00:00:00.000Z` : '';
-  const later = (cooling_off_until ?? '') > day ? (cooling_off_until ?? '') : day;
-  return later > now ? later : null;
 }
 
 /** The end of the cooling-off period of a held payment; newer settings can only extend it. */

@@ -3,11 +3,19 @@ import { notFound } from 'next/navigation';
 import { formWords, overviewFor } from '#app/(console)/beneficiaries/reading.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
+import { t as detailText } from '#components/payments/detail-messages.ts';
+import { t as paymentText } from '#components/payments/messages.ts';
+import type { PaymentOutlook } from '#components/payments/next-step.ts';
 import { PaymentForm } from '#components/payments/payment-form.tsx';
+import type { PaymentSources } from '#components/payments/payment-values.ts';
 import { terms } from '#components/shell/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { accountsOfOwner } from '#lib/domain/accounts/core/accounts.ts';
-import { walletRows } from '#lib/domain/ledger/wallets.ts';
+import { policiesFor } from '#lib/domain/approvals/policy.ts';
+import { paymentContract } from '#lib/domain/payments/contract.ts';
+import { paymentOutlook } from '#lib/domain/payments/rules.ts';
+import { settingOf } from '#lib/domain/settings/settings.ts';
+import type { Context } from '#lib/server/identity/context.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: terms('pay') };
@@ -23,13 +31,9 @@ export default async function Page({ params }: Props) {
   const coordinate = overview.coordinates.find((each) => each.id === id);
   const internal = overview.beneficiary.beneficiary_internal_coordinates?.find((each) => each.account_uuid === id);
   if (!coordinate && !internal) notFound();
-  const accounts = await accountsOfOwner(ctx, { reference: identity });
-  const rows = await walletRows(
-    ctx.db,
-    accounts.map((account) => account.id),
-  );
-  const wallets = Map.groupBy(rows, (row) => row.account_id);
-  const what = coordinate ? `${coordinate.currency ?? ''} ${primaryText(coordinate.primary_coordinates)}` : id;
+  const bankDetails = coordinate ?? internal;
+  const named = coordinate ? primaryText(coordinate.primary_coordinates) : id;
+  const what = coordinate ? `${coordinate.currency ?? ''} ${named}` : id;
   return (
     <>
       <PageHead title={t('payName', { displayName: overview.display_name })}>{what}</PageHead>
@@ -38,11 +42,47 @@ export default async function Page({ params }: Props) {
         identity={identity}
         beneficiaryId={overview.beneficiary.id}
         coordinate={id}
-        isVerified={coordinate?.is_verified ?? internal?.is_verified ?? false}
-        wallets={Object.fromEntries(
-          [...wallets].map(([account, own]) => [account, own.map(({ code, currency }) => ({ code, currency }))]),
-        )}
+        isVerified={bankDetails?.is_verified ?? false}
+        sources={await sourcesOf(ctx, identity)}
+        outlook={await outlookOf(ctx, coordinate?.verified_at)}
+        to={{
+          name: overview.display_name,
+          facts: [
+            { label: terms('bankDetails'), value: named },
+            ...(coordinate?.payment_type ? [{ label: paymentText('rail'), value: coordinate.payment_type }] : []),
+            {
+              label: detailText('verification'),
+              value: bankDetails?.is_verified ? t('verified') : detailText('notVerified'),
+            },
+          ],
+        }}
       />
     </>
   );
+}
+
+/** The accounts that the identity may pay from; with balances for those who may read wallets. */
+async function sourcesOf(ctx: Context, identity: string): Promise<PaymentSources> {
+  const accounts = await accountsOfOwner(ctx, { reference: identity });
+  const seesBalances = ctx.principal.permissions.has('wallet:read');
+  return Object.fromEntries(
+    accounts.map(({ id, name, reference, wallets }) => {
+      const own = (wallets ?? []).map(({ code, currency, available_balance }) => ({
+        code,
+        currency,
+        ...(seesBalances && { available_balance }),
+      }));
+      return [id, { name, reference, wallets: own }];
+    }),
+  );
+}
+
+async function outlookOf(ctx: Context, verifiedAt: string | undefined): Promise<PaymentOutlook> {
+  const { cooling_off_until, rejects_unverified } = await paymentOutlook(ctx, verifiedAt);
+  const policies = policiesFor(await settingOf(ctx.db, 'approvals/policies'), paymentContract.createPayment);
+  return {
+    coolingOffUntil: cooling_off_until,
+    rejectsUnverified: rejects_unverified,
+    policies: policies.map(({ amount_from, currency }) => ({ amount_from, currency })),
+  };
 }

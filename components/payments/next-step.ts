@@ -1,0 +1,39 @@
+import { compareDecimals } from '#lib/core/decimal.ts';
+import { releaseAt } from '#lib/domain/payments/release-time.ts';
+
+/** What the settings say about payments to these bank details. */
+export interface PaymentOutlook {
+  coolingOffUntil: string | null;
+  /** Payments to bank details that are not verified are rejected. */
+  rejectsUnverified: boolean;
+  /** The policies that may require an approval. */
+  policies: readonly { amount_from?: string | undefined; currency?: string | undefined }[];
+}
+
+/** What happens to a payment once it is sent. The server decides; a daily total may require an approval as well. */
+export interface NextStep {
+  approval: 'needed' | 'possible' | 'none';
+  /** The time until which the payment is held; undefined: paid immediately. */
+  heldUntil?: string;
+  isCooling: boolean;
+}
+
+export function nextStepOf(
+  { amount, currency, execution_date }: { amount: string; currency: string; execution_date?: string | undefined },
+  { coolingOffUntil, policies }: PaymentOutlook,
+  now: string,
+): NextStep {
+  const until = releaseAt({ cooling_off_until: coolingOffUntil }, execution_date, now);
+  const isNeeded = policies.some(
+    (policy) =>
+      (policy.currency === undefined || policy.currency === currency) &&
+      (policy.amount_from === undefined || compareDecimals(amount, policy.amount_from) >= 0),
+  );
+  // A total of the day, or an amount converted into the currency of a policy, may reach a limit.
+  const isPossible = policies.some((policy) => policy.amount_from !== undefined);
+  return {
+    approval: isNeeded ? 'needed' : isPossible ? 'possible' : 'none',
+    ...(until !== null && { heldUntil: until }),
+    isCooling: until !== null && until === coolingOffUntil,
+  };
+}
