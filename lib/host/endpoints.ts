@@ -1,6 +1,7 @@
 import { isSandbox } from '#lib/core/config.ts';
 import { accessEndpoints } from '#lib/domain/access/endpoints.ts';
 import { accountEndpoints } from '#lib/domain/accounts/core/endpoints.ts';
+import { walletFlowEndpoints } from '#lib/domain/accounts/flows/endpoints.ts';
 import { walletEndpoints } from '#lib/domain/accounts/wallets/endpoints.ts';
 import { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 import { approvalEndpoints } from '#lib/domain/approvals/endpoints.ts';
@@ -73,6 +74,7 @@ export const endpoints: BoundOperation[] = [
   ...ledgerEndpoints,
   ...recordEndpoints,
   ...walletEndpoints,
+  ...walletFlowEndpoints,
   ...accountEndpoints,
   ...(isSandbox() ? simulationEndpoints : []),
   ...bindEndpoints(

@@ -20,6 +20,9 @@ export const accountProblems = {
   },
   reasonMissing: (state: string, wanted: string) =>
     invalidMember('/reason', 'required', `Enter a reason for the change from ${state} to ${wanted}.`),
+  periodReversed: () => invalidParameter('from', 'invalid_value', 'The first day is after the last one.'),
+  periodTooLong: (days: number) =>
+    invalidParameter('from', 'too_large', `A period has at most ${days} days. Choose a later first day.`),
   holdsActive: (wallets: readonly WalletName[], names: string) =>
     new Problem('holds-pending', `Void or capture the active holds first: ${names}.`, { members: { wallets } }),
   balanceNotZero: (wallets: readonly WalletName[], names: string) =>

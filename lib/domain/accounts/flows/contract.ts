@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { timestampText, uuidText } from '#lib/core/schema.ts';
+import { accountIdRef } from '#lib/domain/accounts/core/contract.ts';
+import { historyIntervals, periodDaysMax } from '#lib/domain/accounts/flows/period.ts';
+import { operation } from '#lib/server/operation/operation.ts';
+
+const flowIdExample = '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b';
+const flowTimeExample = '2026-11-21T10:00:00.000Z';
+const flowDay = (description: string) => z.iso.date().meta({ description, example: '2026-11-01' });
+const flowAmount = (what: string) => z.string().meta({ description: `${what}, as decimal text.`, example: '1250.00' });
+
+const flowParams = z.strictObject({
+  idRef: accountIdRef,
+  walletType: z.string().meta({ description: 'Code of the wallet.', example: 'DEFAULT' }),
+  walletCurrency: z.string().meta({ description: 'Currency, ISO 4217.', example: 'EUR' }),
+});
+const periodQuery = {
+  from: flowDay(`First day, UTC. Absent: 90 days. At most ${periodDaysMax} days before the last one.`).optional(),
+  to: flowDay('Last day, UTC; included. Absent: today.').optional(),
+};
+const flowMembers = {
+  account_id: uuidText.meta({ description: 'Id of the account.', example: flowIdExample }),
+  code: z.string().meta({ description: 'Code of the wallet.', example: 'DEFAULT' }),
+  currency: z.string().meta({ description: 'Currency, ISO 4217.', example: 'EUR' }),
+};
+
+export const WalletHistory = z
+  .strictObject({
+    ...flowMembers,
+    at: timestampText.meta({ description: 'When the figures were computed, UTC.', example: flowTimeExample }),
+    from: flowDay('First day, UTC.'),
+    to: flowDay('Last day, UTC.'),
+    interval: z.enum(historyIntervals).meta({ description: 'Length of the points.', example: 'day' }),
+    opening_balance: flowAmount('Balance at the begin of the first day'),
+    closing_balance: flowAmount('Balance at the end of the last day'),
+    in: flowAmount('Sum of the credits'),
+    out: flowAmount('Sum of the debits'),
+    points: z
+      .array(
+        z
+          .strictObject({
+            from: flowDay('First day of the point.'),
+            to: flowDay('Last day of the point.'),
+            in: flowAmount('Sum of the credits'),
+            out: flowAmount('Sum of the debits'),
+            balance: flowAmount('Balance at the end of the last day'),
+            postings: z.int().meta({ description: 'Number of postings.', example: 3 }),
+          })
+          .meta({ id: 'WalletHistoryPoint', description: 'A day, a week or a month of a wallet.' }),
+      )
+      .meta({ description: 'The days, weeks or months of the period, oldest first, without gaps.' }),
+  })
+  .meta({
+    id: 'WalletHistory',
+    description: 'The balance of a wallet over a period. A reversal counts as a movement.',
+  });
+export type WalletHistory = z.output<typeof WalletHistory>;
+
+const counterpartyMembers = {
+  kind: z
+    .enum(['account', 'beneficiary', 'chart-account'])
+    .meta({ description: 'What the other side is.', example: 'account' }),
+  id: uuidText.optional().meta({ description: 'Id of the account or beneficiary.', example: flowIdExample }),
+  name: z.string().optional().meta({
+    description: 'Name; absent for readers who may not read accounts or beneficiaries.',
+    example: 'Jane Doe',
+  }),
+  reference: z.string().optional().meta({ description: 'Reference of the account.', example: 'ACC-2' }),
+  identity_reference: z.string().optional().meta({ description: 'Identity of the beneficiary.', example: 'CUST-1' }),
+  chart: z.int().optional().meta({ description: 'Chart of accounts of a ledger account.', example: 1 }),
+  chart_account: z.string().optional().meta({ description: 'Code of a ledger account.', example: '1010' }),
+};
+const Counterparty = z.strictObject(counterpartyMembers);
+export type Counterparty = z.output<typeof Counterparty>;
+
+export const WalletCounterparties = z
+  .strictObject({
+    ...flowMembers,
+    from: flowDay('First day, UTC.'),
+    to: flowDay('Last day, UTC.'),
+    is_complete: z.boolean().meta({
+      description: 'Whether all postings of the period count; otherwise only the newest 10,000 do.',
+      example: true,
+    }),
+    counterparties: z
+      .array(
+        z
+          .strictObject({
+            ...counterpartyMembers,
+            in: flowAmount('Sum that came from the counterparty'),
+            out: flowAmount('Sum that went to the counterparty'),
+            postings: z.int().meta({ description: 'Number of postings.', example: 3 }),
+          })
+          .meta({ id: 'WalletCounterparty', description: 'The other side of postings, with its sums.' }),
+      )
+      .meta({ description: 'The 20 largest counterparties by the sum of both directions.' }),
+  })
+  .meta({ id: 'WalletCounterparties', description: 'Where the money of a wallet came from and went to.' });
+export type WalletCounterparties = z.output<typeof WalletCounterparties>;
+
+const flowExample = { account_id: flowIdExample, code: 'DEFAULT', currency: 'EUR' };
+const flowParamsExample = { idRef: 'ACC-1', walletType: 'DEFAULT', walletCurrency: 'EUR' };
+const flowPath = '/bo/accounts/{idRef}/wallets/{walletType}/{walletCurrency}';
+const novemberFlow = { from: '2026-11-01', to: '2026-11-30', in: '1250.00', out: '0.00' };
+
+export const walletFlowContract = {
+  getWalletHistory: operation({
+    id: 'getWalletHistory',
+    method: 'GET',
+    path: `${flowPath}/history`,
+    tag: 'Wallets',
+    summary: 'Get the history of a wallet',
+    description:
+      'Gets the balance of a wallet at the end of each day, week or month of a period, with what came in and went out. Postings count from their effective time.',
+    permission: 'wallet:read',
+    effect: 'read',
+    replica: true,
+    params: flowParams,
+    query: z.strictObject({
+      ...periodQuery,
+      interval: z.enum(historyIntervals).optional().meta({
+        description: 'Length of the points. Absent: days up to 100 days, weeks up to two years, otherwise months.',
+        example: 'month',
+      }),
+    }),
+    response: WalletHistory,
+    example: {
+      params: flowParamsExample,
+      query: { from: '2026-11-01', to: '2026-11-30', interval: 'month' },
+      response: {
+        ...flowExample,
+        ...novemberFlow,
+        at: flowTimeExample,
+        interval: 'month',
+        opening_balance: '0.00',
+        closing_balance: '1250.00',
+        points: [{ ...novemberFlow, balance: '1250.00', postings: 1 }],
+      },
+    },
+  }),
+
+  listWalletCounterparties: operation({
+    id: 'listWalletCounterparties',
+    method: 'GET',
+    path: `${flowPath}/counterparties`,
+    tag: 'Wallets',
+    summary: 'List the counterparties of a wallet',
+    description:
+      'Lists where the money of a wallet came from and went to in a period: accounts, ledger accounts, and the beneficiaries of payments. Without the permission to read beneficiaries, payments count for the ledger account that they go through.',
+    permission: 'ledger:read',
+    effect: 'read',
+    replica: true,
+    params: flowParams,
+    query: z.strictObject(periodQuery),
+    response: WalletCounterparties,
+    example: {
+      params: flowParamsExample,
+      query: { from: '2026-11-01', to: '2026-11-30' },
+      response: {
+        ...flowExample,
+        from: '2026-11-01',
+        to: '2026-11-30',
+        is_complete: true,
+        counterparties: [
+          {
+            kind: 'account',
+            id: flowIdExample,
+            name: 'Jane Doe',
+            reference: 'ACC-2',
+            in: '1250.00',
+            out: '0.00',
+            postings: 1,
+          },
+        ],
+      },
+    },
+  }),
+};

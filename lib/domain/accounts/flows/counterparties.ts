@@ -1,0 +1,190 @@
+import { and, desc, eq, gte, inArray, lt, ne, sql, sum } from 'drizzle-orm';
+import { counted, offload, type Reader } from '#db/index.ts';
+import { accounts } from '#db/schema/accounts.ts';
+import { beneficiaries } from '#db/schema/beneficiaries.ts';
+import { chartAccounts } from '#db/schema/charts.ts';
+import { entries, postings } from '#db/schema/ledger.ts';
+import { payments } from '#db/schema/payments.ts';
+import { ledgerAccounts } from '#db/schema/wallets.ts';
+import { fromMinor } from '#lib/core/money.ts';
+import type { Counterparty, WalletCounterparties } from '#lib/domain/accounts/flows/contract.ts';
+import { addDays, periodOf } from '#lib/domain/accounts/flows/period.ts';
+import { displayName } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
+import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
+import type { Context } from '#lib/server/identity/context.ts';
+
+/** A busy wallet has more postings than a page may add up: the newest ones count. */
+export const postingsReadMax = 10_000;
+const counterpartiesMax = 20;
+
+interface CounterpartyQuery {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** The other side of a posting: a wallet, a chart account, or the beneficiary of a payment. */
+export interface CounterpartyKey {
+  ledgerAccountId: string;
+  /** Set for payments, for a person who may read beneficiaries. */
+  beneficiaryId: string | null;
+}
+
+/** The other sides of a wallet's postings in a period, the largest first. */
+export async function walletCounterparties(
+  {
+    db: reader,
+    principal,
+    now,
+  }: Pick<Context, 'db' | 'now'> & { principal: Pick<Context['principal'], 'permissions'> },
+  row: WalletRow,
+  asked: CounterpartyQuery,
+): Promise<WalletCounterparties> {
+  const period = periodOf(asked, now);
+  const db = await offload(reader);
+  const { groups, isComplete } = await groupsOf(db, row, {
+    ...period,
+    showsBeneficiaries: principal.permissions.has('beneficiary:read'),
+  });
+  const total = ({ credits, debits }: (typeof groups)[number]) => credits + debits;
+  groups.sort((left, right) => (total(right) > total(left) ? 1 : total(right) < total(left) ? -1 : 0));
+  const shown = groups.slice(0, counterpartiesMax);
+  const named = await nameCounterparties(db, shown, principal);
+  const decimals = (await decimalsOfCurrencies(db, [row.currency]))(row.currency);
+  return {
+    account_id: row.account_id,
+    code: row.code,
+    currency: row.currency,
+    ...period,
+    is_complete: isComplete,
+    counterparties: shown.map((group, index) => ({
+      ...(named[index] ?? { kind: 'chart-account' as const }),
+      in: fromMinor(group.credits, decimals),
+      out: fromMinor(group.debits, decimals),
+      postings: group.postings,
+    })),
+  };
+}
+
+async function groupsOf(
+  db: Reader,
+  { id, currency }: WalletRow,
+  { from, to, showsBeneficiaries }: { from: string; to: string; showsBeneficiaries: boolean },
+) {
+  const own = db
+    .select({ entry_id: postings.entry_id, amount: postings.amount })
+    .from(postings)
+    .where(
+      and(
+        eq(postings.ledger_account_id, id),
+        gte(postings.effective_at, `${from}T00:00:00.000Z`),
+        lt(postings.effective_at, `${addDays(to, 1)}T00:00:00.000Z`),
+      ),
+    )
+    .orderBy(desc(postings.effective_at), desc(postings.entry_id))
+    .limit(postingsReadMax + 1)
+    .as('own');
+  const side = (sign: '<' | '>') =>
+    sum(sql`case when ${postings.amount} ${sql.raw(sign)} 0 then abs(${postings.amount}) else 0 end`);
+  const beneficiary = showsBeneficiaries ? payments.beneficiary_id : sql<string | null>`null`;
+  const rows = await db
+    .select({
+      ledgerAccountId: postings.ledger_account_id,
+      beneficiaryId: beneficiary,
+      // The other side was debited where this wallet was credited.
+      credits: side('<'),
+      debits: side('>'),
+      postings: counted(),
+    })
+    .from(own)
+    .innerJoin(
+      postings,
+      and(
+        eq(postings.entry_id, own.entry_id),
+        ne(postings.ledger_account_id, id),
+        eq(postings.currency, currency),
+        sql`(${postings.amount} > 0) <> (${own.amount} > 0)`,
+      ),
+    )
+    .innerJoin(entries, eq(entries.id, own.entry_id))
+    // A reversal belongs to the beneficiary of the payment that it reverses.
+    .leftJoin(payments, eq(payments.entry_id, sql`coalesce(${entries.reverses}, ${entries.id})`))
+    .groupBy(
+      ...(showsBeneficiaries ? [postings.ledger_account_id, payments.beneficiary_id] : [postings.ledger_account_id]),
+    );
+  const groups = rows.map((found) => ({
+    ledgerAccountId: found.ledgerAccountId,
+    beneficiaryId: found.beneficiaryId,
+    credits: BigInt(found.credits ?? 0),
+    debits: BigInt(found.debits ?? 0),
+    postings: found.postings,
+  }));
+  const read = groups.reduce((count, group) => count + group.postings, 0);
+  return { groups, isComplete: read <= postingsReadMax };
+}
+
+/** Who counterparties are, in their order. Names need the permission to read accounts or beneficiaries. */
+export async function nameCounterparties(
+  db: Reader,
+  keys: readonly CounterpartyKey[],
+  { permissions }: Pick<Context['principal'], 'permissions'>,
+): Promise<Counterparty[]> {
+  const sides = await sidesOf(
+    db,
+    keys.map((key) => key.ledgerAccountId),
+  );
+  const names = permissions.has('account:read') ? await accountNamesOf(db, [...sides.values()]) : new Map();
+  const people = await beneficiariesOf(
+    db,
+    keys.flatMap(({ beneficiaryId }) => beneficiaryId ?? []),
+  );
+  return keys.map(({ ledgerAccountId, beneficiaryId }): Counterparty => {
+    const person = beneficiaryId === null ? undefined : people.get(beneficiaryId);
+    if (person) {
+      return {
+        kind: 'beneficiary',
+        id: person.id,
+        name: displayName(person),
+        ...(person.identity !== null && { identity_reference: person.identity }),
+      };
+    }
+    const side = sides.get(ledgerAccountId);
+    if (side?.account_id) return { kind: 'account', id: side.account_id, ...names.get(side.account_id) };
+    return {
+      kind: 'chart-account',
+      ...(side && { chart: side.chart, chart_account: side.chart_code, name: side.name }),
+    };
+  });
+}
+
+async function sidesOf(db: Reader, ids: readonly string[]) {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map<string, never>();
+  const rows = await db
+    .select({
+      id: ledgerAccounts.id,
+      account_id: ledgerAccounts.account_id,
+      chart: chartAccounts.chart_id,
+      chart_code: chartAccounts.code,
+      name: chartAccounts.name,
+    })
+    .from(ledgerAccounts)
+    .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
+    .where(inArray(ledgerAccounts.id, wanted));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function accountNamesOf(db: Reader, sides: readonly { account_id: string | null }[]) {
+  const ids = [...new Set(sides.flatMap(({ account_id }) => account_id ?? []))];
+  if (ids.length === 0) return new Map<string, { name: string; reference: string }>();
+  const { id, name, reference } = accounts;
+  const rows = await db.select({ id, name, reference }).from(accounts).where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, { name: row.name, reference: row.reference }]));
+}
+
+async function beneficiariesOf(db: Reader, ids: readonly string[]) {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map<string, typeof beneficiaries.$inferSelect>();
+  const rows = await db.select().from(beneficiaries).where(inArray(beneficiaries.id, wanted));
+  return new Map(rows.map((row) => [row.id, row]));
+}
