@@ -1,3 +1,4 @@
+import { AccountMoney, type WalletMoney } from '#components/accounts/account-money.tsx';
 import { ActivityTimeline } from '#components/accounts/activity-timeline.tsx';
 import { AttributesCard } from '#components/accounts/attributes-card.tsx';
 import { Balances } from '#components/accounts/balances.tsx';
@@ -8,14 +9,17 @@ import { t as accountText } from '#components/accounts/messages.ts';
 import { OwnerCard } from '#components/accounts/owner-card.tsx';
 import { t } from '#components/accounts/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
+import { walletName } from '#components/shell/wallet-name.ts';
 import { Card } from '#components/ui/card.tsx';
-import { CodeText } from '#components/ui/code.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
+import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Account, AccountSummary } from '#lib/domain/accounts/core/account.ts';
 import type { AccountActivity } from '#lib/domain/accounts/search/account-record.ts';
+
+const recentEventsMax = 5;
 
 /** The overview of an account: money and notices first, facts and people next to them. */
 export function AccountOverview({
@@ -23,22 +27,24 @@ export function AccountOverview({
   revision,
   others,
   events,
-  canSeeBalances,
+  money,
   canChange,
 }: {
   account: Account;
   revision: number;
   /** Some more accounts of the same owner. */
   others: readonly AccountSummary[];
-  /** The last things that happened. */
+  /** The last things that happened; the newest ones are shown. */
   events: readonly AccountActivity[];
-  canSeeBalances: boolean;
+  /** The default wallet or the chosen one; absent for a person who may not read wallets. */
+  money?: WalletMoney | undefined;
   canChange: { attributes: boolean; coordinates: boolean };
 }) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-5">
-        {canSeeBalances && <Balances accountId={account.id} wallets={account.wallets ?? []} />}
+        {money && <Balances accountId={account.id} wallets={account.wallets ?? []} />}
+        {money && <AccountMoney money={money} />}
         <CoordinatesBrief account={account} revision={revision} canChange={canChange.coordinates} />
         <AttributesCard
           accountId={account.id}
@@ -49,7 +55,7 @@ export function AccountOverview({
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <Card title={terms('facts')}>
-          <DescriptionList facts={accountFacts(account)} />
+          <DescriptionList facts={accountFacts(account, events)} />
         </Card>
         <OwnerCard account={account} others={others} />
         <Card
@@ -60,26 +66,36 @@ export function AccountOverview({
             </LinkButton>
           }
         >
-          <ActivityTimeline events={events} brief />
+          <ActivityTimeline events={events.slice(0, recentEventsMax)} brief />
         </Card>
       </div>
     </div>
   );
 }
 
-function accountFacts(account: Account) {
+function accountFacts(account: Account, events: readonly AccountActivity[]) {
+  const change = events.find(({ kind }) => kind === 'state');
   const places = (account.jurisdictions ?? []).map(
     ({ classification, country_code }) => `${country_code}, ${classification.toLowerCase()}`,
   );
   return [
     { label: terms('currency'), value: account.currency },
-    { label: terms('defaultWallet'), value: account.default_wallet },
+    {
+      label: terms('defaultWallet'),
+      value: account.default_wallet && walletName({ code: account.default_wallet, currency: account.currency }),
+    },
     { label: formText('jurisdiction'), value: places.join('; ') },
     { label: terms('created'), value: <Time value={account.created_at} />, wide: true },
     { label: accountText('lastChange'), value: <Time value={account.updated_at} format="relative" /> },
-    account.state_id !== undefined && {
+    change?.state && {
       label: t('lastStateChange'),
-      value: <CodeText value={account.state_id} name={t('stateId')} />,
+      value: (
+        <span className="flex flex-wrap items-center gap-x-2">
+          <StateBadge state={change.state} />
+          <span>{change.actor}</span>
+          <Time value={change.at} />
+        </span>
+      ),
       wide: true,
     },
   ];

@@ -1,4 +1,5 @@
 import { t } from '#components/charts/trial-balance-messages.ts';
+import { terms } from '#components/shell/messages.ts';
 /** The dates of a trial balance, as its address has them: `2026-11-30`, or '' for now and for no comparison. */
 export interface Period {
   as_of: string;
@@ -36,7 +37,7 @@ export function presets(today: string): Preset[] {
     },
     {
       key: 'm',
-      label: t('month'),
+      label: terms('month'),
       about: t('monthAbout'),
       period: { as_of: at(year, month - 1, 0), compare: at(year, month - 2, 0) },
     },

@@ -11,7 +11,6 @@ export const t = catalogue({
   print: 'Print',
   today: 'Today',
   todayAbout: 'Today and yesterday',
-  month: 'Month',
   monthAbout: 'Last two month ends',
   quarter: 'Quarter',
   quarterAbout: 'Last two quarter ends',

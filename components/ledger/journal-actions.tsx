@@ -19,11 +19,14 @@ export function JournalActions({
   canTransfer,
   canHold,
   side,
+  isQuiet,
 }: {
   canTransfer: boolean;
   canHold: boolean;
   /** What the page is about: money is taken from here. */
   side?: SideChoice;
+  /** The page has a more important action. */
+  isQuiet?: boolean;
 }) {
   const router = useRouter();
   const [open, setOpen] = useState<'transfer' | 'hold'>();
@@ -48,7 +51,7 @@ export function JournalActions({
       {canTransfer && (
         <Button
           icon={ArrowLeftRight}
-          variant="primary"
+          variant={isQuiet ? 'secondary' : 'primary'}
           onClick={() => setOpen('transfer')}
           data-tip={terms('transferMoney')}
           data-tip-keys="t"

@@ -7,7 +7,7 @@ export const t = catalogue({
     'The bank details are not verified, and the settings reject such payments. Verify the bank details first.',
   payFrom: 'Paying account',
   available: '{amount} {currency} available',
-  reviewPayment: 'Review payment',
+  reviewPayment: 'Review and pay',
   review: 'Review',
   next: 'Next step',
   paidNow: 'The payment is made immediately. This cannot be undone.',

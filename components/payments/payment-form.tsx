@@ -1,6 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { FaultList } from '#components/fields/fault-list.tsx';
@@ -44,7 +44,13 @@ interface PaymentDestination {
   to: PaymentDestinationFacts;
 }
 type Props = FormLanguage &
-  PaymentDestination & { isVerified: boolean; sources: PaymentSources; outlook: PaymentOutlook };
+  PaymentDestination & {
+    isVerified: boolean;
+    /** The account that pays, where it is already chosen. */
+    account?: string | undefined;
+    sources: PaymentSources;
+    outlook: PaymentOutlook;
+  };
 
 /** Pays one coordinate by its payment form (operation 20), through the ledger. */
 export function PaymentForm({ isVerified, ...props }: Props) {
@@ -80,8 +86,9 @@ type FieldsProps = Omit<Props, 'isVerified'> & { spec: Specification; currency: 
 
 /** The form, and its review: the fields stay where they are, so that going back keeps the input. */
 function PaymentFields(props: FieldsProps) {
-  const { spec, currency, identity, beneficiaryId, sources, to, outlook } = props;
-  const state = useSpecificationForm({ language: props.language, texts: props.texts, spec, currency });
+  const { spec, currency, identity, beneficiaryId, account, sources, to, outlook } = props;
+  const initial = useMemo(() => initialOf(account, sources), [account, sources]);
+  const state = useSpecificationForm({ language: props.language, texts: props.texts, spec, currency, initial });
   const [reviewed, setReviewed] = useState<ReturnType<typeof paymentOf>>();
   const hasSource = (state.evaluation.offered.source_account_id ?? []).length > 0;
   const form = usePaymentSubmit(props, state, () => setReviewed(undefined));
@@ -145,6 +152,10 @@ function PaymentFields(props: FieldsProps) {
       </div>
     </form>
   );
+}
+
+function initialOf(account: string | undefined, sources: PaymentSources): Record<string, string> {
+  return account !== undefined && sources[account] ? { source_account_id: account } : {};
 }
 
 /** Sends the payment. A fault at a field leads back to the form. */

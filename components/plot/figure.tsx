@@ -21,7 +21,12 @@ export interface Series {
   label: string;
   values: readonly number[];
   color?: 0 | 1 | 2 | 3 | 4 | 5;
+  /** What is written for each value; amounts are exact only as text. */
+  texts?: readonly string[];
 }
+
+const writtenValue = ({ texts, values }: Series, index: number, format: (value: number) => string): string =>
+  texts?.[index] ?? format(values[index] ?? 0);
 
 export function colorOf(series: Series, index: number): number {
   return series.color ?? index % fills.length;
@@ -119,7 +124,7 @@ function FiguresTable({
             </th>
             {series.map((each) => (
               <td key={each.label} className={cell}>
-                {format(each.values[index] ?? 0)}
+                {writtenValue(each, index, format)}
               </td>
             ))}
           </tr>
@@ -131,6 +136,12 @@ function FiguresTable({
 
 /** Height of the drawing in its own units; the width is one unit a label. */
 export const plotUnits = 100;
+
+/** The height of values above the lower edge, in the units of the drawing. */
+export function plotHeight(ticks: readonly number[]): (value: number) => number {
+  const [base, top] = [Math.min(0, ticks[0] ?? 0), ticks.at(-1) ?? 1];
+  return (value) => ((value - base) / (top - base || 1)) * plotUnits;
+}
 
 /**
  * The drawing's ground: axis texts in HTML, so that they keep their size, and a stretched SVG with grid lines.
@@ -149,12 +160,12 @@ export function PlotBackground({
   format?: (value: number) => string;
   children: ReactNode;
 }) {
-  const top = ticks.at(-1) ?? 1;
+  const heightOf = plotHeight(ticks);
   return (
     <div aria-hidden className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-fg-3 text-xs">
       <div className="relative w-9">
         {ticks.map((tick) => (
-          <span key={tick} className="absolute end-0 translate-y-1/2" style={{ bottom: `${(tick / top) * 100}%` }}>
+          <span key={tick} className="absolute end-0 translate-y-1/2" style={{ bottom: `${heightOf(tick)}%` }}>
             {format(tick)}
           </span>
         ))}
@@ -170,8 +181,8 @@ export function PlotBackground({
             key={tick}
             x1={0}
             x2={labels.length}
-            y1={plotUnits - (tick / top) * plotUnits}
-            y2={plotUnits - (tick / top) * plotUnits}
+            y1={plotUnits - heightOf(tick)}
+            y2={plotUnits - heightOf(tick)}
             vectorEffect="non-scaling-stroke"
             className="stroke-line"
           />
@@ -210,7 +221,7 @@ export function tipsOf(
   format: (value: number) => string = longNumber,
 ): string[] {
   return labels.map((label, index) => {
-    const figures = series.map((each) => `${each.label} ${format(each.values[index] ?? 0)}`);
+    const figures = series.map((each) => `${each.label} ${writtenValue(each, index, format)}`);
     return `${label}: ${figures.join(', ')}`;
   });
 }

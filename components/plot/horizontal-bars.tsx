@@ -28,7 +28,7 @@ export function HorizontalBars({
       <PlotCaption title={title} caption={caption} href={href} />
       <dl className="grid grid-cols-[minmax(4rem,auto)_1fr_auto] items-center gap-x-3 gap-y-2">
         {bars.map((bar, index) => (
-          <div key={bar.label} className="col-span-full grid grid-cols-subgrid items-center">
+          <div key={bar.href ?? bar.label} className="col-span-full grid grid-cols-subgrid items-center">
             <dt className="min-w-0 truncate text-fg-2">
               {bar.href ? (
                 <Link

@@ -1,11 +1,17 @@
 import { expect, test } from '@playwright/test';
-import { thinned, ticksTo } from '#components/plot/scale.ts';
+import { thinned, ticksBetween, ticksTo } from '#components/plot/scale.ts';
 
 test('ticks are round and reach the greatest value', () => {
   expect(ticksTo(130)).toEqual([0, 50, 100, 150]);
   expect(ticksTo(7)).toEqual([0, 2, 4, 6, 8]);
   expect(ticksTo(0.3)).toEqual([0, 0.1, 0.2, 0.3]);
   expect(ticksTo(1)).toEqual([0, 0.5, 1]);
+});
+
+test('ticks below zero have the steps of the larger side, and zero is among them', () => {
+  expect(ticksBetween(-7, 130)).toEqual([-50, 0, 50, 100, 150]);
+  expect(ticksBetween(-130, -20)).toEqual([-150, -100, -50, 0]);
+  expect(ticksBetween(0, 7)).toEqual(ticksTo(7));
 });
 
 test('an empty plot still has an axis', () => {

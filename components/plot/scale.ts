@@ -11,6 +11,16 @@ export function ticksTo(max: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)));
 }
 
+/** As `ticksTo`, also below zero, with 0 among them. The larger side decides the steps. */
+export function ticksBetween(min: number, max: number): number[] {
+  if (!(min < 0)) return ticksTo(max);
+  const larger = ticksTo(Math.max(-min, max));
+  const step = larger[1] ?? 1;
+  const below = Math.ceil(-min / step - 1e-9);
+  const above = Math.ceil(Math.max(0, max) / step - 1e-9);
+  return Array.from({ length: below + above + 1 }, (_, index) => Number(((index - below) * step).toPrecision(12)));
+}
+
 /** About `wanted` of the labels, evenly, with the first and the last. */
 export function thinned(labels: readonly string[], countMax: number): { index: number; label: string }[] {
   const last = labels.length - 1;

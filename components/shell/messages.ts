@@ -131,6 +131,7 @@ export const terms = catalogue({
   lineFault: 'Line {line, number}: {message}',
   live: 'Live',
   liveUpdates: 'Live updates',
+  month: 'Month',
   myRequests: 'My change requests',
   nameOrUserName: 'Name or user name',
   neighbourhood: 'Neighbourhood',

@@ -26,7 +26,7 @@ test('the payment form asks for the fields of the rail, and shows every fault at
   await labelled(page, 'Date').fill('2020-01-31');
   await expect(labelled(page, 'Purpose')).toBeVisible();
   await view.check({ budgetKb: budgetKb.form });
-  await page.getByRole('button', { name: 'Review payment' }).click();
+  await page.getByRole('button', { name: 'Review and pay' }).click();
   for (const label of ['Amount', 'Reference', 'Date']) {
     await expect(labelled(page, label)).toHaveAttribute('aria-invalid', 'true');
   }
@@ -166,4 +166,42 @@ test('a payment shows where the money went after the beneficiary was edited', as
   await recent.getByRole('button', { name: /^Details: PAY-/ }).click();
   await expect(page.getByRole('dialog')).toContainText('Jane Doe');
   await expect(page.getByRole('dialog')).toContainText(groupIban(before));
+});
+
+test('an account shows how its money went, and pays a beneficiary from its head', async ({
+  page,
+  view,
+  call,
+  signedInAs,
+}) => {
+  await signedInAs('administrator');
+  const { account, beneficiary, sent } = await newPaymentSetup(call, opener(call));
+  await done(call('POST', '/bo/payments', sent));
+  const day = new Date(Date.now() - 9 * 86_400_000).toISOString();
+  const deposit = { from: { chart: 0, code: 'clearing' }, to: sent.from, amount: '40.00', currency: 'EUR' };
+  await done(call('POST', '/bo/ledger/transfers', { ...deposit, effective_at: day }));
+  await page.goto(`/accounts/${account}`);
+  await expect(page.getByText('140.00 EUR in and 12.50 EUR out in 12 months')).toBeVisible();
+  const largest = page.getByRole('figure').filter({ hasText: 'Largest counterparties' });
+  await expect(largest).toContainText('Payments in clearing');
+  await expect(largest.getByRole('link', { name: 'Jane Doe' })).toHaveAttribute('href', new RegExp(beneficiary.id));
+  await expect(page.getByText('Default wallet EUR').first()).toBeVisible();
+  await view.check({ budgetKb: budgetKb.detail });
+  await page.getByRole('navigation', { name: 'Usual periods' }).getByRole('link', { name: '1 week' }).click();
+  const balance = page.getByRole('figure').filter({ hasText: 'Balance of Default wallet EUR' });
+  await balance.getByText('Figures').click();
+  await expect(balance.getByRole('row')).toHaveCount(8);
+  await expect(balance.getByRole('row').nth(1)).toContainText('40.00 EUR');
+  await expect(largest).not.toContainText('40.00 in');
+  await page.getByRole('button', { name: 'Transfer money' }).click();
+  await expect(page.getByRole('dialog').getByRole('group', { name: 'From' })).toContainText('127.50');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Jane Doe/ })
+    .click();
+  await expect(page.getByText('127.50 EUR available')).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jane Doe' })).toBeVisible();
 });

@@ -66,7 +66,7 @@ test('a beneficiary with USD and EUR bank details is added, verified by mail, pa
   await page.getByRole('link', { name: /^Pay EUR/ }).click();
   await labelled(page, 'Amount').fill('12.50');
   await labelled(page, 'Reference').fill('Rent November');
-  await page.getByRole('button', { name: 'Review payment' }).click();
+  await page.getByRole('button', { name: 'Review and pay' }).click();
   await page.getByRole('button', { name: 'Pay 12.50 EUR' }).click();
   await expect(page.getByRole('table', { name: 'Recent payments' }).getByText('12.50')).toBeVisible();
 

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { type AccountPage, accountFor, accountTitle, standingOf } from '#app/(console)/accounts/[idRef]/account.ts';
+import { MoneyActions } from '#app/(console)/accounts/[idRef]/money-actions.tsx';
 import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
 import { AccountActions } from '#components/accounts/account-actions.tsx';
 import { AccountHead } from '#components/accounts/account-head.tsx';
@@ -25,6 +26,7 @@ export default async function Layout({ params, children }: AccountPage & { child
   return (
     <>
       <AccountHead account={account} product={product?.name ?? t('productNotFound')}>
+        <MoneyActions account={account} principal={principal} />
         <AccountActions
           account={{ ...account, wallets, revision: row.revision }}
           moves={moves}

@@ -1,17 +1,17 @@
 import type { Metadata } from 'next';
 import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
 import { activityOf } from '#app/(console)/accounts/[idRef]/activity/activity.ts';
+import { type MoneyQuery, walletMoney } from '#app/(console)/accounts/[idRef]/money.ts';
 import { AccountOverview } from '#components/accounts/account-overview.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { equals, filterOf } from '#components/table/filter-text.ts';
 import { listAccounts } from '#lib/domain/accounts/search/listing.ts';
 
 const shownAccounts = 6;
-const recentEventsMax = 5;
 
 export const metadata: Metadata = { title: terms('overview') };
 
-export default async function Page({ params }: AccountPage) {
+export default async function Page({ params, searchParams }: AccountPage & { searchParams: Promise<MoneyQuery> }) {
   const { idRef } = await params;
   const { account, ctx, row } = await accountFor(idRef);
   const owner = account.owner?.reference;
@@ -27,8 +27,8 @@ export default async function Page({ params }: AccountPage) {
       account={account}
       revision={row.revision}
       others={owned?.page.filter((other) => other.id !== account.id) ?? []}
-      events={(await activityOf(idRef)).page.slice(0, recentEventsMax)}
-      canSeeBalances={permissions.has('wallet:read')}
+      events={(await activityOf(idRef)).page}
+      money={permissions.has('wallet:read') ? await walletMoney(ctx, account, await searchParams) : undefined}
       canChange={{
         attributes: permissions.has('account.attribute:update'),
         coordinates: permissions.has('account.coordinate:update'),

@@ -22,9 +22,11 @@ export const metadata: Metadata = { title: terms('pay') };
 
 interface Props {
   params: Promise<{ identity: string; idRef: string; coordinate: string }>;
+  /** The account that pays, where it is already chosen. */
+  searchParams: Promise<{ account?: string | string[] }>;
 }
 
-export default async function Page({ params }: Props) {
+export default async function Page({ params, searchParams }: Props) {
   await pageContext('payment:create');
   const { identity: segment, idRef, coordinate: id } = await params;
   const { ctx, identity, overview } = await overviewFor(segment, idRef);
@@ -43,6 +45,7 @@ export default async function Page({ params }: Props) {
         beneficiaryId={overview.beneficiary.id}
         coordinate={id}
         isVerified={bankDetails?.is_verified ?? false}
+        account={[(await searchParams).account].flat()[0]}
         sources={await sourcesOf(ctx, identity)}
         outlook={await outlookOf(ctx, coordinate?.verified_at)}
         to={{

@@ -1,0 +1,61 @@
+import type { WalletMoney } from '#components/accounts/account-money.tsx';
+import { equals, filterOf } from '#components/table/filter-text.ts';
+import { Problem } from '#lib/core/problem.ts';
+import type { Account } from '#lib/domain/accounts/core/account.ts';
+import { walletCounterparties } from '#lib/domain/accounts/flows/counterparties.ts';
+import { walletHistory } from '#lib/domain/accounts/flows/wallet-history.ts';
+import { listHolds } from '#lib/domain/ledger/holds.ts';
+import { walletRows } from '#lib/domain/ledger/wallets.ts';
+import type { Context } from '#lib/server/identity/context.ts';
+
+const holdsShown = 5;
+const monthsShown = 12;
+
+export interface MoneyQuery {
+  wallet?: string;
+  currency?: string;
+  from?: string;
+  to?: string;
+}
+
+/** The money of the chosen wallet, of the default one unless another is chosen; undefined for an account without wallets. */
+export async function walletMoney(ctx: Context, account: Account, query: MoneyQuery): Promise<WalletMoney | undefined> {
+  const rows = await walletRows(ctx.db, [account.id]);
+  const row = rows.find(({ code, currency }) => code === query.wallet && currency === query.currency) ?? rows[0];
+  if (!row) return undefined;
+  const today = ctx.now.slice(0, 10);
+  const seesLedger = ctx.principal.permissions.has('ledger:read');
+  const history = await walletHistory(ctx.db, row, daysOf(query), ctx.now).catch((error: unknown) => {
+    // An address with days that are none, or too many, shows the usual period.
+    if (error instanceof Problem) return walletHistory(ctx.db, row, {}, ctx.now);
+    throw error;
+  });
+  const { from, to } = history;
+  const holds = seesLedger
+    ? await listHolds(
+        ctx.db,
+        { filter: filterOf(equals('account_id', account.id), equals('state', 'ACTIVE')), 'page[size]': holdsShown },
+        ctx.now,
+      )
+    : undefined;
+  return {
+    history,
+    months: await walletHistory(ctx.db, row, { from: firstMonth(today), interval: 'month' }, ctx.now),
+    counterparties: seesLedger ? await walletCounterparties(ctx, row, { from, to }) : undefined,
+    holds: holds?.page,
+    today,
+  };
+}
+
+/** The days of the address; a text that is no day is left out. */
+function daysOf({ from, to }: MoneyQuery) {
+  const day = (text: string | undefined) =>
+    text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+  return { from: day(from), to: day(to) };
+}
+
+/** The first day of the twelve months that end with this one. */
+function firstMonth(today: string): string {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  return new Date(Date.UTC(year, month - monthsShown, 1)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,150 @@
+import { counterpartyHref, counterpartyText } from '#components/accounts/counterparty-text.ts';
+import { t } from '#components/accounts/money-messages.ts';
+import { t as pageText } from '#components/accounts/page-messages.ts';
+import { PeriodPicker } from '#components/accounts/period-picker.tsx';
+import { HorizontalBars } from '#components/plot/horizontal-bars.tsx';
+import { LinePlot } from '#components/plot/line-plot.tsx';
+import { PairedBars } from '#components/plot/paired-bars.tsx';
+import { terms } from '#components/shell/messages.ts';
+import { walletName } from '#components/shell/wallet-name.ts';
+import { equals, filteredHref } from '#components/table/filter-text.ts';
+import { Amount, groupDigits } from '#components/ui/amount.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
+import { DataGrid } from '#components/ui/table.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { WalletCounterparties, WalletHistory } from '#lib/domain/accounts/flows/contract.ts';
+import type { Hold } from '#lib/domain/ledger/hold.ts';
+
+/** The money of one wallet; without what the person may not read. */
+export interface WalletMoney {
+  history: WalletHistory;
+  /** The last twelve months. */
+  months: WalletHistory;
+  counterparties?: WalletCounterparties | undefined;
+  holds?: readonly Hold[] | undefined;
+  today: string;
+}
+
+/** How a wallet went: its balance, money in and out, the largest counterparties, and active holds. */
+export function AccountMoney({ money }: { money: WalletMoney }) {
+  const { history, months, counterparties, holds, today } = money;
+  return (
+    <>
+      <section className="flex min-w-0 flex-col gap-3" aria-label={t('balanceOf', { wallet: walletName(history) })}>
+        <PeriodPicker from={history.from} to={history.to} today={today} />
+        <BalancePlot history={history} />
+      </section>
+      <MonthsPlot months={months} />
+      {counterparties && <Counterparties found={counterparties} />}
+      {holds && <ActiveHolds accountId={history.account_id} holds={holds} />}
+    </>
+  );
+}
+
+function BalancePlot({ history }: { history: WalletHistory }) {
+  const { points, interval, from, to, currency } = history;
+  return (
+    <LinePlot
+      title={t('balanceOf', { wallet: walletName(history) })}
+      caption={t('balanceNote', { interval: t(`interval.${interval}`), from, to })}
+      href={`/accounts/${history.account_id}/ledger?wallet=${history.code}&currency=${currency}`}
+      labels={points.map((point) => point.to)}
+      labelHead={t('period')}
+      series={{
+        label: terms('balance'),
+        values: points.map(({ balance }) => Number(balance)),
+        texts: points.map(({ balance }) => `${groupDigits(balance)} ${currency}`),
+      }}
+      ranges={points.map((point) => ({ from: point.from, to: point.to }))}
+    />
+  );
+}
+
+function MonthsPlot({ months }: { months: WalletHistory }) {
+  const { points, currency } = months;
+  const text = (amount: string) => `${groupDigits(amount)} ${currency}`;
+  const seriesOf = (label: string, member: 'in' | 'out', color: 1 | 5) => ({
+    label,
+    color,
+    values: points.map((point) => Number(point[member])),
+    texts: points.map((point) => text(point[member])),
+  });
+  return (
+    <PairedBars
+      title={t('inAndOut')}
+      caption={t('inOutNote', { received: text(months.in), sent: text(months.out) })}
+      labels={points.map(({ from }) => from.slice(0, 7))}
+      labelHead={terms('month')}
+      series={[seriesOf(t('moneyIn'), 'in', 1), seriesOf(t('moneyOut'), 'out', 5)]}
+    />
+  );
+}
+
+function Counterparties({ found }: { found: WalletCounterparties }) {
+  const { counterparties, from, to, is_complete } = found;
+  if (counterparties.length === 0) {
+    return (
+      <Card title={t('counterparties')}>
+        <p className="text-fg-3">{t('noCounterparties')}</p>
+      </Card>
+    );
+  }
+  return (
+    <HorizontalBars
+      title={t('counterparties')}
+      caption={t(is_complete ? 'counterpartiesNote' : 'counterpartiesNewest', { from, to })}
+      bars={counterparties.slice(0, 8).map((each) => ({
+        label: counterpartyText(each),
+        value: Number(each.in) + Number(each.out),
+        text: t('inOut', { received: groupDigits(each.in), sent: groupDigits(each.out) }),
+        href: counterpartyHref(each),
+      }))}
+    />
+  );
+}
+
+function ActiveHolds({ accountId, holds }: { accountId: string; holds: readonly Hold[] }) {
+  return (
+    <Card
+      title={pageText('activeHolds')}
+      flush={holds.length > 0}
+      actions={
+        <LinkButton href={filteredHref('/journal/holds', equals('account_id', accountId))} size="sm" variant="quiet">
+          {t('allHolds')}
+        </LinkButton>
+      }
+    >
+      {holds.length === 0 ? (
+        <p className="text-fg-3">{t('noHolds')}</p>
+      ) : (
+        <DataGrid
+          caption={pageText('activeHolds')}
+          quietCaption
+          rows={holds}
+          rowKey={(hold) => hold.id}
+          columns={[
+            {
+              key: 'what',
+              label: terms('for'),
+              isRowHeader: true,
+              cell: ({ description, id }) => description ?? id.slice(0, 8),
+            },
+            { key: 'wallet', label: terms('wallet'), cell: ({ wallet }) => walletName({ code: wallet }) },
+            {
+              key: 'placed',
+              label: terms('placed'),
+              cell: (hold) => <Time value={hold.created_at} format="relative" />,
+            },
+            {
+              key: 'amount',
+              label: terms('amount'),
+              align: 'end',
+              cell: (hold) => <Amount value={hold.amount} currency={hold.currency} />,
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import { t } from '#components/accounts/money-messages.ts';
+import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
+import type { Counterparty } from '#lib/domain/accounts/flows/contract.ts';
+
+/** What a counterparty is called; an account without a name by the beginning of its id. */
+export function counterpartyText({ kind, id, name, reference, chart_account }: Counterparty): string {
+  if (kind === 'chart-account') return name ?? chart_account ?? '';
+  if (kind === 'beneficiary') return name ?? '';
+  return name ? [name, reference].filter(Boolean).join(' · ') : t('unnamedAccount', { id: (id ?? '').slice(0, 8) });
+}
+
+/** The page of a counterparty. */
+export function counterpartyHref({ kind, id, identity_reference, chart }: Counterparty): string | undefined {
+  if (kind === 'chart-account') return chart === undefined ? undefined : `/charts/${chart}`;
+  if (id === undefined) return undefined;
+  return kind === 'account' ? `/accounts/${id}` : beneficiaryAddress(identity_reference, id);
+}

@@ -1,0 +1,32 @@
+import { catalogue } from '#lib/core/catalogue.ts';
+
+/** The money of an account in pictures. */
+export const t = catalogue({
+  balanceOf: 'Balance of {wallet}',
+  balanceNote: 'At the end of each {interval}, {from} to {to}, UTC',
+  'interval.day': 'day',
+  'interval.week': 'week',
+  'interval.month': 'month',
+  'range.7': '1 week',
+  'range.30': '30 days',
+  'range.90': '90 days',
+  'range.365': '1 year',
+  'range.1826': '5 years',
+  ranges: 'Usual periods',
+  firstDay: 'First day',
+  lastDay: 'Last day',
+  dragHint: 'Drag over the plot to select a period.',
+  inAndOut: 'Money in and out by month',
+  moneyIn: 'In',
+  moneyOut: 'Out',
+  inOutNote: '{received} in and {sent} out in 12 months',
+  period: 'Period',
+  counterparties: 'Largest counterparties',
+  counterpartiesNote: 'In and out, {from} to {to}',
+  counterpartiesNewest: 'In and out of the newest 10,000 postings, {from} to {to}',
+  noCounterparties: 'No postings in this period.',
+  noHolds: 'No active holds.',
+  allHolds: 'View all holds',
+  inOut: '{received} in, {sent} out',
+  unnamedAccount: 'Account {id}',
+});

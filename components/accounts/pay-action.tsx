@@ -1,0 +1,22 @@
+'use client';
+import { Banknote } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { terms } from '#components/shell/messages.ts';
+import { Button } from '#components/ui/button.tsx';
+
+const LazyPayDialog = lazy(async () => ({ default: (await import('#components/accounts/pay-dialog.tsx')).PayDialog }));
+
+/** Pays a beneficiary of the owner from this account. */
+export function PayAction({ account, identity }: { account: string; identity: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={Banknote} onClick={() => setOpen(true)}>
+        {terms('pay')}
+      </Button>
+      <Suspense>
+        {isOpen && <LazyPayDialog account={account} identity={identity} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}
