@@ -1,21 +1,38 @@
 import clsx from 'clsx';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
+import { CounterpartyName } from '#components/accounts/counterparty-name.tsx';
+import { t as moneyText } from '#components/accounts/money-messages.ts';
 import { t } from '#components/accounts/page-messages.ts';
 import { holdDescriptionColumn, postingColumns, postingEntryColumn } from '#components/ledger/posting-columns.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
+import { equals, filteredHref } from '#components/table/filter-text.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
 import { Pager } from '#components/ui/pager.tsx';
 import { DataGrid } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Account } from '#lib/domain/accounts/core/account.ts';
+import type { Counterparty } from '#lib/domain/accounts/flows/contract.ts';
 import type { Explanation } from '#lib/domain/ledger/explanation.ts';
 
 /** What makes a wallet's balance: its postings with the balance after each, its holds, and whether it all adds up. */
-export function AccountLedger({ account, explanation }: { account: Account; explanation: Explanation }) {
+export function AccountLedger({
+  account,
+  explanation,
+  counterparties,
+  canFilter,
+}: {
+  account: Account;
+  explanation: Explanation;
+  /** The other side of each posting, by journal entry. */
+  counterparties: Readonly<Record<string, Counterparty>>;
+  /** The journal is open to this person, with its filters. */
+  canFilter: boolean;
+}) {
   const home = `/accounts/${account.id}/ledger`;
   const { postings } = explanation;
   const from = (postings.page_number - 1) * postings.page_size;
@@ -29,15 +46,14 @@ export function AccountLedger({ account, explanation }: { account: Account; expl
         title={terms('postings')}
         flush
         actions={
-          explanation.agrees ? (
-            <Badge tone="ok" icon={CircleCheck}>
-              {t('agrees')}
-            </Badge>
-          ) : (
-            <Badge tone="bad" icon={TriangleAlert}>
-              {t('disagrees')}
-            </Badge>
-          )
+          <>
+            {canFilter && (
+              <LinkButton href={journalHref(explanation)} size="sm" variant="quiet">
+                {moneyText('filterPostings')}
+              </LinkButton>
+            )}
+            <Agreement explanation={explanation} />
+          </>
         }
       >
         <DataGrid
@@ -49,6 +65,11 @@ export function AccountLedger({ account, explanation }: { account: Account; expl
           columns={[
             { key: 'at', label: terms('effective'), cell: (line) => <Time value={line.effective_at} /> },
             postingEntryColumn,
+            {
+              key: 'counterparty',
+              label: moneyText('counterparty'),
+              cell: (line) => <CounterpartyName counterparty={counterparties[line.entry_id]} />,
+            },
             { key: 'kind', label: terms('kind'), cell: (line) => <Badge>{line.kind}</Badge> },
             ...postingColumns,
           ]}
@@ -65,6 +86,22 @@ export function AccountLedger({ account, explanation }: { account: Account; expl
       )}
       {explanation.holds.length > 0 && <Holds explanation={explanation} />}
     </div>
+  );
+}
+
+/** The entries of the wallet in the journal, which has filters. */
+const journalHref = ({ account_id, code, currency }: Explanation): string =>
+  filteredHref('/journal', equals('account', account_id), equals('wallet', code), equals('currency', currency));
+
+function Agreement({ explanation }: { explanation: Explanation }) {
+  return explanation.agrees ? (
+    <Badge tone="ok" icon={CircleCheck}>
+      {t('agrees')}
+    </Badge>
+  ) : (
+    <Badge tone="bad" icon={TriangleAlert}>
+      {t('disagrees')}
+    </Badge>
   );
 }
 

@@ -1,3 +1,5 @@
+import clsx from 'clsx';
+import Link from 'next/link';
 import { counterpartyHref, counterpartyText } from '#components/accounts/counterparty-text.ts';
 import { t } from '#components/accounts/money-messages.ts';
 import { t as pageText } from '#components/accounts/page-messages.ts';
@@ -24,14 +26,17 @@ export interface WalletMoney {
   counterparties?: WalletCounterparties | undefined;
   holds?: readonly Hold[] | undefined;
   today: string;
+  /** All wallets of the account, to choose from. */
+  wallets: readonly { code: string; currency: string }[];
 }
 
 /** How a wallet went: its balance, money in and out, the largest counterparties, and active holds. */
 export function AccountMoney({ money }: { money: WalletMoney }) {
-  const { history, months, counterparties, holds, today } = money;
+  const { history, months, counterparties, holds, today, wallets } = money;
   return (
     <>
       <section className="flex min-w-0 flex-col gap-3" aria-label={t('balanceOf', { wallet: walletName(history) })}>
+        {wallets.length > 1 && <WalletChoice history={history} wallets={wallets} />}
         <PeriodPicker from={history.from} to={history.to} today={today} />
         <BalancePlot history={history} />
       </section>
@@ -39,6 +44,32 @@ export function AccountMoney({ money }: { money: WalletMoney }) {
       {counterparties && <Counterparties found={counterparties} />}
       {holds && <ActiveHolds accountId={history.account_id} holds={holds} />}
     </>
+  );
+}
+
+function WalletChoice({ history, wallets }: Pick<WalletMoney, 'history' | 'wallets'>) {
+  return (
+    <nav aria-label={t('chooseWallet')} className="flex flex-wrap gap-1">
+      {wallets.map(({ code, currency }) => {
+        const isChosen = code === history.code && currency === history.currency;
+        const params = new URLSearchParams({ wallet: code, currency, from: history.from, to: history.to });
+        return (
+          <Link
+            key={`${code} ${currency}`}
+            href={`/accounts/${history.account_id}?${params}`}
+            scroll={false}
+            prefetch={false}
+            aria-current={isChosen ? 'true' : undefined}
+            className={clsx(
+              'inline-flex min-h-7 items-center rounded border px-2.5 pointer-coarse:min-h-11',
+              isChosen ? 'border-accent bg-accent-soft font-medium text-accent' : 'text-fg-2 hover:bg-sunken',
+            )}
+          >
+            {walletName({ code, currency })}
+          </Link>
+        );
+      })}
+    </nav>
   );
 }
 

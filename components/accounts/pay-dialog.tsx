@@ -5,7 +5,7 @@ import { t } from '#components/accounts/pay-messages.ts';
 import { beneficiaryAddress, identityAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
-import { identityScopedFilter } from '#components/beneficiaries/identity-filter.ts';
+import { scopedFilter } from '#components/beneficiaries/identity-filter.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -22,7 +22,7 @@ export function PayDialog({ account, identity, onClose }: { account: string; ide
   const found = useLiveQuery<readonly BeneficiarySummary[]>({
     key: ['pay', identity, words],
     ask: async (signal) => {
-      const query = { filter: identityScopedFilter(identity, { q: words, filter: '' }), 'page[size]': shownMax };
+      const query = { filter: scopedFilter({ identity }, { q: words, filter: '' }), 'page[size]': shownMax };
       return (await call(beneficiaryCalls.listBeneficiaries, { query, signal })).page;
     },
     everyMs: () => undefined,

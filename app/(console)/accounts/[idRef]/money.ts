@@ -44,6 +44,7 @@ export async function walletMoney(ctx: Context, account: Account, query: MoneyQu
     counterparties: seesLedger ? await walletCounterparties(ctx, row, { from, to }) : undefined,
     holds: holds?.page,
     today,
+    wallets: rows.map(({ code, currency }) => ({ code, currency })),
   };
 }
 

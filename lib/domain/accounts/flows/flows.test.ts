@@ -142,6 +142,26 @@ test('without the permission to read beneficiaries or accounts, counterparties h
   expect(counterparties[1]).not.toHaveProperty('name');
 });
 
+test('the postings of a wallet name their other side, also of a reversed payment', async () => {
+  const { database } = await import('#db/index.ts');
+  const { postingCounterparties } = await import('#lib/domain/accounts/flows/posting-counterparties.ts');
+  const { walletRowBy } = await import('#lib/domain/accounts/wallets/wallets.ts');
+  const { account, pay } = await newPayment(bank, { user, editor: user });
+  const { entry_id } = await pay();
+  const reversal = await call('POST', `/bo/ledger/entries/${entry_id}/reversal`, { reason: 'Returned' });
+  const { read: db } = await database();
+  const row = await walletRowBy(db, { idRef: account, walletType: 'DEFAULT', walletCurrency: 'EUR' });
+  const ids = [entry_id, reversal.json.id];
+  const all = { permissions: new Set(['ledger:read', 'beneficiary:read'] as const) };
+  const found = await postingCounterparties({ db, principal: all }, row, ids);
+  expect(ids.map((id) => found[id]?.name)).toEqual(['Jane Doe', 'Jane Doe']);
+  const some = { permissions: new Set(['ledger:read'] as const) };
+  const masked = await postingCounterparties({ db, principal: some }, row, ids);
+  expect(ids.map((id) => masked[id]?.chart_account)).toEqual(['clearing', 'clearing']);
+  expect(await postingCounterparties({ db, principal: { permissions: new Set() } }, row, ids)).toEqual({});
+  expect(await postingCounterparties({ db, principal: all }, row, [])).toEqual({});
+});
+
 test('a period is limited, and begins before it ends', async () => {
   const account = await bank.account(`owner-${randomUUID()}`);
   for (const query of [

@@ -1,0 +1,16 @@
+import Link from 'next/link';
+import { counterpartyHref, counterpartyText } from '#components/accounts/counterparty-text.ts';
+import { Dash } from '#components/ui/description-list.tsx';
+import type { Counterparty } from '#lib/domain/accounts/flows/contract.ts';
+
+/** The other side of a posting, with the way to it. */
+export function CounterpartyName({ counterparty }: { counterparty: Counterparty | undefined }) {
+  const href = counterparty && counterpartyHref(counterparty);
+  if (!counterparty) return <Dash />;
+  if (!href) return counterpartyText(counterparty);
+  return (
+    <Link href={href} prefetch={false} className="inline-flex min-h-6 items-center text-accent hover:underline">
+      {counterpartyText(counterparty)}
+    </Link>
+  );
+}
