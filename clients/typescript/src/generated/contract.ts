@@ -3173,6 +3173,62 @@ export interface Operations {
     problems: 'amount-invalid' | 'body-too-large' | 'cross-site-refused' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
+   * Get the history of a wallet.
+   *
+   * Gets the balance of a wallet by day, week or month, and the money in and out. Postings count from their effective time.
+   *
+   * Permission: `wallet:read`.
+   */
+  getWalletHistory: {
+    input: {
+      params: {
+        /** Id or reference of the account. */
+        idRef: string;
+        /** Code of the wallet. */
+        walletType: string;
+        /** Currency, ISO 4217. */
+        walletCurrency: string;
+      };
+      query?: {
+        /** First day, UTC. Absent: 90 days. At most 1827 days before the last one. */
+        from?: string;
+        /** Last day, UTC; included. Absent: today. */
+        to?: string;
+        /** Length of the points. Absent: days up to 100 days, weeks up to two years, otherwise months. */
+        interval?: 'day' | 'week' | 'month';
+      };
+    };
+    answer: WalletHistory;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+  };
+  /**
+   * List the counterparties of a wallet.
+   *
+   * Lists the largest other sides of the postings of a wallet: accounts, ledger accounts, and the beneficiaries of payments. Without the permission to read beneficiaries, payments count for the ledger account that they go through.
+   *
+   * Permission: `ledger:read`.
+   */
+  listWalletCounterparties: {
+    input: {
+      params: {
+        /** Id or reference of the account. */
+        idRef: string;
+        /** Code of the wallet. */
+        walletType: string;
+        /** Currency, ISO 4217. */
+        walletCurrency: string;
+      };
+      query?: {
+        /** First day, UTC. Absent: 90 days. At most 1827 days before the last one. */
+        from?: string;
+        /** Last day, UTC; included. Absent: today. */
+        to?: string;
+      };
+    };
+    answer: WalletCounterparties;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+  };
+  /**
    * Create an account.
    *
    * Creates an account of a product, which defines its currency, wallets and first state.
@@ -10673,6 +10729,92 @@ export interface Wallet {
   hold_balance: string;
   /** When a posting or hold last changed the wallet, UTC. */
   updated_at: string;
+}
+
+/** Where the money of a wallet came from and went to. */
+export interface WalletCounterparties {
+  /** Id of the account. */
+  account_id: string;
+  /** Code of the wallet. */
+  code: string;
+  /** Currency, ISO 4217. */
+  currency: string;
+  /** First day, UTC. */
+  from: string;
+  /** Last day, UTC. */
+  to: string;
+  /** Whether all postings of the period count; otherwise only the newest 10,000 do. */
+  is_complete: boolean;
+  /** The 20 largest counterparties by the sum of both directions. */
+  counterparties: WalletCounterparty[];
+}
+
+/** The other side of postings, with its sums. */
+export interface WalletCounterparty {
+  /** What the other side is. */
+  kind: 'account' | 'beneficiary' | 'chart-account';
+  /** Id of the account or beneficiary. */
+  id?: string;
+  /** Name; absent for readers who may not read accounts or beneficiaries. */
+  name?: string;
+  /** Reference of the account. */
+  reference?: string;
+  /** Identity of the beneficiary. */
+  identity_reference?: string;
+  /** Chart of accounts of a ledger account. */
+  chart?: number;
+  /** Code of a ledger account. */
+  chart_account?: string;
+  /** Sum that came from the counterparty, as decimal text. */
+  in: string;
+  /** Sum that went to the counterparty, as decimal text. */
+  out: string;
+  /** Number of postings. */
+  postings: number;
+}
+
+/** The balance of a wallet over a period. A reversal counts as a movement. */
+export interface WalletHistory {
+  /** Id of the account. */
+  account_id: string;
+  /** Code of the wallet. */
+  code: string;
+  /** Currency, ISO 4217. */
+  currency: string;
+  /** When the figures were computed, UTC. */
+  at: string;
+  /** First day, UTC. */
+  from: string;
+  /** Last day, UTC. */
+  to: string;
+  /** Length of the points. */
+  interval: 'day' | 'week' | 'month';
+  /** Balance at the begin of the first day, as decimal text. */
+  opening_balance: string;
+  /** Balance at the end of the last day, as decimal text. */
+  closing_balance: string;
+  /** Sum of the credits, as decimal text. */
+  in: string;
+  /** Sum of the debits, as decimal text. */
+  out: string;
+  /** The days, weeks or months of the period, oldest first, without gaps. */
+  points: WalletHistoryPoint[];
+}
+
+/** A day, a week or a month of a wallet. */
+export interface WalletHistoryPoint {
+  /** First day of the point. */
+  from: string;
+  /** Last day of the point. */
+  to: string;
+  /** Sum of the credits, as decimal text. */
+  in: string;
+  /** Sum of the debits, as decimal text. */
+  out: string;
+  /** Balance at the end of the last day, as decimal text. */
+  balance: string;
+  /** Number of postings. */
+  postings: number;
 }
 
 /** The limit of a wallet. */

@@ -111,7 +111,7 @@ export const walletFlowContract = {
     tag: 'Wallets',
     summary: 'Get the history of a wallet',
     description:
-      'Gets the balance of a wallet at the end of each day, week or month of a period, with what came in and went out. Postings count from their effective time.',
+      'Gets the balance of a wallet by day, week or month, and the money in and out. Postings count from their effective time.',
     permission: 'wallet:read',
     effect: 'read',
     replica: true,
@@ -146,7 +146,7 @@ export const walletFlowContract = {
     tag: 'Wallets',
     summary: 'List the counterparties of a wallet',
     description:
-      'Lists where the money of a wallet came from and went to in a period: accounts, ledger accounts, and the beneficiaries of payments. Without the permission to read beneficiaries, payments count for the ledger account that they go through.',
+      'Lists the largest other sides of the postings of a wallet: accounts, ledger accounts, and the beneficiaries of payments. Without the permission to read beneficiaries, payments count for the ledger account that they go through.',
     permission: 'ledger:read',
     effect: 'read',
     replica: true,
