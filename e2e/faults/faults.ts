@@ -147,7 +147,7 @@ export const faults: Fault[] = [
   {
     what: 'a session that nobody uses stays',
     file: 'lib/server/identity/credentials.ts',
-    change: ['> sessionIdleMs) return undefined;', '> sessionIdleMs * 100) return undefined;'],
+    change: ['<= sessionIdleMs;', '<= sessionIdleMs * 100;'],
     test: 'lib/domain/sign-in/sign-in.test.ts',
   },
   {

@@ -77,7 +77,7 @@ test('a person is told of what they may read, with who did it, and of nothing el
   await call('POST', '/bo/webhooks', { url: 'https://receiver.example/', types: ['account.created'] });
   const later = await newAccount();
   expect((await seen.change(later))?.data.type).toBe('account.created');
-  const ended = blind.next();
+  const ended = blind.change(later);
   endStreams();
   expect(await ended).toBeUndefined();
 });

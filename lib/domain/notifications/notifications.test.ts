@@ -30,6 +30,9 @@ test.beforeAll(async () => {
   bank = await newBank(call);
 });
 
+// What other tests left must not notify the people of a test.
+test.beforeEach(() => notifyAll());
+
 const call = (method: string, path: string, body?: unknown) => send(method, path, { token: admin.token, body });
 const as = ({ cookie }: Person, method: string, path: string, body?: unknown) => send(method, path, { cookie, body });
 const setPolicies = (policies: unknown) =>

@@ -38,6 +38,8 @@ test('the ends of the queue are midnights in UTC, also in the last millisecond o
 });
 
 test('a payment that waits for a decision is counted, and leaves the count when it is cancelled', async () => {
+  // Those of other tests that are due by then.
+  await releaseDueIn(80);
   const { pay, rename } = await newBeneficiary();
   const { id } = await pay({ execution_date: day(3), amount: '1.00' });
   const { queue: before } = await counts();

@@ -64,7 +64,8 @@ test('a timeline merges all kinds in the order of time', async () => {
   expect(ofKind(items, 'approval')).toMatchObject([
     { action: 'updateAccountAttributes', state: 'PENDING', record: { kind: 'change_request', id: held.json.id } },
   ]);
-  expect(ofKind(items, 'webhook')).toMatchObject([{ action: 'account.state-changed' }]);
+  // Webhooks of other tests can receive it too.
+  expect(ofKind(items, 'webhook').map(({ action }) => action)).toContain('account.state-changed');
   const edits = ofKind(items, 'edit');
   expect(edits.map(({ action }) => action)).toEqual(['addRecordLabel', 'updateAccountAttributes', 'createAccount']);
   expect(edits[0]).toMatchObject({ before: { labels: [] }, after: { labels: ['fraud'] } });
@@ -82,15 +83,15 @@ test('a timeline continues where it stopped, with nothing twice and nothing left
   }
   const all = await timeline(path, '?page[size]=100');
   expect(all.length).toBeGreaterThan(10);
-  const walked: Item[] = [];
+  const gathered: Item[] = [];
   let continuation: string | undefined;
   do {
     const query = continuation ? `&page[continuation]=${continuation}` : '';
     const { json } = await as(admin)('GET', `${path}/timeline?page[size]=3${query}`);
-    walked.push(...json.page);
+    gathered.push(...json.page);
     continuation = json.continuation;
   } while (continuation);
-  expect(walked).toEqual(all);
+  expect(gathered).toEqual(all);
   const elsewhere = await as(admin)('GET', `${path}/timeline?page[size]=3`);
   const foreign = `${records.entity}/timeline?page[continuation]=${elsewhere.json.continuation}`;
   expect((await as(admin)('GET', foreign)).status).toBe(400);

@@ -21,7 +21,7 @@ test('the demo tells of a company, its staff and a case of fraud, once', async (
   expect(await balanceOf('LEO-1')).toBe(800);
   expect(await balanceOf('VELA-1')).toBe(13_900);
   expect(await balanceOf('ALBA-1')).toBeGreaterThan(0);
-  const returned = await get('/bo/payments?filter=state==RETURNED');
+  const returned = await get('/bo/payments?filter=identity_reference==ALBA-1;state==RETURNED');
   expect(returned.page).toMatchObject([{ amount: '2150.00', reference: 'Invoice 131' }]);
   const pending = await get('/bo/approvals?filter=state==PENDING');
   expect(JSON.stringify(pending)).toContain('received the deposits of Leo Faure');

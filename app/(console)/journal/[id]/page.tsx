@@ -5,6 +5,7 @@ import { chartNamesOf, readAccountNames } from '#app/(console)/journal/names.ts'
 import { EntryView } from '#components/ledger/entry-view.tsx';
 import { entryName } from '#components/ledger/flow.ts';
 import { t } from '#components/ledger/page-messages.ts';
+import { equals, filterOf } from '#components/table/filter-text.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { entryBy } from '#lib/domain/ledger/entries.ts';
@@ -62,6 +63,6 @@ export default async function Page({ params }: Params) {
 /** The payment that the entry booked, for those who may read payments. */
 async function paymentOfEntry({ db, principal }: Context, { id, reverses }: JournalEntry) {
   if (!principal.permissions.has('beneficiary:read')) return undefined;
-  const { page } = await listPayments(db, { filter: `entry_id==${reverses ?? id}`, 'page[size]': 1 });
+  const { page } = await listPayments(db, { filter: filterOf(equals('entry_id', reverses ?? id)), 'page[size]': 1 });
   return page[0] && { id: page[0].id, key: page[0].payment_key };
 }
