@@ -93,6 +93,7 @@ const logs = [
   'events',
   'notification_jobs',
   'webhook_deliveries',
+  'notification_jobs',
   'requests',
 ];
 
