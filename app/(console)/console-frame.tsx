@@ -4,6 +4,7 @@ import { Frame } from '#components/shell/frame.tsx';
 import { isSandbox, isSecure } from '#lib/core/config.ts';
 import { countWaitingRequests } from '#lib/domain/approvals/touched-records.ts';
 import { isOutboxOpen } from '#lib/domain/delivery/outbox.ts';
+import { countNotifications } from '#lib/domain/notifications/notifications.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 
 /** A larger number helps nobody. */
@@ -16,6 +17,8 @@ export async function ConsoleFrame({ ctx, children }: { ctx: FrameContext; child
   const { principal } = ctx;
   const mayDecide = principal.permissions.has('approval:decide') && principal.permissions.has('approval:read');
   const viewer = {
+    id: principal.id,
+    unread: (await countNotifications(ctx)).unread,
     counts: { '/approvals': mayDecide ? await countWaitingRequests(ctx, waitingShownMax) : 0 },
     name: principal.name,
     detail: principal.username === principal.name ? undefined : principal.username,

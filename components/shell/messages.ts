@@ -240,6 +240,7 @@ export const terms = catalogue({
 /** Texts of the frame around every page. */
 export const t = catalogue({
   breadcrumb: 'Breadcrumb',
+  bell: '{count, plural, =0 {Notifications} one {Notifications, # unread} other {Notifications, # unread}}',
   reload: 'Reload',
   offline: 'You are offline',
   offlineDetail: 'The data shown may be out of date. You can save again when the connection is back.',

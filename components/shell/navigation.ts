@@ -2,6 +2,7 @@ import {
   Activity,
   ArrowLeftRight,
   Banknote,
+  Bell,
   BookOpenText,
   Braces,
   ClipboardCheck,
@@ -166,6 +167,7 @@ export const navigation: readonly { label: string; pages: readonly NavigationIte
 
 /** Pages reached by key, palette or from another page, without an entry in the rail. */
 export const otherPages: readonly NavigationItem[] = [
+  { href: '/notifications', label: common('notifications'), icon: Bell, keys: 'g n', words: 'inbox bell unread' },
   {
     href: '/products',
     label: terms('products'),

@@ -1,6 +1,7 @@
 'use client';
 import { CircleHelp, LogOut, Menu as MenuIcon, Search, UserRound } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
+import { Bell } from '#components/shell/bell.tsx';
 import { Breadcrumb } from '#components/shell/breadcrumb.tsx';
 import { Mark } from '#components/shell/mark.tsx';
 import { t, terms } from '#components/shell/messages.ts';
@@ -42,6 +43,7 @@ export function TopBar({ viewer, hidden }: { viewer: Viewer; hidden: readonly st
       <Badge tone={viewer.environment === 'LIVE' ? 'bad' : 'info'} className="max-sm:hidden">
         {viewer.environment}
       </Badge>
+      <Bell viewer={viewer} />
       <IconButton
         icon={CircleHelp}
         label={terms('keyboardShortcuts')}

@@ -1,5 +1,8 @@
 /** The person who uses the console, and the environment they are in. */
 export interface Viewer {
+  id: string;
+  /** The number of unread notifications. */
+  unread: number;
   name: string;
   /** Under the name in the user menu; usually the e-mail address. */
   detail?: string;

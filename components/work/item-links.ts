@@ -1,20 +1,19 @@
-import { beneficiaryAddress, identityAddress } from '#components/beneficiaries/addresses.ts';
+import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { equals, filteredHref } from '#components/table/filter-text.ts';
 import type { WorkItem } from '#lib/domain/work/contract.ts';
 import type { WorkKind } from '#lib/domain/work/kinds.ts';
 
 type LinkedItem = Pick<WorkItem, 'id' | 'identity_reference' | 'beneficiary_id'>;
 
-const paymentHref = ({ identity_reference }: LinkedItem): string =>
-  identity_reference === undefined ? '/payments' : identityAddress(identity_reference, '/payments');
+const paymentHref = ({ id }: LinkedItem): string => `/payments/${id}`;
 
 /** Where the next step of an item is done. */
 const itemHrefs: Record<WorkKind, (item: LinkedItem) => string> = {
   approval: ({ id }) => `/approvals/${id}`,
   'own-request': ({ id }) => `/approvals/${id}`,
-  'payment-decision': () => '/payments',
+  'payment-decision': paymentHref,
   'payment-returned': paymentHref,
-  'payment-held': () => '/payments',
+  'payment-held': paymentHref,
   verification: ({ identity_reference, beneficiary_id = '' }) => beneficiaryAddress(identity_reference, beneficiary_id),
   'account-blocked': ({ id }) => `/accounts/${id}`,
   'ledger-differs': () => '/journal/check',

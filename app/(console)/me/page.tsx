@@ -3,11 +3,13 @@ import { AppearanceCard } from '#components/auth/appearance-card.tsx';
 import { PasswordCard } from '#components/auth/password-card.tsx';
 import { SessionsCard } from '#components/auth/sessions-card.tsx';
 import { TotpCard } from '#components/auth/totp-card.tsx';
+import { NotificationSettingsCard } from '#components/notifications/settings-card.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { notificationSettings } from '#lib/domain/notifications/notifications.ts';
 import { presentMe } from '#lib/domain/sign-in/own-profile.ts';
 import { presentSessions } from '#lib/domain/sign-in/sessions.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
@@ -32,6 +34,7 @@ export default async function Page() {
               ]}
             />
           </Card>
+          <NotificationSettingsCard settings={await notificationSettings(ctx)} />
           <PasswordCard username={me.username} />
         </div>
         <div className="flex flex-col gap-5">

@@ -11,7 +11,7 @@ export const liveContract = {
     path: '/bo/live',
     summary: 'Get live events',
     description:
-      'Streams server-sent events while the session lasts, and resumes after `Last-Event-ID` or `last_event_id`. `change` is an event that the caller may read, `notification` a new notification. `reset` means too many events: read your data again. `beat` comes every 15 seconds. It needs a session and does not prolong it.',
+      'Streams server-sent events while the session lasts, and resumes after `Last-Event-ID` or `last_event_id`. `change` is an event that the caller may read, `notification` a new notification. `reset` means too many events: read your data again. `beat` comes every 15 seconds, `end` when the session has ended. It needs a session and does not prolong it.',
     permission: 'signed-in',
     effect: 'read',
     query: z.strictObject({

@@ -119,7 +119,11 @@ async function endClosedSessions(db: Reader): Promise<void> {
   for (const stream of [...streams]) {
     const current = permissions.get(stream.session_id);
     if (current) stream.permissions = current;
-    else stream.end();
+    else {
+      // The browser then does not try again.
+      stream.send('event: end\ndata: {}\n\n');
+      stream.end();
+    }
   }
 }
 

@@ -27,7 +27,7 @@ export async function listNotifications(ctx: Context): Promise<Notification[]> {
 }
 
 /** The number of the caller's unread notifications, up to the limit of counting. */
-export async function countNotifications(ctx: Context): Promise<UnreadCount> {
+export async function countNotifications(ctx: Pick<Context, 'db' | 'principal'>): Promise<UnreadCount> {
   const some = ctx.db
     .select({ one: sql`1`.as('one') })
     .from(notifications)
@@ -77,7 +77,7 @@ export async function replaceNotificationSettings(
 }
 
 /** The caller's notifications whose kind and record the caller may read now. */
-function visibleTo({ principal }: Context): SQL | undefined {
+function visibleTo({ principal }: Pick<Context, 'principal'>): SQL | undefined {
   const { permissions } = principal;
   const isAllowed = (kind: NotificationKind) => notificationKinds[kind].every((needed) => permissions.has(needed));
   const allowed = notificationKindNames.filter(isAllowed);

@@ -731,7 +731,7 @@ export interface Operations {
   /**
    * Get live events.
    *
-   * Streams server-sent events while the session lasts, and resumes after `Last-Event-ID` or `last_event_id`. `change` is an event that the caller may read, `notification` a new notification. `reset` means too many events: read your data again. `beat` comes every 15 seconds. It needs a session and does not prolong it.
+   * Streams server-sent events while the session lasts, and resumes after `Last-Event-ID` or `last_event_id`. `change` is an event that the caller may read, `notification` a new notification. `reset` means too many events: read your data again. `beat` comes every 15 seconds, `end` when the session has ended. It needs a session and does not prolong it.
    *
    * Permission: `signed-in`.
    */

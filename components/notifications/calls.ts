@@ -1,0 +1,14 @@
+import type { notificationContract } from '#lib/domain/notifications/contract.ts';
+import { operationRef } from '#lib/server/operation/client.ts';
+
+export const notificationCalls = {
+  /** What the inbox and the settings call, without their schemas. */
+  confirmNotifications: operationRef<typeof notificationContract.confirmNotifications>(
+    'POST',
+    '/bo/notifications/read',
+  ),
+  replaceNotificationSettings: operationRef<typeof notificationContract.replaceNotificationSettings>(
+    'PUT',
+    '/bo/notifications/settings',
+  ),
+};

@@ -1,0 +1,122 @@
+'use client';
+import clsx from 'clsx';
+import { BellOff } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
+import { DecisionDialog, type PendingDecision } from '#components/approvals/decision-dialog.tsx';
+import type { RecordLinks } from '#components/approvals/record-links.ts';
+import { RequestCard } from '#components/approvals/request-card.tsx';
+import { notificationCalls } from '#components/notifications/calls.ts';
+import { t } from '#components/notifications/messages.ts';
+import { NotificationRow, notificationHref } from '#components/notifications/notification-row.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { onLiveNews } from '#components/ui/live-news.ts';
+import { common } from '#components/ui/messages.ts';
+import { toastProblem } from '#components/ui/problem-toast.ts';
+import { useShortcuts } from '#components/ui/shortcuts.ts';
+import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
+import type { Notification } from '#lib/domain/notifications/contract.ts';
+import { call } from '#lib/server/operation/client.ts';
+
+interface Props {
+  notifications: Notification[];
+  /** The pending requests among them, so that they are decided here. */
+  requests: ChangeRequest[];
+  links: RecordLinks;
+  me: string;
+}
+
+/** Notifications one below the other. J and K walk, O opens, A approves and R rejects the active request. */
+export function NotificationInbox({ notifications, requests, links, me }: Props) {
+  const router = useRouter();
+  const firstUnread = notifications.findIndex(({ read_at }) => !read_at);
+  const [active, setActive] = useState(Math.max(firstUnread, 0));
+  const [deciding, setDeciding] = useState<PendingDecision>();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => onLiveNews(({ kind }) => kind !== 'change' && router.refresh()), [router]);
+  const current = notifications[active];
+  const pendingOf = (one: Notification | undefined) =>
+    one?.kind === 'approval-due' ? requests.find(({ id }) => id === one.resource_id) : undefined;
+  const confirm = (ids?: string[]) =>
+    call(notificationCalls.confirmNotifications, { body: ids ? { ids } : {} }).then(
+      () => router.refresh(),
+      toastProblem,
+    );
+  const go = (to: number) => {
+    const next = Math.min(Math.max(to, 0), notifications.length - 1);
+    setActive(next);
+    list.current?.querySelectorAll<HTMLElement>('[data-notification]')[next]?.focus();
+  };
+  const open = () => {
+    if (!current) return;
+    if (!current.read_at) void confirm([current.id]);
+    router.push(notificationHref(current));
+  };
+  const decide = (decision: PendingDecision['decision']) => {
+    const request = pendingOf(current);
+    if (request) setDeciding({ decision, ids: [request.id] });
+  };
+  const group = common('notifications');
+  useShortcuts([
+    { keys: 'j', label: t('nextNotification'), group, run: () => go(active + 1) },
+    { keys: 'k', label: t('previousNotification'), group, run: () => go(active - 1) },
+    { keys: 'o', label: t('openNotification'), group, run: open },
+    { keys: 'a', label: t('approve'), group, run: () => decide('approve') },
+    { keys: 'r', label: t('reject'), group, run: () => decide('reject') },
+  ]);
+  const close = () => {
+    setDeciding(undefined);
+    if (current && !current.read_at) void confirm([current.id]);
+  };
+  if (notifications.length === 0) {
+    return (
+      <EmptyState icon={BellOff} title={t('empty')}>
+        {t('emptyDetail')}
+      </EmptyState>
+    );
+  }
+  const request = pendingOf(current);
+  return (
+    <>
+      <Card
+        flush
+        title={common('notifications')}
+        actions={
+          firstUnread >= 0 && (
+            <Button size="sm" variant="quiet" onClick={() => confirm()}>
+              {t('markAllRead')}
+            </Button>
+          )
+        }
+      >
+        <ul ref={list}>
+          {notifications.map((notification, index) => (
+            <li
+              key={notification.id}
+              data-notification
+              tabIndex={-1}
+              onFocus={() => setActive(index)}
+              className={clsx(
+                'border-b px-4 py-2 last:border-b-0',
+                index === active && 'bg-surface outline-2 outline-accent/60 -outline-offset-2',
+              )}
+            >
+              <NotificationRow notification={notification} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {request && (
+        <RequestCard
+          request={request}
+          links={links}
+          isOwn={request.requester === me}
+          onDecide={(decision) => setDeciding({ decision, ids: [request.id] })}
+        />
+      )}
+      {deciding && <DecisionDialog {...deciding} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import clsx from 'clsx';
+import Link from 'next/link';
+import { t } from '#components/notifications/messages.ts';
+import { ActionName } from '#components/shell/action-name.tsx';
+import { richText } from '#components/ui/rich-text.ts';
+import { Time } from '#components/ui/time.tsx';
+import type { Notification } from '#lib/domain/notifications/contract.ts';
+
+const recordHrefs: Readonly<Record<string, (id: string) => string>> = {
+  account: (id) => `/accounts/${id}`,
+  payment: (id) => `/payments/${id}`,
+  change_request: (id) => `/approvals/${id}`,
+  entry: (id) => `/journal/${id}`,
+  webhook: (id) => `/developers/webhooks/${id}`,
+  ledger: () => '/journal/check',
+};
+
+/** Where the record of a notification is shown; records without a page of their own are in the work list. */
+export const notificationHref = ({ resource, resource_id }: Notification): string =>
+  recordHrefs[resource]?.(resource_id) ?? '/work';
+
+const recordNames = [
+  'account',
+  'payment',
+  'beneficiary',
+  'beneficiary_coordinate',
+  'entity',
+  'entry',
+  'change_request',
+  'webhook',
+  'ledger',
+  'outbox',
+] as const;
+const states = ['PENDING', 'EXECUTED', 'REJECTED', 'FAILED', 'EXPIRED'] as const;
+
+/** What happened, in one line, with the way to the record. */
+export function NotificationRow({ notification }: { notification: Notification }) {
+  const { kind, detail, created_at, read_at } = notification;
+  const state = states.find((one) => one === notification.state);
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3">
+      <span className={clsx('size-2 self-center rounded-full', read_at ? 'bg-transparent' : 'bg-accent')}>
+        {!read_at && <span className="sr-only">{t('unread')}</span>}
+      </span>
+      <Link
+        href={notificationHref(notification)}
+        prefetch={false}
+        className={clsx('wrap-anywhere inline-flex min-h-6 items-center hover:underline', !read_at && 'font-semibold')}
+      >
+        <span>
+          {richText(t, `title.${kind}`, {
+            record: () => <RecordName notification={notification} />,
+            state: state ? t(`state.${state}`) : '',
+          })}
+        </span>
+      </Link>
+      <span className="wrap-anywhere min-w-0 flex-1 text-fg-2 text-sm">{detail}</span>
+      <span className="text-fg-3 text-sm">
+        <Time value={created_at} format="relative" />
+      </span>
+    </div>
+  );
+}
+
+function RecordName({ notification: { resource, label } }: { notification: Notification }) {
+  if (resource === 'change_request' && label) return <ActionName action={label} />;
+  const name = recordNames.find((one) => one === resource);
+  return label ?? (name ? t(`record.${name}`) : resource);
+}

@@ -1,0 +1,48 @@
+'use client';
+import { useState } from 'react';
+import { notificationCalls } from '#components/notifications/calls.ts';
+import { t } from '#components/notifications/messages.ts';
+import { Card } from '#components/ui/card.tsx';
+import { Switch } from '#components/ui/choice.tsx';
+import { toastProblem } from '#components/ui/problem-toast.ts';
+import type { NotificationSettings } from '#lib/domain/notifications/contract.ts';
+import type { NotificationKind } from '#lib/domain/notifications/kinds.ts';
+import { call } from '#lib/server/operation/client.ts';
+
+const kinds: readonly NotificationKind[] = [
+  'approval-due',
+  'request-decided',
+  'work-assigned',
+  'mention',
+  'webhook-failing',
+  'ledger-differs',
+];
+
+/** A switch for each kind of notification; each takes effect immediately. */
+export function NotificationSettingsCard({ settings }: { settings: NotificationSettings }) {
+  const [muted, setMuted] = useState(settings.muted);
+  const choose = async (kind: NotificationKind, isWanted: boolean) => {
+    const others = muted.filter((one) => one !== kind);
+    const body = { muted: isWanted ? others : [...others, kind] };
+    try {
+      setMuted((await call(notificationCalls.replaceNotificationSettings, { body })).muted);
+    } catch (error) {
+      toastProblem(error);
+    }
+  };
+  return (
+    <Card title={t('settings')}>
+      <p className="mb-3 text-fg-2">{t('settingsHint')}</p>
+      <div className="flex flex-col gap-2">
+        {kinds.map((kind) => (
+          <Switch
+            key={kind}
+            label={t(`kind.${kind}`)}
+            checked={!muted.includes(kind)}
+            onChange={(event) => choose(kind, event.target.checked)}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}

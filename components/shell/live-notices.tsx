@@ -1,0 +1,87 @@
+'use client';
+import { usePathname, useRouter } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
+import { t } from '#components/shell/live-messages.ts';
+import { Button } from '#components/ui/button.tsx';
+import { type LiveChange, onLiveNews } from '#components/ui/live-news.ts';
+
+/** The events that add a record to a list, by the address of the list. */
+const addingEvents: Readonly<Record<string, RegExp>> = {
+  '/accounts': /^account\.created$/,
+  '/payments': /^payment\.(held|paid|attention-needed|returned)$/,
+  '/beneficiaries': /^beneficiary\.created$/,
+  '/entities': /^entity\.created$/,
+  '/journal': /^entry\.created$/,
+  '/journal/holds': /^hold\.created$/,
+  '/approvals': /^change-request\.created$/,
+  '/work': /^(change-request\.created|account\.state-changed|payment\.(attention-needed|returned)|webhook\.failing)$/,
+};
+
+interface News {
+  /** The records that the list does not show yet; many when they were not counted. */
+  added: ReadonlySet<string>;
+  isMany: boolean;
+  /** The last change of the record of this page by another person. */
+  change?: LiveChange;
+}
+
+const noNews: News = { added: new Set(), isMany: false };
+
+/** Says that a list has new records, or that another person changed the open record. Nothing moves until asked for. */
+export function LiveNotices({ me }: { me: string }) {
+  const path = usePathname();
+  // Another page begins without news.
+  return <PageNotices key={path} path={path} me={me} />;
+}
+
+function PageNotices({ path, me }: { path: string; me: string }) {
+  const router = useRouter();
+  const [news, setNews] = useState(noNews);
+  useEffect(
+    () =>
+      onLiveNews((item) => {
+        if (item.kind === 'reset' && addingEvents[path]) setNews((before) => ({ ...before, isMany: true }));
+        if (item.kind !== 'change' || item.change.actor_id === me) return;
+        const { change } = item;
+        if (path.includes(change.subject)) setNews((before) => ({ ...before, change }));
+        else if (addingEvents[path]?.test(change.type)) {
+          setNews((before) => ({ ...before, added: new Set(before.added).add(change.subject) }));
+        }
+      }),
+    [path, me],
+  );
+  const { added, isMany, change } = news;
+  if (!change && !isMany && added.size === 0) return null;
+  const show = async () => {
+    setNews(noNews);
+    const { queryClient } = await import('#components/ui/query-client.ts');
+    await queryClient().invalidateQueries();
+    router.refresh();
+  };
+  const actor = change?.actor;
+  const changedText = actor ? t('changedBy', { actor }) : t('changedElsewhere');
+  const newText = isMany ? t('manyNew') : t('newRecords', { count: added.size });
+  return (
+    <Notice text={change ? changedText : newText} action={change ? t('reloadRecord') : t('showNew')} onAct={show} />
+  );
+}
+
+/** Above the page and its dialogs, so that nothing below it moves. */
+function Notice({ text, action, onAct }: { text: string; action: string; onAct: () => void }) {
+  const layer = useRef<HTMLDivElement>(null);
+  useEffect(() => layer.current?.showPopover(), []);
+  return (
+    <div
+      ref={layer}
+      popover="manual"
+      role="status"
+      data-chrome
+      className="inset-auto! bottom-4! start-1/2! -translate-x-1/2 items-center gap-3 rounded-lg border bg-raised px-4 py-2 text-fg shadow open:flex"
+    >
+      <span>{text}</span>
+      <Button size="sm" onClick={onAct}>
+        {action}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { type LiveChange, type LiveMessage, liveState, receiveLive } from '#components/ui/live-news.ts';
+
+/** The server sends a beat every 15 seconds: without one for this long the feed is not live. */
+const silenceMs = 40_000;
+const retryMs = 30_000;
+
+/**
+ * Joins the live feed of a person: one connection per browser, held by the tab that has the lock and shared with the
+ * others. Where the browser cannot do this, or the connection fails, the feed is not live and its users poll.
+ */
+export function joinLiveFeed(userId: string): () => void {
+  if (!('locks' in navigator) || !('BroadcastChannel' in window)) return () => {};
+  const name = `countinghouse-live-${userId}`;
+  const channel = new BroadcastChannel(name);
+  const leaving = new AbortController();
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  channel.onmessage = ({ data }: MessageEvent<LiveMessage>) => {
+    receiveLive(data);
+    // The tab with the connection may be frozen.
+    clearTimeout(silence);
+    silence = setTimeout(() => receiveLive({ kind: 'state', isLive: false, lastId: '' }), silenceMs);
+  };
+  const tell = (message: LiveMessage) => {
+    channel.postMessage(message);
+    receiveLive(message);
+  };
+  navigator.locks.request(name, { signal: leaving.signal }, () => lead(tell, leaving.signal)).catch(() => {});
+  return () => {
+    leaving.abort();
+    clearTimeout(silence);
+    channel.close();
+  };
+}
+
+/** Holds the connection until the tab goes. */
+function lead(tell: (message: LiveMessage) => void, signal: AbortSignal): Promise<void> {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout>;
+  const setLive = (isLive: boolean) => tell({ kind: 'state', isLive, lastId: liveState.lastId });
+  const lose = () => {
+    source?.close();
+    setLive(false);
+    clearTimeout(timer);
+    if (!signal.aborted) timer = setTimeout(connect, retryMs);
+  };
+  const hear = () => {
+    clearTimeout(timer);
+    timer = setTimeout(lose, silenceMs);
+    if (!liveState.isLive) setLive(true);
+  };
+  const connect = () => {
+    source = new EventSource(liveState.lastId ? `/bo/live?last_event_id=${liveState.lastId}` : '/bo/live');
+    source.addEventListener('beat', () => {
+      hear();
+      setLive(true);
+    });
+    source.addEventListener('change', ({ data, lastEventId: id }) => {
+      hear();
+      tell({ kind: 'change', change: { ...(JSON.parse(data) as Omit<LiveChange, 'id'>), id } });
+    });
+    source.addEventListener('notification', () => {
+      hear();
+      tell({ kind: 'notification' });
+    });
+    source.addEventListener('reset', () => {
+      hear();
+      tell({ kind: 'reset' });
+    });
+    source.addEventListener('end', () => {
+      source?.close();
+      clearTimeout(timer);
+      setLive(false);
+    });
+    // The browser tries again by itself, with Last-Event-ID, unless the server refused.
+    source.onerror = () => (source?.readyState === EventSource.CLOSED ? lose() : setLive(false));
+  };
+  connect();
+  window.addEventListener('offline', lose, { signal });
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      source?.close();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,54 @@
+'use client';
+import { useSyncExternalStore } from 'react';
+
+/** What happened on the server, as far as the person may read it. */
+export interface LiveChange {
+  id: string;
+  type: string;
+  subject: string;
+  actor_id: string | null;
+  /** The name of the person who did it. */
+  actor?: string;
+}
+
+/** A change; a new notification; or too much, so that everything has to be read again. */
+export type LiveNews = { kind: 'change'; change: LiveChange } | { kind: 'notification' } | { kind: 'reset' };
+/** What tabs tell each other: news, and whether the tab with the connection still hears the server. */
+export type LiveMessage = LiveNews | { kind: 'state'; isLive: boolean; lastId: string };
+
+const listeners = new Set<(news: LiveNews) => void>();
+const watchers = new Set<() => void>();
+const state = { isLive: false, lastId: '' };
+
+/** Calls a listener with all news of this browser. Returns a function that ends it. */
+export function onLiveNews(listener: (news: LiveNews) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether news arrive as they happen. */
+export const useIsLive = (): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      watchers.add(changed);
+      return () => watchers.delete(changed);
+    },
+    () => state.isLive,
+    () => false,
+  );
+
+/** Passes a message on to this tab. */
+export function receiveLive(message: LiveMessage): void {
+  if (message.kind !== 'state') {
+    if (message.kind === 'change') state.lastId = message.change.id;
+    for (const listener of listeners) listener(message);
+    return;
+  }
+  state.lastId = message.lastId || state.lastId;
+  if (state.isLive === message.isLive) return;
+  state.isLive = message.isLive;
+  for (const changed of watchers) changed();
+}
+
+/** Whether the feed is live, and the id of the last change, after which a connection resumes. */
+export const liveState: Readonly<typeof state> = state;
