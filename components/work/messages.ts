@@ -42,7 +42,6 @@ export const t = catalogue({
   lookedAt: 'Looked at: {queues}.',
   nothingDueIn: 'Nothing due in: {queues}.',
   noQueues: 'Your role shows no work items. Ask an administrator for permissions.',
-  waitsSince: 'waits since <time></time>',
   unassigned: 'Unassigned',
   assignedTo: 'Assigned to {name}',
   assignedToYou: 'Assigned to you',

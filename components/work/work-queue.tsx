@@ -8,7 +8,6 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
-import { richText } from '#components/ui/rich-text.ts';
 import { Time } from '#components/ui/time.tsx';
 import { itemHref, queueHref } from '#components/work/item-links.ts';
 import { t } from '#components/work/messages.ts';
@@ -87,7 +86,7 @@ function ItemText({ kind, item }: { kind: WorkKind; item: WorkItem }) {
       </Link>
       <p className="wrap-anywhere text-fg-2 text-sm">
         {item.detail && <>{item.detail} · </>}
-        {richText(t, 'waitsSince', { time: () => <Time value={item.since} format="relative" /> })}
+        <Time value={item.since} format="relative" />
       </p>
     </div>
   );
