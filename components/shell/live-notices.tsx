@@ -78,7 +78,7 @@ function Notice({ text, action, onAct }: { text: string; action: string; onAct: 
       data-chrome
       className="inset-auto! bottom-4! start-1/2! -translate-x-1/2 items-center gap-3 rounded-lg border bg-raised px-4 py-2 text-fg shadow open:flex"
     >
-      <span>{text}</span>
+      <span className="whitespace-nowrap">{text}</span>
       <Button size="sm" onClick={onAct}>
         {action}
       </Button>

@@ -54,8 +54,7 @@ async function listen({ cookie }: Person, lastEventId?: string, method = 'GET') 
       );
       const event = fields.get('event') ?? '';
       const id = fields.get('id');
-      if (event !== 'beat' && event !== 'end')
-        return { event, data: JSON.parse(fields.get('data') ?? '{}'), ...(id && { id }) };
+      if (event !== 'beat') return { event, data: JSON.parse(fields.get('data') ?? '{}'), ...(id && { id }) };
     }
   };
   /** Reads until a change of this record. */
