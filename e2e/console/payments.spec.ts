@@ -168,7 +168,7 @@ test('a payment shows where the money went after the beneficiary was edited', as
   await expect(page.getByRole('dialog')).toContainText(groupIban(before));
 });
 
-test('an account shows how its money went, and with whom', async ({ page, view, call }) => {
+test('an account shows how its money went, and pays a beneficiary from its head', async ({ page, view, call }) => {
   const { account, beneficiary, sent } = await newPaymentSetup(call, opener(call));
   await done(call('POST', '/bo/payments', sent));
   const day = new Date(Date.now() - 9 * 86_400_000).toISOString();
@@ -187,4 +187,14 @@ test('an account shows how its money went, and with whom', async ({ page, view, 
   await expect(balance.getByRole('row')).toHaveCount(8);
   await expect(balance.getByRole('row').nth(1)).toContainText('40.00 EUR');
   await expect(largest).not.toContainText('40.00 in');
+  // An operator may pay, and may not transfer.
+  await expect(page.getByRole('button', { name: 'Transfer money' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Jane Doe/ })
+    .click();
+  await expect(page.getByText('127.50 EUR available')).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jane Doe' })).toBeVisible();
 });
