@@ -2,10 +2,12 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { chartNamesOf, readAccountNames } from '#app/(console)/journal/names.ts';
+import { RecordPanel } from '#app/(console)/record-panel.tsx';
 import { EntryView } from '#components/ledger/entry-view.tsx';
 import { entryName } from '#components/ledger/flow.ts';
 import { t } from '#components/ledger/page-messages.ts';
 import { equals, filterOf } from '#components/table/filter-text.ts';
+import type { SearchParams } from '#components/table/first-page.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { entryBy } from '#lib/domain/ledger/entries.ts';
@@ -16,6 +18,7 @@ import { pageContext } from '#lib/server/identity/page-context.ts';
 
 interface Params {
   params: Promise<{ id: string }>;
+  searchParams: SearchParams;
 }
 
 /** The entry the address names, read once a request. 404 when there is none. */
@@ -34,7 +37,7 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
   return { title: t('entryTitle', { entry: entryName(entry) }) };
 }
 
-export default async function Page({ params }: Params) {
+export default async function Page({ params, searchParams }: Params) {
   const { ctx, entry } = await entryFor((await params).id);
   const { reversed_by } = entry;
   const [accounts, charts, reversal] = [
@@ -49,14 +52,22 @@ export default async function Page({ params }: Params) {
     reversed_by ? await entryBy(ctx.db, reversed_by) : undefined,
   ];
   return (
-    <EntryView
-      entry={entry}
-      accounts={accounts}
-      charts={charts}
-      reversal={reversal}
-      payment={await paymentOfEntry(ctx, entry)}
-      canReverse={ctx.principal.permissions.has('ledger.entry:reverse')}
-    />
+    <>
+      <EntryView
+        entry={entry}
+        accounts={accounts}
+        charts={charts}
+        reversal={reversal}
+        payment={await paymentOfEntry(ctx, entry)}
+        canReverse={ctx.principal.permissions.has('ledger.entry:reverse')}
+      />
+      <RecordPanel
+        ctx={ctx}
+        record={{ kind: 'entry', id: entry.id }}
+        home={`/journal/${entry.id}`}
+        search={await searchParams}
+      />
+    </>
   );
 }
 
