@@ -166,8 +166,9 @@ function EventBody({ item }: { item: TimelineItem }) {
       {item.claimed_by && <p className="text-sm">{t('claimedBy', { claimed: item.claimed_by })}</p>}
       {item.kind === 'edit' && <TimelineChanges before={item.before} after={item.after} />}
       {item.request_id && (
-        <p className="inline-flex items-center gap-1 text-fg-3 text-sm">
-          {common('request')} <CodeText value={item.request_id} name={common('requestIdInText')} />
+        <p className="flex min-w-0 items-center gap-1 text-fg-3 text-sm">
+          <span className="shrink-0">{common('request')}</span>
+          <CodeText value={item.request_id} name={common('requestIdInText')} />
         </p>
       )}
     </div>
