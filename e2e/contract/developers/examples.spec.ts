@@ -30,6 +30,7 @@ const cannotStandReady: Record<string, string> = {
   createFirstAdministrator: 'the link works once',
   endMySession: 'the session is that of the caller',
   fetchChangeRequestSecret: 'only the requester fetches a secret, once',
+  getLiveEvents: 'the stream belongs to the session of a browser',
   setPassword: 'the link works once',
   signInWithCode: 'the challenge answers one sign-in',
   updateNote: 'only the author changes a note',
