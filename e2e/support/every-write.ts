@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 
 export interface WriteAttempt {
@@ -192,6 +192,8 @@ async function entityWrites(made: Made): Promise<Attempts> {
   };
 }
 
+const newPublicKey = () => generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' });
+
 async function accessWrites(made: Made, people: { colleague: Person; invited: string }): Promise<Attempts> {
   const { colleague, invited } = people;
   const name = `role-${randomUUID().slice(0, 8)}`;
@@ -199,9 +201,9 @@ async function accessWrites(made: Made, people: { colleague: Person; invited: st
   const update = (more: object) =>
     one('PUT', '/bo/security/permissions', { user: colleague.username, reason, ...more });
   const token = await made('POST', '/bo/tokens', { name: 'theirs', user: colleague.username });
-  const jwk = { kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' };
+  const jwk = newPublicKey();
   const key = await made('POST', '/bo/caller-keys', { name: 'theirs', user: colleague.username, jwk });
-  const otherKey = { kty: 'OKP', crv: 'Ed25519', x: 'PUAXw-hDiVqStwqnTRt-vJyYLM8uxJaMwM1V8Sr0Zgw' };
+  const otherKey = newPublicKey();
   const person = { username: `${randomUUID()}@example.com`, name: 'New', roles: ['administrator'] };
   return {
     createRole: one('POST', '/api/v1/role', { name: `${name}-2`, permissions: ['account:read'] }),
