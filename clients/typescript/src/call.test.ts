@@ -53,6 +53,14 @@ test('sends path, query, body, credential and options as the API expects them', 
   expect(await sent[3]?.json()).toEqual({ is_enabled: true });
 });
 
+test('answers the content of a file as its bytes', async () => {
+  const content = new Uint8Array([0x25, 0x50, 0xff, 0x00, 0xc3]);
+  const headers = { 'content-type': 'application/octet-stream' };
+  const { client } = scripted([() => new Response(content, { headers })]);
+  const params = { kind: 'account', id: '1', attachment: '2' } as const;
+  expect(await client.getAttachment({ params })).toEqual(content);
+});
+
 test('rejects a missing path parameter before anything is sent', async () => {
   const { client, sent } = scripted([]);
   await expect(client.getAccount({ params: { idRef: '' } })).rejects.toThrow('The parameter idRef is missing.');

@@ -1,7 +1,7 @@
 import { ApprovalPendingError, ConnectionError } from './errors.ts';
 import type { ChangeRequest } from './generated/contract.ts';
 import { type LooseInput, prepareRequest } from './request.ts';
-import { type ClientOptions, type ReceivedResponse, send } from './transport.ts';
+import { type ClientOptions, type ReceivedResponse, send, textOf } from './transport.ts';
 import type { Arguments, Call, CompletedResponse, OperationId, OperationRef, PendingResponse } from './types.ts';
 
 /** Sends an operation: `call(getAccount, { params: { idRef: 'ACC-1' } })`. */
@@ -40,13 +40,13 @@ async function sendOperation(options: ClientOptions, operation: OperationRef, in
   return presented(await send(options, request, input));
 }
 
-function presented({ status, headers, text }: ReceivedResponse): AnyResponse {
+function presented({ status, headers, bytes }: ReceivedResponse): AnyResponse {
   const head = {
     headers,
     requestId: headers.get('x-request-id') ?? '',
     isReplayed: headers.get('idempotency-replayed') === 'true',
   };
-  const body = parsed(status, headers, text);
+  const body = parsed(status, headers, bytes);
   if (status === 202) {
     return { ...head, status, body: body as ChangeRequest, location: headers.get('location') ?? '' };
   }
@@ -54,9 +54,13 @@ function presented({ status, headers, text }: ReceivedResponse): AnyResponse {
   return { ...head, status: 200, body, revision: revision === undefined ? undefined : Number(revision) };
 }
 
-function parsed(status: number, headers: Headers, text: string): unknown {
+function parsed(status: number, headers: Headers, bytes: Uint8Array<ArrayBuffer>): unknown {
+  const type = headers.get('content-type');
+  // The content of a file: as text, its bytes would be lost.
+  if (type === 'application/octet-stream') return bytes;
+  const text = textOf(bytes);
   if (text === '') return undefined;
-  if (!headers.get('content-type')?.includes('json')) return text;
+  if (!type?.includes('json')) return text;
   try {
     return JSON.parse(text);
   } catch (cause) {

@@ -26,8 +26,10 @@ export interface Attempt {
 export interface ReceivedResponse {
   status: number;
   headers: Headers;
-  text: string;
+  bytes: Uint8Array<ArrayBuffer>;
 }
+
+export const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 const firstWaitSeconds = 0.25;
 /** The server did nothing, or undid everything: the same request may succeed. */
@@ -74,7 +76,8 @@ async function once(
       redirect: 'error',
       signal: timer.signal,
     });
-    const received = { status: answer.status, headers: answer.headers, text: await answer.text() };
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const received = { status: answer.status, headers: answer.headers, bytes };
     return answer.ok ? received : failure(received);
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
@@ -89,8 +92,8 @@ async function once(
   }
 }
 
-function failure({ status, headers, text }: ReceivedResponse): ProblemError | ConnectionError {
-  const problem = headers.get('content-type')?.includes('json') ? JSON.parse(text) : undefined;
+function failure({ status, headers, bytes }: ReceivedResponse): ProblemError | ConnectionError {
+  const problem = headers.get('content-type')?.includes('json') ? JSON.parse(textOf(bytes)) : undefined;
   if (typeof problem?.code !== 'string')
     return new ConnectionError(`The answer ${status} is not of the API.`, { status });
   return new ProblemError(problem, secondsOf(headers.get('retry-after')));

@@ -2888,7 +2888,7 @@ export interface Operations {
         attachment: string;
       };
     };
-    answer: string;
+    answer: Uint8Array;
     problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
