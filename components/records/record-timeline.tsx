@@ -165,6 +165,12 @@ function EventBody({ item }: { item: TimelineItem }) {
       {hasText && item.text && <p className="whitespace-pre-wrap">{item.text}</p>}
       {item.claimed_by && <p className="text-sm">{t('claimedBy', { claimed: item.claimed_by })}</p>}
       {item.kind === 'edit' && <TimelineChanges before={item.before} after={item.after} />}
+      {item.kind === 'state' && (
+        <p className="flex min-w-0 items-center gap-1 text-fg-3 text-sm">
+          <span className="shrink-0">{t('stateChange')}</span>
+          <CodeText value={item.id} name={t('stateChangeId')} />
+        </p>
+      )}
       {item.request_id && (
         <p className="flex min-w-0 items-center gap-1 text-fg-3 text-sm">
           <span className="shrink-0">{common('request')}</span>

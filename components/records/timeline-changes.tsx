@@ -51,8 +51,8 @@ function flatMembers(value: unknown, prefix = ''): Map<string, string> {
 
 function memberText(value: unknown): string {
   if (value === undefined || value === null) return '';
-  if (Array.isArray(value)) return value.map(memberText).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value)) return value.map(memberText).filter(Boolean).join(', ');
+  return typeof value === 'object' ? memberText(Object.values(value)) : String(value);
 }
 
 /** `default_wallet` → "Default wallet". */

@@ -9,6 +9,8 @@ export const t = catalogue({
   olderEvents: 'Older events',
   newestEvents: 'Newest events',
   stateChanges: 'State changes',
+  stateChange: 'State change',
+  stateChangeId: 'id of the state change',
   activityOf: 'Activity of {displayName}',
   verifications: 'Verifications',
   edits: 'Edits',

@@ -117,10 +117,10 @@ test('an entity is created with a contact, changed while another user changes it
   await view.check({ budgetKb });
   await page.getByRole('button', { name: 'Create entity' }).click();
   await expect(page).toHaveURL(`/entities/customer/${reference}`);
-  await expect(page.getByText('desk@example.com')).toBeVisible();
+  await expect(page.getByText('desk@example.com', { exact: true })).toBeVisible();
   await view.check({ budgetKb });
 
-  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('link', { name: 'Edit entity' }).click();
   await page.getByLabel('Affiliation').selectOption('EXTERNAL');
   await fetch(`${server.origin}/api/v1/customer`, {
     method: 'PATCH',
@@ -136,13 +136,13 @@ test('an entity is created with a contact, changed while another user changes it
   await conflict.getByRole('button', { name: 'Keep my changes and save again' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(`/entities/customer/${reference}`);
-  await expect(page.getByText('COLLECTIVE')).toBeVisible();
-  await expect(page.getByText('EXTERNAL')).toBeVisible();
+  await expect(page.getByText('COLLECTIVE').first()).toBeVisible();
+  await expect(page.getByText('EXTERNAL').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Suspend entity' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('papers are missing');
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend entity' }).click();
-  await expect(page.getByText('papers are missing')).toBeVisible();
+  await expect(page.getByText('papers are missing').first()).toBeVisible();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByLabel(/Type/).fill(reference);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete entity' }).click();

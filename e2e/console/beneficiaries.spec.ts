@@ -14,6 +14,7 @@ import { newPaymentSetup } from '#e2e/contract/payments/fixtures.ts';
 
 test.beforeEach(async ({ operator }) => operator);
 
+const liveFeedKb = 4;
 const euro = () => `IBAN ${freshIban()}, BIC COBADEFFXXX`;
 const dollar = 'Routing number: 021000021\nAccount number: 123456789';
 
@@ -53,8 +54,9 @@ test('a person with two addresses, a contact and two bank details is created on 
   }
   await expect(page.getByRole('heading', { level: 3, name: /EUR/ })).toBeVisible();
   await expect(page.getByRole('heading', { level: 3, name: /USD 021000021/ })).toBeVisible();
-  // With what the form and the paste loaded before; by itself the page keeps to its own budget.
-  await view.check({ budgetKb: budgetKb.form });
+  // With what the form and the paste loaded before, and the live feed, which joins after five seconds on a page. By
+  // itself the page keeps to its own budget.
+  await view.check({ budgetKb: budgetKb.form + liveFeedKb });
   await page.reload();
   await view.check({ budgetKb: budgetKb.detail });
 });

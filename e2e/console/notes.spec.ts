@@ -16,6 +16,8 @@ test('staff write, edit and delete a note, tag the record and find it, add a fil
   await page.getByRole('dialog').getByLabel('Notes').fill('Called twice');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(notes.getByText('Called twice')).toBeVisible();
+  // What the person adds moves what is below; the page as it opens does not move.
+  await page.reload();
   await notes.getByRole('button', { name: 'History' }).click();
   await expect(page.getByRole('dialog')).toContainText('Called the customer. @nobody');
   await view.check({ budgetKb: detailKb });
@@ -31,6 +33,7 @@ test('staff write, edit and delete a note, tag the record and find it, add a fil
   const link = page.getByRole('link', { name: 'letter.txt' });
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toBe('letter.txt');
+  await page.reload();
   await view.check({ budgetKb: detailKb });
 
   const timeline = page.locator('section', { has: page.getByRole('heading', { name: 'Timeline' }) });

@@ -87,7 +87,7 @@ test('a form submitted before the page has loaded waits, and none of its values 
   await page.getByLabel('Email address').fill(username);
   await page.getByLabel(/^Password/).fill(password);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Work');
   expect(asked.filter((url) => url.includes('password'))).toEqual([]);
 });
 

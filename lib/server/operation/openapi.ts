@@ -85,7 +85,7 @@ function createDocument(source: DocumentSource): OpenApiDocument {
     components: {
       schemas: schemas.components,
       responses: sharedResponses(source.operations),
-      ...headerComponents,
+      ...headerComponents(source.operations),
       securitySchemes: {
         bearer: {
           type: 'http',

@@ -114,10 +114,12 @@ export const usualHeaders: readonly AnswerHeader[] = [
   'RateLimitReset',
 ];
 
+const deprecationHeaders: readonly AnswerHeader[] = ['Deprecation', 'Sunset'];
+
 /** The headers of every answer of an operation. */
 export function commonHeadersOf({ probe, live, deprecated }: Operation): readonly AnswerHeader[] {
   const headers = probe || live ? (['RequestId'] as const) : usualHeaders;
-  return deprecated ? [...headers, 'Deprecation', 'Sunset'] : headers;
+  return deprecated ? [...headers, ...deprecationHeaders] : headers;
 }
 
 /** The headers of a successful answer, besides the common ones. */
@@ -147,9 +149,14 @@ export const refusalHeaders: Record<number, readonly AnswerHeader[]> = {
 export const headerRefs = (names: readonly AnswerHeader[]): Record<string, JsonSchema> =>
   Object.fromEntries(names.map((name) => [answerHeaders[name].name, { $ref: `#/components/headers/${name}` }]));
 
-export const headerComponents = {
-  headers: Object.fromEntries(Object.entries(answerHeaders).map(([id, { name: _name, ...header }]) => [id, header])),
-  parameters: Object.fromEntries(
-    Object.entries(requestHeaders).map(([id, header]) => [id, { ...header, in: 'header' }]),
-  ),
-};
+/** The shared headers of the document, without those that only deprecated operations answer if there are none. */
+export function headerComponents(operations: readonly Operation[]) {
+  const unused: readonly string[] = operations.some(({ deprecated }) => deprecated) ? [] : deprecationHeaders;
+  const used = Object.entries(answerHeaders).filter(([id]) => !unused.includes(id));
+  return {
+    headers: Object.fromEntries(used.map(([id, { name: _name, ...header }]) => [id, header])),
+    parameters: Object.fromEntries(
+      Object.entries(requestHeaders).map(([id, header]) => [id, { ...header, in: 'header' }]),
+    ),
+  };
+}
