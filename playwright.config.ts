@@ -7,6 +7,8 @@ import { shareTemporaryFolder } from '#e2e/support/temporary-folder.ts';
 
 /** What takes long, and leaves a database so large that every test after it in the same one would be slow. */
 const largeTests = ['lib/domain/ledger/model.test.ts', 'lib/domain/accounts/search/list-and-search.test.ts'];
+/** What numbers its records itself, as in a new installation. */
+const emptyTests = ['lib/host/setup/demo-story.test.ts'];
 const unitTests = '{lib,db,scripts,components,app,e2e,clients}/**/*.test.ts';
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 /** These call the API and say the same on any database. */
@@ -50,13 +52,14 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: { screenshot: 'only-on-failure', locale: 'en-GB', timezoneId: 'UTC' },
   projects: [
-    // Before all others, and a project of its own: no worker, and so no database, serves two projects.
+    // Before all others, and projects of their own: no worker, and so no database, serves two projects.
+    { name: 'unit, empty database', testDir: '.', testMatch: emptyTests, workers: 1 },
     { name: 'unit, large', testDir: '.', testMatch: largeTests, workers: 2 },
     {
       name: 'unit',
       testDir: '.',
       testMatch: onPostgres ? globSync(unitTests).filter(touchesDatabase) : unitTests,
-      testIgnore: ['**/node_modules/**', ...largeTests],
+      testIgnore: ['**/node_modules/**', ...largeTests, ...emptyTests],
       workers: 2,
     },
     { name: 'contract', testDir: 'e2e/contract', testMatch: throughNext ? passage : '**/*.spec.ts', workers: 2 },

@@ -3,6 +3,7 @@ import { t as detailText } from '#components/accounts/detail-messages.ts';
 import { t as formText } from '#components/accounts/form-messages.ts';
 import { t as moveText } from '#components/accounts/move-messages.ts';
 import { t } from '#components/accounts/page-messages.ts';
+import { actionText } from '#components/shell/action-text.ts';
 import { terms } from '#components/shell/messages.ts';
 import { CodeText } from '#components/ui/code.tsx';
 import { common } from '#components/ui/messages.ts';
@@ -54,7 +55,7 @@ function activityEvent(event: AccountActivity, brief: boolean | undefined): Time
 }
 
 function titleOf(event: AccountActivity) {
-  if (!event.previous_state || !event.state) return actions[event.action]?.[1] ?? event.action;
+  if (!event.previous_state || !event.state) return actions[event.action]?.[1] ?? actionText(event.action);
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       <StateBadge state={event.previous_state} />

@@ -47,7 +47,7 @@ export async function createDemoStory(): Promise<void> {
   );
   const createAll = async (tx: Writer) => {
     for (const { now, call } of calls) {
-      await withAudit(tx, { ...ctx, now }, 'makeDemo', (then) => performCall(then, call));
+      await withAudit(tx, { ...ctx, now }, call.bound.operation.id, (then) => performCall(then, call));
     }
     await withAudit(tx, ctx, 'makeDemo', createTodaysWork);
   };

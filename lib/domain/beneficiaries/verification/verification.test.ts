@@ -7,6 +7,8 @@ test.describe.configure({ mode: 'serial' });
 let token = '';
 test.beforeAll(async () => {
   ({ token } = await newUser('administrator'));
+  // Other tests in this database may have changed it.
+  await set({ 'verification/resend_cooldown_seconds': 30 });
 });
 
 const call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
