@@ -220,13 +220,14 @@ export const shippedRoles: Record<string, { description: string; permissions: re
     ],
   },
   treasury: {
-    description: 'Money: transfers, holds, rates and charts',
+    description: 'Money: transfers, payments, holds, rates and charts',
     permissions: [
       'account:read',
       'account:export',
       'product:read',
       'product:create',
       'wallet:read',
+      'beneficiary:read',
       'payment:create',
       'fields:read',
       'entity:read',
