@@ -4,6 +4,7 @@ import { ArrowRightLeft, UserCheck, UserMinus } from 'lucide-react';
 import Link from 'next/link';
 import { ActionName } from '#components/shell/action-name.tsx';
 import { terms } from '#components/shell/messages.ts';
+import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -60,7 +61,8 @@ export function WorkQueueCard({ queue, me, active, onActive, ...actions }: Queue
             tabIndex={-1}
             onFocus={() => onActive(index)}
             className={clsx(
-              'flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-2 last:border-b-0',
+              // Fixed widths: the columns stand in one line over all queues.
+              'flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-2 last:border-b-0 lg:grid lg:grid-cols-[minmax(0,1fr)_13rem_17rem]',
               index === active && 'bg-surface outline-2 outline-accent/60 -outline-offset-2',
             )}
           >
@@ -85,11 +87,16 @@ function ItemText({ kind, item }: { kind: WorkKind; item: WorkItem }) {
         <ItemLabel kind={kind} label={item.label} />
       </Link>
       <p className="wrap-anywhere text-fg-2 text-sm">
-        {item.detail && <>{item.detail} · </>}
+        <ItemDetail item={item} />
         <Time value={item.since} format="relative" />
       </p>
     </div>
   );
+}
+
+function ItemDetail({ item: { amount, currency, detail } }: { item: WorkItem }) {
+  if (!detail) return null;
+  return <>{amount && currency ? <Amount value={amount} currency={currency} /> : detail} · </>;
 }
 
 /** The name of a record; approvals, alarms and messages are named by what they are. */
@@ -121,7 +128,7 @@ function ItemButtons({ placed, me, take, release, handOver }: ItemActions & { pl
   const { kind, item } = placed;
   const isMine = item.assignment?.assignee.id === me;
   return (
-    <div className="flex items-center gap-1" data-chrome>
+    <div className="flex items-center gap-1 lg:justify-end" data-chrome>
       {take && !isMine && <IconButton icon={UserCheck} label={t('take')} keys="m" onClick={() => take(placed)} />}
       {release && isMine && (
         <IconButton icon={UserMinus} label={t('release')} keys="u" onClick={() => release(placed)} />

@@ -44,6 +44,8 @@ export const WorkItem = z
     resource: workResource,
     id: recordId,
     label: z.string().meta({ description: 'Name of the record.', example: 'ACC-1 · Household' }),
+    amount: z.string().optional().meta({ description: 'Amount of a payment.', example: '250.00' }),
+    currency: z.string().optional().meta({ description: 'Currency of the amount.', example: 'EUR' }),
     detail: z.string().optional().meta({ description: 'Reason, amount or requester.', example: '250.00 EUR' }),
     since: timestampText.meta({ description: 'Since when the item waits, UTC.', example: timeExample }),
     identity_reference: z

@@ -16,9 +16,17 @@ export async function presentPaymentItem(db: Reader, rows: readonly PaymentRow[]
     resource: 'payment',
     id: row.id,
     label: row.beneficiary_snapshot.name,
-    detail: `${fromMinor(row.amount, decimals(row.currency))} ${row.currency}`,
+    ...amountOf(row, decimals(row.currency)),
     since: row.attention?.since ?? row.created_at,
     identity_reference: row.identity,
     beneficiary_id: row.beneficiary_id,
   }));
+}
+
+function amountOf(
+  { amount, currency }: PaymentRow,
+  decimals: number,
+): Pick<PaymentItem, 'amount' | 'currency' | 'detail'> {
+  const text = fromMinor(amount, decimals);
+  return { amount: text, currency, detail: `${text} ${currency}` };
 }

@@ -226,6 +226,8 @@ test('held and returned payments and unverified bank details wait', async () => 
     id: made.json.id,
     label: 'Jane Doe',
     detail: '12.50 EUR',
+    amount: '12.50',
+    currency: 'EUR',
     identity_reference: held.payment.identity_reference,
   });
   const details = held.payment.beneficiary_coordinate_id;

@@ -11049,6 +11049,10 @@ export interface WorkItem {
   id: string;
   /** Name of the record. */
   label: string;
+  /** Amount of a payment. */
+  amount?: string;
+  /** Currency of the amount. */
+  currency?: string;
   /** Reason, amount or requester. */
   detail?: string;
   /** Since when the item waits, UTC. */
