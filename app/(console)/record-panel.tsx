@@ -74,6 +74,7 @@ export async function RecordEvents({ ctx, record, home, search }: Props & { home
       isFirst={page.page_number === 1}
       continuation={page.continuation}
       labels={operationLabels}
+      {...(record.kind === 'entity' && { pageAt: (at: string) => `${home}?at=${at}` })}
     />
   );
 }

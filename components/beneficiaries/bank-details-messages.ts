@@ -6,7 +6,6 @@ export const t = catalogue({
   'member.curp': 'CURP',
   'member.ifsc': 'IFSC',
   'member.rfc': 'RFC',
-  rail: 'Payment scheme',
   'member.aba': 'Routing number (ABA)',
   'member.account_code': 'Account code',
   'member.account_name': 'Account name',

@@ -1,7 +1,6 @@
 import { Banknote, Pencil, TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
-import { t as bankDetailsText } from '#components/beneficiaries/bank-details-messages.ts';
 import { memberNames, primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { englishCountryName } from '#components/beneficiaries/country-name.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
@@ -175,7 +174,7 @@ function coordinateFacts(coordinate: Coordinate, dynamic: DynamicBeneficiaryCoor
   return [
     { label: t('holder'), value: dynamic?.organization_name ?? named },
     { label: terms('alias'), value: dynamic?.alias },
-    { label: bankDetailsText('rail'), value: coordinate.payment_type && railText(coordinate.payment_type) },
+    { label: terms('paymentScheme'), value: coordinate.payment_type && railText(coordinate.payment_type) },
     ...members.map(([member, value]) => ({ label: memberNames[member] ?? member, value: memberText(member, value) })),
     { label: t('verified'), value: coordinate.verified_at && <Time value={coordinate.verified_at} /> },
     {

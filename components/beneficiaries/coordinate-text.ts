@@ -39,7 +39,7 @@ export const memberNames: Record<string, string> = {
   last_name: terms('lastName'),
   neighbourhood: terms('neighbourhood'),
   organization_name: terms('organization'),
-  payment_type: t('rail'),
+  payment_type: terms('paymentScheme'),
   post_code: terms('postcode'),
   purpose_code: terms('purpose'),
   rfc: t('member.rfc'),

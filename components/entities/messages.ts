@@ -7,7 +7,6 @@ export const t = catalogue({
   former: 'Former state',
   formerHint: 'As of <time></time>. <link>Show the current state</link>',
   lastModified: 'Last modified',
-  revisionNumber: 'Revision {revision, number}',
   ownedAccounts: 'Owned accounts',
   noOwnedAccounts: 'No owned accounts',
   newEntity: 'New entity',

@@ -57,7 +57,7 @@ const paymentListFields = defineTable<ListedPayment>({
   labels: { label: terms('tags'), type: 'text' },
   created_at: { label: terms('created'), type: 'instant', sortable: true, column: { width: 116 } },
   identity_reference: { label: terms('identity'), type: 'code', sortable: true, column: { isOptional: true } },
-  payment_type: { label: t('rail'), type: 'code', column: { isOptional: true } },
+  payment_type: { label: terms('paymentScheme'), type: 'code', column: { isOptional: true } },
   currency: { label: terms('currency'), type: 'code', column: { isOptional: true, width: 90 } },
   created_by: { label: t('createdBy'), type: 'text', column: { isOptional: true } },
   'attention.code': { label: t('attentionCode'), type: 'code', value: (row) => row.attention?.code },

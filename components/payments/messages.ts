@@ -4,7 +4,6 @@ import { catalogue } from '#lib/core/catalogue.ts';
 export const t = catalogue({
   due: 'Due',
   paidFrom: 'Paid from',
-  rail: 'Payment type',
   createdBy: 'Created by',
   paymentKey: 'Payment key',
   beneficiaryId: 'Beneficiary ID',

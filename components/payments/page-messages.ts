@@ -26,7 +26,4 @@ export const t = catalogue({
   holdEnded: 'Hold ended at',
   beneficiaryAsPaid: 'Beneficiary at the time of payment',
   currentDetails: 'Current details',
-  noHistory: 'No events yet',
-  'event.flagged': 'Decision needed',
-  'event.postponed': 'Payment postponed',
 });

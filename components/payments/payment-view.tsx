@@ -4,7 +4,6 @@ import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { HeldPayment } from '#components/payments/held-payment.tsx';
 import { t } from '#components/payments/messages.ts';
 import { t as pageText } from '#components/payments/page-messages.ts';
-import { PaymentHistory } from '#components/payments/payment-history.tsx';
 import { type BookedMoney, PaymentMoney } from '#components/payments/payment-money.tsx';
 import { PaymentSnapshot } from '#components/payments/payment-snapshot.tsx';
 import { chargesText } from '#components/payments/payment-table.tsx';
@@ -23,7 +22,6 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { CalendarDate, Time } from '#components/ui/time.tsx';
-import type { PaymentEvent } from '#lib/domain/payments/history.ts';
 import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
 
 interface Props {
@@ -31,14 +29,13 @@ interface Props {
   /** The account that pays, for those who may read accounts. */
   payer?: { id: string; name: string; reference: string } | undefined;
   money: BookedMoney;
-  events: readonly PaymentEvent[];
   canPay: boolean;
   /** The change requests that wait on the payment. */
   children?: ReactNode;
 }
 
-/** A payment: who was paid from where, the bank details as they were, what was booked, and its history. */
-export function PaymentView({ payment, payer, money, events, canPay, children }: Props) {
+/** A payment: who was paid from where, the bank details as they were, and what was booked. */
+export function PaymentView({ payment, payer, money, canPay, children }: Props) {
   const { state, amount, currency, beneficiary_snapshot: snapshot } = payment;
   const title = terms('amountTo', { amount: groupDigits(amount), currency, name: snapshot.name });
   return (
@@ -64,12 +61,7 @@ export function PaymentView({ payment, payer, money, events, canPay, children }:
           </Card>
           <PaymentMoney money={money} />
         </div>
-        <div className="flex min-w-0 flex-col gap-5">
-          <PaymentSnapshot payment={payment} />
-          <Card title={terms('history')}>
-            <PaymentHistory events={events} />
-          </Card>
-        </div>
+        <PaymentSnapshot payment={payment} />
       </div>
       <Disclosure summary={common('json')}>
         <JsonView value={payment} label={pageText('paymentAsJson')} />
@@ -132,7 +124,7 @@ function PaymentFacts({ payment, payer }: Pick<Props, 'payment' | 'payer'>) {
         { label: terms('reference'), value: payment.reference },
         { label: terms('purpose'), value: payment.purpose_code },
         { label: pageText('charges'), value: charge_bearer && chargesText(charge_bearer) },
-        { label: t('rail'), value: payment.payment_type },
+        { label: terms('paymentScheme'), value: payment.payment_type },
         { label: pageText('executionDate'), value: execution_date && <CalendarDate value={execution_date} /> },
         { label: t('due'), value: payment.state === 'HELD' && release_at && <Time value={release_at} /> },
         { label: pageText('coolingOffUntil'), value: cooling_off_until && <Time value={cooling_off_until} /> },

@@ -39,6 +39,8 @@ interface Props {
   continuation?: string | undefined;
   /** The labels of operations by id. */
   labels: Readonly<Record<string, string>>;
+  /** The page of the record as it was after an edit, where the record keeps its revisions. */
+  pageAt?: (at: string) => string;
 }
 
 const icons: Record<TimelineKind, LucideIcon> = {
@@ -66,7 +68,7 @@ const kindLabels: Record<TimelineKind, string> = {
 const pages: Readonly<Record<string, string>> = { payment: '/payments', change_request: '/approvals' };
 
 /** What happened to a record, newest first, or one kind of it. */
-export function RecordTimeline({ items, kinds, kind, home, isFirst, continuation, labels }: Props) {
+export function RecordTimeline({ items, kinds, kind, home, isFirst, continuation, labels, pageAt }: Props) {
   const filter = (wanted: TimelineKind | undefined) => (wanted ? `${home}?events=${wanted}` : home);
   const older =
     continuation && `${home}?${new URLSearchParams({ ...(kind && { events: kind }), after: continuation })}`;
@@ -91,7 +93,7 @@ export function RecordTimeline({ items, kinds, kind, home, isFirst, continuation
           ))}
         </nav>
         {items.length === 0 && <p className="text-fg-3">{t('noEvents')}</p>}
-        <Timeline events={items.map((item) => eventOf(item, labels))} />
+        <Timeline events={items.map((item) => eventOf(item, labels, pageAt))} />
         <div className="flex flex-wrap gap-2 empty:hidden">
           {!isFirst && (
             <LinkButton href={filter(kind)} scroll={false} prefetch={false}>
@@ -109,8 +111,9 @@ export function RecordTimeline({ items, kinds, kind, home, isFirst, continuation
   );
 }
 
-function eventOf(item: TimelineItem, labels: Props['labels']): TimelineEvent {
-  const style = item.kind === 'state' && item.state ? states[item.state] : undefined;
+function eventOf(item: TimelineItem, labels: Props['labels'], pageAt: Props['pageAt']): TimelineEvent {
+  const isMove = item.kind === 'state' || (item.kind === 'edit' && item.state !== item.previous_state);
+  const style = isMove && item.state ? states[item.state] : undefined;
   const page = item.record && pages[item.record.kind];
   const href = page && item.record && `${page}/${item.record.id}`;
   const title = titleOf(item, labels);
@@ -132,7 +135,7 @@ function eventOf(item: TimelineItem, labels: Props['labels']): TimelineEvent {
         <Time value={item.at} />
       </>
     ),
-    body: <EventBody item={item} />,
+    body: <EventBody item={item} page={item.kind === 'edit' ? pageAt?.(item.at) : undefined} />,
   };
 }
 
@@ -157,7 +160,7 @@ function titleOf(item: TimelineItem, labels: Props['labels']): string {
   }
 }
 
-function EventBody({ item }: { item: TimelineItem }) {
+function EventBody({ item, page }: { item: TimelineItem; page?: string | undefined }) {
   const hasText = item.kind === 'note' || item.kind === 'payment';
   return (
     <div className="flex flex-col gap-1 empty:hidden">
@@ -165,6 +168,7 @@ function EventBody({ item }: { item: TimelineItem }) {
       {hasText && item.text && <p className="whitespace-pre-wrap">{item.text}</p>}
       {item.claimed_by && <p className="text-sm">{t('claimedBy', { claimed: item.claimed_by })}</p>}
       {item.kind === 'edit' && <TimelineChanges before={item.before} after={item.after} />}
+      {page && <Link href={page}>{t('recordThen')}</Link>}
       {item.kind === 'state' && (
         <p className="flex min-w-0 items-center gap-1 text-fg-3 text-sm">
           <span className="shrink-0">{t('stateChange')}</span>

@@ -1,5 +1,7 @@
+import { attentionText } from '#components/payments/snapshot-facts.ts';
 import { t } from '#components/records/timeline-messages.ts';
 import { richText } from '#components/ui/rich-text.ts';
+import { Time } from '#components/ui/time.tsx';
 
 const changesMax = 12;
 /** What the rest of the item says already. */
@@ -21,8 +23,8 @@ export function TimelineChanges({ before, after }: { before: unknown; after: unk
         <li key={change.label} className="wrap-anywhere">
           {richText(t, 'changedFromTo', {
             label: () => <span className="text-fg-3">{change.label}</span>,
-            before: () => <span>{change.before || t('nothingBefore')}</span>,
-            after: () => <span className="font-medium text-fg">{change.after || t('nothingBefore')}</span>,
+            before: () => <span>{shown(change.before)}</span>,
+            after: () => <span className="font-medium text-fg">{shown(change.after)}</span>,
           })}
         </li>
       ))}
@@ -30,12 +32,24 @@ export function TimelineChanges({ before, after }: { before: unknown; after: unk
   );
 }
 
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+function shown(text: string) {
+  return instant.test(text) ? <Time value={text} /> : text || t('nothingBefore');
+}
+
 function changesOf(before: unknown, after: unknown): Change[] {
   const [left, right] = [flatMembers(before), flatMembers(after)];
   return [...new Set([...left.keys(), ...right.keys()])]
     .filter((name) => !shownElsewhere.has(name) && left.get(name) !== right.get(name))
-    .map((name) => ({ label: memberLabel(name), before: left.get(name) ?? '', after: right.get(name) ?? '' }));
+    .map((name) => ({
+      label: memberLabel(name),
+      before: valueText(name, left.get(name) ?? ''),
+      after: valueText(name, right.get(name) ?? ''),
+    }));
 }
+
+const valueText = (name: string, text: string): string => (name === 'attention' && text ? attentionText(text) : text);
 
 /** The members of an object and of the objects in it, as texts. */
 function flatMembers(value: unknown, prefix = ''): Map<string, string> {

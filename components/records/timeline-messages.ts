@@ -24,5 +24,6 @@ export const t = catalogue({
   noteDeletedSince: 'Note written, since deleted',
   claimedBy: 'Named by the caller: {claimed}',
   changedFromTo: '<label></label>: <before></before> → <after></after>',
+  recordThen: 'View the record as of this edit',
   nothingBefore: 'nothing',
 });

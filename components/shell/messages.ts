@@ -158,6 +158,7 @@ export const terms = catalogue({
   payment: 'Payment',
   paymentForm: 'Payment form',
   paymentMade: 'Payment made',
+  paymentScheme: 'Payment scheme',
   payments: 'Payments',
   permissionChanges: 'Permission changes',
   permissionHistory: 'Permission history',

@@ -69,19 +69,15 @@ test('people without the right to read beneficiaries cannot count payments', asy
   expect([answer.status, answer.json.code]).toEqual([403, 'permission-missing']);
 });
 
-test('the history of a payment names who did what, newest first', async () => {
-  const { database } = await import('#db/index.ts');
-  const { paymentHistory } = await import('#lib/domain/payments/history.ts');
+test('the timeline of a payment names who did what, newest first', async () => {
   const { pay } = await newBeneficiary();
   const { id } = await pay({ execution_date: day(2), amount: '1.00' });
   await release(id);
-  const { read } = await database();
-  const events = await paymentHistory(read, id);
-  expect(events.map(({ state, action, actor }) => [state, action, actor])).toEqual([
+  const { json } = await call('GET', `/bo/records/payment/${id}/timeline?kind=edit`);
+  expect(json.page.map((item: Record<string, unknown>) => [item.state, item.action, item.actor])).toEqual([
     ['PAID', 'releasePayment', people.grace?.username],
     ['HELD', 'createPayment', people.ada?.username],
   ]);
-  expect(await paymentHistory(read, '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a99')).toEqual([]);
 });
 
 test('counts and filtered lists are read along an index', async () => {

@@ -14,7 +14,6 @@ import { isUuid } from '#lib/core/is-uuid.ts';
 import { findAccount } from '#lib/domain/accounts/core/accounts.ts';
 import { entryBy } from '#lib/domain/ledger/entries.ts';
 import { holdBy } from '#lib/domain/ledger/holds.ts';
-import { paymentHistory } from '#lib/domain/payments/history.ts';
 import { paymentBy } from '#lib/domain/payments/payment.ts';
 import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
 import type { Context } from '#lib/server/identity/context.ts';
@@ -45,7 +44,6 @@ export default async function Page({ params, searchParams }: Params) {
         payment={payment}
         payer={await payerOf(ctx, payment)}
         money={await moneyOf(ctx, payment)}
-        events={await paymentHistory(ctx.db, payment.id)}
         canPay={rightsOf(ctx).pay}
       >
         <PendingChangesOf resource="payment" id={payment.id} />

@@ -7,7 +7,6 @@ import { aspectForms } from '#components/entities/aspect-forms.ts';
 import { entityHref } from '#components/entities/calls.ts';
 import { EntityActions } from '#components/entities/entity-actions.tsx';
 import { t } from '#components/entities/messages.ts';
-import { ActionLabels, ActionName } from '#components/shell/action-name.tsx';
 import { terms } from '#components/shell/messages.ts';
 import type { SearchParams } from '#components/table/first-page.ts';
 import { Banner } from '#components/ui/banner.tsx';
@@ -20,10 +19,8 @@ import { richText } from '#components/ui/rich-text.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { DataGrid } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { Timeline } from '#components/ui/timeline.tsx';
 import type { EntityAspect } from '#lib/domain/entities/aspects.ts';
 import type { EntityDetails } from '#lib/domain/entities/entity.ts';
-import { operationLabels } from '#lib/host/operation-labels.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 interface Props {
@@ -83,7 +80,6 @@ export default async function Page({ params, searchParams }: Props) {
         <AspectSummary key={aspect.identifier} aspect={aspect} />
       ))}
       <OwnedAccounts details={details} />
-      <EntityHistory details={details} />
       {!at && (
         <RecordPanel
           ctx={ctx}
@@ -116,34 +112,6 @@ function AspectSummary({ aspect: { aspect, relation } }: { aspect: EntityAspect 
   return (
     <Card title={title}>
       <DescriptionList columns={3} facts={facts} />
-    </Card>
-  );
-}
-
-function EntityHistory({ details: { role, reference, history } }: { details: EntityDetails }) {
-  return (
-    <Card title={terms('history')}>
-      <ActionLabels labels={operationLabels}>
-        <Timeline
-          events={history.map((change) => ({
-            id: String(change.revision),
-            title: <ActionName action={change.action} />,
-            meta: (
-              <>
-                {change.actor}, <Time value={change.at} format="relative" />
-              </>
-            ),
-            body: (
-              <>
-                {change.reason && <p>{change.reason}</p>}
-                <Link href={`${entityHref(role, reference)}?at=${change.at}`}>
-                  {t('revisionNumber', { revision: change.revision })}
-                </Link>
-              </>
-            ),
-          }))}
-        />
-      </ActionLabels>
     </Card>
   );
 }

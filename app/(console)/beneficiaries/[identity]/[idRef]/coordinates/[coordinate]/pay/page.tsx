@@ -4,7 +4,6 @@ import { formWords, overviewFor } from '#app/(console)/beneficiaries/reading.ts'
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { t as detailText } from '#components/payments/detail-messages.ts';
-import { t as paymentText } from '#components/payments/messages.ts';
 import type { PaymentOutlook } from '#components/payments/next-step.ts';
 import { PaymentForm } from '#components/payments/payment-form.tsx';
 import type { PaymentSources } from '#components/payments/payment-values.ts';
@@ -52,7 +51,7 @@ export default async function Page({ params, searchParams }: Props) {
           name: overview.display_name,
           facts: [
             { label: terms('bankDetails'), value: named },
-            ...(coordinate?.payment_type ? [{ label: paymentText('rail'), value: coordinate.payment_type }] : []),
+            ...(coordinate?.payment_type ? [{ label: terms('paymentScheme'), value: coordinate.payment_type }] : []),
             {
               label: detailText('verification'),
               value: bankDetails?.is_verified ? t('verified') : detailText('notVerified'),
