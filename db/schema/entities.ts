@@ -60,3 +60,33 @@ export const entityRevisions = table(
   },
   (t) => [primaryKey({ columns: [t.entity_id, t.revision] })],
 );
+
+type StoredRelationKind = 'OWNER' | 'BENEFICIAL_OWNER' | 'DIRECTOR' | 'REPRESENTATIVE';
+
+/** Who owns, directs or represents an entity, by day. The party is an entity too. */
+export const entityRelations = table(
+  'entity_relations',
+  {
+    id: uuid('id').primaryKey(),
+    entity_id: uuid('entity_id')
+      .notNull()
+      .references(() => entities.id),
+    party_id: uuid('party_id')
+      .notNull()
+      .references(() => entities.id),
+    kind: text('kind').$type<StoredRelationKind>().notNull(),
+    /** The share in hundredths of a per cent. */
+    share_basis_points: int('share_basis_points'),
+    /** ISO dates; both days are included. */
+    valid_from: text('valid_from').notNull(),
+    valid_to: text('valid_to'),
+    created_at: instant('created_at').notNull(),
+    created_by: text('created_by').notNull(),
+  },
+  (t) => [
+    index('entity_relations_entity').on(t.entity_id, t.valid_from, t.id),
+    index('entity_relations_party').on(t.party_id, t.valid_from, t.id),
+  ],
+);
+
+export type EntityRelationRow = typeof entityRelations.$inferSelect;

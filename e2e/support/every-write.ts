@@ -183,7 +183,14 @@ async function entityWrites(made: Made): Promise<Attempts> {
   const reference = `c-${randomUUID()}`;
   const entity = { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference };
   await made('POST', '/api/v1/customer', entity);
+  await made('POST', '/api/v1/business', { ...entity, type: 'ORGANIZATION' });
+  const relations = `/bo/entities/business/${reference}/relations`;
+  const director = { kind: 'DIRECTOR', party: { role: 'CUSTOMER', reference } };
+  const related = await made('POST', relations, director);
   return {
+    createEntityRelation: one('POST', relations, { ...director, kind: 'OWNER', share_percent: '25' }),
+    updateEntityRelation: one('PATCH', `${relations}/${related.id}`, { valid_to: '2099-12-31' }),
+    deleteEntityRelation: one('DELETE', `${relations}/${related.id}`),
     createEntity: one('POST', '/api/v1/customer', { ...entity, reference: `${reference}-2` }),
     replaceEntity: one('PUT', '/api/v1/customer', { ...entity, type: 'ORGANIZATION' }),
     updateEntity: one('PATCH', '/api/v1/customer', { reference, type: 'COLLECTIVE' }),

@@ -16,7 +16,7 @@ import { updateMatchesOfEntity } from '#lib/domain/beneficiaries/phonebook/match
 import { verificationEndpoints } from '#lib/domain/beneficiaries/verification/endpoints.ts';
 import { chartEndpoints } from '#lib/domain/charts/endpoints.ts';
 import { deliveryEndpoints } from '#lib/domain/delivery/endpoints.ts';
-import { entityEndpoints } from '#lib/domain/entities/endpoints.ts';
+import { entityEndpoints, entityRelationEndpoints } from '#lib/domain/entities/endpoints.ts';
 import { eventEndpoints } from '#lib/domain/events/endpoints.ts';
 import { eventSchemas } from '#lib/domain/events/event-schemas.ts';
 import { healthContract } from '#lib/domain/health/contract.ts';
@@ -67,6 +67,7 @@ export const endpoints: BoundOperation[] = [
   ...eventEndpoints,
   ...paymentEndpoints,
   ...entityEndpoints([updateMatchesOfEntity, eraseWithEntity]),
+  ...entityRelationEndpoints,
   ...accessEndpoints,
   ...auditEndpoints,
   ...approvalEndpoints((id) => endpoints.find((one) => one.operation.id === id)),

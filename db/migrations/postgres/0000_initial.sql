@@ -399,6 +399,18 @@ CREATE TABLE "entities" (
 	"revision" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "entity_relations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"entity_id" uuid NOT NULL,
+	"party_id" uuid NOT NULL,
+	"kind" text collate "C" NOT NULL,
+	"share_basis_points" bigint,
+	"valid_from" text collate "C" NOT NULL,
+	"valid_to" text collate "C",
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" text collate "C" NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "entity_revisions" (
 	"entity_id" uuid NOT NULL,
 	"revision" bigint NOT NULL,
@@ -785,6 +797,8 @@ ALTER TABLE "beneficiary_addresses" ADD CONSTRAINT "beneficiary_addresses_benefi
 ALTER TABLE "beneficiary_contacts" ADD CONSTRAINT "beneficiary_contacts_beneficiary_id_beneficiaries_id_fk" FOREIGN KEY ("beneficiary_id") REFERENCES "public"."beneficiaries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "beneficiary_coordinates" ADD CONSTRAINT "beneficiary_coordinates_beneficiary_id_beneficiaries_id_fk" FOREIGN KEY ("beneficiary_id") REFERENCES "public"."beneficiaries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chart_accounts" ADD CONSTRAINT "chart_accounts_chart_id_charts_id_fk" FOREIGN KEY ("chart_id") REFERENCES "public"."charts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "entity_relations" ADD CONSTRAINT "entity_relations_entity_id_entities_id_fk" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "entity_relations" ADD CONSTRAINT "entity_relations_party_id_entities_id_fk" FOREIGN KEY ("party_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entity_revisions" ADD CONSTRAINT "entity_revisions_entity_id_entities_id_fk" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -861,6 +875,8 @@ CREATE INDEX "entities_reference" ON "entities" USING btree ("reference_key");--
 CREATE INDEX "entities_created" ON "entities" USING btree ("created","id");--> statement-breakpoint
 CREATE INDEX "entities_modified" ON "entities" USING btree ("last_modified","id");--> statement-breakpoint
 CREATE INDEX "entities_state" ON "entities" USING btree ("state","created","id");--> statement-breakpoint
+CREATE INDEX "entity_relations_entity" ON "entity_relations" USING btree ("entity_id","valid_from","id");--> statement-breakpoint
+CREATE INDEX "entity_relations_party" ON "entity_relations" USING btree ("party_id","valid_from","id");--> statement-breakpoint
 CREATE INDEX "events_time" ON "events" USING btree ("time","id");--> statement-breakpoint
 CREATE INDEX "events_type" ON "events" USING btree ("type","time","id");--> statement-breakpoint
 CREATE INDEX "events_subject" ON "events" USING btree (lower("subject"),"time","id");--> statement-breakpoint

@@ -478,6 +478,22 @@ CREATE INDEX `entities_reference` ON `entities` (`reference_key`);--> statement-
 CREATE INDEX `entities_created` ON `entities` (`created`,`id`);--> statement-breakpoint
 CREATE INDEX `entities_modified` ON `entities` (`last_modified`,`id`);--> statement-breakpoint
 CREATE INDEX `entities_state` ON `entities` (`state`,`created`,`id`);--> statement-breakpoint
+CREATE TABLE `entity_relations` (
+	`id` text PRIMARY KEY NOT NULL,
+	`entity_id` text NOT NULL,
+	`party_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`share_basis_points` integer,
+	`valid_from` text NOT NULL,
+	`valid_to` text,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	FOREIGN KEY (`entity_id`) REFERENCES `entities`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`party_id`) REFERENCES `entities`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `entity_relations_entity` ON `entity_relations` (`entity_id`,`valid_from`,`id`);--> statement-breakpoint
+CREATE INDEX `entity_relations_party` ON `entity_relations` (`party_id`,`valid_from`,`id`);--> statement-breakpoint
 CREATE TABLE `entity_revisions` (
 	`entity_id` text NOT NULL,
 	`revision` integer NOT NULL,

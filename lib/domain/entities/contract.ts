@@ -8,16 +8,10 @@ import {
   ManagedEntity,
   NewEntity,
 } from '#lib/domain/entities/entity.ts';
-import { roleNamed } from '#lib/domain/entities/roles.ts';
+import { entityIdRef, rolePathMember } from '#lib/domain/entities/path-parameters.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const rolePathMember = z.string().transform(roleNamed).meta({
-  description:
-    'Role of the entity: CUSTOMER, BUSINESS, PARTNER, OWNER, APPLICATION, EMPLOYEE or SERVICE; case does not matter.',
-  example: 'customer',
-});
-const entityIdRef = singleLineText(128).meta({ description: 'Id or reference of the entity.', example: 'CUST-1001' });
 const entityExample = {
   id: '01926e7c-52a8-7f2b-9df6-0a63a5a4c001',
   reference: 'CUST-1001',

@@ -11,6 +11,9 @@ import {
 } from '#lib/domain/entities/entity-changes.ts';
 import { entityDetails, listEntities } from '#lib/domain/entities/entity-details.ts';
 import { entityApprovalEvidence } from '#lib/domain/entities/evidence.ts';
+import { entityRelationContract } from '#lib/domain/entities/relation-contract.ts';
+import { relationApprovalEvidence } from '#lib/domain/entities/relation-evidence.ts';
+import { createRelation, deleteRelation, relationsOf, updateRelation } from '#lib/domain/entities/relations.ts';
 import { replyWithEtag } from '#lib/server/http/reply.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
@@ -64,3 +67,15 @@ export function entityEndpoints(followers: readonly EntityFollower[]) {
     },
   );
 }
+
+/** The endpoints of relations between entities. */
+export const entityRelationEndpoints = bindEndpoints(
+  entityRelationContract,
+  {
+    listEntityRelations: (ctx, { params }) => relationsOf(ctx, params),
+    createEntityRelation: (ctx, { params, body }) => createRelation(ctx, params, body),
+    updateEntityRelation: (ctx, { params, body }) => updateRelation(ctx, params, body),
+    deleteEntityRelation: (ctx, { params }) => deleteRelation(ctx, params),
+  },
+  relationApprovalEvidence,
+);

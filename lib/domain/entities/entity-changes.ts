@@ -102,7 +102,7 @@ export async function changeEntityState(
 }
 
 /** The locked entity by id or reference, compared with `If-Match`. Deleted entities are not found. */
-async function lockEntity(ctx: WriteContext, role: EntityRole, idRef: string): Promise<EntityRow> {
+export async function lockEntity(ctx: WriteContext, role: EntityRole, idRef: string): Promise<EntityRow> {
   const key = isUuid(idRef) ? eq(entities.id, idRef.toLowerCase()) : eq(entities.reference_key, caseKey(idRef));
   const [row] = await forUpdate(
     ctx.db

@@ -8,6 +8,7 @@ import type { entityContract } from '#lib/domain/entities/contract.ts';
 import { findEntity, findInRole } from '#lib/domain/entities/entities.ts';
 import type { AspectChange } from '#lib/domain/entities/entity.ts';
 import { mergeAspects } from '#lib/domain/entities/entity-changes.ts';
+import { nameOfAspects } from '#lib/domain/entities/entity-name.ts';
 import type { EntityRole } from '#lib/domain/entities/roles.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { changedMembers } from '#lib/server/operation/changed-values.ts';
@@ -16,7 +17,7 @@ import { type Evidence, joinEvidence, optionalFact, withPhrase } from '#lib/serv
 
 const entityRead = 'entity:read';
 
-async function rowEvidence(ctx: WriteContext, found: EntityRow | undefined, label: string): Promise<Evidence> {
+export async function rowEvidence(ctx: WriteContext, found: EntityRow | undefined, label: string): Promise<Evidence> {
   const subject = label.toLowerCase();
   const [row] = found ? await forUpdate(ctx.db.select().from(entities).where(eq(entities.id, found.id))) : [];
   if (!row) return { facts: [], basis: { [subject]: null } };
@@ -49,7 +50,7 @@ export async function ownerEvidence(ctx: WriteContext, reference: string | null,
 }
 
 /** An entity and the states of its accounts, which its deletion and suspension affect. */
-async function entityEvidence(ctx: WriteContext, role: EntityRole, idRef: string): Promise<Evidence> {
+export async function entityEvidence(ctx: WriteContext, role: EntityRole, idRef: string): Promise<Evidence> {
   const found = await findInRole(ctx.db, role, idRef);
   const owned = await ctx.db
     .select({ reference: accounts.reference, state: accounts.state })
@@ -86,12 +87,6 @@ function contentOf({ type, affiliation, aspects }: Content): Record<string, unkn
   });
   return { type, affiliation, ...Object.fromEntries(named) };
 }
-
-const nameOfAspects = (aspects: readonly SentAspect[]): string | undefined => {
-  const { aspect } = aspects.find((one) => one.aspect?.type === 'name') ?? {};
-  const words = [aspect?.first_name, aspect?.last_name].filter((word) => typeof word === 'string' && word !== '');
-  return typeof aspect?.organization_name === 'string' ? aspect.organization_name : words.join(' ') || undefined;
-};
 
 /** Aspects after a patch; a patch that no longer fits is rejected when it is made. */
 function patchedAspects({ aspects }: EntityRow, changes: AspectChange[] | null | undefined): readonly SentAspect[] {

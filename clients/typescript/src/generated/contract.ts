@@ -1884,6 +1884,94 @@ export interface Operations {
     problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'state-move-refused' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
+   * List the relations of an entity.
+   *
+   * Lists who owns, directs or represents an entity, and what the entity owns, directs or represents.
+   *
+   * Permission: `entity:read`.
+   */
+  listEntityRelations: {
+    input: {
+      params: {
+        /** Role of the entity: CUSTOMER, BUSINESS, PARTNER, OWNER, APPLICATION, EMPLOYEE or SERVICE; case does not matter. */
+        role: string;
+        /** Id or reference of the entity. */
+        idRef: string;
+      };
+    };
+    answer: EntityRelations;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+  };
+  /**
+   * Create a relation of an entity.
+   *
+   * Creates an owner, a director or a representative. The shares of owners add up to at most 100 % on each day, and so do those of beneficial owners. An entity has at most 200 relations.
+   *
+   * Permission: `entity:update`.
+   */
+  createEntityRelation: {
+    input: {
+      params: {
+        /** Role of the entity: CUSTOMER, BUSINESS, PARTNER, OWNER, APPLICATION, EMPLOYEE or SERVICE; case does not matter. */
+        role: string;
+        /** Id or reference of the entity. */
+        idRef: string;
+      };
+      body: NewEntityRelation;
+    };
+    answer: EntityRelation;
+    write: true;
+    approval: true;
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+  };
+  /**
+   * Update a relation of an entity.
+   *
+   * Changes the share or the days of a relation, such as its end. The shares of owners add up to at most 100 % on each day, and so do those of beneficial owners.
+   *
+   * Permission: `entity:update`.
+   */
+  updateEntityRelation: {
+    input: {
+      params: {
+        /** Role of the entity: CUSTOMER, BUSINESS, PARTNER, OWNER, APPLICATION, EMPLOYEE or SERVICE; case does not matter. */
+        role: string;
+        /** Id or reference of the entity. */
+        idRef: string;
+        /** Id of the relation. */
+        relationId: string;
+      };
+      body: EntityRelationChange;
+    };
+    answer: EntityRelation;
+    write: true;
+    approval: true;
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+  };
+  /**
+   * Delete a relation of an entity.
+   *
+   * Deletes a relation that was added by mistake. A relation that has ended gets a last day instead.
+   *
+   * Permission: `entity:update`.
+   */
+  deleteEntityRelation: {
+    input: {
+      params: {
+        /** Role of the entity: CUSTOMER, BUSINESS, PARTNER, OWNER, APPLICATION, EMPLOYEE or SERVICE; case does not matter. */
+        role: string;
+        /** Id or reference of the entity. */
+        idRef: string;
+        /** Id of the relation. */
+        relationId: string;
+      };
+    };
+    answer: undefined;
+    write: true;
+    approval: true;
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+  };
+  /**
    * Create a role.
    *
    * Creates a role. You can only give it permissions that you have.
@@ -6654,6 +6742,40 @@ export interface EntityPage {
   page: ManagedEntity[];
 }
 
+/** Who owns, directs or represents an entity, and from when to when. */
+export interface EntityRelation {
+  /** Id of the relation. */
+  id: string;
+  kind: RelationKind;
+  /** Share in per cent, from 0.01 to 100. */
+  share_percent?: string;
+  /** First day, UTC. */
+  valid_from: string;
+  /** Last day, UTC; included. Absent: until further notice. */
+  valid_to?: string;
+  entity: RelatedEntity;
+  /** When the relation was added, UTC. */
+  created_at: string;
+  /** Who added the relation. */
+  created_by: string;
+}
+
+/** A change of a relation; absent members stay, null clears. */
+export interface EntityRelationChange {
+  share_percent?: string | null;
+  /** First day, UTC. */
+  valid_from?: string;
+  valid_to?: string | null;
+}
+
+/** The relations of an entity in both directions. */
+export interface EntityRelations {
+  /** Who owns, directs or represents the entity: at most 200, newest first. */
+  parties: EntityRelation[];
+  /** What the entity owns, directs or represents: the newest 200. */
+  party_of: EntityRelation[];
+}
+
 /** The whole new content of the entity. */
 export interface EntityReplacement {
   type: EntityType;
@@ -8037,6 +8159,15 @@ export interface NameTakenProblem {
   index?: number;
 }
 
+/** A relation to add. */
+export interface NewEntityRelation {
+  kind: RelationKind;
+  party: RelationParty;
+  share_percent?: string | null;
+  valid_from?: string | null;
+  valid_to?: string | null;
+}
+
 /** No contact for the passcode (409). */
 export interface NoContactProblem {
   /** Address of the page that explains this problem. */
@@ -9334,6 +9465,31 @@ export type RejectChangeRequestForbiddenProblem = PermissionMissingProblem | Cro
 export interface Rejection {
   /** Reason; kept permanently. */
   reason: string;
+}
+
+/** The entity at the other end of a relation. */
+export interface RelatedEntity {
+  /** Id of the entity. */
+  id: string;
+  /** Role of the entity. */
+  role: string;
+  /** Reference of the entity. */
+  reference: string;
+  /** Name, from the aspects. */
+  name?: string;
+  type: EntityType;
+  state: EntityState;
+}
+
+/** What the party is to the entity. Only owners and beneficial owners have a share. */
+export type RelationKind = 'OWNER' | 'BENEFICIAL_OWNER' | 'DIRECTOR' | 'REPRESENTATIVE';
+
+/** The entity that owns, directs or represents. */
+export interface RelationParty {
+  /** Role of the party. */
+  role: 'CUSTOMER' | 'BUSINESS' | 'PARTNER' | 'OWNER' | 'APPLICATION' | 'EMPLOYEE' | 'SERVICE';
+  /** Id or reference of the party. */
+  reference: string;
 }
 
 /** One of these problems, by `code`. */
