@@ -1,5 +1,4 @@
 'use client';
-import clsx from 'clsx';
 import { RotateCw } from 'lucide-react';
 import { accountCalls } from '#components/accounts/calls.ts';
 import { t } from '#components/accounts/detail-messages.ts';
@@ -7,7 +6,7 @@ import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
 import { Card } from '#components/ui/card.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { Time } from '#components/ui/time.tsx';
+import { LiveState } from '#components/ui/live-state.tsx';
 import { useLiveQuery } from '#components/ui/use-live-query.ts';
 import { ExplainedAmount } from '#components/wallets/explained-amount.tsx';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
@@ -28,17 +27,7 @@ export function Balances({ accountId, wallets }: { accountId: string; wallets: r
       title={t('balances')}
       actions={
         <span className="inline-flex items-center gap-1.5 text-fg-3 text-sm">
-          <span
-            aria-hidden
-            className={clsx('size-2 rounded-full', live.isStale ? 'bg-warn' : 'animate-skeleton bg-ok')}
-          />
-          {live.isStale ? (
-            t('stale')
-          ) : live.updatedAt ? (
-            <Time value={live.updatedAt} format="relative" />
-          ) : (
-            terms('live')
-          )}
+          <LiveState isStale={live.isStale} updatedAt={live.updatedAt} />
           <IconButton icon={RotateCw} size="sm" label={t('refreshBalances')} onClick={() => void live.refresh()} />
         </span>
       }

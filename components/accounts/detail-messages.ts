@@ -19,7 +19,6 @@ export const t = catalogue({
   noAttributes: 'No attributes',
   changeWhat: 'Change {name}',
   balances: 'Balances',
-  stale: 'Out of date',
   refreshBalances: 'Refresh balances',
   bicBankCode: 'BIC bank code',
   bicBranchCode: 'BIC branch code',

@@ -6,7 +6,7 @@ import { passcodeIn } from '#components/delivery/passcode-text.ts';
 import { terms } from '#components/shell/messages.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import type { FirstPage } from '#components/table/first-page.ts';
-import { liveMs } from '#components/table/live-table.tsx';
+import { liveRows } from '#components/table/live-table.tsx';
 import { CodeText } from '#components/ui/code.tsx';
 import { copyAction } from '#components/ui/copy-action.ts';
 import { DescriptionList } from '#components/ui/description-list.tsx';
@@ -21,7 +21,7 @@ export function OutboxList({ first }: { first: FirstPage<OutboxMessage> | undefi
     <DataTable
       list={outboxList}
       first={first}
-      liveMs={liveMs}
+      {...liveRows}
       actions={(row) => {
         const code = passcodeIn(row.text);
         return [

@@ -43,7 +43,7 @@ function PageNotices({ path, me }: { path: string; me: string }) {
         if (item.kind === 'reset' && addingEvents[path]) setNews((before) => ({ ...before, isMany: true }));
         if (item.kind !== 'change' || item.change.actor_id === me) return;
         const { change } = item;
-        if (path.includes(change.subject)) setNews((before) => ({ ...before, change }));
+        if (isOpen(path, change)) setNews((before) => ({ ...before, change }));
         else if (addingEvents[path]?.test(change.type)) {
           setNews((before) => ({ ...before, added: new Set(before.added).add(change.subject) }));
         }
@@ -64,6 +64,12 @@ function PageNotices({ path, me }: { path: string; me: string }) {
   return (
     <Notice text={change ? changedText : newText} action={change ? t('reloadRecord') : t('showNew')} onAct={show} />
   );
+}
+
+/** Whether the page shows the record, whatever its address calls it. */
+function isOpen(path: string, { subject, beneficiary_id }: LiveChange): boolean {
+  const ids = [subject, ...(beneficiary_id ? [beneficiary_id] : [])];
+  return ids.some((id) => path.includes(id) || document.querySelector(`[data-record="${CSS.escape(id)}"]`) !== null);
 }
 
 /** Above the page and its dialogs, so that nothing below it moves. */

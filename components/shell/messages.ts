@@ -129,7 +129,6 @@ export const terms = catalogue({
   light: 'Light',
   line: 'Line',
   lineFault: 'Line {line, number}: {message}',
-  live: 'Live',
   liveUpdates: 'Live updates',
   month: 'Month',
   myRequests: 'My change requests',

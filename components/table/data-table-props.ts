@@ -11,6 +11,8 @@ export interface DataTableProps<Row> {
   first?: FirstPage<Row> | undefined;
   /** The pause between two questions of a list that shows what happens now; absent for a list that waits to be asked. */
   liveMs?: number | undefined;
+  /** Whether the rows are up to date, next to their number. */
+  status?: (rows: LastRows) => ReactNode;
   /** How many rows each tab has, and all of them together; absent where it was not counted. */
   tabCounts?: { of: Record<string, number>; all?: number };
   /** The menu of a row (`.`). */
@@ -25,6 +27,12 @@ export interface DataTableProps<Row> {
   exportHref?: ((query: ListQuery, columns: readonly string[]) => string) | undefined;
   /** Shown when nothing exists at all; a list that is only filtered empty says so itself. */
   empty: ReactNode;
+}
+
+/** The last answer for the rows of a list. */
+export interface LastRows {
+  answeredMs: number;
+  error: Error | null;
 }
 
 /** What the bulk actions act on: these rows, or, when `isAll`, everything that matches the query (`count` things). */

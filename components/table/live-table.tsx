@@ -1,11 +1,19 @@
 'use client';
 import { useState } from 'react';
 import { DataTable } from '#components/table/data-table.tsx';
-import type { DataTableProps } from '#components/table/data-table-props.ts';
+import type { DataTableProps, LastRows } from '#components/table/data-table-props.ts';
 import { Switch } from '#components/ui/choice.tsx';
+import { LiveState } from '#components/ui/live-state.tsx';
+import { useIsStale } from '#components/ui/use-is-stale.ts';
 
-/** The pause between two questions of a list that shows what happens now. */
-export const liveMs = 3_000;
+const liveMs = 3_000;
+
+/** What makes a list keep its rows up to date, and say when it does not. */
+export const liveRows = { liveMs, status: (rows: LastRows) => <RowsState {...rows} /> };
+
+function RowsState({ answeredMs, error }: LastRows) {
+  return <LiveState isStale={useIsStale({ answeredMs, hasFailed: error !== null, everyMs: liveMs })} />;
+}
 
 /** A list with a switch above it that keeps the rows up to date. */
 export function LiveTable<Row>({ switchLabel, ...props }: DataTableProps<Row> & { switchLabel: string }) {
@@ -18,7 +26,7 @@ export function LiveTable<Row>({ switchLabel, ...props }: DataTableProps<Row> & 
         onChange={(event) => setLive(event.target.checked)}
         className="-mt-3"
       />
-      <DataTable {...props} liveMs={isLive ? liveMs : undefined} />
+      <DataTable {...props} {...(isLive && liveRows)} />
     </>
   );
 }

@@ -43,6 +43,7 @@ export function SelectionFooter<Row>({ table: { list, loaded, props, query, sele
             </Button>
           </span>
         )}
+        {props.status?.(loaded)}
         <RangeText from={rows.length === 0 ? 0 : 1} to={rows.length} total={total} ms={loaded.ms} />
       </span>
     </div>

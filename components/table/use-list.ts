@@ -58,6 +58,7 @@ export function useRows<Row>(
       placeholderData: keepPreviousData,
       refetchInterval,
       refetchOnWindowFocus: liveMs === undefined ? false : 'always',
+      refetchOnReconnect: liveMs === undefined ? false : 'always',
       // What this tab wrote since is not in the rows that are kept.
       staleTime: ({ state }) => (state.dataUpdatedAt < lastWriteMs() ? 0 : staleAfterMs),
     },
@@ -70,6 +71,7 @@ export function useRows<Row>(
     total: pages?.[0]?.total,
     ms: pages?.at(-1)?.ms,
     error: result.error,
+    answeredMs: result.dataUpdatedAt,
     isFirstLoad: result.isPending,
     isOld: result.isPlaceholderData,
     isLoadingMore: result.isFetchingNextPage,

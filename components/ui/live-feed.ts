@@ -74,8 +74,16 @@ function lead(tell: (message: LiveMessage) => void, signal: AbortSignal): Promis
     // The browser tries again by itself, with Last-Event-ID, unless the server refused.
     source.onerror = () => (source?.readyState === EventSource.CLOSED ? lose() : setLive(false));
   };
+  // With the network back, nobody waits for the next try.
+  const reconnect = () => {
+    if (liveState.isLive) return;
+    clearTimeout(timer);
+    source?.close();
+    connect();
+  };
   connect();
   window.addEventListener('offline', lose, { signal });
+  window.addEventListener('online', reconnect, { signal });
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => {
       clearTimeout(timer);

@@ -6,6 +6,8 @@ export interface LiveChange {
   id: string;
   type: string;
   subject: string;
+  /** The beneficiary of bank details or of a verification. */
+  beneficiary_id?: string;
   actor_id: string | null;
   /** The name of the person who did it. */
   actor?: string;

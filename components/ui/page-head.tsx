@@ -9,6 +9,7 @@ export function PageHead({
   id,
   idLabel = 'id',
   crumb,
+  record = id,
   badges,
   children,
   actions,
@@ -20,6 +21,8 @@ export function PageHead({
   idLabel?: string;
   /** What the breadcrumb calls the thing with this id: its reference, its name. */
   crumb?: string;
+  /** The id of the record of the page, where it is not shown: its changes by others are announced. */
+  record?: string | undefined;
   badges?: ReactNode;
   /** A sentence below the title. */
   children?: ReactNode;
@@ -27,7 +30,7 @@ export function PageHead({
   className?: string;
 }) {
   return (
-    <header className={clsx('flex flex-wrap items-start gap-x-4 gap-y-3', className)}>
+    <header data-record={record} className={clsx('flex flex-wrap items-start gap-x-4 gap-y-3', className)}>
       <div className="min-w-0 flex-1 basis-64">
         <div className="flex min-h-control flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="wrap-anywhere font-semibold text-xl">{title}</h1>

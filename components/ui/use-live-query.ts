@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queryClient } from '#components/ui/query-client.ts';
+import { useIsStale } from '#components/ui/use-is-stale.ts';
 import { usePolling } from '#components/ui/use-polling.ts';
 
 interface LiveQuery<Value> {
@@ -14,8 +15,8 @@ interface LiveQuery<Value> {
 }
 
 /**
- * A value of the server that stays up to date while a person looks at the page. `isStale` says that the last request
- * failed; `updatedAt` is the time of the last answer, undefined before the first.
+ * A value of the server that stays up to date while a person looks at the page. `isStale` says that it no longer does;
+ * `updatedAt` is the time of the last answer, undefined before the first.
  */
 export function useLiveQuery<Value>({ key, ask, initial, everyMs }: LiveQuery<Value>) {
   const { refetchInterval, watched } = usePolling<Value>(everyMs);
@@ -30,6 +31,7 @@ export function useLiveQuery<Value>({ key, ask, initial, everyMs }: LiveQuery<Va
       gcTime: 0,
       refetchInterval,
       refetchOnWindowFocus: 'always',
+      refetchOnReconnect: 'always',
       // A request without a network fails, and the page then says that its figures are old.
       networkMode: 'always',
       retry: false,
@@ -42,9 +44,14 @@ export function useLiveQuery<Value>({ key, ask, initial, everyMs }: LiveQuery<Va
     rendered.current = initial;
     client.setQueryData(key, initial);
   });
+  const isStale = useIsStale({
+    answeredMs: result.dataUpdatedAt,
+    hasFailed: result.isError,
+    everyMs: everyMs(result.data),
+  });
   return {
     value: result.data,
-    isStale: result.isError,
+    isStale,
     updatedAt: result.isFetchedAfterMount ? new Date(result.dataUpdatedAt).toISOString() : undefined,
     /** Requests now; the answer has the `error` of a failed request. */
     refresh: result.refetch,

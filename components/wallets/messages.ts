@@ -19,6 +19,7 @@ export const t = catalogue({
   consolidatedUnavailable: 'Consolidated balance unavailable',
   noWallets: 'No wallets',
   noWalletsHint: 'The product of this account has no wallets.',
+  ownBalances: 'Wallet balances',
   walletsCaption: 'Wallets with live and consolidated balances',
   consolidatedIn: 'Consolidated balance in {currency}',
   lastDays: 'Last {days, plural, one {day} other {# days}}',

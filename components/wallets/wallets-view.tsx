@@ -94,7 +94,7 @@ function WalletsHead({ currency, hasGlobal, days }: { currency: string; hasGloba
         <tr className="text-fg-3 text-xs">
           <td />
           <th scope="colgroup" colSpan={3} className="px-3 pt-2 text-end font-semibold">
-            {terms('live')}
+            {t('ownBalances')}
           </th>
           <th scope="colgroup" colSpan={2} className="border-s px-3 pt-2 text-end font-semibold">
             {t('consolidatedIn', { currency })}

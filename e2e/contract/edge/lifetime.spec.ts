@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startServer, testDoors } from '#e2e/support/server.ts';
+import { administrator, startServer, testDoors } from '#e2e/support/server.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 test.skip(testDoors === 'next', 'the life of the custom server');
@@ -30,6 +30,25 @@ test('a request whose body arrives during the stop is still answered', async () 
   socket.write('true');
   expect(await code).toBe(0);
   expect(text).toContain('HTTP/1.1 405');
+  await server.dispose();
+});
+
+test('a stopping server ends the streams of live events, which reach their end', async () => {
+  const server = await startServer();
+  const { email: username, password } = administrator;
+  const signedIn = await fetch(`${server.origin}/bo/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  const cookie = signedIn.headers.getSetCookie().map((line) => line.split(';')[0]);
+  const { body } = await fetch(`${server.origin}/bo/live`, { headers: { cookie: cookie.join('; ') } });
+  const chunks = body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await chunks?.read())?.value).toContain('event: beat');
+  const code = server.stop();
+  // A connection that the server cuts fails here.
+  for (let chunk = await chunks?.read(); chunk && !chunk.done; chunk = await chunks?.read());
+  expect(await code).toBe(0);
   await server.dispose();
 });
 

@@ -7,6 +7,7 @@ export const liveContract = {
     tag: 'Notifications',
     id: 'getLiveEvents',
     background: true,
+    answerHeaders: ['AccelBuffering'],
     method: 'GET',
     path: '/bo/live',
     summary: 'Get live events',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
-import type { User } from '#e2e/support/payment-fixtures.ts';
+import { newPayment, type User } from '#e2e/support/payment-fixtures.ts';
 
 const { dispatch } = await import('#lib/host/endpoints.ts');
 const { readCookies } = await import('#lib/server/http/request.ts');
@@ -143,6 +143,16 @@ test('a new notification is told to its receiver alone', async () => {
   const rest = foreign.next();
   endStreams();
   expect(await rest).toBeUndefined();
+});
+
+test('news of bank details name their beneficiary', async () => {
+  const stream = await listen(await newPerson('support'));
+  const { payment } = await newPayment(bank, { user: admin, editor: admin });
+  const message = await stream.change(payment.beneficiary_coordinate_id);
+  expect(message?.data).toMatchObject({
+    type: 'beneficiary.coordinate-added',
+    beneficiary_id: payment.beneficiary_id,
+  });
 });
 
 test('connections of a person are limited, need a session, and a HEAD request opens none', async () => {

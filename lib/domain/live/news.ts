@@ -1,7 +1,7 @@
 import { and, asc, desc, gt, inArray } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { users } from '#db/schema/access.ts';
-import { events } from '#db/schema/events.ts';
+import { type EventRow, events } from '#db/schema/events.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { RecentMap } from '#lib/core/recent-map.ts';
@@ -14,7 +14,7 @@ export interface NewsItem {
   id: string;
   /** The receiver of a notification. */
   user_id?: string;
-  change?: { type: string; subject: string; time: string; actor_id: string | null };
+  change?: { type: string; subject: string; time: string; actor_id: string | null; beneficiary_id?: string };
 }
 
 /** The lowest id of a time: ids are UUIDv7 and begin with their milliseconds. */
@@ -29,9 +29,16 @@ const eventColumns = {
   subject: events.subject,
   time: events.time,
   actor_id: events.actor_id,
+  data: events.data,
 };
 
-const newsOf = ({ id, ...change }: { id: string } & NonNullable<NewsItem['change']>): NewsItem => ({ id, change });
+type EventNews = Pick<EventRow, keyof typeof eventColumns>;
+
+/** The readers of bank details and verifications may read the beneficiary, whose page shows them. */
+function newsOf({ id, data, ...change }: EventNews): NewsItem {
+  const isPart = /^(verification|beneficiary\.coordinate)/.test(change.type) && 'beneficiary_id' in data;
+  return { id, change: { ...change, ...(isPart && { beneficiary_id: String(data.beneficiary_id) }) } };
+}
 
 /** The newest events and notifications after an id, oldest first; undefined when there are too many. */
 export async function newsAfter(db: Reader, id: string): Promise<{ items: NewsItem[]; isOverflow: boolean }> {

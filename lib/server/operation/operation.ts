@@ -57,7 +57,7 @@ export interface Operation<
   /** Media types of the response body, if it is not only JSON. */
   media?: readonly MediaType[];
   /** Headers of a successful response that do not follow from the other members. */
-  answerHeaders?: readonly ('ETag' | 'SetCookie' | 'ClearSiteData')[];
+  answerHeaders?: readonly ('ETag' | 'SetCookie' | 'ClearSiteData' | 'AccelBuffering')[];
   /** Texts of the response follow `Accept-Language`. */
   localized?: boolean;
   /** The response has an `ETag`; with an equal `If-None-Match` it is 304. */

@@ -90,6 +90,10 @@ export const answerHeaders = {
     }),
   },
   Sunset: { name: 'Sunset', ...textHeader('The time after which the operation may be gone (RFC 8594).') },
+  AccelBuffering: {
+    name: 'X-Accel-Buffering',
+    ...textHeader('`no`: proxies pass the events on as they come.', { enum: ['no'] }),
+  },
   SetCookie: { name: 'Set-Cookie', ...textHeader('The cookie of the session.') },
 } as const satisfies Record<string, Described & { name: string }>;
 

@@ -15,7 +15,7 @@ export default async function Page({ params }: BeneficiaryPageProps) {
   const { id, additional_fields = {} } = overview.beneficiary;
   return (
     <>
-      <PageHead title={t('editName', { displayName: overview.display_name })}>
+      <PageHead title={t('editName', { displayName: overview.display_name })} record={id}>
         {t('beneficiaryOf', { identity })}
       </PageHead>
       <BeneficiaryChangeForm

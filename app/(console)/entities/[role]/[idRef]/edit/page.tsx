@@ -12,7 +12,7 @@ export default async function Page({ params }: { params: EntityParams }) {
   const { accounts: _accounts, history: _history, ...managed } = await shownEntity(db, params);
   return (
     <>
-      <PageHead title={t('editWhat', { reference: managed.reference })} />
+      <PageHead title={t('editWhat', { reference: managed.reference })} record={managed.id} />
       <EntityForm key={managed.revision} managed={managed} />
     </>
   );

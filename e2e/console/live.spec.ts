@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/console/account-fixtures.ts';
+
+const budgetKb = 220;
+/** What the live feed loads once it joins. */
+const liveFeedKb = 4;
+
+const isLiveFeed = (request: { url(): string }) => request.url().includes('/bo/live');
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Changed' });
+
+/** Opens a page, and lets the pause pass after which it joins the live feed. */
+async function openLive(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await page.clock.fastForward(6_000);
+}
+
+test('a record opened by its reference says who changed it, in each tab, also after the tab with the connection closed', async ({
+  operator: first,
+  view,
+  account,
+  api,
+}) => {
+  const path = `/accounts/${account.reference}`;
+  const connected = first.waitForRequest(isLiveFeed);
+  await openLive(first, path);
+  await connected;
+  const second = await first.context().newPage();
+  const opened: string[] = [];
+  second.on('request', (request) => isLiveFeed(request) && opened.push(request.url()));
+  await openLive(second, path);
+  const state = (wanted: string) =>
+    api('POST', `/api/v2.0/account/${account.id}/state`, { state: wanted, reason: 'Suspected fraud' });
+  await state('BLOCKED');
+  for (const page of [first, second]) await expect(notice(page)).toContainText(/Changed (by|elsewhere)/);
+  expect(opened).toEqual([]);
+  await second.getByRole('button', { name: 'Reload the record' }).click();
+  await expect(second.getByRole('main')).toContainText('BLOCKED');
+  await expect(notice(second)).toBeHidden();
+  await view.check({ budgetKb: budgetKb + liveFeedKb });
+
+  const taken = second.waitForRequest(isLiveFeed);
+  await first.close();
+  await taken;
+  await state('OPEN');
+  await expect(notice(second)).toBeVisible();
+});
+
+test('balances and lists stop calling themselves live without a network, and start again with it', async ({
+  administrator: page,
+  view,
+  account,
+}) => {
+  view.expectConsole(/net::ERR_INTERNET_DISCONNECTED/);
+  const off = page.locator('[data-live=off]');
+  const on = page.locator('[data-live=on]');
+  await page.goto(`/accounts/${account.id}`);
+  await expect(on).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(off).toHaveText('Out of date');
+  await page.context().setOffline(false);
+  await expect(on).toBeVisible();
+
+  await page.goto('/audit');
+  await expect(on).toHaveCount(0);
+  await page.getByRole('switch', { name: 'Live updates' }).click();
+  await expect(on).toHaveText('Live');
+  await page.context().setOffline(true);
+  await expect(off).toHaveText('Out of date');
+  await page.context().setOffline(false);
+  await expect(on).toHaveText('Live');
+});
