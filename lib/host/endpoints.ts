@@ -28,6 +28,7 @@ import { paymentEndpoints } from '#lib/domain/payments/endpoints.ts';
 import { recordEndpoints } from '#lib/domain/records/endpoints.ts';
 import { eraseWithEntity } from '#lib/domain/records/erasure.ts';
 import { requestEndpoints } from '#lib/domain/requests/endpoints.ts';
+import { searchEndpoints } from '#lib/domain/search/endpoints.ts';
 import { settingEndpoints } from '#lib/domain/settings/endpoints.ts';
 import { authEndpoints } from '#lib/domain/sign-in/endpoints.ts';
 import { simulationEndpoints } from '#lib/domain/simulation/endpoints.ts';
@@ -52,6 +53,7 @@ export const endpoints: BoundOperation[] = [
   ...tokenEndpoints,
   ...userEndpoints,
   ...viewEndpoints,
+  ...searchEndpoints(() => endpoints.map(({ operation }) => operation)),
   ...workEndpoints,
   ...notificationEndpoints,
   ...liveEndpoints,

@@ -693,6 +693,13 @@ CREATE TABLE "record_notes" (
 	"deleted_by" text collate "C"
 );
 --> statement-breakpoint
+CREATE TABLE "search_terms" (
+	"kind" text collate "C" NOT NULL,
+	"record_id" uuid NOT NULL,
+	"term" text collate "C" NOT NULL,
+	CONSTRAINT "search_terms_kind_record_id_term_pk" PRIMARY KEY("kind","record_id","term")
+);
+--> statement-breakpoint
 CREATE TABLE "settings" (
 	"path" text collate "C" PRIMARY KEY NOT NULL,
 	"value" json NOT NULL,
@@ -928,6 +935,7 @@ CREATE INDEX "record_attachments_deleted" ON "record_attachments" USING btree ("
 CREATE INDEX "record_labels_label" ON "record_labels" USING btree ("record_kind","label_key","record_id");--> statement-breakpoint
 CREATE INDEX "record_notes_record" ON "record_notes" USING btree ("record_kind","record_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "record_notes_deleted" ON "record_notes" USING btree ("deleted_at");--> statement-breakpoint
+CREATE INDEX "search_terms_term" ON "search_terms" USING btree ("kind","term","record_id");--> statement-breakpoint
 CREATE INDEX "passcode_messages_identity" ON "passcode_messages" USING btree ("identity_key","at");--> statement-breakpoint
 CREATE INDEX "passcode_messages_at" ON "passcode_messages" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "verifications_live_coordinate_id_unique" ON "verifications" USING btree ("live_coordinate_id");--> statement-breakpoint

@@ -837,6 +837,14 @@ CREATE TABLE `record_notes` (
 --> statement-breakpoint
 CREATE INDEX `record_notes_record` ON `record_notes` (`record_kind`,`record_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `record_notes_deleted` ON `record_notes` (`deleted_at`);--> statement-breakpoint
+CREATE TABLE `search_terms` (
+	`kind` text NOT NULL,
+	`record_id` text NOT NULL,
+	`term` text NOT NULL,
+	PRIMARY KEY(`kind`, `record_id`, `term`)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `search_terms_term` ON `search_terms` (`kind`,`term`,`record_id`);--> statement-breakpoint
 CREATE TABLE `settings` (
 	`path` text PRIMARY KEY NOT NULL,
 	`value` text NOT NULL,

@@ -3,9 +3,10 @@ import { query, type Reader } from '#db/index.ts';
 import { type EntityRow, entities } from '#db/schema/entities.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
-import type { ContactAspect } from '#lib/domain/entities/aspects.ts';
+import { type ContactAspect, knownAspects } from '#lib/domain/entities/aspects.ts';
 import type { ManagedEntity } from '#lib/domain/entities/entity.ts';
 import type { EntityRole } from '#lib/domain/entities/roles.ts';
+import { searchTermsOf } from '#lib/domain/search/search-terms.ts';
 
 /** References ignore case. */
 
@@ -69,3 +70,22 @@ export function presentEntity(row: EntityRow): ManagedEntity {
   const entity = { type, affiliation, reference, ...(aspects.length > 0 && { aspects }) };
   return { id, reference, created, last_modified, role, state, revision, entity } as ManagedEntity;
 }
+
+/** The name of an entity: that of its first name aspect; empty without one. */
+export function entityName({ aspects }: Pick<EntityRow, 'aspects'>): string {
+  const [name] = namesOf(aspects);
+  return name?.organization_name ?? [name?.first_name, name?.last_name].filter(Boolean).join(' ');
+}
+
+/** The terms by which the search of the console finds an entity; a deleted one only by its reference. */
+export function entitySearchTerms({ aspects, reference, state }: EntityRow): string[] {
+  if (state === 'DELETED') return searchTermsOf([reference]);
+  const names = namesOf(aspects).flatMap((name) => [name.organization_name, name.first_name, name.last_name]);
+  return searchTermsOf([reference, ...names], contactsOf(aspects));
+}
+
+const namesOf = (aspects: EntityRow['aspects']) =>
+  aspects.flatMap(({ aspect }) => knownAspects.name.safeParse(aspect).data ?? []);
+
+const contactsOf = (aspects: EntityRow['aspects']): ContactAspect[] =>
+  aspects.flatMap(({ aspect }) => knownAspects.contact.safeParse(aspect).data ?? []);

@@ -11,10 +11,12 @@ import { assertNoFaults, type InputFault } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { defaultMessage } from '#lib/core/validation-messages.ts';
 import { aspectsMax, EntityAspect, knownAspects } from '#lib/domain/entities/aspects.ts';
+import { entitySearchTerms } from '#lib/domain/entities/entities.ts';
 import type { AspectChange, EntityChange, EntityReplacement, NewEntity } from '#lib/domain/entities/entity.ts';
 import { entityFaults, entityProblems } from '#lib/domain/entities/problems.ts';
 import type { EntityRole } from '#lib/domain/entities/roles.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
+import { addSearchTerms, setSearchTerms } from '#lib/domain/search/search-terms.ts';
 import { phoneParts } from '#lib/fields/contact-hash.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
@@ -44,6 +46,7 @@ export async function createEntity(ctx: WriteContext, role: EntityRole, wanted: 
       if (uniqueViolation(error) !== 'entities_role_reference_key_unique') throw error;
       throw entityProblems.referenceTaken(reference, role);
     });
+  await addSearchTerms(ctx.db, 'entity', [{ id: row.id, terms: entitySearchTerms(row) }]);
   await storeRevision(ctx, row, { action: 'createEntity' });
   ctx.record({ resource: 'entity', resource_id: row.id, after: { role, revision: 1, state: row.state } });
   announceEntity(ctx, 'entity.created', row);
@@ -133,6 +136,7 @@ async function writeContent(
     .update(entities)
     .set({ ...content, revision: written.revision, last_modified: ctx.now })
     .where(eq(entities.id, row.id));
+  await setSearchTerms(ctx.db, { kind: 'entity', id: row.id }, entitySearchTerms(written));
   await storeRevision(ctx, written, change);
   // Aspects are personal data: the audit records only that they changed, the entity's history keeps the values.
   ctx.record({

@@ -4,6 +4,7 @@ import { roles, type UserRow, userRoles, users } from '#db/schema/access.ts';
 import { fold } from '#lib/core/fold.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { recordPermissionChange } from '#lib/domain/access/escalation-guards.ts';
+import { addSearchTerms, searchTermsOf } from '#lib/domain/search/search-terms.ts';
 import { usernameOf } from '#lib/domain/sign-in/sign-in.ts';
 import { hasSecondFactor } from '#lib/domain/sign-in/totp.ts';
 import type { User } from '#lib/domain/users/contract.ts';
@@ -46,6 +47,7 @@ export async function createUser(ctx: WriteContext, wanted: NewUser): Promise<Us
       if (uniqueViolation(error) !== 'users_username_unique') throw error;
       throw userProblems.nameTaken(row.username);
     });
+  await addSearchTerms(ctx.db, 'user', [{ id: row.id, terms: searchTermsOf([row.name, row.username]) }]);
   ctx.record({ resource: 'user', resource_id: row.id, after: { kind: row.kind, state: row.state } });
   return row;
 }

@@ -15,7 +15,8 @@ export const recordCountMax = 20_000;
 /** For large results, a page is first searched among this many next rows in sort order. */
 const scanMax = recordCountMax;
 
-const wholeNumber = (min: number, max: number) =>
+/** A whole number of the query string. */
+export const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,15}$/, patternMessages.wholeNumber)

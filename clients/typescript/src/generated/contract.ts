@@ -582,6 +582,25 @@ export interface Operations {
     problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
+   * Search everything.
+   *
+   * Finds records by name, reference, id, IBAN, key, e-mail address or telephone number. Case and accents do not matter. Only kinds that the caller may read are searched. An IBAN of a beneficiary, an e-mail address and a telephone number must be whole.
+   *
+   * Permission: `signed-in`.
+   */
+  search: {
+    input: {
+      query: {
+        /** The text to search for. */
+        q: string;
+        /** Hits of each kind, 1 to 20; 5 when absent. */
+        'page[size]'?: number;
+      };
+    };
+    answer: SearchResult;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+  };
+  /**
    * Get work.
    *
    * Gets what waits for staff: approvals, payments, verifications, blocked accounts and alarms. Only queues that the caller may read appear.
@@ -9684,6 +9703,67 @@ export interface SameSideProblem {
   errors?: FieldError[];
   /** Of a bulk that is applied as a whole: index of the item that was rejected. */
   index?: number;
+}
+
+/** A record that a search found. */
+export interface SearchHit {
+  /** Kind of record. */
+  kind: 'account' | 'beneficiary' | 'bank-details' | 'entity' | 'payment' | 'entry' | 'hold' | 'approval' | 'product' | 'user' | 'role' | 'permission' | 'setting' | 'webhook' | 'audit-entry' | 'request' | 'operation';
+  /** Id of the record: a UUID, the name of a role or permission, the path of a setting. */
+  id: string;
+  /** Name of the record. */
+  label: string;
+  /** The parts that the search matches. */
+  label_marks: {
+    /** First UTF-16 code unit. */
+    start: number;
+    /** Code unit after the last one. */
+    end: number;
+  }[];
+  /** What tells it apart. */
+  detail?: string;
+  /** The parts that the search matches. */
+  detail_marks: {
+    /** First UTF-16 code unit. */
+    start: number;
+    /** Code unit after the last one. */
+    end: number;
+  }[];
+  /** The bank details that the search matches, masked. */
+  masked?: string;
+  /** The parts that the search matches. */
+  masked_marks: {
+    /** First UTF-16 code unit. */
+    start: number;
+    /** Code unit after the last one. */
+    end: number;
+  }[];
+  /** Identity of the beneficiary. */
+  identity_reference?: string;
+  /** Id of the beneficiary of bank details. */
+  beneficiary_id?: string;
+  /** Role of the entity. */
+  role?: string;
+  /** Whether the text is exactly an id, reference, key, IBAN or address of the record. */
+  is_exact: boolean;
+}
+
+/** What a search found. */
+export interface SearchResult {
+  /** The one record that the text names exactly; absent for a text that names several or none. */
+  jump?: SearchHit;
+  /** Kinds with hits, in a fixed order. */
+  sections: SearchSection[];
+}
+
+/** The hits of one kind. */
+export interface SearchSection {
+  /** Kind of record. */
+  kind: 'account' | 'beneficiary' | 'bank-details' | 'entity' | 'payment' | 'entry' | 'hold' | 'approval' | 'product' | 'user' | 'role' | 'permission' | 'setting' | 'webhook' | 'audit-entry' | 'request' | 'operation';
+  /** The best hits. */
+  hits: SearchHit[];
+  /** Whether there are more hits than shown. */
+  has_more: boolean;
 }
 
 /** Only the requester can fetch this secret (403). */

@@ -35,6 +35,7 @@ export const listViews: OperationRef<'listViews'> = { id: 'listViews', method: '
 export const createView: OperationRef<'createView'> = { id: 'createView', method: 'POST', path: '/bo/views', key: 'header' };
 export const updateView: OperationRef<'updateView'> = { id: 'updateView', method: 'PATCH', path: '/bo/views/{id}', key: 'header' };
 export const deleteView: OperationRef<'deleteView'> = { id: 'deleteView', method: 'DELETE', path: '/bo/views/{id}', key: 'header' };
+export const search: OperationRef<'search'> = { id: 'search', method: 'GET', path: '/bo/search' };
 export const getWork: OperationRef<'getWork'> = { id: 'getWork', method: 'GET', path: '/bo/work' };
 export const listColleagues: OperationRef<'listColleagues'> = { id: 'listColleagues', method: 'GET', path: '/bo/work/{resource}/colleagues' };
 export const setWorkAssignment: OperationRef<'setWorkAssignment'> = { id: 'setWorkAssignment', method: 'PUT', path: '/bo/work/{resource}/{id}/assignment', key: 'header' };

@@ -11,6 +11,8 @@ import {
 import { caseKey, nameKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { beneficiaryProblems } from '#lib/domain/beneficiaries/problems.ts';
+import { searchTermsOf } from '#lib/domain/search/search-terms.ts';
+import type { ContactText } from '#lib/fields/contact-hash.ts';
 
 const isVisible = isNull(beneficiaries.hidden_at);
 const isOfIdentity = eq(beneficiaries.identity_key, sql.placeholder('identity_key'));
@@ -144,8 +146,19 @@ type NamedBeneficiary = Pick<
   'organization_name' | 'first_name' | 'last_name' | 'alias' | 'external_reference' | 'identity'
 >;
 
+const namesAndReferences = (row: NamedBeneficiary) => [
+  row.organization_name,
+  row.first_name,
+  row.last_name,
+  row.alias,
+  row.external_reference,
+  row.identity,
+];
+
 /** The searchable text of a beneficiary: names and references, lower case, without accents. */
-export function beneficiarySearchText(row: NamedBeneficiary): string {
-  const texts = [row.organization_name, row.first_name, row.last_name, row.alias, row.external_reference, row.identity];
-  return nameKey(texts.filter(Boolean).join(' '));
-}
+export const beneficiarySearchText = (row: NamedBeneficiary): string =>
+  nameKey(namesAndReferences(row).filter(Boolean).join(' '));
+
+/** The terms by which the search of the console finds a beneficiary. */
+export const beneficiarySearchTerms = (row: NamedBeneficiary, contacts: ContactText[]): string[] =>
+  searchTermsOf(namesAndReferences(row), contacts);

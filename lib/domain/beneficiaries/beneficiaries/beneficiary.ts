@@ -15,8 +15,10 @@ import { invalidateVerificationsByHolderName } from '#lib/domain/beneficiaries/b
 import { addEmbedded } from '#lib/domain/beneficiaries/bank-details/embedded.ts';
 import {
   beneficiarySearchText,
+  contactsOfBeneficiary,
   coordinatesOfBeneficiary,
   lockBeneficiaryOf,
+  beneficiarySearchTerms as termsOf,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import type {
   AddressRequest,
@@ -25,6 +27,7 @@ import type {
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 import { beneficiaryFaults, beneficiaryProblems } from '#lib/domain/beneficiaries/problems.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
+import { addSearchTerms, setSearchTerms } from '#lib/domain/search/search-terms.ts';
 import { contactUris, normalizeEmail, normalizePhone, phoneParts } from '#lib/fields/contact-hash.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
@@ -59,6 +62,7 @@ export async function createBeneficiary(
   await rejectTakenReference(ctx, row, async () => await ctx.db.insert(beneficiaries).values(row));
   await setAddresses(ctx, row.id, sent.addresses ?? []);
   await setContacts(ctx, row.id, sent.contacts ?? []);
+  await addSearchTerms(ctx.db, 'beneficiary', [{ id: row.id, terms: termsOf(row, sent.contacts ?? []) }]);
   if (sent.coordinates) await addEmbedded(ctx, row.id, sent.coordinates);
   const provided = Object.entries(sent).flatMap(([member, value]) =>
     value === null || value === undefined ? [] : member,
@@ -91,6 +95,8 @@ export async function updateBeneficiary(
   });
   if (sent.addresses !== undefined) await setAddresses(ctx, before.id, sent.addresses ?? []);
   if (sent.contacts !== undefined) await setContacts(ctx, before.id, sent.contacts ?? []);
+  const contacts = sent.contacts === undefined ? await contactsOfBeneficiary(ctx.db, before.id) : (sent.contacts ?? []);
+  await setSearchTerms(ctx.db, { kind: 'beneficiary', id: before.id }, termsOf(after, contacts));
   if (sent.coordinates) await addEmbedded(ctx, before.id, sent.coordinates);
   const isRenamed = (['first_name', 'last_name', 'organization_name'] as const).some(
     (name) => before[name] !== after[name],

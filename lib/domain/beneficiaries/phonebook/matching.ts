@@ -6,7 +6,11 @@ import { versionCounters } from '#db/schema/settings.ts';
 import { chunksOf } from '#lib/core/chunks.ts';
 import { mac } from '#lib/core/keys.ts';
 import { newId } from '#lib/core/uuid.ts';
-import { beneficiarySearchText } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import {
+  beneficiarySearchTerms,
+  beneficiarySearchText,
+} from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import { addSearchTerms } from '#lib/domain/search/search-terms.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import { hashContactSync } from '#lib/fields/contact-hash-sync.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
@@ -50,6 +54,9 @@ export async function matchCustomers(ctx: WriteContext, book: PhonebookKey): Pro
   );
   const rows = fresh.map((customer) => matchedRow(ctx.now, book, customer));
   await insertMany(ctx.db, beneficiaries, rows);
+  // Without the contacts of the customer, which are not the identity's.
+  const records = rows.map((row) => ({ id: row.id, terms: beneficiarySearchTerms(row, []) }));
+  await addSearchTerms(ctx.db, 'beneficiary', records);
   return { shown: fresh.length + back.length, total: customers.length };
 }
 
@@ -138,11 +145,7 @@ async function setHidden(tx: Writer, ids: string[], hiddenAt: string | null): Pr
   }
 }
 
-function matchedRow(
-  now: string,
-  { identity, identity_key }: PhonebookKey,
-  customer: EntityRow,
-): typeof beneficiaries.$inferInsert {
+function matchedRow(now: string, { identity, identity_key }: PhonebookKey, customer: EntityRow) {
   const name = customer.aspects.find(({ aspect }) => aspect.type === 'name')?.aspect ?? {};
   const text = (member: string) => (typeof name[member] === 'string' ? name[member] : null);
   const row = {

@@ -13,6 +13,7 @@ export const tags = {
   'Exchange rates': 'Dated rates for consolidated balances.',
   Records: 'Notes, labels and files of staff on any record.',
   Approvals: 'Writes that wait for the decision of an approver.',
+  Search: 'One search over all records that the caller may read.',
   Work: 'What waits for staff, and who takes care of it.',
   Notifications: 'News for the caller in the console.',
   Events: 'Events for other programs, and the webhooks that receive them.',

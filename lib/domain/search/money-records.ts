@@ -1,0 +1,100 @@
+import { type Column, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Reader } from '#db/index.ts';
+import { changeRequests } from '#db/schema/approvals.ts';
+import { entries, holds } from '#db/schema/ledger.ts';
+import { type PaymentRow, payments } from '#db/schema/payments.ts';
+import { caseKey } from '#lib/core/fold.ts';
+import { fromMinor } from '#lib/core/money.ts';
+import { presentChangeRequest } from '#lib/domain/approvals/requests.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
+import { presentJournalEntries } from '#lib/domain/ledger/entries.ts';
+import { type FindRecords, stateText } from '#lib/domain/search/hit.ts';
+import { recordsWithWords } from '#lib/domain/search/search-terms.ts';
+import type { SearchQuestion } from '#lib/domain/search/search-text.ts';
+
+const referenceLengthMin = 3;
+/** The beneficiaries whose payments are found by a name. */
+const beneficiariesMax = 20;
+
+/** The text begins with the question, by an index on its lower case. */
+const beginsWith = (column: Column, text: string): SQL =>
+  sql`(${column} is not null and lower(${column}) >= ${caseKey(text)} and lower(${column}) < ${`${caseKey(text)}\u{10ffff}`})`;
+
+/** Payments by id, key or reference; by the name of the beneficiary, the newest. */
+export const findPayments: FindRecords = async ({ db }, question, limit) => {
+  const rows = await paymentRows(db, question, limit);
+  const decimals = await decimalsOfCurrencies(
+    db,
+    rows.map(({ currency }) => currency),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    label: row.beneficiary_snapshot.name,
+    details: [
+      `${fromMinor(row.amount, decimals(row.currency))} ${row.currency}`,
+      row.payment_key,
+      row.reference,
+      stateText(row.state),
+    ],
+    isNamed: [row.payment_key, row.reference ?? ''].some((name) => caseKey(name) === caseKey(question.text)),
+  }));
+};
+
+async function paymentRows(db: Reader, { id, text, words }: SearchQuestion, limit: number): Promise<PaymentRow[]> {
+  const newest = (where: SQL | undefined) =>
+    db.select().from(payments).where(where).orderBy(desc(payments.created_at), desc(payments.id)).limit(limit);
+  if (id !== undefined) return newest(eq(payments.id, id));
+  if (text.length < referenceLengthMin) return [];
+  // Without an order, because the newest of many equal references would need all of them.
+  for (const column of [payments.payment_key, payments.reference]) {
+    const found = await db.select().from(payments).where(beginsWith(column, text)).limit(limit);
+    if (found.length > 0) return found;
+  }
+  const receivers = await recordsWithWords(db, { kind: 'beneficiary', words }, beneficiariesMax);
+  return receivers.length === 0 ? [] : newest(inArray(payments.beneficiary_id, receivers));
+}
+
+/** Journal entries by id or by the beginning of the reference. */
+export const findEntries: FindRecords = async ({ db }, { id, text }, limit) => {
+  if (id === undefined && text.length < referenceLengthMin) return [];
+  const isWanted = id === undefined ? beginsWith(entries.reference, text) : eq(entries.id, id);
+  const rows = await presentJournalEntries(db, await db.select().from(entries).where(isWanted).limit(limit));
+  return rows.map((entry) => {
+    const [credit] = entry.postings.filter(({ direction }) => direction === 'CREDIT');
+    return {
+      id: entry.id,
+      label: entry.reference ?? entry.description ?? stateText(entry.kind),
+      details: [
+        stateText(entry.kind),
+        credit && `${credit.amount} ${credit.currency}`,
+        entry.reference && entry.description,
+        entry.effective_at.slice(0, 10),
+      ],
+      isNamed: entry.reference !== undefined && caseKey(entry.reference) === caseKey(text),
+    };
+  });
+};
+
+export const findHolds: FindRecords = async ({ db }, { id }) => {
+  if (id === undefined) return [];
+  const rows = await db.select().from(holds).where(eq(holds.id, id));
+  const decimals = await decimalsOfCurrencies(
+    db,
+    rows.map(({ currency }) => currency),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    label: `${fromMinor(row.amount, decimals(row.currency))} ${row.currency}`,
+    details: [stateText(row.state), row.description],
+  }));
+};
+
+/** Change requests by id, with no more than their list shows. */
+export const findApprovals: FindRecords = async (ctx, { id }) => {
+  if (id === undefined) return [];
+  const rows = await ctx.db.select().from(changeRequests).where(eq(changeRequests.id, id));
+  return rows.map((row) => {
+    const { operation, requester, state } = presentChangeRequest(row, ctx);
+    return { id: row.id, label: operation, details: [requester, stateText(state)] };
+  });
+};

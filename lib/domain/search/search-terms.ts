@@ -1,0 +1,122 @@
+import { and, type Column, eq, exists, gte, lt, min, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { insertMany, type Reader, type Writer } from '#db/index.ts';
+import { type SearchTermKind, searchTerms } from '#db/schema/search.ts';
+import { fold } from '#lib/core/fold.ts';
+import { mac } from '#lib/core/keys.ts';
+import { type ContactText, contactUris, phoneParts } from '#lib/fields/contact-hash.ts';
+
+const termsMax = 100;
+const termLengthMax = 64;
+/** A search looks at no more terms that begin with its longest word. */
+const candidatesMax = 1000;
+/** A search uses no more words than this. */
+export const searchWordsMax = 6;
+const separators = /[^\p{L}\p{N}]+/u;
+/** No word begins with this sign, so that no typed word is read as a hash. */
+const hashSign = '=';
+
+/** The term of a contact: a keyed hash of `tel:` or `mailto:` with the normalized contact. */
+export const contactTerm = (uri: string): string => hashSign + mac('contact', `search ${uri}`, 'base64url');
+
+/** The number without its calling code, as people of its country write it. */
+export const nationalUri = (number: string): string => `tel:${number}`;
+
+/** The words of a text, without accents; words with separators also in parts and without them. */
+export function wordTerms(text: string): string[] {
+  return fold(text)
+    .split(' ')
+    .flatMap((word) => {
+      const parts = word.split(separators).filter(Boolean);
+      return [word.replace(/^[^\p{L}\p{N}]+/u, ''), ...parts, ...(parts.length > 1 ? [parts.join('')] : [])];
+    })
+    .filter((word) => word !== '')
+    .map((word) => word.slice(0, termLengthMax));
+}
+
+/** The terms of a record: the words of its names and references, and its contacts. */
+export function searchTermsOf(texts: (string | null | undefined)[], contacts: ContactText[] = []): string[] {
+  const uris = contacts.flatMap((contact) => [
+    ...contactUris(contact).map(({ uri }) => uri),
+    ...(contact.mobile_number
+      ? [nationalUri(phoneParts(contact.mobile_prefix, contact.mobile_number).mobile_number)]
+      : []),
+  ]);
+  const words = texts.flatMap((text) => (text ? wordTerms(text) : []));
+  return [...new Set([...uris.map(contactTerm), ...words])].slice(0, termsMax);
+}
+
+/** Replaces the terms of a record. */
+export async function setSearchTerms(
+  tx: Writer,
+  { kind, id }: { kind: SearchTermKind; id: string },
+  terms: readonly string[],
+): Promise<void> {
+  await tx.delete(searchTerms).where(and(eq(searchTerms.kind, kind), eq(searchTerms.record_id, id)));
+  await addSearchTerms(tx, kind, [{ id, terms }]);
+}
+
+/** Adds the terms of new records. */
+export async function addSearchTerms(
+  tx: Writer,
+  kind: SearchTermKind,
+  records: readonly { id: string; terms: readonly string[] }[],
+): Promise<void> {
+  const rows = records.flatMap(({ id, terms }) => terms.map((term) => ({ kind, record_id: id, term })));
+  await insertMany(tx, searchTerms, rows);
+}
+
+/** The ids of records that have a term that begins with each word; the closest terms first. */
+export async function recordsWithWords(
+  db: Reader,
+  { kind, words }: { kind: SearchTermKind; words: readonly string[] },
+  limit: number,
+): Promise<string[]> {
+  const [longest, ...others] = [...words].sort((left, right) => right.length - left.length).slice(0, searchWordsMax);
+  if (longest === undefined) return [];
+  const candidates = db
+    .select({ record_id: searchTerms.record_id, term: searchTerms.term })
+    .from(searchTerms)
+    .where(and(eq(searchTerms.kind, kind), beginsWith(searchTerms.term, longest)))
+    .orderBy(searchTerms.term)
+    .limit(candidatesMax)
+    .as('candidates');
+  const other = alias(searchTerms, 'other');
+  const has = (word: string): SQL =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(other)
+        .where(and(eq(other.kind, kind), eq(other.record_id, candidates.record_id), beginsWith(other.term, word))),
+    );
+  const rows = await db
+    .select({ id: candidates.record_id })
+    .from(candidates)
+    .where(and(...others.map(has)))
+    .groupBy(candidates.record_id)
+    .orderBy(min(candidates.term), candidates.record_id)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of records with one of these terms. */
+export async function recordsWithTerm(
+  db: Reader,
+  { kind, terms }: { kind: SearchTermKind; terms: readonly string[] },
+  limit: number,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const term of terms) {
+    const rows = await db
+      .select({ id: searchTerms.record_id })
+      .from(searchTerms)
+      .where(and(eq(searchTerms.kind, kind), eq(searchTerms.term, term)))
+      .orderBy(searchTerms.record_id)
+      .limit(limit);
+    found.push(...rows.map(({ id }) => id));
+  }
+  return [...new Set(found)].slice(0, limit);
+}
+
+const beginsWith = (column: Column, word: string): SQL | undefined =>
+  and(gte(column, word.slice(0, termLengthMax)), lt(column, `${word.slice(0, termLengthMax)}\u{10ffff}`));
