@@ -1,4 +1,5 @@
 import type { notificationContract } from '#lib/domain/notifications/contract.ts';
+import type { digestContract } from '#lib/domain/notifications/digest-contract.ts';
 import { operationRef } from '#lib/server/operation/client.ts';
 
 export const notificationCalls = {
@@ -10,5 +11,9 @@ export const notificationCalls = {
   replaceNotificationSettings: operationRef<typeof notificationContract.replaceNotificationSettings>(
     'PUT',
     '/bo/notifications/settings',
+  ),
+  replaceNotificationDigest: operationRef<typeof digestContract.replaceNotificationDigest>(
+    'PUT',
+    '/bo/notifications/digest',
   ),
 };

@@ -8,7 +8,7 @@ import type { RecordLinks } from '#components/approvals/record-links.ts';
 import { RequestCard } from '#components/approvals/request-card.tsx';
 import { notificationCalls } from '#components/notifications/calls.ts';
 import { t } from '#components/notifications/messages.ts';
-import { NotificationRow, notificationHref } from '#components/notifications/notification-row.tsx';
+import { NotificationRow } from '#components/notifications/notification-row.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -18,6 +18,7 @@ import { toastProblem } from '#components/ui/problem-toast.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 import type { Notification } from '#lib/domain/notifications/contract.ts';
+import { notificationPath } from '#lib/domain/notifications/record-paths.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 interface Props {
@@ -52,7 +53,7 @@ export function NotificationInbox({ notifications, requests, links, me }: Props)
   const open = () => {
     if (!current) return;
     if (!current.read_at) void confirm([current.id]);
-    router.push(notificationHref(current));
+    router.push(notificationPath(current));
   };
   const decide = (decision: PendingDecision['decision']) => {
     const request = pendingOf(current);

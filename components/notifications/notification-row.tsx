@@ -5,19 +5,7 @@ import { ActionName } from '#components/shell/action-name.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import { Time } from '#components/ui/time.tsx';
 import type { Notification } from '#lib/domain/notifications/contract.ts';
-
-const recordHrefs: Readonly<Record<string, (id: string) => string>> = {
-  account: (id) => `/accounts/${id}`,
-  payment: (id) => `/payments/${id}`,
-  change_request: (id) => `/approvals/${id}`,
-  entry: (id) => `/journal/${id}`,
-  webhook: (id) => `/developers/webhooks/${id}`,
-  ledger: () => '/journal/check',
-};
-
-/** Where the record of a notification is shown; records without a page of their own are in the work list. */
-export const notificationHref = ({ resource, resource_id }: Notification): string =>
-  recordHrefs[resource]?.(resource_id) ?? '/work';
+import { notificationPath } from '#lib/domain/notifications/record-paths.ts';
 
 const recordNames = [
   'account',
@@ -43,7 +31,7 @@ export function NotificationRow({ notification }: { notification: Notification }
         {!read_at && <span className="sr-only">{t('unread')}</span>}
       </span>
       <Link
-        href={notificationHref(notification)}
+        href={notificationPath(notification)}
         prefetch={false}
         className={clsx('wrap-anywhere inline-flex min-h-6 items-center hover:underline', !read_at && 'font-semibold')}
       >

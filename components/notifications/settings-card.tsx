@@ -2,10 +2,13 @@
 import { useState } from 'react';
 import { notificationCalls } from '#components/notifications/calls.ts';
 import { t } from '#components/notifications/messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
-import { Switch } from '#components/ui/choice.tsx';
+import { Segments, Switch } from '#components/ui/choice.tsx';
+import { FieldGroup } from '#components/ui/field.tsx';
 import { toastProblem } from '#components/ui/problem-toast.ts';
 import type { NotificationSettings } from '#lib/domain/notifications/contract.ts';
+import type { NotificationDigest } from '#lib/domain/notifications/digest-contract.ts';
 import type { NotificationKind } from '#lib/domain/notifications/kinds.ts';
 import { call } from '#lib/server/operation/client.ts';
 
@@ -19,7 +22,13 @@ const kinds: readonly NotificationKind[] = [
 ];
 
 /** A switch for each kind of notification; each takes effect immediately. */
-export function NotificationSettingsCard({ settings }: { settings: NotificationSettings }) {
+export function NotificationSettingsCard({
+  settings,
+  digest,
+}: {
+  settings: NotificationSettings;
+  digest: NotificationDigest;
+}) {
   const [muted, setMuted] = useState(settings.muted);
   const choose = async (kind: NotificationKind, isWanted: boolean) => {
     const others = muted.filter((one) => one !== kind);
@@ -43,6 +52,34 @@ export function NotificationSettingsCard({ settings }: { settings: NotificationS
           />
         ))}
       </div>
+      <DigestChoice digest={digest} />
     </Card>
+  );
+}
+
+/** How often an e-mail tells of unread notifications; each choice takes effect immediately. */
+function DigestChoice({ digest }: { digest: NotificationDigest }) {
+  const [frequency, setFrequency] = useState(digest.frequency);
+  const choose = async (wanted: NotificationDigest['frequency']) => {
+    try {
+      const body = { frequency: wanted };
+      setFrequency((await call(notificationCalls.replaceNotificationDigest, { body })).frequency);
+    } catch (error) {
+      toastProblem(error);
+    }
+  };
+  return (
+    <FieldGroup legend={t('digest')} hint={t('digestHint')} className="mt-4">
+      <Segments
+        label={t('digest')}
+        value={frequency}
+        onChange={choose}
+        options={[
+          { value: 'OFF', label: terms('off') },
+          { value: 'DAILY', label: t('digest.DAILY') },
+          { value: 'WEEKLY', label: t('digest.WEEKLY') },
+        ]}
+      />
+    </FieldGroup>
   );
 }

@@ -48,3 +48,21 @@ export const mutedNotifications = table(
   },
   (t) => [primaryKey({ columns: [t.user_id, t.kind] })],
 );
+
+/** The e-mails with unread notifications that people want. */
+export const notificationDigests = table(
+  'notification_digests',
+  {
+    user_id: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    frequency: text('frequency').$type<'DAILY' | 'WEEKLY'>().notNull(),
+    /** The time of the next e-mail. */
+    due_at: instant('due_at').notNull(),
+    /** Only later notifications are a reason for the next e-mail. */
+    digested_at: instant('digested_at').notNull(),
+  },
+  (t) => [index('notification_digests_due').on(t.due_at, t.user_id)],
+);
+
+export type NotificationDigestRow = typeof notificationDigests.$inferSelect;

@@ -23,7 +23,7 @@ import { healthContract } from '#lib/domain/health/contract.ts';
 import { healthEndpoints } from '#lib/domain/health/endpoints.ts';
 import { ledgerEndpoints } from '#lib/domain/ledger/endpoints.ts';
 import { liveEndpoints } from '#lib/domain/live/endpoints.ts';
-import { notificationEndpoints } from '#lib/domain/notifications/endpoints.ts';
+import { digestEndpoints, notificationEndpoints } from '#lib/domain/notifications/endpoints.ts';
 import { paymentEndpoints } from '#lib/domain/payments/endpoints.ts';
 import { recordEndpoints } from '#lib/domain/records/endpoints.ts';
 import { eraseWithEntity } from '#lib/domain/records/erasure.ts';
@@ -56,6 +56,7 @@ export const endpoints: BoundOperation[] = [
   ...searchEndpoints(() => endpoints.map(({ operation }) => operation)),
   ...workEndpoints,
   ...notificationEndpoints,
+  ...digestEndpoints,
   ...liveEndpoints,
   ...setUpEndpoints,
   ...settingEndpoints,

@@ -7,6 +7,7 @@ import { startDelivery } from '#lib/domain/delivery/worker.ts';
 import { startWebhooks } from '#lib/domain/events/worker.ts';
 import { startHoldSweeper, startLedgerCheck } from '#lib/domain/ledger/workers.ts';
 import { endStreams } from '#lib/domain/live/feed.ts';
+import { startDigests } from '#lib/domain/notifications/digest.ts';
 import { startNotifications } from '#lib/domain/notifications/worker.ts';
 import { startPayments } from '#lib/domain/payments/worker.ts';
 import { startAttachmentSweep } from '#lib/domain/records/erasure.ts';
@@ -34,6 +35,7 @@ export async function startServerProcess(): Promise<void> {
       startDelivery(),
       startWebhooks(),
       startNotifications(),
+      startDigests(),
       startPayments(),
       startLedgerCheck(),
       startHoldSweeper(),

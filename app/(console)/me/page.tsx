@@ -9,6 +9,7 @@ import { Card } from '#components/ui/card.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { notificationDigest } from '#lib/domain/notifications/digest.ts';
 import { notificationSettings } from '#lib/domain/notifications/notifications.ts';
 import { presentMe } from '#lib/domain/sign-in/own-profile.ts';
 import { presentSessions } from '#lib/domain/sign-in/sessions.ts';
@@ -34,7 +35,7 @@ export default async function Page() {
               ]}
             />
           </Card>
-          <NotificationSettingsCard settings={await notificationSettings(ctx)} />
+          <NotificationSettingsCard settings={await notificationSettings(ctx)} digest={await notificationDigest(ctx)} />
           <PasswordCard username={me.username} />
         </div>
         <div className="flex flex-col gap-5">

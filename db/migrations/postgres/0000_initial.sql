@@ -553,6 +553,13 @@ CREATE TABLE "muted_notifications" (
 	CONSTRAINT "muted_notifications_user_id_kind_pk" PRIMARY KEY("user_id","kind")
 );
 --> statement-breakpoint
+CREATE TABLE "notification_digests" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"frequency" text collate "C" NOT NULL,
+	"due_at" timestamp(3) with time zone NOT NULL,
+	"digested_at" timestamp(3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "notification_jobs" (
 	"event_id" uuid PRIMARY KEY NOT NULL,
 	"created_at" timestamp(3) with time zone NOT NULL
@@ -813,6 +820,7 @@ ALTER TABLE "holds" ADD CONSTRAINT "holds_ledger_account_id_ledger_accounts_id_f
 ALTER TABLE "postings" ADD CONSTRAINT "postings_entry_id_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postings" ADD CONSTRAINT "postings_ledger_account_id_ledger_accounts_id_fk" FOREIGN KEY ("ledger_account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "muted_notifications" ADD CONSTRAINT "muted_notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_digests" ADD CONSTRAINT "notification_digests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "record_attachment_parts" ADD CONSTRAINT "record_attachment_parts_attachment_id_record_attachments_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "public"."record_attachments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "record_note_versions" ADD CONSTRAINT "record_note_versions_note_id_record_notes_id_fk" FOREIGN KEY ("note_id") REFERENCES "public"."record_notes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -904,6 +912,7 @@ CREATE INDEX "holds_due" ON "holds" USING btree ("expires_at") WHERE state = 'AC
 CREATE INDEX "ledger_checks_finished" ON "ledger_checks" USING btree ("finished_at");--> statement-breakpoint
 CREATE INDEX "postings_account" ON "postings" USING btree ("ledger_account_id","effective_at","entry_id","amount");--> statement-breakpoint
 CREATE INDEX "postings_created" ON "postings" USING btree ("ledger_account_id","created_at","entry_id");--> statement-breakpoint
+CREATE INDEX "notification_digests_due" ON "notification_digests" USING btree ("due_at","user_id");--> statement-breakpoint
 CREATE INDEX "notification_jobs_created" ON "notification_jobs" USING btree ("created_at","event_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_user_id_event_id_unique" ON "notifications" USING btree ("user_id","event_id");--> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","created_at","id");--> statement-breakpoint

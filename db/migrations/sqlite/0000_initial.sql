@@ -663,6 +663,15 @@ CREATE TABLE `muted_notifications` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
+CREATE TABLE `notification_digests` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`frequency` text NOT NULL,
+	`due_at` text NOT NULL,
+	`digested_at` text NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `notification_digests_due` ON `notification_digests` (`due_at`,`user_id`);--> statement-breakpoint
 CREATE TABLE `notification_jobs` (
 	`event_id` text PRIMARY KEY NOT NULL,
 	`created_at` text NOT NULL

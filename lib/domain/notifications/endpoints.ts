@@ -1,4 +1,6 @@
 import { notificationContract } from '#lib/domain/notifications/contract.ts';
+import * as digest from '#lib/domain/notifications/digest.ts';
+import { digestContract } from '#lib/domain/notifications/digest-contract.ts';
 import * as notifications from '#lib/domain/notifications/notifications.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
@@ -8,4 +10,9 @@ export const notificationEndpoints = bindEndpoints(notificationContract, {
   confirmNotifications: (ctx, { body }) => notifications.confirmNotifications(ctx, body.ids),
   getNotificationSettings: (ctx) => notifications.notificationSettings(ctx),
   replaceNotificationSettings: (ctx, { body }) => notifications.replaceNotificationSettings(ctx, body),
+});
+
+export const digestEndpoints = bindEndpoints(digestContract, {
+  getNotificationDigest: (ctx) => digest.notificationDigest(ctx),
+  replaceNotificationDigest: (ctx, { body }) => digest.replaceNotificationDigest(ctx, body),
 });

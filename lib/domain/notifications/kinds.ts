@@ -30,3 +30,7 @@ export const kindsByRecord: readonly NotificationKind[] = ['work-assigned', 'men
 export const unreadCountMax = 99;
 /** The notifications that the inbox shows. */
 export const notificationsShownMax = 50;
+
+export const digestFrequencies = ['OFF', 'DAILY', 'WEEKLY'] as const;
+/** The hour of digests, UTC. */
+export const digestHour = 7;

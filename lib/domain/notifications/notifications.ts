@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { counted, insertNew } from '#db/index.ts';
+import { counted, insertNew, type Reader } from '#db/index.ts';
 import { mutedNotifications, type NotificationRow, notifications } from '#db/schema/notifications.ts';
 import type { Notification, NotificationSettings, UnreadCount } from '#lib/domain/notifications/contract.ts';
 import {
@@ -12,18 +12,28 @@ import {
   unreadCountMax,
 } from '#lib/domain/notifications/kinds.ts';
 import { describeRecords } from '#lib/domain/notifications/record-labels.ts';
-import type { Context, WriteContext } from '#lib/server/identity/context.ts';
+import type { Context, Principal, WriteContext } from '#lib/server/identity/context.ts';
 
 /** The caller's notifications about what the caller may read now, the newest first. */
 export async function listNotifications(ctx: Context): Promise<Notification[]> {
   const rows = await ctx.db
     .select()
     .from(notifications)
-    .where(visibleTo(ctx))
+    .where(visibleTo(ctx.principal))
     .orderBy(desc(notifications.created_at), desc(notifications.id))
     .limit(notificationsShownMax);
   const describe = await describeRecords(ctx, rows);
   return rows.map((row) => presentNotification(row, describe(row)));
+}
+
+/** The newest unread notifications about what a person may read. */
+export function unreadNotifications(db: Reader, reader: NotificationReader, limit: number): Promise<NotificationRow[]> {
+  return db
+    .select()
+    .from(notifications)
+    .where(and(visibleTo(reader), isNull(notifications.read_at)))
+    .orderBy(desc(notifications.created_at), desc(notifications.id))
+    .limit(limit);
 }
 
 /** The number of the caller's unread notifications, up to the limit of counting. */
@@ -31,7 +41,7 @@ export async function countNotifications(ctx: Pick<Context, 'db' | 'principal'>)
   const some = ctx.db
     .select({ one: sql`1`.as('one') })
     .from(notifications)
-    .where(and(visibleTo(ctx), isNull(notifications.read_at)))
+    .where(and(visibleTo(ctx.principal), isNull(notifications.read_at)))
     .limit(unreadCountMax + 1)
     .as('some');
   const [row] = await ctx.db.select({ rows: counted() }).from(some);
@@ -76,14 +86,15 @@ export async function replaceNotificationSettings(
   return after;
 }
 
-/** The caller's notifications whose kind and record the caller may read now. */
-function visibleTo({ principal }: Pick<Context, 'principal'>): SQL | undefined {
-  const { permissions } = principal;
+type NotificationReader = Pick<Principal, 'id' | 'permissions'>;
+
+/** A person's notifications whose kind and record the person may read now. */
+function visibleTo({ id, permissions }: NotificationReader): SQL | undefined {
   const isAllowed = (kind: NotificationKind) => notificationKinds[kind].every((needed) => permissions.has(needed));
   const allowed = notificationKindNames.filter(isAllowed);
   const isByRecord = (kind: NotificationKind) => kindsByRecord.includes(kind);
   return and(
-    eq(notifications.user_id, principal.id),
+    eq(notifications.user_id, id),
     or(
       inArray(
         notifications.kind,

@@ -748,6 +748,33 @@ export interface Operations {
     problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
+   * Get the notification digest.
+   *
+   * Gets how often the caller gets an e-mail with unread notifications.
+   *
+   * Permission: `signed-in`.
+   */
+  getNotificationDigest: {
+    input: {};
+    answer: NotificationDigest;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+  };
+  /**
+   * Replace the notification digest.
+   *
+   * Replaces how often the caller gets an e-mail with unread notifications. The e-mail has links, and no names of records. Without a new notification there is no e-mail. People whose user name is no e-mail address get 409.
+   *
+   * Permission: `signed-in`.
+   */
+  replaceNotificationDigest: {
+    input: {
+      body: NotificationDigestInput;
+    };
+    answer: NotificationDigest;
+    write: true;
+    problems: 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+  };
+  /**
    * Get live events.
    *
    * Streams server-sent events while the session lasts, and resumes after `Last-Event-ID` or `last_event_id`. `change` is an event that the caller may read, `notification` a new notification. `reset` means too many events: read your data again. `beat` comes every 15 seconds, `end` when the session has ended. It needs a session and does not prolong it.
@@ -8373,6 +8400,18 @@ export interface Notification {
   read_at?: string;
 }
 
+/** The e-mail with the unread notifications of the caller. */
+export interface NotificationDigest {
+  /** How often the e-mail is sent, at 7:00 UTC: OFF, each day, or each Monday. */
+  frequency: 'OFF' | 'DAILY' | 'WEEKLY';
+}
+
+/** The e-mail with the unread notifications of the caller. */
+export interface NotificationDigestInput {
+  /** How often the e-mail is sent, at 7:00 UTC: OFF, each day, or each Monday. */
+  frequency: 'OFF' | 'DAILY' | 'WEEKLY';
+}
+
 /** Which notifications the caller gets. */
 export interface NotificationSettings {
   /** Kinds that the caller does not want. */
@@ -9525,6 +9564,9 @@ export type RenewUserLinkConflictProblem = RequestRunningProblem | AlreadyDonePr
 
 /** One of these problems, by `code`. */
 export type RenewUserLinkForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | GrantExceedsOwnProblem;
+
+/** One of these problems, by `code`. */
+export type ReplaceNotificationDigestConflictProblem = RequestRunningProblem | ConflictProblem;
 
 /** Request id already used (422). */
 export interface RequestIdReusedProblem {

@@ -1,0 +1,16 @@
+import { catalogue } from '#lib/core/catalogue.ts';
+
+/** The e-mail with unread notifications. It names no record, because e-mails leave the institution. */
+export const t = catalogue({
+  digestSubject: '{count, plural, one {# unread notification} other {# unread notifications}}',
+  digestLine: '{time} UTC: {title}',
+  digestMore: 'There are more. See all notifications:',
+  digestAll: 'See all notifications:',
+  digestSettings: 'Choose how often you get this e-mail:',
+  'digestTitle.approval-due': 'You can decide a change request',
+  'digestTitle.request-decided': 'One of your requests was decided',
+  'digestTitle.work-assigned': 'A work item was assigned to you',
+  'digestTitle.mention': 'A note mentions you',
+  'digestTitle.webhook-failing': 'Deliveries to a webhook fail',
+  'digestTitle.ledger-differs': 'A ledger check found a difference',
+});
