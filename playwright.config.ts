@@ -21,6 +21,10 @@ const engineFree = [
 /** On PostgreSQL only those that touch the database say anything new. */
 const touchesDatabase = (file: string) => !engineFree.includes(file) && /'#(db|e2e)\//.test(readFileSync(file, 'utf8'));
 
+/** Likewise: what stands before the database, and the texts of the documents. `npm run test:deep` runs them on both. */
+const engineFreeContracts =
+  /contract\/(edge\/(?!fuzz)|requests\/traces|sign-in\/rate-limit|developers\/examples).*\.spec\.ts/;
+
 const throughNext = process.env.TEST_DOORS === 'next';
 /**
  * What Next's doors could spoil: methods, paths, bodies, cookies, streams, languages; every operation is knocked at.
@@ -62,7 +66,14 @@ export default defineConfig({
       testIgnore: ['**/node_modules/**', ...largeTests, ...emptyTests],
       workers: 2,
     },
-    { name: 'contract', testDir: 'e2e/contract', testMatch: throughNext ? passage : '**/*.spec.ts', workers: 2 },
+    {
+      name: 'contract',
+      testDir: 'e2e/contract',
+      testMatch: throughNext ? passage : '**/*.spec.ts',
+      testIgnore: onPostgres && !process.env.DEEP_FIGURES ? engineFreeContracts : [],
+      // A test on PostgreSQL waits more often.
+      workers: onPostgres ? 3 : 2,
+    },
     { name: 'clients', testDir: 'e2e/clients', testMatch: '**/*.spec.ts', workers: 1 },
     // What takes long, or a machine that may be mistreated: `npm run test:deep`.
     { name: 'deep', testDir: 'e2e/deep', testMatch: '**/*.spec.ts', workers: 2 },

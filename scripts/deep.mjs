@@ -62,6 +62,11 @@ const sections = {
     env: postgres,
   },
   two: { file: 'e2e/deep/two-servers.spec.ts', about: 'two servers on one PostgreSQL', size: 200, env: postgres },
+  before: {
+    file: 'e2e/contract/(edge|requests|sign-in|developers)/',
+    about: 'what stands before the database, in front of PostgreSQL',
+    env: postgres,
+  },
   starts: { file: 'e2e/contract/permissions/first-start.spec.ts', about: 'four first starts at once', env: postgres },
 };
 

@@ -10,9 +10,9 @@ const root = process.cwd();
 const tool = (...path) => join(root, 'node_modules', ...path);
 const folder = shareTemporaryFolder();
 let postgres;
-let isBuilt = false;
+let building;
 
-/** A check that passes or fails; it counts as one test. */
+/** A check that passes or fails, beside others; it counts as one test. */
 async function program(...args) {
   const { code, output } = await run(process.execPath, args, { quiet: true });
   if (code !== 0) process.stdout.write(output);
@@ -20,19 +20,20 @@ async function program(...args) {
 }
 
 async function types() {
+  // Both write into `.next`.
+  await building?.catch(() => {});
   await run(process.execPath, [tool('next', 'dist', 'bin', 'next'), 'typegen'], { quiet: true });
   return program(tool('typescript', 'bin', 'tsc'), '--noEmit');
 }
 
-async function built() {
-  await build(root, process.execPath, process.env);
-  isBuilt = true;
-  return { passed: 1, failed: 0 };
+function built() {
+  building ??= build(root, process.execPath, process.env).then(() => ({ passed: 1, failed: 0 }));
+  return building;
 }
 
 /** The tests of one project; a project that cannot run counts as failed. */
 async function playwright(project, env = {}) {
-  if (project !== 'unit' && !isBuilt) await built();
+  if (project !== 'unit') await built();
   const tally = join(folder, 'tally.json');
   rmSync(tally, { force: true });
   if (env.TEST_ENGINE === 'postgres') {
@@ -46,13 +47,17 @@ async function playwright(project, env = {}) {
 }
 
 const onPostgres = { TEST_ENGINE: 'postgres' };
-const phases = {
-  'format and lint': () => program(tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.'),
-  'dead code': () => program(tool('knip', 'bin', 'knip.js')),
+/** Of the sources: two of them run at a time. */
+const sourceChecks = {
+  build: built,
   'OpenAPI document, lint': () => program('scripts/document/lint.mjs'),
   'OpenAPI document, changes': () => program('scripts/document/check.ts'),
-  build: built,
+  'format and lint': () => program(tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.'),
+  'dead code': () => program(tool('knip', 'bin', 'knip.js')),
   types,
+};
+/** Of the product, one after the other: each has as many workers as the machine carries. */
+const tests = {
   'unit, SQLite': () => playwright('unit'),
   'unit, PostgreSQL': () => playwright('unit', onPostgres),
   'contract, SQLite': () => playwright('contract'),
@@ -65,7 +70,7 @@ const phases = {
 async function measure(name) {
   process.stdout.write(`\n${name}\n`);
   const begun = performance.now();
-  const result = await phases[name]().catch((error) => {
+  const result = await (sourceChecks[name] ?? tests[name])().catch((error) => {
     console.error(error.message);
     return { passed: 0, failed: 1 };
   });
@@ -73,10 +78,16 @@ async function measure(name) {
 }
 
 async function main(wanted) {
-  const names = Object.keys(phases).filter((name) => !wanted.length || wanted.some((part) => name.includes(part)));
-  if (names.length === 0) throw new Error(`Unknown check. Use one of ${Object.keys(phases).join('; ')}.`);
+  const all = Object.keys({ ...sourceChecks, ...tests });
+  const names = all.filter((name) => !wanted.length || wanted.some((part) => name.includes(part)));
+  if (names.length === 0) throw new Error(`Unknown check. Use one of ${all.join('; ')}.`);
   const results = [];
-  for (const name of names) results.push(await measure(name));
+  const measureInTurn = async (waiting) => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) results.push(await measure(name));
+  };
+  const sources = names.filter((name) => name in sourceChecks);
+  await Promise.all([measureInTurn(sources), measureInTurn(sources)]);
+  await measureInTurn(names.filter((name) => name in tests));
   await postgres?.stop();
   return results;
 }
@@ -87,7 +98,7 @@ function report(results) {
     `${name.padEnd(26)}${String(passed).padStart(7)}${String(failed).padStart(8)}${`${seconds.toFixed(1)} s`.padStart(10)}`;
   console.log(`\n${''.padEnd(26)} passed  failed      time`);
   for (const { name, passed, failed, seconds } of results) console.log(line(name, passed, failed, seconds));
-  console.log(line('', sum('passed'), sum('failed'), sum('seconds')));
+  console.log(line('', sum('passed'), sum('failed'), performance.now() / 1000));
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') === 0 ? 0 : 1;
 }

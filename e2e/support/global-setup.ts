@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { migratePostgres } from '#db/tools/index.ts';
 import { createNamedDatabase, startPostgres, unitDatabases } from '#e2e/support/postgres.ts';
 import { type Server, startServer, startTokenServer, testEngine } from '#e2e/support/server.ts';
 
@@ -14,9 +15,11 @@ export default async function setUp(): Promise<() => Promise<void>> {
       closers.unshift(postgres.stop);
       process.env.TEST_POSTGRES_URL = postgres.url;
     }
+    // A copy of a migrated database is made in a tenth of the time that a migration takes.
+    await migratePostgres(await createNamedDatabase(process.env.TEST_POSTGRES_URL, 'migrated'));
     // This process lists the tests: a test file may open its database when it is loaded.
     for (const name of ['list', ...Array(unitDatabases).keys()])
-      await createNamedDatabase(process.env.TEST_POSTGRES_URL, `unit_${name}`);
+      await createNamedDatabase(process.env.TEST_POSTGRES_URL, `unit_${name}`, 'migrated');
     process.env.DATABASE_URL = process.env.TEST_POSTGRES_URL.replace(/\/postgres$/, '/unit_list');
   }
   closers.unshift(await shareServer());

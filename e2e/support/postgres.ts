@@ -102,13 +102,20 @@ function giveTo({ uid, gid }: Account, folder: string): void {
 
 /** Creates an empty database on the PostgreSQL at `url` and returns its address. */
 export async function createDatabase(url: string): Promise<string> {
-  return createNamedDatabase(url, `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`);
+  return createNamedDatabase(url, unusedName());
 }
 
+/** Copies a database that nobody uses, and returns the address of the copy. */
+export async function copyDatabase(url: string, template: string): Promise<string> {
+  return createNamedDatabase(url, unusedName(), template);
+}
+
+const unusedName = () => `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+
 /** As `createDatabase`, with a given name. An existing database is replaced. */
-export async function createNamedDatabase(url: string, name: string): Promise<string> {
+export async function createNamedDatabase(url: string, name: string, template = 'template1'): Promise<string> {
   await asAdministrator(url, (client) => client.query(`drop database if exists ${name} with (force)`));
-  await asAdministrator(url, (client) => client.query(`create database ${name}`));
+  await asAdministrator(url, (client) => client.query(`create database ${name} template ${template}`));
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { createDatabase, dropDatabase, freePort } from '#e2e/support/postgres.ts';
+import { copyDatabase, dropDatabase, freePort } from '#e2e/support/postgres.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Doors = 'edge' | 'next' | 'sources';
@@ -147,7 +147,7 @@ function freshDatabase(engine: Engine, folder: string): Promise<string> | string
   if (engine === 'sqlite') return `file:${join(folder, 'countinghouse.db')}`;
   const url = process.env.TEST_POSTGRES_URL;
   if (!url) throw new Error('TEST_ENGINE=postgres is set, but no PostgreSQL was started: run through Playwright.');
-  return createDatabase(url);
+  return copyDatabase(url, 'migrated');
 }
 
 const serverOf = { edge: 'server.mjs', sources: 'e2e/deep/sources-server.ts' };
