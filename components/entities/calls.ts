@@ -1,4 +1,5 @@
 import type { entityContract } from '#lib/domain/entities/contract.ts';
+import type { entityRelationContract } from '#lib/domain/entities/relation-contract.ts';
 import { changeOperationRef, operationRef } from '#lib/server/operation/client.ts';
 
 /** The fields of the list that words search. */
@@ -18,5 +19,17 @@ export const entityCalls = {
   changeEntityState: changeOperationRef<typeof entityContract.changeEntityState>(
     'POST',
     '/bo/entities/{role}/{idRef}/state',
+  ),
+  createEntityRelation: operationRef<typeof entityRelationContract.createEntityRelation>(
+    'POST',
+    '/bo/entities/{role}/{idRef}/relations',
+  ),
+  updateEntityRelation: operationRef<typeof entityRelationContract.updateEntityRelation>(
+    'PATCH',
+    '/bo/entities/{role}/{idRef}/relations/{relationId}',
+  ),
+  deleteEntityRelation: operationRef<typeof entityRelationContract.deleteEntityRelation>(
+    'DELETE',
+    '/bo/entities/{role}/{idRef}/relations/{relationId}',
   ),
 };

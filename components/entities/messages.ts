@@ -21,4 +21,5 @@ export const t = catalogue({
   suspended: 'Entity suspended',
   restored: 'Entity restored',
   aspect: 'Aspect',
+  referenceInText: 'entity reference',
 });

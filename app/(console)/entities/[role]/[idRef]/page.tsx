@@ -1,26 +1,34 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { customerOf } from '#app/(console)/entities/[role]/[idRef]/customer.ts';
 import { type EntityParams, shownEntity } from '#app/(console)/entities/[role]/[idRef]/entity.ts';
 import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
-import { RecordPanel } from '#app/(console)/record-panel.tsx';
-import { aspectForms } from '#components/entities/aspect-forms.ts';
+import { RecordCards, RecordEvents } from '#app/(console)/record-panel.tsx';
+import { AspectSummary } from '#components/entities/aspect-summary.tsx';
 import { entityHref } from '#components/entities/calls.ts';
+import {
+  CustomerAccounts,
+  CustomerApprovals,
+  CustomerBeneficiaries,
+  CustomerPayments,
+} from '#components/entities/customer-sections.tsx';
 import { EntityActions } from '#components/entities/entity-actions.tsx';
 import { t } from '#components/entities/messages.ts';
+import { RelationsCard } from '#components/entities/relations-card.tsx';
 import { terms } from '#components/shell/messages.ts';
 import type { SearchParams } from '#components/table/first-page.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { CodeText } from '#components/ui/code.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
-import { JsonView } from '#components/ui/json-view.tsx';
-import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
-import { DataGrid } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { EntityAspect } from '#lib/domain/entities/aspects.ts';
 import type { EntityDetails } from '#lib/domain/entities/entity.ts';
+import { nameOfAspects } from '#lib/domain/entities/entity-name.ts';
+import type { Context } from '#lib/server/identity/context.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 interface Props {
@@ -34,17 +42,18 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params, searchParams }: Props) {
   const ctx = await pageContext('entity:read');
-  const { db, principal } = ctx;
-  const timeText = [(await searchParams).at].flat()[0];
+  const search = await searchParams;
+  const timeText = [search.at].flat()[0];
   const at = timeText && !Number.isNaN(Date.parse(timeText)) ? new Date(timeText).toISOString() : undefined;
-  const details = await shownEntity(db, params, at);
-  const { id, reference, role, state, revision, created, last_modified, entity } = details;
-  const may = principal.permissions;
+  const details = await shownEntity(ctx.db, params, at);
+  const { id, reference, state } = details;
+  const may = ctx.principal.permissions;
   const { accounts: _accounts, history: _history, ...managed } = details;
+  const name = nameOfAspects(details.entity.aspects ?? []);
   return (
     <>
       <PageHead
-        title={reference}
+        title={name ?? reference}
         id={id}
         crumb={reference}
         badges={<StateBadge state={state} />}
@@ -53,88 +62,99 @@ export default async function Page({ params, searchParams }: Props) {
             <EntityActions entity={managed} canUpdate={may.has('entity:update')} canDelete={may.has('entity:delete')} />
           )
         }
-      />
-      {!at && <PendingChangesOf resource="entity" id={id} />}
-      {at && (
-        <Banner title={t('former')}>
-          {richText(t, 'formerHint', {
-            time: () => <Time value={at} />,
-            link: (content) => <Link href={entityHref(role, reference)}>{content}</Link>,
-          })}
-        </Banner>
-      )}
-      <Card>
-        <DescriptionList
-          columns={3}
-          facts={[
-            { label: terms('role'), value: role },
-            { label: terms('type'), value: entity.type },
-            { label: terms('affiliation'), value: entity.affiliation },
-            { label: terms('revision'), value: revision },
-            { label: terms('created'), value: <Time value={created} /> },
-            { label: t('lastModified'), value: <Time value={last_modified} /> },
-          ]}
-        />
-      </Card>
-      {entity.aspects?.map((aspect) => (
-        <AspectSummary key={aspect.identifier} aspect={aspect} />
-      ))}
-      <OwnedAccounts details={details} />
-      {!at && (
-        <RecordPanel
-          ctx={ctx}
-          record={{ kind: 'entity', id }}
-          home={entityHref(role, reference)}
-          search={await searchParams}
-        />
+      >
+        {name && <CodeText value={reference} name={t('referenceInText')} />}
+      </PageHead>
+      {at ? (
+        <FormerEntity details={details} at={at} />
+      ) : (
+        <>
+          <PendingChangesOf resource="entity" id={id} />
+          <CurrentEntity ctx={ctx} details={details} search={search} />
+        </>
       )}
     </>
   );
 }
 
-function AspectSummary({ aspect: { aspect, relation } }: { aspect: EntityAspect }) {
-  const form = typeof aspect.type === 'string' ? aspectForms[aspect.type] : undefined;
-  const title = [form?.label ?? String(aspect.type ?? t('aspect')), relation].filter(Boolean).join(', ');
-  if (!form) {
-    return (
-      <Card title={title}>
-        <JsonView value={aspect} label={title} />
-      </Card>
-    );
-  }
-  const known = new Map<string, string>(form.fields.map(({ name, label }) => [name, label]));
-  const facts = Object.entries(aspect)
-    .filter(([name]) => name !== 'type')
-    .map(([name, value]) => ({
-      label: known.get(name) ?? name,
-      value: typeof value === 'string' ? value : JSON.stringify(value),
-    }));
+/** The entity as of a time: what it was, without what other records are now. */
+function FormerEntity({ details, at }: { details: EntityDetails; at: string }) {
+  const { role, reference, accounts, entity } = details;
   return (
-    <Card title={title}>
-      <DescriptionList columns={3} facts={facts} />
-    </Card>
+    <>
+      <Banner title={t('former')}>
+        {richText(t, 'formerHint', {
+          time: () => <Time value={at} />,
+          link: (content) => <Link href={entityHref(role, reference)}>{content}</Link>,
+        })}
+      </Banner>
+      <IdentityCard details={details} />
+      {entity.aspects?.map((aspect) => (
+        <AspectSummary key={aspect.identifier} aspect={aspect} />
+      ))}
+      <CustomerAccounts reference={reference} accounts={accounts} wallets={undefined} count={accounts.length} />
+    </>
   );
 }
 
-function OwnedAccounts({ details }: { details: EntityDetails }) {
+/** A customer at a glance: money and payments first, who they are next to them, then what happened. */
+async function CurrentEntity({
+  ctx,
+  details,
+  search,
+}: {
+  ctx: Context;
+  details: EntityDetails;
+  search: Awaited<SearchParams>;
+}) {
+  const { id, reference, role, entity, accounts: owned } = details;
+  const { accounts, wallets, beneficiaries, payments, approvals, relations } = await customerOf(ctx, details);
+  const isDocument = ({ aspect }: EntityAspect) => aspect.type === 'document';
+  const aspects = entity.aspects ?? [];
+  const record = { kind: 'entity', id } as const;
   return (
-    <Card title={t('ownedAccounts')} flush>
-      <DataGrid
-        caption={t('ownedAccounts')}
-        quietCaption
-        rows={details.accounts}
-        rowKey={(account) => account.id}
-        empty={t('noOwnedAccounts')}
-        columns={[
-          {
-            key: 'reference',
-            label: terms('reference'),
-            isRowHeader: true,
-            cell: (account) => <Link href={`/accounts/${account.id}`}>{account.reference}</Link>,
-          },
-          { key: 'name', label: common('name'), cell: (account) => account.name },
-          { key: 'currency', label: terms('currency'), cell: (account) => account.currency },
-          { key: 'state', label: terms('state'), cell: (account) => <StateBadge state={account.state} /> },
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col gap-5">
+        <CustomerAccounts reference={reference} accounts={accounts} wallets={wallets} count={owned.length} />
+        {beneficiaries && <CustomerBeneficiaries reference={reference} beneficiaries={beneficiaries} />}
+        {payments && <CustomerPayments reference={reference} payments={payments} />}
+        {approvals && <CustomerApprovals approvals={approvals} />}
+        <RecordEvents ctx={ctx} record={record} home={entityHref(role, reference)} search={search} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        <IdentityCard details={details} />
+        {aspects
+          .filter((aspect) => !isDocument(aspect))
+          .map((aspect) => (
+            <AspectSummary key={aspect.identifier} aspect={aspect} />
+          ))}
+        <RelationsCard
+          entity={{ role, reference }}
+          relations={relations}
+          today={ctx.now.slice(0, 10)}
+          canChange={details.state !== 'DELETED' && ctx.principal.permissions.has('entity:update')}
+        />
+        {aspects.filter(isDocument).map((aspect) => (
+          <AspectSummary key={aspect.identifier} aspect={aspect} />
+        ))}
+        <RecordCards ctx={ctx} record={record} />
+      </div>
+    </div>
+  );
+}
+
+function IdentityCard({ details }: { details: EntityDetails }) {
+  const { role, revision, created, last_modified, entity } = details;
+  return (
+    <Card title={terms('identity')}>
+      <DescriptionList
+        facts={[
+          { label: terms('role'), value: role },
+          { label: terms('type'), value: entity.type },
+          { label: terms('affiliation'), value: entity.affiliation },
+          { label: terms('revision'), value: revision },
+          { label: terms('created'), value: <Time value={created} format="date" /> },
+          { label: t('lastModified'), value: <Time value={last_modified} format="date" /> },
         ]}
       />
     </Card>

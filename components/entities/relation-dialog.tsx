@@ -1,0 +1,181 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { entityCalls } from '#components/entities/calls.ts';
+import { t } from '#components/entities/relation-messages.ts';
+import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
+import { FormDialog } from '#components/form/form-dialog.tsx';
+import { type SmallForm, useSmallForm } from '#components/form/use-small-form.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
+import { terms } from '#components/shell/messages.ts';
+import { filterOf } from '#components/table/filter-text.ts';
+import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
+import { DateInput } from '#components/ui/date-input.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input, Select } from '#components/ui/input.tsx';
+import { nameOfAspects } from '#lib/domain/entities/entity-name.ts';
+import type { EntityRelation } from '#lib/domain/entities/relation.ts';
+import { hasShare, type RelationKind, relationKinds } from '#lib/domain/entities/relation-kinds.ts';
+import { type EntityRole, entityRoles } from '#lib/domain/entities/roles.ts';
+import { call, callForResponse } from '#lib/server/operation/client.ts';
+
+interface Props {
+  entity: { role: string; reference: string };
+  onClose: () => void;
+}
+
+interface RelationValues {
+  kind: RelationKind;
+  party: ComboboxOption | undefined;
+  share_percent: string;
+  valid_from: string;
+  valid_to: string;
+}
+
+/** Adds a relation, or changes the share and the days of one. */
+export function RelationDialog({ entity, relation, onClose }: Props & { relation?: EntityRelation }) {
+  const router = useRouter();
+  const form = useSmallForm<RelationValues>({
+    values: {
+      kind: relation?.kind ?? 'OWNER',
+      party: undefined,
+      share_percent: relation?.share_percent ?? '',
+      valid_from: relation?.valid_from ?? '',
+      valid_to: relation?.valid_to ?? '',
+    },
+    write: async (values) => {
+      const status = relation ? await changeRelation(entity, relation.id, values) : await addRelation(entity, values);
+      toastWriteResult(status, t(relation ? 'relationChanged' : 'relationAdded'));
+      onClose();
+      router.refresh();
+    },
+  });
+  const action = t(relation ? 'changeRelation' : 'addRelation');
+  return (
+    <FormDialog
+      title={action}
+      description={relation ? (relation.entity.name ?? relation.entity.reference) : entity.reference}
+      action={action}
+      form={form}
+      onClose={onClose}
+      disabled={!relation && form.values.party === undefined}
+    >
+      {!relation && <PartyFields form={form} />}
+      {hasShare(form.values.kind) && (
+        <Field label={t('sharePercent')} error={form.fault('share_percent')} hint={t('shareHint')}>
+          <Input {...form.register('share_percent')} inputMode="decimal" maxLength={6} />
+        </Field>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={t('validFrom')}
+          required={Boolean(relation)}
+          error={form.fault('valid_from')}
+          hint={relation ? undefined : t('validFromHint')}
+        >
+          <DateInput {...form.register('valid_from')} required={Boolean(relation)} />
+        </Field>
+        <Field label={t('validUntil')} error={form.fault('valid_to')} hint={t('validUntilHint')}>
+          <DateInput {...form.register('valid_to')} />
+        </Field>
+      </div>
+    </FormDialog>
+  );
+}
+
+function PartyFields({ form }: { form: SmallForm<RelationValues> }) {
+  return (
+    <>
+      <Field label={terms('kind')} required error={form.fault('kind')}>
+        <Select {...form.register('kind')}>
+          {relationKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`kind.${kind}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('party')} required error={form.fault('party')} hint={t('partyHint')}>
+        <Combobox {...form.bind('party')} search={findParties} />
+      </Field>
+    </>
+  );
+}
+
+export function DeleteRelationDialog({ entity, relation, onClose }: Props & { relation: EntityRelation }) {
+  const router = useRouter();
+  const confirm = async () => {
+    const { status } = await callForResponse(entityCalls.deleteEntityRelation, {
+      params: { role: entity.role, idRef: entity.reference, relationId: relation.id },
+    });
+    toastWriteResult(status, t('relationDeleted'));
+    router.refresh();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t('deleteRelation')}
+      action={t('deleteRelation')}
+      danger
+      confirm={confirm}
+    >
+      <p className="text-fg-2">{t('deleteEffect')}</p>
+    </ConfirmDialog>
+  );
+}
+
+async function addRelation({ role, reference }: Props['entity'], values: RelationValues): Promise<number> {
+  const [partyRole = '', partyId = ''] = (values.party?.value ?? '').split('/');
+  const { kind, share_percent, valid_from, valid_to } = values;
+  const { status } = await callForResponse(entityCalls.createEntityRelation, {
+    params: { role, idRef: reference },
+    body: {
+      kind,
+      party: { role: roleOf(partyRole), reference: partyId },
+      share_percent: (hasShare(kind) && share_percent.trim()) || null,
+      valid_from: valid_from || null,
+      valid_to: valid_to || null,
+    },
+  });
+  return status;
+}
+
+async function changeRelation(
+  { role, reference }: Props['entity'],
+  relationId: string,
+  { kind, share_percent, valid_from, valid_to }: RelationValues,
+): Promise<number> {
+  const { status } = await callForResponse(entityCalls.updateEntityRelation, {
+    params: { role, idRef: reference, relationId },
+    body: {
+      ...(hasShare(kind) && { share_percent: share_percent.trim() || null }),
+      valid_from,
+      valid_to: valid_to || null,
+    },
+  });
+  return status;
+}
+
+const roleOf = (text: string): EntityRole => entityRoles.find((role) => role === text) ?? 'CUSTOMER';
+
+const foundMax = 20;
+
+async function findParties(text: string, signal: AbortSignal): Promise<ComboboxOption[]> {
+  const start = text.replaceAll(/[*"\\]/g, '').trim();
+  if (start === '') return [];
+  const { page } = await call(entityCalls.listEntities, {
+    query: {
+      filter: filterOf(
+        { field: 'reference', operator: '==', values: [`${start}*`] },
+        { field: 'state', operator: '!=', values: ['DELETED'] },
+      ),
+      'page[size]': String(foundMax),
+    },
+    signal,
+  });
+  return page.map(({ id, role, reference, entity }) => ({
+    value: `${role}/${id}`,
+    label: reference,
+    detail: [nameOfAspects(entity.aspects ?? []), role].filter(Boolean).join(', '),
+  }));
+}

@@ -1,0 +1,33 @@
+import { catalogue } from '#lib/core/catalogue.ts';
+
+/** Who owns, directs or represents an entity. */
+export const t = catalogue({
+  relations: 'Relations',
+  parties: 'Owners and representatives',
+  partyOf: 'Owns or represents',
+  noRelations: 'No relations yet',
+  addRelation: 'Add relation',
+  changeRelation: 'Change relation',
+  deleteRelation: 'Delete relation',
+  actionsFor: 'Actions for {name}',
+  'kind.OWNER': 'Legal owner',
+  'kind.BENEFICIAL_OWNER': 'Beneficial owner',
+  'kind.DIRECTOR': 'Director',
+  'kind.REPRESENTATIVE': 'Representative',
+  share: '{share} %',
+  since: 'from <day></day>',
+  between: '<first></first> to <last></last>',
+  former: 'Former',
+  party: 'Person or organisation',
+  partyHint: 'Search by reference.',
+  sharePercent: 'Share in per cent',
+  shareHint: 'Owners have at most 100 % together on each day.',
+  validFrom: 'Valid from',
+  validFromHint: 'Leave empty for today.',
+  validUntil: 'Valid until',
+  validUntilHint: 'Leave empty until further notice.',
+  relationAdded: 'Relation added',
+  relationChanged: 'Relation changed',
+  relationDeleted: 'Relation deleted',
+  deleteEffect: 'Delete only a relation that was added by mistake. Otherwise enter its end.',
+});
