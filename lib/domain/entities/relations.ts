@@ -68,7 +68,7 @@ export async function createRelation(
   if (!hasShare(relation.kind) && relation.share_basis_points !== null) throw entityProblems.shareNotOfOwner();
   validateRelation(relation, present);
   await ctx.db.insert(entityRelations).values(relation);
-  recordChange(ctx, relation, { after: relation });
+  recordChange(ctx, { row, party }, { after: relation });
   return presentedOne(relation, party);
 }
 
@@ -78,7 +78,7 @@ export async function updateRelation(
   at: { role: EntityRole; idRef: string; relationId: string },
   wanted: EntityRelationChange,
 ): Promise<EntityRelation> {
-  const { before, present, party } = await lockRelation(ctx, at);
+  const { row, before, present, party } = await lockRelation(ctx, at);
   const { share_percent, valid_from = before.valid_from, valid_to = before.valid_to } = wanted;
   const share = share_percent === undefined ? before.share_basis_points : basisPointsOf(share_percent);
   const after = { ...before, share_basis_points: share, valid_from, valid_to };
@@ -92,7 +92,7 @@ export async function updateRelation(
     .update(entityRelations)
     .set({ share_basis_points: share, valid_from, valid_to })
     .where(eq(entityRelations.id, before.id));
-  recordChange(ctx, before, { before, after });
+  recordChange(ctx, { row, party }, { before, after });
   return presentedOne(after, party);
 }
 
@@ -101,9 +101,9 @@ export async function deleteRelation(
   ctx: WriteContext,
   at: { role: EntityRole; idRef: string; relationId: string },
 ): Promise<void> {
-  const { before } = await lockRelation(ctx, at);
+  const { row, party, before } = await lockRelation(ctx, at);
   await ctx.db.delete(entityRelations).where(eq(entityRelations.id, before.id));
-  recordChange(ctx, before, { before });
+  recordChange(ctx, { row, party }, { before });
 }
 
 /** A relation of an entity and its party; undefined when there is none. */
@@ -125,7 +125,7 @@ async function lockRelation(ctx: WriteContext, at: { role: EntityRole; idRef: st
   const row = await lockEntity(ctx, at.role, at.idRef);
   const found = await findRelation(ctx.db, row.id, at.relationId);
   if (!found) throw entityProblems.relationNotFound();
-  return { before: found.relation, party: found.party, present: await storedParties(ctx.db, row.id) };
+  return { row, before: found.relation, party: found.party, present: await storedParties(ctx.db, row.id) };
 }
 
 function storedParties(db: Reader, entityId: string): Promise<EntityRelationRow[]> {
@@ -172,20 +172,19 @@ function presentedOne(relation: EntityRelationRow, other: EntityRow): EntityRela
 /** Both entities have the change on their timelines. */
 function recordChange(
   ctx: WriteContext,
-  { entity_id, party_id }: EntityRelationRow,
+  { row, party }: { row: EntityRow; party: EntityRow },
   { before, after }: { before?: EntityRelationRow; after?: EntityRelationRow },
 ): void {
   const content = (relation: EntityRelationRow | undefined) =>
     relation && {
-      relation_id: relation.id,
-      entity_id,
-      party_id,
+      entity: row.reference,
+      party: party.reference,
       kind: relation.kind,
-      share: shareText(relation),
+      ...(relation.share_basis_points !== null && { share: shareText(relation) }),
       valid_from: relation.valid_from,
-      valid_to: relation.valid_to,
+      ...(relation.valid_to !== null && { valid_to: relation.valid_to }),
     };
-  for (const id of [entity_id, party_id]) {
+  for (const { id } of [row, party]) {
     ctx.record({ resource: 'entity', resource_id: id, before: content(before), after: content(after) });
   }
 }

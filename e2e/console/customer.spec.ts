@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '#e2e/support/console-users.ts';
+
+test('a customer page shows accounts with balances, and an owner with a share is added', async ({
+  administrator: page,
+  view,
+  tokenOf,
+  server,
+}) => {
+  const token = await tokenOf('administrator');
+  const send = async (path: string, body: unknown) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const answer = await fetch(`${server.origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect(answer.status).toBe(200);
+    return answer.json();
+  };
+  const [company, person] = [`B-${randomUUID().slice(0, 8)}`, `C-${randomUUID().slice(0, 8)}`];
+  const named = (aspect: object) => [{ identifier: randomUUID(), aspect: { type: 'name', ...aspect } }];
+  const customer = { affiliation: 'CUSTOMER' };
+  const legal = { ...customer, type: 'ORGANIZATION', reference: company, aspects: named({ organization_name: 'Acme' }) };
+  await send('/api/v1/business', legal);
+  const natural = { ...customer, type: 'INDIVIDUAL', reference: person, aspects: named({ first_name: 'Ada' }) };
+  await send('/api/v1/customer', natural);
+
+  await page.goto(`/entities/business/${company}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Acme' })).toBeVisible();
+  for (const part of ['Owned accounts', 'Beneficiaries', 'Payments', 'Approvals', 'Relations', 'Timeline']) {
+    await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Add relation' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Person or organisation' }).fill(person);
+  await page.getByRole('option', { name: person }).click();
+  view.expectConsole(/400/);
+  await dialog.getByLabel('Share in per cent').fill('120');
+  await dialog.getByRole('button', { name: 'Add relation' }).click();
+  await expect(dialog.getByText('Must be from 0.01 to 100').first()).toBeVisible();
+  await dialog.getByLabel('Share in per cent').fill('25.5');
+  await dialog.getByRole('button', { name: 'Add relation' }).click();
+  const parties = page.getByRole('region', { name: 'Owners and representatives' });
+  await expect(parties.getByRole('listitem')).toContainText(`Ada, ${person}`);
+  await expect(parties.getByRole('listitem')).toContainText('25.50 %');
+  await view.check({ budgetKb: 215 });
+  await parties.getByRole('link', { name: `Ada, ${person}` }).click();
+  await expect(page.getByRole('region', { name: 'Owns or represents' })).toContainText('Acme');
+});
