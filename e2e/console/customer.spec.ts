@@ -17,7 +17,12 @@ test('a customer page shows accounts with balances, and an owner with a share is
   const [company, person] = [`B-${randomUUID().slice(0, 8)}`, `C-${randomUUID().slice(0, 8)}`];
   const named = (aspect: object) => [{ identifier: randomUUID(), aspect: { type: 'name', ...aspect } }];
   const customer = { affiliation: 'CUSTOMER' };
-  const legal = { ...customer, type: 'ORGANIZATION', reference: company, aspects: named({ organization_name: 'Acme' }) };
+  const legal = {
+    ...customer,
+    type: 'ORGANIZATION',
+    reference: company,
+    aspects: named({ organization_name: 'Acme' }),
+  };
   await send('/api/v1/business', legal);
   const natural = { ...customer, type: 'INDIVIDUAL', reference: person, aspects: named({ first_name: 'Ada' }) };
   await send('/api/v1/customer', natural);

@@ -3363,6 +3363,86 @@ export interface Operations {
     problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
+   * List the postings of a wallet.
+   *
+   * Lists the postings of a wallet, newest first, with the balance after each. Counterparties need the permission `ledger:read`. At most the newest 10,000 postings of the days are searched.
+   *
+   * Permission: `wallet:read`.
+   */
+  listWalletPostings: {
+    input: {
+      params: {
+        /** Id or reference of the account. */
+        idRef: string;
+        /** Code of the wallet. */
+        walletType: string;
+        /** Currency, ISO 4217. */
+        walletCurrency: string;
+      };
+      query?: {
+        /** First day, UTC. */
+        from?: string;
+        /** Last day, UTC; included. */
+        to?: string;
+        /** What created the entry. */
+        kind?: 'TRANSFER' | 'PAYMENT' | 'CAPTURE' | 'REVERSAL';
+        /** Only debits, or only credits. */
+        direction?: 'DEBIT' | 'CREDIT';
+        /** Lowest amount. */
+        amount_min?: string;
+        /** Highest amount. */
+        amount_max?: string;
+        /** Part of the reference or the description; case does not matter. */
+        text?: string;
+        /** Records per page, 1 to 1000; 20 when absent. */
+        'page[size]'?: number;
+        /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
+        'page[number]'?: number;
+      };
+    };
+    answer: WalletPostings;
+    problems: 'amount-invalid' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+  };
+  /**
+   * Export the postings of a wallet.
+   *
+   * Exports all matching postings as a CSV file (RFC 4180, UTF-8), newest first; debits are negative. It also needs the permission `wallet:read`. Counterparties need `ledger:read`.
+   *
+   * Permission: `account:export`.
+   */
+  exportWalletPostings: {
+    input: {
+      params: {
+        /** Id or reference of the account. */
+        idRef: string;
+        /** Code of the wallet. */
+        walletType: string;
+        /** Currency, ISO 4217. */
+        walletCurrency: string;
+      };
+      query?: {
+        /** First day, UTC. */
+        from?: string;
+        /** Last day, UTC; included. */
+        to?: string;
+        /** What created the entry. */
+        kind?: 'TRANSFER' | 'PAYMENT' | 'CAPTURE' | 'REVERSAL';
+        /** Only debits, or only credits. */
+        direction?: 'DEBIT' | 'CREDIT';
+        /** Lowest amount. */
+        amount_min?: string;
+        /** Highest amount. */
+        amount_max?: string;
+        /** Part of the reference or the description; case does not matter. */
+        text?: string;
+        /** 1 adds a byte order mark, which some spreadsheets need. */
+        bom?: '0' | '1';
+      };
+    };
+    answer: string;
+    problems: 'amount-invalid' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+  };
+  /**
    * Create an account.
    *
    * Creates an account of a product, which defines its currency, wallets and first state.
@@ -7097,6 +7177,9 @@ export interface ExplanationRecomputed {
   available_balance: string;
 }
 
+/** One of these problems, by `code`. */
+export type ExportWalletPostingsBadRequestProblem = MalformedRequestProblem | InvalidInputProblem | AmountInvalidProblem;
+
 /** A fact that the decision depends on. */
 export interface Fact {
   /** Label of the fact. */
@@ -8012,6 +8095,9 @@ export interface LinkUsed {
   /** User name of the person who can now sign in. */
   username: string;
 }
+
+/** One of these problems, by `code`. */
+export type ListWalletPostingsBadRequestProblem = MalformedRequestProblem | InvalidInputProblem | AmountInvalidProblem;
 
 /** A new webhook, or a webhook with its new secret. */
 export interface MadeWebhook {
@@ -11105,6 +11191,64 @@ export interface WalletLimit {
 export interface WalletLimitInput {
   /** Lowest available balance, as decimal text; a negative minimum allows an overdraft. */
   minimum: string;
+}
+
+/** A posting of a wallet, with the balance after it. */
+export interface WalletPosting {
+  /** Id of the journal entry. */
+  entry_id: string;
+  /** When the money counts as moved, UTC. */
+  effective_at: string;
+  /** What created the entry. */
+  kind: 'TRANSFER' | 'PAYMENT' | 'CAPTURE' | 'REVERSAL';
+  /** Reference given by the caller. */
+  reference?: string;
+  /** Free text. */
+  description?: string;
+  /** A credit increases the wallet. */
+  direction: 'DEBIT' | 'CREDIT';
+  /** Amount of the posting, as decimal text. */
+  amount: string;
+  /** Balance after the posting; absent behind the newest 10,000 postings of the wallet, as decimal text. */
+  balance?: string;
+  counterparty?: {
+    /** What the other side is. */
+    kind: 'account' | 'beneficiary' | 'chart-account';
+    /** Id of the account or beneficiary. */
+    id?: string;
+    /** Name; absent for readers who may not read accounts or beneficiaries. */
+    name?: string;
+    /** Reference of the account. */
+    reference?: string;
+    /** Identity of the beneficiary. */
+    identity_reference?: string;
+    /** Chart of accounts of a ledger account. */
+    chart?: number;
+    /** Code of a ledger account. */
+    chart_account?: string;
+  };
+}
+
+/** A page of the postings of a wallet. */
+export interface WalletPostings {
+  /** Id of the account. */
+  account_id: string;
+  /** Code of the wallet. */
+  code: string;
+  /** Currency, ISO 4217. */
+  currency: string;
+  /** Whether all postings of the days are searched; otherwise only the newest 10,000 are. */
+  is_complete: boolean;
+  /** Number of matching postings, at most 10,000. */
+  record_count: number;
+  /** Page number, starting at 1. */
+  page_number: number;
+  /** Postings per page. */
+  page_size: number;
+  /** Number of the last page with postings. */
+  page_count: number;
+  /** Postings of this page, newest first. */
+  page: WalletPosting[];
 }
 
 /** A wallet of an account. */

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { timestampText, uuidText } from '#lib/core/schema.ts';
+import { AmountText } from '#lib/core/money.ts';
+import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { accountIdRef } from '#lib/domain/accounts/core/contract.ts';
 import { historyIntervals, periodDaysMax } from '#lib/domain/accounts/flows/period.ts';
+import { entryKinds } from '#lib/domain/ledger/states.ts';
+import { pageQuery } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const flowIdExample = '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b';
@@ -98,6 +101,50 @@ export const WalletCounterparties = z
   .meta({ id: 'WalletCounterparties', description: 'Where the money of a wallet came from and went to.' });
 export type WalletCounterparties = z.output<typeof WalletCounterparties>;
 
+const WalletPosting = z
+  .strictObject({
+    entry_id: uuidText.meta({ description: 'Id of the journal entry.', example: flowIdExample }),
+    effective_at: timestampText.meta({ description: 'When the money counts as moved, UTC.', example: flowTimeExample }),
+    kind: z.enum(entryKinds).meta({ description: 'What created the entry.', example: 'TRANSFER' }),
+    reference: z.string().optional().meta({ description: 'Reference given by the caller.', example: 'INV-42' }),
+    description: z.string().optional().meta({ description: 'Free text.', example: 'Invoice 42' }),
+    direction: z.enum(['DEBIT', 'CREDIT']).meta({ description: 'A credit increases the wallet.', example: 'CREDIT' }),
+    amount: flowAmount('Amount of the posting'),
+    balance: flowAmount('Balance after the posting; absent behind the newest 10,000 postings of the wallet').optional(),
+    counterparty: Counterparty.optional(),
+  })
+  .meta({ id: 'WalletPosting', description: 'A posting of a wallet, with the balance after it.' });
+export type WalletPosting = z.output<typeof WalletPosting>;
+
+export const WalletPostings = z
+  .strictObject({
+    ...flowMembers,
+    is_complete: z.boolean().meta({
+      description: 'Whether all postings of the days are searched; otherwise only the newest 10,000 are.',
+      example: true,
+    }),
+    record_count: z.int().meta({ description: 'Number of matching postings, at most 10,000.', example: 1 }),
+    page_number: z.int().meta({ description: 'Page number, starting at 1.', example: 1 }),
+    page_size: z.int().meta({ description: 'Postings per page.', example: 50 }),
+    page_count: z.int().meta({ description: 'Number of the last page with postings.', example: 1 }),
+    page: z.array(WalletPosting).meta({ description: 'Postings of this page, newest first.' }),
+  })
+  .meta({ id: 'WalletPostings', description: 'A page of the postings of a wallet.' });
+export type WalletPostings = z.output<typeof WalletPostings>;
+
+const postingAmount = (description: string) => AmountText.optional().meta({ description, example: '100.00' });
+const postingFilter = {
+  from: flowDay('First day, UTC.').optional(),
+  to: flowDay('Last day, UTC; included.').optional(),
+  kind: z.enum(entryKinds).optional().meta({ description: 'What created the entry.', example: 'PAYMENT' }),
+  direction: z.enum(['DEBIT', 'CREDIT']).optional().meta({ description: 'Only debits, or only credits.' }),
+  amount_min: postingAmount('Lowest amount.'),
+  amount_max: postingAmount('Highest amount.'),
+  text: singleLineText(100)
+    .optional()
+    .meta({ description: 'Part of the reference or the description; case does not matter.', example: 'invoice' }),
+};
+
 const flowExample = { account_id: flowIdExample, code: 'DEFAULT', currency: 'EUR' };
 const flowParamsExample = { idRef: 'ACC-1', walletType: 'DEFAULT', walletCurrency: 'EUR' };
 const flowPath = '/bo/accounts/{idRef}/wallets/{walletType}/{walletCurrency}';
@@ -173,6 +220,78 @@ export const walletFlowContract = {
           },
         ],
       },
+    },
+  }),
+
+  listWalletPostings: operation({
+    id: 'listWalletPostings',
+    method: 'GET',
+    path: `${flowPath}/postings`,
+    tag: 'Wallets',
+    summary: 'List the postings of a wallet',
+    description:
+      'Lists the postings of a wallet, newest first, with the balance after each. Counterparties need the permission `ledger:read`. At most the newest 10,000 postings of the days are searched.',
+    permission: 'wallet:read',
+    effect: 'read',
+    replica: true,
+    params: flowParams,
+    query: z.strictObject({
+      ...postingFilter,
+      'page[size]': pageQuery['page[size]'],
+      'page[number]': pageQuery['page[number]'],
+    }),
+    response: WalletPostings,
+    refusals: ['amount-invalid'],
+    example: {
+      params: flowParamsExample,
+      query: { from: '2026-11-01', to: '2026-11-30', direction: 'CREDIT' },
+      response: {
+        ...flowExample,
+        is_complete: true,
+        record_count: 1,
+        page_number: 1,
+        page_size: 50,
+        page_count: 1,
+        page: [
+          {
+            entry_id: flowIdExample,
+            effective_at: flowTimeExample,
+            kind: 'TRANSFER',
+            direction: 'CREDIT',
+            amount: '1250.00',
+            balance: '1250.00',
+          },
+        ],
+      },
+    },
+  }),
+
+  exportWalletPostings: operation({
+    id: 'exportWalletPostings',
+    media: ['text/csv'],
+    method: 'GET',
+    path: `${flowPath}/postings/export`,
+    tag: 'Wallets',
+    summary: 'Export the postings of a wallet',
+    description:
+      'Exports all matching postings as a CSV file (RFC 4180, UTF-8), newest first; debits are negative. It also needs the permission `wallet:read`. Counterparties need `ledger:read`.',
+    permission: 'account:export',
+    effect: 'read',
+    replica: true,
+    params: flowParams,
+    query: z.strictObject({
+      ...postingFilter,
+      bom: z
+        .enum(['0', '1'])
+        .optional()
+        .meta({ description: '1 adds a byte order mark, which some spreadsheets need.', example: '1' }),
+    }),
+    response: z.string().meta({ description: 'A header row and one row for each posting.' }),
+    refusals: ['amount-invalid'],
+    example: {
+      params: flowParamsExample,
+      query: { from: '2026-11-01' },
+      response: 'effective_at,entry_id,kind,reference,description,counterparty,amount,currency',
     },
   }),
 };

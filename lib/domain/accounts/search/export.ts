@@ -1,18 +1,14 @@
 import { offload } from '#db/index.ts';
-import { formatCsvRow } from '#lib/core/csv.ts';
-import { createSemaphore, nextTurn } from '#lib/core/scheduling.ts';
 import { accountProblems } from '#lib/domain/accounts/problems.ts';
 import { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 import { listAccountRecords } from '#lib/domain/accounts/search/browse.ts';
-import { StreamedBody } from '#lib/server/http/reply.ts';
+import type { StreamedBody } from '#lib/server/http/reply.ts';
 import { authorize } from '#lib/server/identity/authenticate.ts';
 import type { Context } from '#lib/server/identity/context.ts';
+import { csvExport, withExportSlot } from '#lib/server/list/csv-export.ts';
 import type { PageQuery } from '#lib/server/list/page.ts';
 
 const exportBatchSize = 200;
-/** One batch of all exports at a time, so that other requests run in between. */
-const exportSlot = createSemaphore(1);
-const byteOrderMark = '\ufeff';
 const exportColumns = Object.keys(AccountRecord.shape).filter((column) => column !== 'attributes');
 const balances = ['available_balance', 'hold_balance'];
 const defaultColumns = [
@@ -47,16 +43,13 @@ export async function exportAccounts(ctx: Context, wanted: AccountExportQuery): 
   // The order of the accounts would reveal their balances.
   if (/balance/.test(wanted.sort ?? '')) authorize(ctx, { permission: 'wallet:read' });
   const columns = named.filter((column) => readsBalances || !balances.includes(column));
-  const batches = accountBatches(ctx, wanted);
-  // Read the first batch before the answer begins, so that an invalid filter is still a 400.
-  const first = await batches.next();
-  async function* chunks() {
-    yield `${wanted.bom === '1' ? byteOrderMark : ''}${formatCsvRow(columns)}`;
-    if (!first.done) yield csvRows(first.value, columns);
-    for await (const records of batches) yield csvRows(records, columns);
-  }
-  const day = ctx.now.slice(0, 10);
-  return new StreamedBody('text/csv; charset=utf-8', `accounts-${day}.csv`, chunks());
+  return csvExport({
+    file: `accounts-${ctx.now.slice(0, 10)}`,
+    columns,
+    batches: accountBatches(ctx, wanted),
+    cells: (record) => columns.map((column) => cellText(record, column)),
+    hasByteOrderMark: wanted.bom === '1',
+  });
 }
 
 async function* accountBatches(
@@ -78,25 +71,11 @@ async function* accountBatches(
   } while (continuation);
 }
 
-async function withExportSlot<T>(work: () => Promise<T>): Promise<T> {
-  const place = exportSlot.slot();
-  await place.acquire();
-  try {
-    await nextTurn();
-    return await work();
-  } finally {
-    place.release();
-  }
-}
-
 function assertKnownColumns(columns: string[]): void {
   const unknown = columns.filter((column) => !exportColumns.includes(column) && !column.startsWith('attributes.'));
   if (unknown.length === 0) return;
   throw accountProblems.exportColumnUnknown(unknown, exportColumns);
 }
-
-const csvRows = (records: AccountRecord[], columns: string[]): string =>
-  records.map((record) => formatCsvRow(columns.map((column) => cellText(record, column)))).join('');
 
 function cellText(record: AccountRecord, column: string): string {
   if (column.startsWith('attributes.')) return record.attributes[column.slice('attributes.'.length)] ?? '';

@@ -1,0 +1,80 @@
+import { and, asc, sql } from 'drizzle-orm';
+import { offload, type Reader } from '#db/index.ts';
+import { postings } from '#db/schema/ledger.ts';
+import type { Counterparty, WalletPosting } from '#lib/domain/accounts/flows/contract.ts';
+import { matchesPosting, type PostingFilter, postingsInPeriod } from '#lib/domain/accounts/flows/posting-filter.ts';
+import {
+  type FlowContext,
+  matchingPostings,
+  newestPostings,
+  presentPostings,
+  type StoredPosting,
+} from '#lib/domain/accounts/flows/wallet-postings.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
+import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
+import type { StreamedBody } from '#lib/server/http/reply.ts';
+import { csvExport, withExportSlot } from '#lib/server/list/csv-export.ts';
+
+const batchSize = 500;
+const columns = ['effective_at', 'entry_id', 'kind', 'reference', 'description', 'counterparty', 'amount', 'currency'];
+
+/** All matching postings of a wallet as a CSV stream, newest first; debits are negative. */
+export async function exportPostings(
+  ctx: FlowContext,
+  row: WalletRow,
+  wanted: PostingFilter & { bom?: '0' | '1' | undefined },
+): Promise<StreamedBody> {
+  // Amounts of a filter are checked before the answer begins.
+  const decimals = (await decimalsOfCurrencies(ctx.db, [row.currency]))(row.currency);
+  matchesPosting(wanted, sql`0`, decimals);
+  return csvExport<WalletPosting>({
+    file: `postings-${row.currency}-${ctx.now.slice(0, 10)}`,
+    columns,
+    batches: postingBatches(ctx, row, { filter: wanted, decimals }),
+    cells: (posting) => [
+      posting.effective_at,
+      posting.entry_id,
+      posting.kind,
+      posting.reference,
+      posting.description,
+      nameOf(posting.counterparty),
+      `${posting.direction === 'DEBIT' ? '-' : ''}${posting.amount}`,
+      row.currency,
+    ],
+    hasByteOrderMark: wanted.bom === '1',
+  });
+}
+
+const nameOf = (other: Counterparty | undefined): string =>
+  [other?.name ?? other?.chart_account ?? other?.id, other?.reference].filter(Boolean).join(', ');
+
+async function* postingBatches(
+  ctx: FlowContext,
+  row: WalletRow,
+  { filter, decimals }: { filter: PostingFilter; decimals: number },
+): AsyncGenerator<WalletPosting[]> {
+  const db = await offload(ctx.db);
+  let end: StoredPosting | undefined;
+  do {
+    const before = end;
+    const batch = await withExportSlot(async () => {
+      const condition = and(postingsInPeriod(row.id, filter), before && isBehind(before));
+      const read = newestPostings(db, condition, batchSize);
+      const stored = await matchingPostings(db, read, matchesPosting(filter, sql`${read.amount}`, decimals));
+      return {
+        postings: await presentPostings({ ...ctx, db }, row, { stored, decimals }),
+        end: await oldestOf(db, read),
+      };
+    });
+    yield batch.postings;
+    end = batch.end;
+  } while (end);
+}
+
+const isBehind = ({ effective_at, entry_id }: StoredPosting) =>
+  sql`(${postings.effective_at}, ${postings.entry_id}) < (${sql.param(effective_at, postings.effective_at)}, ${sql.param(entry_id, postings.entry_id)})`;
+
+async function oldestOf(db: Reader, read: ReturnType<typeof newestPostings>): Promise<StoredPosting | undefined> {
+  const [oldest] = await db.select().from(read).orderBy(asc(read.effective_at), asc(read.entry_id)).limit(1);
+  return oldest;
+}

@@ -1,0 +1,154 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { counted, offload, type Reader } from '#db/index.ts';
+import { entries, postings } from '#db/schema/ledger.ts';
+import { ledgerAccounts } from '#db/schema/wallets.ts';
+import { fromMinor } from '#lib/core/money.ts';
+import type { WalletPosting, WalletPostings } from '#lib/domain/accounts/flows/contract.ts';
+import { postingsReadMax } from '#lib/domain/accounts/flows/counterparties.ts';
+import { postingCounterparties } from '#lib/domain/accounts/flows/posting-counterparties.ts';
+import {
+  hasConditions,
+  matchesPosting,
+  type PostingFilter,
+  postingsInPeriod,
+} from '#lib/domain/accounts/flows/posting-filter.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
+import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
+import type { Context } from '#lib/server/identity/context.ts';
+
+export type FlowContext = Pick<Context, 'db' | 'now'> & { principal: Pick<Context['principal'], 'permissions'> };
+
+export interface PostingsQuery extends PostingFilter {
+  'page[size]'?: number | undefined;
+  'page[number]'?: number | undefined;
+}
+
+const pageSizeDefault = 50;
+
+export interface StoredPosting {
+  entry_id: string;
+  effective_at: string;
+  amount: bigint;
+}
+
+/**
+ * A page of the postings of a wallet, newest first, with the balance after each. At most the newest 10,000 postings of
+ * the days are read; `is_complete` says whether these are all.
+ */
+export async function walletPostings(ctx: FlowContext, row: WalletRow, asked: PostingsQuery): Promise<WalletPostings> {
+  const db = await offload(ctx.db);
+  const decimals = (await decimalsOfCurrencies(db, [row.currency]))(row.currency);
+  const [size, number] = [asked['page[size]'] ?? pageSizeDefault, asked['page[number]'] ?? 1];
+  const read = newestPostings(db, postingsInPeriod(row.id, asked), postingsReadMax + 1);
+  const [window] = await db.select({ count: counted() }).from(read);
+  const windowCount = window?.count ?? 0;
+  const matching = matchingPostings(db, read, matchesPosting(asked, sql`${read.amount}`, decimals));
+  const [matches] = hasConditions(asked)
+    ? await db.select({ count: counted() }).from(matching.as('matching'))
+    : [window];
+  const stored = await matching.limit(size).offset((number - 1) * size);
+  const recordCount = Math.min(matches?.count ?? 0, postingsReadMax);
+  return {
+    account_id: row.account_id,
+    code: row.code,
+    currency: row.currency,
+    is_complete: windowCount <= postingsReadMax,
+    record_count: recordCount,
+    page_number: number,
+    page_size: size,
+    page_count: Math.ceil(recordCount / size),
+    page: await presentPostings({ ...ctx, db }, row, { stored, decimals }),
+  };
+}
+
+/** The newest postings that a condition finds in the index of the wallet. */
+export function newestPostings(db: Reader, condition: SQL | undefined, limit: number) {
+  return db
+    .select({ entry_id: postings.entry_id, effective_at: postings.effective_at, amount: postings.amount })
+    .from(postings)
+    .where(condition)
+    .orderBy(desc(postings.effective_at), desc(postings.entry_id))
+    .limit(limit)
+    .as('newest');
+}
+
+/** Those of the read postings that meet a condition, newest first. */
+export function matchingPostings(db: Reader, read: ReturnType<typeof newestPostings>, condition: SQL | undefined) {
+  return db
+    .select({ entry_id: read.entry_id, effective_at: read.effective_at, amount: read.amount })
+    .from(read)
+    .innerJoin(entries, eq(entries.id, read.entry_id))
+    .where(condition)
+    .orderBy(desc(read.effective_at), desc(read.entry_id))
+    .$dynamic();
+}
+
+/** Postings with their entries, counterparties and the balance after each. */
+export async function presentPostings(
+  ctx: FlowContext,
+  row: WalletRow,
+  { stored, decimals }: { stored: readonly StoredPosting[]; decimals: number },
+): Promise<WalletPosting[]> {
+  if (stored.length === 0) return [];
+  const ids = stored.map(({ entry_id }) => entry_id);
+  const { id, kind, reference, description } = entries;
+  const found = await ctx.db.select({ id, kind, reference, description }).from(entries).where(inArray(id, ids));
+  const entryBy = new Map(found.map((entry) => [entry.id, entry]));
+  const others = await postingCounterparties(ctx, row, ids);
+  const balances = await balancesAfter(ctx.db, row.id, stored);
+  return stored.flatMap(({ entry_id, effective_at, amount }): WalletPosting[] => {
+    const entry = entryBy.get(entry_id);
+    const balance = balances.get(entry_id);
+    const counterparty = others[entry_id];
+    if (!entry) return [];
+    return [
+      {
+        entry_id,
+        effective_at,
+        kind: entry.kind,
+        ...(entry.reference !== null && { reference: entry.reference }),
+        ...(entry.description !== null && { description: entry.description }),
+        direction: amount > 0n ? 'CREDIT' : 'DEBIT',
+        amount: fromMinor(amount < 0n ? -amount : amount, decimals),
+        ...(balance !== undefined && { balance: fromMinor(balance, decimals) }),
+        ...(counterparty && { counterparty }),
+      },
+    ];
+  });
+}
+
+/**
+ * The balance after each posting: the balance now less what is newer. None for a posting behind the newest 10,000. One
+ * statement, so that balance and postings are of one time.
+ */
+async function balancesAfter(
+  db: Reader,
+  walletId: string,
+  stored: readonly StoredPosting[],
+): Promise<Map<string, bigint>> {
+  const last = stored.at(-1);
+  if (!last) return new Map();
+  const isNewer = sql`(${postings.effective_at}, ${postings.entry_id}) >= (${sql.param(last.effective_at, postings.effective_at)}, ${sql.param(last.entry_id, postings.entry_id)})`;
+  const read = newestPostings(db, and(eq(postings.ledger_account_id, walletId), isNewer), postingsReadMax);
+  const moved = db
+    .select({
+      entry_id: read.entry_id,
+      newer:
+        sql<string>`sum(${read.amount}) over (order by ${read.effective_at} desc, ${read.entry_id} desc rows unbounded preceding) - ${read.amount}`.as(
+          'newer',
+        ),
+    })
+    .from(read)
+    .as('moved');
+  const posted = sql<string>`cast((select ${ledgerAccounts.posted} from ${ledgerAccounts} where ${ledgerAccounts.id} = ${walletId}) as text)`;
+  const rows = await db
+    .select({ entry_id: moved.entry_id, newer: sql<string>`cast(${moved.newer} as text)`, posted })
+    .from(moved)
+    .where(
+      inArray(
+        moved.entry_id,
+        stored.map(({ entry_id }) => entry_id),
+      ),
+    );
+  return new Map(rows.map((found) => [found.entry_id, BigInt(found.posted) - BigInt(found.newer)]));
+}
