@@ -1,115 +1,150 @@
 import clsx from 'clsx';
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { Download } from 'lucide-react';
 import Link from 'next/link';
 import { CounterpartyName } from '#components/accounts/counterparty-name.tsx';
+import { t } from '#components/accounts/ledger-messages.ts';
 import { t as moneyText } from '#components/accounts/money-messages.ts';
-import { t } from '#components/accounts/page-messages.ts';
+import { t as pageText } from '#components/accounts/page-messages.ts';
+import { PostingFilterForm, type PostingFilterTexts } from '#components/accounts/posting-filter-form.tsx';
+import { KindBadge } from '#components/ledger/kind-badge.tsx';
 import { holdDescriptionColumn, postingColumns, postingEntryColumn } from '#components/ledger/posting-columns.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
 import { equals, filteredHref } from '#components/table/filter-text.ts';
 import { Amount } from '#components/ui/amount.tsx';
-import { Badge } from '#components/ui/badge.tsx';
+import { ButtonFace, buttonClass } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { Pager } from '#components/ui/pager.tsx';
 import { DataGrid } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Account } from '#lib/domain/accounts/core/account.ts';
-import type { Counterparty } from '#lib/domain/accounts/flows/contract.ts';
+import type { WalletPostings } from '#lib/domain/accounts/flows/contract.ts';
 import type { Explanation } from '#lib/domain/ledger/explanation.ts';
 
-/** What makes a wallet's balance: its postings with the balance after each, its holds, and whether it all adds up. */
+/** The money of one wallet: its postings, filtered, with the balance after each, and its active holds. */
+export interface LedgerOfWallet {
+  postings: WalletPostings;
+  holds: Explanation['holds'];
+  filter: PostingFilterTexts;
+  /** The filter of the address could not be read. */
+  isInvalid: boolean;
+}
+
 export function AccountLedger({
   account,
-  explanation,
-  counterparties,
-  canFilter,
+  ledger,
+  can,
 }: {
   account: Account;
-  explanation: Explanation;
-  /** The other side of each posting, by journal entry. */
-  counterparties: Readonly<Record<string, Counterparty>>;
-  /** The journal is open to this person, with its filters. */
-  canFilter: boolean;
+  ledger: LedgerOfWallet;
+  can: { seeJournal: boolean; export: boolean };
 }) {
+  const { postings, filter, holds, isInvalid } = ledger;
   const home = `/accounts/${account.id}/ledger`;
-  const { postings } = explanation;
-  const from = (postings.page_number - 1) * postings.page_size;
-  const hasLines = postings.page.length > 0;
-  const pageHref = (page: number) =>
-    `${home}?wallet=${explanation.code}&currency=${explanation.currency}${page > 1 ? `&page=${page}` : ''}`;
+  const { code, currency } = postings;
+  const chosen = Object.entries(filter).filter(([, value]) => value);
+  const query = new URLSearchParams(chosen.map(([name, value]) => [name, String(value)]));
+  const exportHref = `/bo/accounts/${account.id}/wallets/${code}/${currency}/postings/export?${query}`;
   return (
     <div className="flex flex-col gap-5">
-      <WalletTabs account={account} explanation={explanation} home={home} />
+      <WalletTabs account={account} chosen={postings} home={home} />
       <Card
         title={terms('postings')}
         flush
         actions={
           <>
-            {canFilter && (
-              <LinkButton href={journalHref(explanation)} size="sm" variant="quiet">
+            {can.seeJournal && (
+              <LinkButton href={journalHref(postings)} size="sm" variant="quiet">
                 {moneyText('filterPostings')}
               </LinkButton>
             )}
-            <Agreement explanation={explanation} />
+            {can.export && (
+              <a href={exportHref} download className={buttonClass('quiet', 'sm')}>
+                <ButtonFace icon={Download}>{t('exportCsv')}</ButtonFace>
+              </a>
+            )}
           </>
         }
       >
-        <DataGrid
-          caption={t('postingsOf', { wallet: walletName(explanation) })}
-          quietCaption
-          rows={postings.page}
-          rowKey={(line) => `${line.entry_id} ${line.direction} ${line.balance}`}
-          empty={terms('noPostings')}
-          columns={[
-            { key: 'at', label: terms('effective'), cell: (line) => <Time value={line.effective_at} /> },
-            postingEntryColumn,
-            {
-              key: 'counterparty',
-              label: moneyText('counterparty'),
-              cell: (line) => <CounterpartyName counterparty={counterparties[line.entry_id]} />,
-            },
-            { key: 'kind', label: terms('kind'), cell: (line) => <Badge>{line.kind}</Badge> },
-            ...postingColumns,
-          ]}
-        />
+        <div className="flex flex-col gap-2 border-b p-4">
+          <PostingFilterForm
+            home={home}
+            wallet={postings}
+            filter={filter}
+            isFiltered={chosen.length > 0 || isInvalid}
+          />
+          {isInvalid && <p className="text-bad text-sm">{t('invalidFilter')}</p>}
+          {!postings.is_complete && <p className="text-fg-3 text-sm">{t('incomplete')}</p>}
+        </div>
+        <PostingTable postings={postings} isFiltered={chosen.length > 0} />
       </Card>
-      {(hasLines || postings.page_number > 1) && (
-        <Pager
-          from={from + 1}
-          to={hasLines ? from + postings.page.length : 0}
-          total={postings.record_count}
-          previousHref={postings.page_number > 1 ? pageHref(postings.page_number - 1) : undefined}
-          nextHref={postings.continuation ? pageHref(postings.page_number + 1) : undefined}
-        />
-      )}
-      {explanation.holds.length > 0 && <Holds explanation={explanation} />}
+      <PostingPager postings={postings} home={home} query={query} />
+      {holds.length > 0 && <Holds holds={holds} currency={currency} />}
     </div>
   );
 }
 
-/** The entries of the wallet in the journal, which has filters. */
-const journalHref = ({ account_id, code, currency }: Explanation): string =>
-  filteredHref('/journal', equals('account', account_id), equals('wallet', code), equals('currency', currency));
-
-function Agreement({ explanation }: { explanation: Explanation }) {
-  return explanation.agrees ? (
-    <Badge tone="ok" icon={CircleCheck}>
-      {t('agrees')}
-    </Badge>
-  ) : (
-    <Badge tone="bad" icon={TriangleAlert}>
-      {t('disagrees')}
-    </Badge>
+function PostingTable({ postings, isFiltered }: { postings: WalletPostings; isFiltered: boolean }) {
+  return (
+    <DataGrid
+      caption={pageText('postingsOf', { wallet: walletName(postings) })}
+      quietCaption
+      rows={postings.page}
+      rowKey={(line) => line.entry_id}
+      empty={isFiltered ? t('noMatches') : terms('noPostings')}
+      columns={[
+        { key: 'at', label: terms('effective'), cell: (line) => <Time value={line.effective_at} /> },
+        postingEntryColumn,
+        {
+          key: 'counterparty',
+          label: moneyText('counterparty'),
+          cell: (line) => <CounterpartyName counterparty={line.counterparty} />,
+        },
+        { key: 'kind', label: terms('kind'), cell: (line) => <KindBadge kind={line.kind} /> },
+        ...postingColumns,
+      ]}
+    />
   );
 }
 
-function WalletTabs({ account, explanation, home }: { account: Account; explanation: Explanation; home: string }) {
+function PostingPager({ postings, home, query }: { postings: WalletPostings; home: string; query: URLSearchParams }) {
+  const { page, page_number, page_size, page_count, record_count, code, currency } = postings;
+  if (page.length === 0 && page_number === 1) return null;
+  const from = (page_number - 1) * page_size;
+  const pageHref = (number: number) => {
+    const next = new URLSearchParams({ wallet: code, currency, ...Object.fromEntries(query) });
+    if (number > 1) next.set('page', String(number));
+    return `${home}?${next}`;
+  };
+  return (
+    <Pager
+      from={from + 1}
+      to={page.length > 0 ? from + page.length : 0}
+      total={record_count}
+      previousHref={page_number > 1 ? pageHref(Math.min(page_number - 1, Math.max(1, page_count))) : undefined}
+      nextHref={page_number < page_count ? pageHref(page_number + 1) : undefined}
+    />
+  );
+}
+
+/** The entries of the wallet in the journal, which has filters. */
+const journalHref = ({ account_id, code, currency }: WalletPostings): string =>
+  filteredHref('/journal', equals('account', account_id), equals('wallet', code), equals('currency', currency));
+
+function WalletTabs({
+  account,
+  chosen,
+  home,
+}: {
+  account: Account;
+  chosen: { code: string; currency: string };
+  home: string;
+}) {
   return (
     <nav aria-label={terms('wallets')} className="flex flex-wrap gap-2">
       {(account.wallets ?? []).map((wallet) => {
-        const isChosen = wallet.code === explanation.code && wallet.currency === explanation.currency;
+        const isChosen = wallet.code === chosen.code && wallet.currency === chosen.currency;
         return (
           <Link
             key={`${wallet.code} ${wallet.currency}`}
@@ -130,13 +165,13 @@ function WalletTabs({ account, explanation, home }: { account: Account; explanat
   );
 }
 
-function Holds({ explanation }: { explanation: Explanation }) {
+function Holds({ holds, currency }: { holds: Explanation['holds']; currency: string }) {
   return (
-    <Card title={t('activeHolds')} flush>
+    <Card title={pageText('activeHolds')} flush>
       <DataGrid
-        caption={t('activeHolds')}
+        caption={pageText('activeHolds')}
         quietCaption
-        rows={explanation.holds}
+        rows={holds}
         rowKey={(hold) => hold.hold_id}
         columns={[
           { key: 'created', label: terms('placed'), cell: (hold) => <Time value={hold.created_at} /> },
@@ -149,13 +184,13 @@ function Holds({ explanation }: { explanation: Explanation }) {
           {
             key: 'expires',
             label: terms('until'),
-            cell: (hold) => (hold.expires_at ? <Time value={hold.expires_at} /> : t('capturedOrVoided')),
+            cell: (hold) => (hold.expires_at ? <Time value={hold.expires_at} /> : pageText('capturedOrVoided')),
           },
           {
             key: 'amount',
             label: terms('amount'),
             align: 'end',
-            cell: (hold) => <Amount value={hold.amount} currency={explanation.currency} />,
+            cell: (hold) => <Amount value={hold.amount} currency={currency} />,
           },
         ]}
       />

@@ -16,8 +16,6 @@ export const t = catalogue({
   revisionHint:
     'Revision {revision, number}, as of <time></time>. Send the revision as <code>If-Match</code> with a change to protect the changes of other people.',
   accountAsJson: 'Account as JSON',
-  agrees: 'Matches the balance',
-  disagrees: 'Does not match the balance',
   postingsOf: 'Postings of {wallet}, newest first',
   activeHolds: 'Active holds',
   allActivity: 'View all activity',

@@ -1,11 +1,22 @@
 import Link from 'next/link';
 import { terms } from '#components/shell/messages.ts';
 import { Amount, SignedAmount } from '#components/ui/amount.tsx';
+import { Dash } from '#components/ui/description-list.tsx';
 import type { TableColumn } from '#components/ui/table.tsx';
 import type { Explanation } from '#lib/domain/ledger/explanation.ts';
 
 type PostingHold = Explanation['holds'][number];
-type ListedPosting = Explanation['postings']['page'][number];
+
+/** What the columns need of a posting. */
+interface ListedPosting {
+  entry_id: string;
+  reference?: string | undefined;
+  description?: string | undefined;
+  direction: 'DEBIT' | 'CREDIT';
+  amount: string;
+  /** Absent where too many postings are newer. */
+  balance?: string | undefined;
+}
 
 /** The column of the journal entry, which leads to it. */
 export const postingEntryColumn: TableColumn<ListedPosting> = {
@@ -45,6 +56,6 @@ export const postingColumns: readonly TableColumn<ListedPosting>[] = [
     label: terms('balanceAfter'),
     align: 'end',
     className: 'font-medium',
-    cell: ({ balance }) => <Amount value={balance} signed />,
+    cell: ({ balance }) => (balance === undefined ? <Dash /> : <Amount value={balance} signed />),
   },
 ];

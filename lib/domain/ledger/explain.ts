@@ -78,7 +78,12 @@ interface AmountFormat {
   text: (minor: bigint) => string;
 }
 
-async function explanationHolds(db: Reader, ledgerAccountId: string, { at, text }: AmountFormat & { at: string }) {
+/** The holds of a wallet that are active at a time, oldest first. */
+export async function explanationHolds(
+  db: Reader,
+  ledgerAccountId: string,
+  { at, text }: AmountFormat & { at: string },
+) {
   const rows = await db
     .select()
     .from(holds)

@@ -111,7 +111,7 @@ const WalletPosting = z
     direction: z.enum(['DEBIT', 'CREDIT']).meta({ description: 'A credit increases the wallet.', example: 'CREDIT' }),
     amount: flowAmount('Amount of the posting'),
     balance: flowAmount('Balance after the posting; absent behind the newest 10,000 postings of the wallet').optional(),
-    counterparty: Counterparty.optional(),
+    counterparty: Counterparty.optional().meta({ description: 'The other side, for readers of the ledger.' }),
   })
   .meta({ id: 'WalletPosting', description: 'A posting of a wallet, with the balance after it.' });
 export type WalletPosting = z.output<typeof WalletPosting>;
@@ -144,6 +144,9 @@ const postingFilter = {
     .optional()
     .meta({ description: 'Part of the reference or the description; case does not matter.', example: 'invoice' }),
 };
+
+/** The filter of postings, as the list, the export and the page take it. */
+export const PostingFilterQuery = z.strictObject(postingFilter);
 
 const flowExample = { account_id: flowIdExample, code: 'DEFAULT', currency: 'EUR' };
 const flowParamsExample = { idRef: 'ACC-1', walletType: 'DEFAULT', walletCurrency: 'EUR' };

@@ -3,17 +3,22 @@ import { notFound } from 'next/navigation';
 import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
 import { orNotFound } from '#app/(console)/or-not-found.ts';
 import { AccountLedger } from '#components/accounts/account-ledger.tsx';
+import type { PostingFilterTexts } from '#components/accounts/posting-filter-form.tsx';
 import { terms } from '#components/shell/messages.ts';
-import { postingCounterparties } from '#lib/domain/accounts/flows/posting-counterparties.ts';
+import { fromMinor } from '#lib/core/money.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { PostingFilterQuery } from '#lib/domain/accounts/flows/contract.ts';
+import { walletPostings } from '#lib/domain/accounts/flows/wallet-postings.ts';
 import { walletRowBy } from '#lib/domain/accounts/wallets/wallets.ts';
-import { explainBalance } from '#lib/domain/ledger/explain.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
+import { explanationHolds } from '#lib/domain/ledger/explain.ts';
+import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
+import type { Context } from '#lib/server/identity/context.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: terms('ledger') };
 
-const ledgerPageSize = 50;
-
-interface Query {
+interface Query extends PostingFilterTexts {
   wallet?: string;
   currency?: string;
   page?: string;
@@ -27,17 +32,35 @@ export default async function Page({ params, searchParams }: AccountPage & { sea
   const walletType = query.wallet ?? firstWallet?.code;
   const walletCurrency = query.currency ?? firstWallet?.currency;
   if (!walletType || !walletCurrency) notFound();
-  const page = Math.max(1, Math.trunc(Number(query.page ?? 1)) || 1);
   const row = await orNotFound(walletRowBy(ctx.db, { idRef: account.id, walletType, walletCurrency }));
-  const asked = { 'page[size]': ledgerPageSize, 'page[number]': page };
-  const explanation = await explainBalance(ctx.db, row, asked, ctx.now);
-  const entryIds = explanation.postings.page.map(({ entry_id }) => entry_id);
+  const may = ctx.principal.permissions;
   return (
     <AccountLedger
       account={account}
-      explanation={explanation}
-      counterparties={await postingCounterparties(ctx, row, entryIds)}
-      canFilter={ctx.principal.permissions.has('ledger:read')}
+      ledger={{ ...(await postingsFor(ctx, row, query)), holds: await activeHoldsOf(ctx, row) }}
+      can={{ seeJournal: may.has('ledger:read'), export: may.has('account:export') }}
     />
   );
+}
+
+/** The postings that the address asks for; all of them where its filter cannot be read. */
+async function postingsFor(ctx: Context, row: WalletRow, query: Query) {
+  const { wallet: _wallet, currency: _currency, page, ...asked } = query;
+  const filter = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
+  const pageNumber = Math.max(1, Math.trunc(Number(page ?? 1)) || 1);
+  const parsed = PostingFilterQuery.safeParse(filter);
+  const all = () => walletPostings(ctx, row, { 'page[number]': pageNumber });
+  if (!parsed.success) return { postings: await all(), filter: {}, isInvalid: true };
+  try {
+    const postings = await walletPostings(ctx, row, { ...parsed.data, 'page[number]': pageNumber });
+    return { postings, filter: parsed.data, isInvalid: false };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { postings: await all(), filter: {}, isInvalid: true };
+  }
+}
+
+async function activeHoldsOf({ db, now }: Context, row: WalletRow) {
+  const decimals = (await decimalsOfCurrencies(db, [row.currency]))(row.currency);
+  return explanationHolds(db, row.id, { at: now, text: (minor) => fromMinor(minor, decimals) });
 }

@@ -1,0 +1,79 @@
+import { t } from '#components/accounts/ledger-messages.ts';
+import { terms } from '#components/shell/messages.ts';
+import { Button } from '#components/ui/button.tsx';
+import { DateInput } from '#components/ui/date-input.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input, Select } from '#components/ui/input.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
+import { entryKinds } from '#lib/domain/ledger/states.ts';
+
+/** The filter of postings as its address has it. */
+export interface PostingFilterTexts {
+  from?: string | undefined;
+  to?: string | undefined;
+  kind?: string | undefined;
+  direction?: string | undefined;
+  amount_min?: string | undefined;
+  amount_max?: string | undefined;
+  text?: string | undefined;
+}
+
+/** A form that leads to the filtered address; it needs no script. */
+export function PostingFilterForm({
+  home,
+  wallet,
+  filter,
+  isFiltered,
+}: {
+  home: string;
+  wallet: { code: string; currency: string };
+  filter: PostingFilterTexts;
+  isFiltered: boolean;
+}) {
+  return (
+    <form action={home} aria-label={t('filterForm')} className="flex flex-wrap items-end gap-3" data-chrome>
+      <input type="hidden" name="wallet" value={wallet.code} />
+      <input type="hidden" name="currency" value={wallet.currency} />
+      <Field label={terms('from')} className="w-36">
+        <DateInput name="from" defaultValue={filter.from} />
+      </Field>
+      <Field label={terms('to')} className="w-36">
+        <DateInput name="to" defaultValue={filter.to} />
+      </Field>
+      <Field label={terms('kind')} className="w-40">
+        <Select
+          name="kind"
+          defaultValue={filter.kind ?? ''}
+          placeholder={t('kindAny')}
+          options={entryKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+        />
+      </Field>
+      <Field label={t('direction')} className="w-32">
+        <Select
+          name="direction"
+          defaultValue={filter.direction ?? ''}
+          placeholder={t('directionAny')}
+          options={[
+            { value: 'CREDIT', label: t('directionIn') },
+            { value: 'DEBIT', label: t('directionOut') },
+          ]}
+        />
+      </Field>
+      <Field label={t('amountMin')} className="w-32">
+        <Input name="amount_min" inputMode="decimal" defaultValue={filter.amount_min} maxLength={20} />
+      </Field>
+      <Field label={t('amountMax')} className="w-32">
+        <Input name="amount_max" inputMode="decimal" defaultValue={filter.amount_max} maxLength={20} />
+      </Field>
+      <Field label={t('textField')} className="w-48">
+        <Input name="text" defaultValue={filter.text} maxLength={100} placeholder={t('textHint')} />
+      </Field>
+      <Button type="submit">{t('apply')}</Button>
+      {isFiltered && (
+        <LinkButton href={`${home}?wallet=${wallet.code}&currency=${wallet.currency}`} variant="quiet">
+          {t('clear')}
+        </LinkButton>
+      )}
+    </form>
+  );
+}
