@@ -6,6 +6,7 @@ import type { BeneficiaryScope } from '#components/beneficiaries/identity-filter
 import { beneficiaryList } from '#components/beneficiaries/list-definition.tsx';
 import { t } from '#components/beneficiaries/messages.ts';
 import { DataTable } from '#components/table/data-table.tsx';
+import { exportHrefOf } from '#components/table/export-href.ts';
 import type { FirstPage } from '#components/table/first-page.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
@@ -16,10 +17,12 @@ export function BeneficiaryList({
   scope,
   first,
   canCreate,
+  canExport,
 }: {
   scope: BeneficiaryScope;
   first: FirstPage<BeneficiarySummary> | undefined;
   canCreate: boolean;
+  canExport: boolean;
 }) {
   const identity = typeof scope === 'object' ? scope.identity : undefined;
   const kind = typeof scope === 'object' ? undefined : scope;
@@ -29,6 +32,7 @@ export function BeneficiaryList({
     <DataTable
       list={list}
       first={first}
+      exportHref={canExport ? exportHrefOf('/bo/beneficiaries/export', list) : undefined}
       newLink={make ? { href: make, label: t('newBeneficiary') } : undefined}
       empty={
         <EmptyState

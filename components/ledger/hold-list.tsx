@@ -6,6 +6,7 @@ import { t } from '#components/ledger/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
 import { DataTable } from '#components/table/data-table.tsx';
+import { exportHrefOf } from '#components/table/export-href.ts';
 import type { FirstPage } from '#components/table/first-page.ts';
 import { refreshList } from '#components/table/use-list.ts';
 import { Amount } from '#components/ui/amount.tsx';
@@ -22,8 +23,14 @@ const LazyCaptureDialog = lazy(async () => ({
 
 const LazyVoidDialog = lazy(async () => ({ default: (await import('#components/ledger/void-dialog.tsx')).VoidDialog }));
 
+interface Props {
+  first: FirstPage<ListedHold> | undefined;
+  canManage: boolean;
+  canExport: boolean;
+}
+
 /** Holds, newest first, with capture and void for permitted users. */
-export function HoldList({ first, canManage }: { first: FirstPage<ListedHold> | undefined; canManage: boolean }) {
+export function HoldList({ first, canManage, canExport }: Props) {
   const [chosen, setChosen] = useState<{ hold: Hold; act: 'capture' | 'void' }>();
   const close = () => setChosen(undefined);
   const done = () => refreshList('holds');
@@ -48,6 +55,7 @@ export function HoldList({ first, canManage }: { first: FirstPage<ListedHold> | 
       <DataTable
         list={holdList}
         first={first}
+        exportHref={canExport ? exportHrefOf('/bo/ledger/holds/export', holdList) : undefined}
         actions={actions}
         peek={(hold) => ({ title: hold.description ?? t('hold'), body: <HoldFacts hold={hold} /> })}
         empty={

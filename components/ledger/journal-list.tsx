@@ -6,17 +6,19 @@ import { journalList, type ListedEntry } from '#components/ledger/journal-list-d
 import { t } from '#components/ledger/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { DataTable } from '#components/table/data-table.tsx';
+import { exportHrefOf } from '#components/table/export-href.ts';
 import type { FirstPage } from '#components/table/first-page.ts';
 import { copyAction } from '#components/ui/copy-action.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 
 /** The journal, newest first; a look at an entry shows its legs. */
-export function JournalList({ first }: { first: FirstPage<ListedEntry> | undefined }) {
+export function JournalList({ first, canExport }: { first: FirstPage<ListedEntry> | undefined; canExport: boolean }) {
   return (
     <DataTable
       list={journalList}
       first={first}
+      exportHref={canExport ? exportHrefOf('/bo/ledger/entries/export', journalList) : undefined}
       actions={(row) => [
         { label: terms('open'), icon: ExternalLink, href: `/journal/${row.id}` },
         copyAction(terms('copyId'), terms('idCopied'), row.id),

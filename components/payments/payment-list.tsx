@@ -10,6 +10,7 @@ import type { PaymentAction } from '#components/payments/payment-action-dialog.t
 import { PaymentPeek } from '#components/payments/payment-peek.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { DataTable } from '#components/table/data-table.tsx';
+import { exportHrefOf } from '#components/table/export-href.ts';
 import type { FirstPage } from '#components/table/first-page.ts';
 import { refreshList } from '#components/table/use-list.ts';
 import { copyAction } from '#components/ui/copy-action.ts';
@@ -24,7 +25,7 @@ const LazyActionDialog = lazy(async () => ({
 interface Props {
   first: FirstPage<ListedPayment> | undefined;
   counts: { of: Record<string, number>; all?: number };
-  can: { pay: boolean; seeEntries: boolean };
+  can: { pay: boolean; seeEntries: boolean; export: boolean };
 }
 
 /** All payments, newest first; a held one can be paid or cancelled from its menu. */
@@ -68,6 +69,7 @@ export function PaymentList({ first, counts, can }: Props) {
         list={paymentList}
         first={first}
         tabCounts={counts}
+        exportHref={can.export ? exportHrefOf('/bo/payments/export', paymentList) : undefined}
         actions={actions}
         peek={(payment) => ({
           title: payment.beneficiary_snapshot.name,

@@ -24,7 +24,7 @@ export interface DataTableProps<Row> {
   /** The page that makes a new one (`n`). */
   newLink?: { href: string; label: string } | undefined;
   /** The address of the CSV of everything that matches (`e`). */
-  exportHref?: ((query: ListQuery, columns: readonly string[]) => string) | undefined;
+  exportHref?: ((query: ListQuery, columns: readonly string[]) => string | undefined) | undefined;
   /** Shown when nothing exists at all; a list that is only filtered empty says so itself. */
   empty: ReactNode;
 }

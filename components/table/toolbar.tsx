@@ -21,7 +21,8 @@ const densities = ['comfortable', 'standard', 'compact'] as const;
 /** Everything above the rows: tabs, search, chips, and what shapes the list. */
 export function Toolbar<Row>({ table }: { table: TableModel<Row> }) {
   const { list, props, address, change, columns, views } = table;
-  const { newLink, exportHref } = props;
+  const { newLink } = props;
+  const file = props.exportHref?.(address, columns);
   const chips = parseChips(address.filter);
   const setChips = (next: ChipFilter) => change({ filter: printChips(next) });
   return (
@@ -43,7 +44,7 @@ export function Toolbar<Row>({ table }: { table: TableModel<Row> }) {
           <ColumnChooser table={list.fields} columns={columns} onColumns={table.showColumns} />
           <DensityMenu table={table} />
           <ViewsMenu views={views} />
-          {exportHref && <ExportLink href={exportHref(address, columns)} />}
+          {file && <ExportLink href={file} />}
         </span>
         {newLink && (
           <LinkButton href={newLink.href} variant="primary" icon={Plus} className="ms-auto">

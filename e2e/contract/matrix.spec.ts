@@ -1,6 +1,6 @@
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { expect, test } from '#e2e/support/api-users.ts';
-import { shippedRoles } from '#lib/server/identity/permissions.ts';
+import { shippedRoles } from '#lib/server/identity/built-in-roles.ts';
 
 test.describe.configure({ timeout: 180_000 });
 

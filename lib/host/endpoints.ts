@@ -19,6 +19,7 @@ import { deliveryEndpoints } from '#lib/domain/delivery/endpoints.ts';
 import { entityEndpoints, entityRelationEndpoints } from '#lib/domain/entities/endpoints.ts';
 import { eventEndpoints } from '#lib/domain/events/endpoints.ts';
 import { eventSchemas } from '#lib/domain/events/event-schemas.ts';
+import { exportEndpoints } from '#lib/domain/exports/endpoints.ts';
 import { healthContract } from '#lib/domain/health/contract.ts';
 import { healthEndpoints } from '#lib/domain/health/endpoints.ts';
 import { ledgerEndpoints } from '#lib/domain/ledger/endpoints.ts';
@@ -57,6 +58,7 @@ export const endpoints: BoundOperation[] = [
   ...workEndpoints,
   ...notificationEndpoints,
   ...digestEndpoints,
+  ...exportEndpoints,
   ...liveEndpoints,
   ...setUpEndpoints,
   ...settingEndpoints,

@@ -92,6 +92,8 @@ export const listProblems = {
   sortFieldUnknown: (name: string, fields: readonly string[]) =>
     invalidParameter('sort', 'unknown_field', `Cannot sort by ${name.slice(0, 60)}. Use one of ${fields.join(', ')}.`),
   sortFieldTwice: () => invalidParameter('sort', 'duplicate', 'A sort field occurs twice. Remove one.'),
+  exportColumnUnknown: (name: string, columns: readonly string[]) =>
+    invalidParameter('columns', 'unknown_column', `Unknown column ${name.slice(0, 60)}. Use ${columns.join(', ')}.`),
   pageExclusive: () =>
     invalidParameter('page[number]', 'exclusive', 'Send either page[number] or page[continuation], not both.'),
   continuationInvalid: () =>

@@ -17,7 +17,12 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
   return (
     <>
       <PageHead title={terms('allBeneficiaries')}>{t('allBeneficiariesHint')}</PageHead>
-      <BeneficiaryList scope="all" first={first} canCreate={false} />
+      <BeneficiaryList
+        scope="all"
+        first={first}
+        canCreate={false}
+        canExport={ctx.principal.permissions.has('beneficiary:export')}
+      />
     </>
   );
 }

@@ -19,7 +19,12 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
   return (
     <>
       <PageHead title={terms('withoutIdentity')}>{t('withoutIdentityListHint')}</PageHead>
-      <BeneficiaryList scope="withoutIdentity" first={first} canCreate={false} />
+      <BeneficiaryList
+        scope="withoutIdentity"
+        first={first}
+        canCreate={false}
+        canExport={ctx.principal.permissions.has('beneficiary:export')}
+      />
     </>
   );
 }

@@ -39,7 +39,7 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
           />
         }
       />
-      <JournalList first={first} />
+      <JournalList first={first} canExport={permissions.has('ledger:export')} />
     </>
   );
 }

@@ -25,6 +25,7 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
     const names = await readAccountNames(ctx, listed.page.map(({ from }) => from.account).filter(isUuid));
     return { ...listed, page: listed.page.map((payment) => ({ ...payment, account: names[payment.from.account] })) };
   });
+  const may = ctx.principal.permissions;
   const counts = await countPayments(ctx.db, ctx.now);
   return (
     <>
@@ -33,7 +34,7 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
       <PaymentList
         first={first}
         counts={tabCounts(counts)}
-        can={{ pay: rightsOf(ctx).pay, seeEntries: ctx.principal.permissions.has('ledger:read') }}
+        can={{ pay: rightsOf(ctx).pay, seeEntries: may.has('ledger:read'), export: may.has('beneficiary:export') }}
       />
     </>
   );

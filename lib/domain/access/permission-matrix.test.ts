@@ -5,7 +5,8 @@ import { newUser, send } from '#e2e/support/in-process.ts';
 const { eq } = await import('drizzle-orm');
 const { database } = await import('#db/index.ts');
 const { tokens } = await import('#db/schema/auth.ts');
-const { allPermissions, shippedRoles } = await import('#lib/server/identity/permissions.ts');
+const { allPermissions } = await import('#lib/server/identity/permissions.ts');
+const { shippedRoles } = await import('#lib/server/identity/built-in-roles.ts');
 const { endpoints } = await import('#lib/host/endpoints.ts');
 type Permission = import('#lib/server/identity/permissions.ts').Permission;
 

@@ -12,9 +12,10 @@ import {
   recordPermissionChange,
 } from '#lib/domain/access/escalation-guards.ts';
 import { accessProblems } from '#lib/domain/access/problems.ts';
+import { shippedRoles } from '#lib/server/identity/built-in-roles.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { revokeOutgrownCredentials } from '#lib/server/identity/outgrown-credentials.ts';
-import { allPermissions, isPermission, type Permission, shippedRoles } from '#lib/server/identity/permissions.ts';
+import { allPermissions, isPermission, type Permission } from '#lib/server/identity/permissions.ts';
 import { bumpAccessVersion } from '#lib/server/identity/rights.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
 

@@ -6,7 +6,8 @@ import type { WriteContext } from '#lib/server/identity/context.ts';
 const { eq, sql } = await import('drizzle-orm');
 const { roles, userRoles } = await import('#db/schema/access.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
-const { allPermissions, shippedRoles } = await import('#lib/server/identity/permissions.ts');
+const { allPermissions } = await import('#lib/server/identity/permissions.ts');
+const { shippedRoles } = await import('#lib/server/identity/built-in-roles.ts');
 const { updateShippedRoles } = await import('#lib/domain/access/shipped-roles.ts');
 const { boot } = await import('#lib/host/boot.ts');
 

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { acquireSerialLock, type Writer } from '#db/index.ts';
 import { roles } from '#db/schema/access.ts';
 import { versionCounters } from '#db/schema/settings.ts';
+import { shippedRoles } from '#lib/server/identity/built-in-roles.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { revokeOutgrownCredentials } from '#lib/server/identity/outgrown-credentials.ts';
-import { shippedRoles } from '#lib/server/identity/permissions.ts';
 import { bumpAccessVersion } from '#lib/server/identity/rights.ts';
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { newUser, send } from '#e2e/support/in-process.ts';
 
-const { shippedRoles } = await import('#lib/server/identity/permissions.ts');
+const { shippedRoles } = await import('#lib/server/identity/built-in-roles.ts');
 
 test('a token is shown once, works, is listed without its secret, and is rejected as soon as it is revoked', async () => {
   const me = await newUser('operator');

@@ -27,7 +27,7 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
   return (
     <>
       <JournalHead title={terms('holds')} actions={<JournalActions canTransfer={false} canHold={canManage} />} />
-      <HoldList first={first} canManage={canManage} />
+      <HoldList first={first} canManage={canManage} canExport={ctx.principal.permissions.has('ledger:export')} />
     </>
   );
 }

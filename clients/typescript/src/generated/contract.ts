@@ -775,6 +775,108 @@ export interface Operations {
     problems: 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
+   * Export journal entries.
+   *
+   * Exports all matching journal entries as a CSV file with a row for each posting. RFC 4180, UTF-8. A cell that a spreadsheet would read as a formula begins with an apostrophe. Also needs `ledger:read`.
+   *
+   * Permission: `ledger:export`.
+   */
+  exportEntries: {
+    input: {
+      query?: {
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        filter?: string;
+        /** Up to four fields, `-` for descending order. */
+        sort?: string;
+        /** Columns of the file, separated by commas; all when absent. */
+        columns?: string;
+        /** 1 adds a byte order mark, which some spreadsheets need. */
+        bom?: '0' | '1';
+        /** Id of an account: only entries with a posting to one of its wallets. */
+        account?: string;
+        /** Code of a wallet; requires `account`. */
+        wallet?: string;
+        /** Id of a chart: only entries with a posting to one of its accounts or their wallets. */
+        chart?: string;
+        /** Code of a chart account; requires `chart`. */
+        code?: string;
+        /** Only postings in this currency, ISO 4217. */
+        currency?: string;
+      };
+    };
+    answer: string;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+  };
+  /**
+   * Export holds.
+   *
+   * Exports all matching holds as a CSV file. RFC 4180, UTF-8. A cell that a spreadsheet would read as a formula begins with an apostrophe. Also needs `ledger:read`.
+   *
+   * Permission: `ledger:export`.
+   */
+  exportHolds: {
+    input: {
+      query?: {
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        filter?: string;
+        /** Up to four fields, `-` for descending order. */
+        sort?: string;
+        /** Columns of the file, separated by commas; all when absent. */
+        columns?: string;
+        /** 1 adds a byte order mark, which some spreadsheets need. */
+        bom?: '0' | '1';
+      };
+    };
+    answer: string;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+  };
+  /**
+   * Export beneficiaries.
+   *
+   * Exports all matching beneficiaries as a CSV file. RFC 4180, UTF-8. A cell that a spreadsheet would read as a formula begins with an apostrophe. Also needs `beneficiary:read`.
+   *
+   * Permission: `beneficiary:export`.
+   */
+  exportBeneficiaries: {
+    input: {
+      query?: {
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        filter?: string;
+        /** Up to four fields, `-` for descending order. */
+        sort?: string;
+        /** Columns of the file, separated by commas; all when absent. */
+        columns?: string;
+        /** 1 adds a byte order mark, which some spreadsheets need. */
+        bom?: '0' | '1';
+      };
+    };
+    answer: string;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+  };
+  /**
+   * Export payments.
+   *
+   * Exports all matching payments as a CSV file. RFC 4180, UTF-8. A cell that a spreadsheet would read as a formula begins with an apostrophe. Also needs `beneficiary:read`.
+   *
+   * Permission: `beneficiary:export`.
+   */
+  exportPayments: {
+    input: {
+      query?: {
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        filter?: string;
+        /** Up to four fields, `-` for descending order. */
+        sort?: string;
+        /** Columns of the file, separated by commas; all when absent. */
+        columns?: string;
+        /** 1 adds a byte order mark, which some spreadsheets need. */
+        bom?: '0' | '1';
+      };
+    };
+    answer: string;
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+  };
+  /**
    * Get live events.
    *
    * Streams server-sent events while the session lasts, and resumes after `Last-Event-ID` or `last_event_id`. `change` is an event that the caller may read, `notification` a new notification. `reset` means too many events: read your data again. `beat` comes every 15 seconds, `end` when the session has ended. It needs a session and does not prolong it.
@@ -9198,7 +9300,7 @@ export interface PendingChange {
 }
 
 /** Permission, in the form `resource:action`. */
-export type Permission = 'account:create' | 'account:read' | 'account:export' | 'account.state:change' | 'account.attribute:update' | 'account.coordinate:update' | 'product:read' | 'product:create' | 'wallet:read' | 'beneficiary:create' | 'beneficiary:read' | 'beneficiary:update' | 'beneficiary.coordinate:update' | 'phonebook:sync' | 'verification:send' | 'verification:verify' | 'outbox:read' | 'payment:create' | 'fields:read' | 'entity:create' | 'entity:read' | 'entity:update' | 'entity:delete' | 'ledger:read' | 'ledger.transfer:create' | 'ledger.hold:manage' | 'ledger.entry:reverse' | 'ledger.limit:update' | 'fx-rate:update' | 'chart:create' | 'chart:read' | 'role:create' | 'role:read' | 'role:update' | 'role:delete' | 'setting:read' | 'setting:update' | 'permission:update' | 'permission.audit:read' | 'user:read' | 'user:manage' | 'token:manage' | 'approval:decide' | 'approval:read' | 'audit:read' | 'event:read' | 'metrics:read' | 'request:read' | 'webhook:read' | 'webhook:manage' | 'note:read' | 'note:create' | 'note:delete' | 'attachment:read' | 'attachment:create' | 'attachment:delete' | 'label:update' | 'view:share' | 'work:assign';
+export type Permission = 'account:create' | 'account:read' | 'account:export' | 'account.state:change' | 'account.attribute:update' | 'account.coordinate:update' | 'product:read' | 'product:create' | 'wallet:read' | 'beneficiary:create' | 'beneficiary:read' | 'beneficiary:export' | 'beneficiary:update' | 'beneficiary.coordinate:update' | 'phonebook:sync' | 'verification:send' | 'verification:verify' | 'outbox:read' | 'payment:create' | 'fields:read' | 'entity:create' | 'entity:read' | 'entity:update' | 'entity:delete' | 'ledger:read' | 'ledger:export' | 'ledger.transfer:create' | 'ledger.hold:manage' | 'ledger.entry:reverse' | 'ledger.limit:update' | 'fx-rate:update' | 'chart:create' | 'chart:read' | 'role:create' | 'role:read' | 'role:update' | 'role:delete' | 'setting:read' | 'setting:update' | 'permission:update' | 'permission.audit:read' | 'user:read' | 'user:manage' | 'token:manage' | 'approval:decide' | 'approval:read' | 'audit:read' | 'event:read' | 'metrics:read' | 'request:read' | 'webhook:read' | 'webhook:manage' | 'note:read' | 'note:create' | 'note:delete' | 'attachment:read' | 'attachment:create' | 'attachment:delete' | 'label:update' | 'view:share' | 'work:assign';
 
 /** A change of permissions. */
 export interface PermissionChange {

@@ -6,6 +6,7 @@ import type { StreamedBody } from '#lib/server/http/reply.ts';
 import { authorize } from '#lib/server/identity/authenticate.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { csvExport, withExportSlot } from '#lib/server/list/csv-export.ts';
+import { recordExport } from '#lib/server/list/exported-list.ts';
 import type { PageQuery } from '#lib/server/list/page.ts';
 
 const exportBatchSize = 200;
@@ -43,13 +44,15 @@ export async function exportAccounts(ctx: Context, wanted: AccountExportQuery): 
   // The order of the accounts would reveal their balances.
   if (/balance/.test(wanted.sort ?? '')) authorize(ctx, { permission: 'wallet:read' });
   const columns = named.filter((column) => readsBalances || !balances.includes(column));
-  return csvExport({
+  const body = await csvExport({
     file: `accounts-${ctx.now.slice(0, 10)}`,
     columns,
     batches: accountBatches(ctx, wanted),
     cells: (record) => columns.map((column) => cellText(record, column)),
     hasByteOrderMark: wanted.bom === '1',
   });
+  await recordExport(ctx, 'accounts');
+  return body;
 }
 
 async function* accountBatches(

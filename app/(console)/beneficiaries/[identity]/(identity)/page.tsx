@@ -25,6 +25,7 @@ export default async function Page({ params, searchParams }: Props) {
       scope={{ identity }}
       first={first}
       canCreate={ctx.principal.permissions.has('beneficiary:create')}
+      canExport={ctx.principal.permissions.has('beneficiary:export')}
     />
   );
 }
