@@ -11313,6 +11313,7 @@ export interface WalletPosting {
   amount: string;
   /** Balance after the posting; absent behind the newest 10,000 postings of the wallet, as decimal text. */
   balance?: string;
+  /** The other side, for readers of the ledger. */
   counterparty?: {
     /** What the other side is. */
     kind: 'account' | 'beneficiary' | 'chart-account';
