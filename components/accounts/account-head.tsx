@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { AccountWalk } from '#components/accounts/account-walk.tsx';
 import { t as accountText } from '#components/accounts/messages.ts';
 import { t } from '#components/accounts/page-messages.ts';
-import { RecordNavigator } from '#components/table/record-navigator.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { CodeText } from '#components/ui/code.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -26,7 +26,7 @@ export function AccountHead({
         <>
           <StateBadge state={account.state} />
           <Badge>{account.currency}</Badge>
-          <RecordNavigator href={`/accounts/${account.id}`} />
+          <AccountWalk href={`/accounts/${account.id}`} />
         </>
       }
       id={account.id}

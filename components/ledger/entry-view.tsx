@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import type { AccountNames } from '#components/ledger/account-names.ts';
 import { ReverseButton } from '#components/ledger/entry-actions.tsx';
 import { EntryLegs } from '#components/ledger/entry-legs.tsx';
+import { EntryWalk } from '#components/ledger/entry-walk.tsx';
 import { entryName, sumsOf } from '#components/ledger/flow.ts';
 import { KindBadge } from '#components/ledger/kind-badge.tsx';
 import { t } from '#components/ledger/page-messages.ts';
 import type { ChartNames } from '#components/ledger/side-name.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { equals, filteredHref } from '#components/table/filter-text.ts';
-import { RecordNavigator } from '#components/table/record-navigator.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';
@@ -56,7 +56,7 @@ export function EntryView({
         }
         actions={
           <>
-            <RecordNavigator href={`/journal/${entry.id}`} />
+            <EntryWalk href={`/journal/${entry.id}`} />
             {canReverse && isOpen && <ReverseButton id={entry.id} />}
           </>
         }

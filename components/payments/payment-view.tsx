@@ -7,10 +7,10 @@ import { t as pageText } from '#components/payments/page-messages.ts';
 import { type BookedMoney, PaymentMoney } from '#components/payments/payment-money.tsx';
 import { PaymentSnapshot } from '#components/payments/payment-snapshot.tsx';
 import { chargesText } from '#components/payments/payment-table.tsx';
+import { PaymentWalk } from '#components/payments/payment-walk.tsx';
 import { attentionText } from '#components/payments/snapshot-facts.ts';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
-import { RecordNavigator } from '#components/table/record-navigator.tsx';
 import { groupDigits } from '#components/ui/amount.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -47,7 +47,7 @@ export function PaymentView({ payment, payer, money, canPay, children }: Props) 
         badges={
           <>
             <StateBadge state={state} label={t(`state.${state}`)} />
-            <RecordNavigator href={`/payments/${payment.id}`} />
+            <PaymentWalk href={`/payments/${payment.id}`} />
           </>
         }
         actions={state === 'HELD' && canPay && <HeldPayment payment={payment} head />}

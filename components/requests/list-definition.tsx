@@ -63,6 +63,7 @@ export const requestList = defineList({
   label: terms('requests'),
   fields: requestFields,
   rowId: (row: AnsweredRequest) => `${row.request_id} ${row.at}`,
+  hasRowJump: false,
   params: searching(requestWords),
   ask: (query, signal) => call(requestCalls.listRequests, { query, signal }),
 });

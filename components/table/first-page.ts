@@ -1,6 +1,6 @@
 import { resolveRelative } from '#components/table/filter.ts';
 import { type ListDefinition, listPage, type PageResult } from '#components/table/list.ts';
-import { type ListPage, type ListQuery, listQuery } from '#components/table/list-query.ts';
+import { type ListPage, type ListQuery, listQuery, pageOfRow } from '#components/table/list-query.ts';
 import { Problem } from '#lib/core/problem.ts';
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
@@ -8,6 +8,8 @@ export type SearchParams = Promise<Record<string, string | string[] | undefined>
 /** The rows that the server rendered, and the query they answer. */
 export interface FirstPage<Row> {
   query: ListQuery;
+  /** The number of the page, from 1. */
+  number: number;
   page: ListPage<Row>;
 }
 
@@ -16,16 +18,19 @@ export interface FirstPage<Row> {
  * has one that `read` leaves to the browser: the list then requests it and shows the problem.
  */
 export async function firstPage<Row, Params>(
-  { params, pageSize }: Pick<ListDefinition<Row, Params>, 'params' | 'pageSize'>,
+  { params, pageSize, hasRowJump }: Pick<ListDefinition<Row, Params>, 'params' | 'pageSize' | 'hasRowJump'>,
   searchParams: SearchParams,
-  read: (query: Params & { 'page[size]': number }) => Promise<PageResult<Row> | undefined>,
+  read: (query: Params & { 'page[size]': number; 'page[number]'?: number }) => Promise<PageResult<Row> | undefined>,
 ): Promise<FirstPage<Row> | undefined> {
   const startedMs = performance.now();
-  const { q, filter, sort } = listQuery(await searchParams);
+  const { q, filter, sort, row } = listQuery(await searchParams);
+  const number = hasRowJump === false ? 1 : pageOfRow(row, pageSize);
   const parameters = params({ q, filter: resolveRelative(filter, Date.now()), sort });
   try {
-    const answer = await read({ ...parameters, 'page[size]': pageSize });
-    return answer && { query: { q, filter, sort }, page: { ...listPage(answer), ms: performance.now() - startedMs } };
+    const answer = await read({ ...parameters, 'page[size]': pageSize, ...(number > 1 && { 'page[number]': number }) });
+    return (
+      answer && { query: { q, filter, sort }, number, page: { ...listPage(answer), ms: performance.now() - startedMs } }
+    );
   } catch (error) {
     if (error instanceof Problem) return undefined;
     throw error;

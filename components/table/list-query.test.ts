@@ -1,5 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { listQuery, nextSort, parseSort, printAddress } from '#components/table/list-query.ts';
+import {
+  listAddress,
+  listQuery,
+  nextSort,
+  pageOfRow,
+  parseSort,
+  printAddress,
+  rowNumber,
+} from '#components/table/list-query.ts';
 
 test('an address stays the same when it is read and printed again', () => {
   const address = { q: 'smith', filter: 'state==OPEN', sort: '-created_at,name', columns: ['reference', 'name'] };
@@ -23,4 +31,23 @@ test('Shift keeps the other sort keys', () => {
     { field: 'created_at', descending: true },
     { field: 'name', descending: false },
   ]);
+});
+
+test('reads the number of a row as people write it, and finds its page', () => {
+  expect(rowNumber('50000')).toBe(50_000);
+  expect(rowNumber(' 50,000 ')).toBe(50_000);
+  expect(rowNumber('50.000')).toBe(50_000);
+  for (const text of ['', '0', '-1', '1e9', 'abc', '99999999', '9'.repeat(400)])
+    expect(rowNumber(text)).toBeUndefined();
+  expect(pageOfRow(undefined, 100)).toBe(1);
+  expect(pageOfRow(100, 100)).toBe(1);
+  expect(pageOfRow(101, 100)).toBe(2);
+  expect(pageOfRow(50_000, 100)).toBe(500);
+});
+
+test('keeps the row in the address', () => {
+  const address = listAddress((name) => new URLSearchParams('q=x&row=50000').get(name));
+  expect(address.row).toBe(50_000);
+  expect(printAddress(address)).toBe('q=x&row=50000');
+  expect(listAddress((name) => new URLSearchParams('row=nonsense').get(name)).row).toBeUndefined();
 });

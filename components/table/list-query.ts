@@ -6,7 +6,13 @@ export interface ListQuery {
 }
 
 /** The query and how it is shown. */
-export type ListAddress = ListQuery & { columns?: readonly string[]; density?: string; view?: string };
+export type ListAddress = ListQuery & {
+  /** The row that the list goes to, from 1. */
+  row?: number;
+  columns?: readonly string[];
+  density?: string;
+  view?: string;
+};
 
 /** One page of a list: `continuation` leads to the next; `total` is absent if it was not counted. */
 export interface ListPage<Row> {
@@ -19,15 +25,30 @@ export interface ListPage<Row> {
 /** Reads `?q=&filter=&sort=&cols=&density=&view=`; also for the server page that renders the first rows. */
 export function listAddress(get: (name: string) => string | null | undefined): ListAddress {
   const columns = get('cols')?.split(',').filter(Boolean);
+  const row = rowNumber(get('row') ?? '');
   return {
     q: get('q')?.trim() ?? '',
     filter: get('filter')?.trim() ?? '',
     sort: get('sort')?.trim() ?? '',
+    ...(row && { row }),
     ...(columns && columns.length > 0 && { columns }),
     ...(get('density') && { density: get('density') ?? undefined }),
     ...(get('view') && { view: get('view') ?? undefined }),
   };
 }
+
+/** No list goes further: each row before the wanted one is counted along an index. */
+const rowMax = 10_000_000;
+
+/** The number of a row as a person or an address writes it; undefined if it is none. */
+export function rowNumber(text: string): number | undefined {
+  const digits = text.replaceAll(/[\s,.’']/g, '');
+  const row = /^\d{1,8}$/.test(digits) ? Number(digits) : 0;
+  return row >= 1 && row <= rowMax ? row : undefined;
+}
+
+/** The page that a row is on, from 1. */
+export const pageOfRow = (row: number | undefined, pageSize: number): number => Math.ceil((row ?? 1) / pageSize);
 
 /** The address as a query string, without what is as usual. */
 export function printAddress(address: ListAddress): string {
@@ -35,6 +56,7 @@ export function printAddress(address: ListAddress): string {
     ['q', address.q],
     ['filter', address.filter],
     ['sort', address.sort],
+    ['row', address.row?.toString()],
     ['cols', address.columns?.join(',')],
     ['density', address.density],
     ['view', address.view],

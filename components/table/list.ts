@@ -5,10 +5,10 @@ import type { ListName } from '#lib/domain/views/contract.ts';
 /** How many rows a list asks for at a time, unless its declaration says otherwise. */
 export const listPageSize = 100;
 
-/** Asks the API for one page of a list; `continuation` is the former page's. */
+/** Asks the API for one page of a list: `position` is its number, or the continuation of the former page. */
 export type LoadPage<Row> = (
   query: ListQuery,
-  continuation?: string | undefined,
+  position?: string | number | undefined,
   signal?: AbortSignal,
 ) => Promise<ListPage<Row>>;
 
@@ -22,6 +22,7 @@ export interface ListParams {
 export interface PageParams {
   'page[size]': string;
   'page[continuation]'?: string | undefined;
+  'page[number]'?: string | undefined;
 }
 
 /** One page as an operation answers it. */
@@ -50,6 +51,8 @@ export interface ListDefinition<Row, Params = unknown> {
   tabs?: string;
   /** False for a list that has filters only. */
   hasSearch?: boolean;
+  /** False for a list whose pages have no numbers. */
+  hasRowJump?: boolean;
   pageSize: number;
   /** The parameters of the operation for what the address of the list says. */
   params: (query: ListQuery) => Params;
@@ -67,9 +70,10 @@ export function defineList<Row, Params extends object>({
   pageSize = listPageSize,
   ...declared
 }: Declaration<Row, Params>): ListDefinition<Row, Params> {
-  const load: LoadPage<Row> = async (query, continuation, signal) => {
+  const load: LoadPage<Row> = async (query, position, signal) => {
     const startedMs = performance.now();
-    const page = { 'page[size]': String(pageSize), 'page[continuation]': continuation };
+    const at = typeof position === 'number' ? { 'page[number]': String(position) } : { 'page[continuation]': position };
+    const page = { 'page[size]': String(pageSize), ...at };
     const answer = await ask({ ...declared.params(query), ...page }, signal);
     return { ...listPage(answer), ms: performance.now() - startedMs };
   };

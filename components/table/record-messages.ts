@@ -5,4 +5,5 @@ export const t = catalogue({
   previousRecord: 'Previous record in the list',
   nextRecord: 'Next record in the list',
   position: '{at, number} of {count, number}',
+  positionAlone: 'Row {at, number}',
 });

@@ -1,12 +1,14 @@
 'use client';
 import { useState } from 'react';
+import { GoToRow } from '#components/table/go-to-row.tsx';
 import { t } from '#components/table/messages.ts';
 import type { TableModel } from '#components/table/use-table-model.ts';
 import { Button } from '#components/ui/button.tsx';
 import { RangeText } from '#components/ui/pager.tsx';
 
 /** How much of the list is here, and what can be done with what is selected. */
-export function SelectionFooter<Row>({ table: { list, loaded, props, query, selection } }: { table: TableModel<Row> }) {
+export function SelectionFooter<Row>({ table }: { table: TableModel<Row> }) {
+  const { list, loaded, props, query, selection } = table;
   const [wantsAll, setWantsAll] = useState(false);
   const { rows, total } = loaded;
   const chosen = selection ? rows.filter((row) => selection.selected.has(list.rowId(row))) : [];
@@ -35,17 +37,30 @@ export function SelectionFooter<Row>({ table: { list, loaded, props, query, sele
           </Button>
         </div>
       )}
-      <span className="ms-auto flex items-center gap-3">
-        {loaded.hasMore && (
-          <span data-chrome>
-            <Button size="sm" variant="quiet" busy={loaded.isLoadingMore} onClick={() => void loaded.loadMore()}>
-              {t('loadMore')}
-            </Button>
-          </span>
-        )}
-        {props.status?.(loaded)}
-        <RangeText from={rows.length === 0 ? 0 : 1} to={rows.length} total={total} ms={loaded.ms} />
-      </span>
+      <ListPosition table={table} />
     </div>
+  );
+}
+
+/** Which rows are here, and the ways to the others. */
+function ListPosition<Row>({ table }: { table: TableModel<Row> }) {
+  const { rows, offset, total, ms, ...loaded } = table.loaded;
+  return (
+    <span className="ms-auto flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span data-chrome className="contents">
+        <GoToRow table={table} />
+        {loaded.hasPrevious && (
+          <Button size="sm" variant="quiet" busy={loaded.isLoadingPrevious} onClick={() => void loaded.loadPrevious()}>
+            {t('loadPrevious')}
+          </Button>
+        )}
+        {loaded.hasMore && (
+          <Button size="sm" variant="quiet" busy={loaded.isLoadingMore} onClick={() => void loaded.loadMore()}>
+            {t('loadMore')}
+          </Button>
+        )}
+      </span>
+      <RangeText from={rows.length === 0 ? 0 : offset + 1} to={offset + rows.length} total={total} ms={ms} />
+    </span>
   );
 }

@@ -48,8 +48,9 @@ export function TableBody<Row>({
 function useRowTools<Row>(table: TableModel<Row>, details: RowDetails): RowTools<Row> {
   const latest = useRef({ table, details });
   latest.current = { table, details };
-  const { list, columns, selection, props } = table;
+  const { list, loaded, columns, selection, props } = table;
   const { actions } = props;
+  const { offset } = loaded;
   const hasSelection = selection !== undefined;
   return useMemo(
     () => ({
@@ -57,6 +58,7 @@ function useRowTools<Row>(table: TableModel<Row>, details: RowDetails): RowTools
       columns,
       actions,
       hasSelection,
+      offset,
       activate: (index) => latest.current.table.setActive(index),
       select: (index, isRange) => {
         const chosen = latest.current.table.selection;
@@ -64,12 +66,9 @@ function useRowTools<Row>(table: TableModel<Row>, details: RowDetails): RowTools
         else chosen?.toggle(index);
       },
       toggleDetails: (index) => latest.current.details.toggle(index),
-      leave: () => {
-        const { rowHref, label } = list;
-        if (rowHref) rememberSequence(label, latest.current.table.loaded.rows.map(rowHref));
-      },
+      leave: (index) => rememberSequence(latest.current.table, index),
     }),
-    [list, columns, actions, hasSelection],
+    [list, columns, actions, hasSelection, offset],
   );
 }
 

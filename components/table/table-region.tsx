@@ -67,6 +67,7 @@ function Notice<Row>({ table, rowPx }: { table: TableModel<Row>; rowPx: number }
     return <TableNotice kind="loading" rowPx={rowPx} columns={figures} />;
   }
   if (loaded.rows.length > 0) return null;
+  if (loaded.offset > 0) return <TableNotice kind="past-end" onFirst={() => change({ row: undefined })} />;
   const isFiltered = query.q !== '' || query.filter !== '';
   return (
     <TableNotice

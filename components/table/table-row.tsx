@@ -19,11 +19,13 @@ export interface RowTools<Row> {
   columns: readonly string[];
   actions: ((row: Row) => MenuEntries) | undefined;
   hasSelection: boolean;
+  /** The rows before the first loaded one. */
+  offset: number;
   activate: (index: number) => void;
   select: (index: number, isRange: boolean) => void;
   toggleDetails: (index: number) => void;
   /** The person goes to the page of a row. */
-  leave: () => void;
+  leave: (index: number) => void;
 }
 
 interface RowProps<Row> {
@@ -42,7 +44,7 @@ function PlainTableRow<Row>({ tools, row, index, isActive, isSelected, isOpen }:
     <>
       <tr
         data-row={index}
-        aria-rowindex={index + 2}
+        aria-rowindex={tools.offset + index + 2}
         aria-selected={hasSelection ? isSelected : undefined}
         tabIndex={isActive ? 0 : -1}
         onFocus={() => tools.activate(index)}
@@ -63,7 +65,7 @@ function PlainTableRow<Row>({ tools, row, index, isActive, isSelected, isOpen }:
               list.fields[column] && isFigure(list.fields[column].type) && 'text-end',
             )}
           >
-            <CellContent href={position === 0 ? list.rowHref?.(row) : undefined} onGo={tools.leave}>
+            <CellContent href={position === 0 ? list.rowHref?.(row) : undefined} onGo={() => tools.leave(index)}>
               {cellOf(list.fields, column, row)}
             </CellContent>
           </td>
@@ -87,7 +89,7 @@ function PlainTableRow<Row>({ tools, row, index, isActive, isSelected, isOpen }:
 export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;
 
 function SelectCell<Row>({
-  tools: { select },
+  tools: { select, offset },
   index,
   isSelected,
 }: {
@@ -99,7 +101,7 @@ function SelectCell<Row>({
     <td className="sticky start-0 border-b bg-inherit p-0 text-center">
       <input
         type="checkbox"
-        aria-label={t('selectRow', { index: index + 1 })}
+        aria-label={t('selectRow', { index: offset + index + 1 })}
         checked={isSelected}
         tabIndex={-1}
         onClick={(event) => select(index, event.shiftKey)}

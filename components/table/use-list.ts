@@ -10,6 +10,7 @@ import {
   type ListPage,
   type ListQuery,
   listAddress,
+  pageOfRow,
   printAddress,
 } from '#components/table/list-query.ts';
 import { queryClient } from '#components/ui/query-client.ts';
@@ -27,7 +28,9 @@ export function useListAddress(): [ListAddress, ChangeAddress] {
   const address = useMemo(() => listAddress((name) => params.get(name)), [params]);
   const change = useCallback((part: Partial<ListAddress>, how: 'push' | 'replace' = 'push') => {
     const now = new URLSearchParams(window.location.search);
-    const text = printAddress({ ...listAddress((name) => now.get(name)), ...part });
+    // Another query has other rows.
+    const row = 'q' in part || 'filter' in part || 'sort' in part ? { row: undefined } : {};
+    const text = printAddress({ ...listAddress((name) => now.get(name)), ...row, ...part });
     const url = text === '' ? window.location.pathname : `?${text}`;
     if (how === 'push') window.history.pushState(null, '', url);
     else window.history.replaceState(null, '', url);
@@ -40,21 +43,26 @@ export function useListAddress(): [ListAddress, ChangeAddress] {
  * answers are kept, so Back shows them immediately. Former rows stay while another query is on its way.
  */
 export function useRows<Row>(
-  { name, scope, load }: Pick<ListDefinition<Row>, 'name' | 'scope' | 'load'>,
-  { q, filter, sort }: ListQuery,
+  { name, scope, load, pageSize, hasRowJump }: ListDefinition<Row>,
+  { q, filter, sort, row }: ListQuery & Pick<ListAddress, 'row'>,
   first: FirstPage<Row> | undefined,
   liveMs: number | undefined,
 ) {
-  const isFirst = first && first.query.q === q && first.query.filter === filter && first.query.sort === sort;
+  const start = hasRowJump === false ? 1 : pageOfRow(row, pageSize);
+  const firstParam: string | number | undefined = start > 1 ? start : undefined;
+  const isSame = first && first.query.q === q && first.query.filter === filter && first.query.sort === sort;
+  const isFirst = isSame && first.number === start;
   const { refetchInterval, watched } = usePolling(() => liveMs);
   const result = useInfiniteQuery(
     {
-      queryKey: [name, scope, q, filter, sort],
+      queryKey: [name, scope, q, filter, sort, start],
       queryFn: ({ pageParam, signal }) =>
         watched(load({ q, filter: resolveRelative(filter, Date.now()), sort }, pageParam, signal), signal),
-      initialPageParam: undefined as string | undefined,
+      initialPageParam: firstParam,
       getNextPageParam: (page: ListPage<Row>) => page.continuation,
-      initialData: isFirst ? { pages: [first.page], pageParams: [undefined] } : undefined,
+      getPreviousPageParam: (_page: ListPage<Row>, _pages: unknown, param: string | number | undefined) =>
+        typeof param === 'number' && param > 1 ? param - 1 : undefined,
+      initialData: isFirst ? { pages: [first.page], pageParams: [firstParam] } : undefined,
       placeholderData: keepPreviousData,
       refetchInterval,
       refetchOnWindowFocus: liveMs === undefined ? false : 'always',
@@ -65,9 +73,12 @@ export function useRows<Row>(
     queryClient(),
   );
   const pages = result.data?.pages;
+  const [shownParam] = result.data?.pageParams ?? [];
   const rows = useMemo(() => pages?.flatMap((page) => page.rows) ?? [], [pages]);
   return {
     rows,
+    /** The rows before the first loaded one. */
+    offset: typeof shownParam === 'number' ? (shownParam - 1) * pageSize : 0,
     total: pages?.[0]?.total,
     ms: pages?.at(-1)?.ms,
     error: result.error,
@@ -77,6 +88,9 @@ export function useRows<Row>(
     isLoadingMore: result.isFetchingNextPage,
     hasMore: result.hasNextPage,
     loadMore: result.fetchNextPage,
+    isLoadingPrevious: result.isFetchingPreviousPage,
+    hasPrevious: result.hasPreviousPage,
+    loadPrevious: result.fetchPreviousPage,
     retry: result.refetch,
   };
 }

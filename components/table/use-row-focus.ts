@@ -1,14 +1,16 @@
 'use client';
 import { type KeyboardEvent, type RefObject, useImperativeHandle } from 'react';
+import { useRowJump } from '#components/table/use-row-jump.ts';
 import type { RowWindow } from '#components/table/use-row-window.ts';
 import type { TableModel } from '#components/table/use-table-model.ts';
 
 /** Moves the focus from row to row, by the keys of a row and for the keys of the list. */
 export function useRowFocus<Row>(
-  { loaded, active, setActive, togglePeek, region }: TableModel<Row>,
+  table: TableModel<Row>,
   scroller: RefObject<HTMLDivElement | null>,
   { rowPx, scrollTo }: RowWindow,
 ): (event: KeyboardEvent) => void {
+  const { loaded, active, setActive, togglePeek, region } = table;
   const last = loaded.rows.length - 1;
   const focusRow = (index: number) => {
     const to = Math.max(0, Math.min(last, index));
@@ -16,6 +18,7 @@ export function useRowFocus<Row>(
     scrollTo(to);
     requestAnimationFrame(() => rowElement(scroller.current, to)?.focus({ preventScroll: true }));
   };
+  useRowJump(table, scroller, { rowPx, focusRow });
   const press = (selector: string) =>
     rowElement(scroller.current, active)?.querySelector<HTMLElement>(selector)?.click();
   const isInside = () => scroller.current?.contains(document.activeElement) ?? false;

@@ -24,7 +24,7 @@ export function useTableModel<Row>(props: DataTableProps<Row>) {
   const { list } = props;
   const [address, change] = useListAddress();
   const query: ListQuery = { q: address.q, filter: address.filter, sort: address.sort };
-  const loaded = useRows(list, query, props.first, props.liveMs);
+  const loaded = useRows(list, { ...query, row: address.row }, props.first, props.liveMs);
   const [storedColumns, storeColumns] = useLocalStorage(`${list.name}-columns`, columnsSchema, []);
   const columnNames = address.columns ?? storedColumns;
   const columns = useMemo(() => shownColumns(list.fields, columnNames), [list.fields, columnNames]);

@@ -43,7 +43,7 @@ export function useViews(list: ListName, address: ListAddress, columns: readonly
   const [edited, edit] = useState<View | 'new'>();
   useDefaultView(views);
 
-  const { view: _, ...currentQuery } = address;
+  const { view: _, row: _row, ...currentQuery } = address;
   const current = views?.find((view) => view.id === address.view);
   const open = (view: Pick<View, 'id' | 'query'>) => window.history.pushState(null, '', viewUrl(view));
 

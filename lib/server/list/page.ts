@@ -120,6 +120,8 @@ export interface ListRequest<Row extends Record<string, unknown>> {
   query: PageQuery;
   table: FieldTable;
   scope?: ListScope;
+  /** `fetch` adds no condition of its own. A far page is then found along the index alone. */
+  isWholeTable?: true;
   /** Rows have `id` and the sort columns, by their column names. */
   fetch: (window: PageWindow) => Promise<Row[]>;
   /** The number of matching rows; undefined if more than `recordCountMax`. */
@@ -180,6 +182,9 @@ async function fetchRows<Row extends Record<string, unknown>>(
 ): Promise<Row[]> {
   const { filtered, isLarge, window: at } = wanted;
   const { keys, isIndexOrdered } = wanted.order;
+  if (listing.isWholeTable && isIndexOrdered && filtered === undefined && at.offset > 0) {
+    return listing.fetch(pageWindow(keys, afterRow(keys, at.offset), { limit: at.limit, offset: 0 }));
+  }
   if (isLarge && isIndexOrdered && filtered !== undefined && !listing.scope?.isLarge) {
     const next = { from: <Table extends PgTable>(table: Table) => nextRows(table, keys, at), orderBy: [] };
     const near = await listing.fetch({ where: filtered, ...next, ...at });
@@ -250,6 +255,20 @@ function listOrderOf(sort: string, table: FieldTable): ListOrder {
   const ties = [...(alone?.tiebreak ? [alone.tiebreak] : []), ...(columns.has(table.id) ? [] : [table.id])];
   const keys = [...asked, ...ties.map((column) => ({ column, descending }))];
   return { keys, isIndexOrdered: alone?.indexOrdered === true };
+}
+
+/**
+ * The condition for the rows after the row of this number. An index has all sort keys, so that the rows before it are
+ * counted without reading them.
+ */
+function afterRow(keys: ColumnOrder[], row: number): SQL {
+  const names = sql.join(
+    keys.map((key) => sql`${key.column}`),
+    sql`, `,
+  );
+  const order = sql.join(pageWindow(keys, undefined, { limit: 1, offset: 0 }).orderBy, sql`, `);
+  const rowBefore = sql`select ${names} from ${keys[0]?.column.table} order by ${order} limit 1 offset ${sql.raw(String(row - 1))}`;
+  return sql`(${names}) ${keys[0]?.descending ? sql`<` : sql`>`} (${rowBefore})`;
 }
 
 /** The condition for rows after the cursor: `(a, b) < (x, y)`, or its expansion for mixed directions. */

@@ -14,11 +14,12 @@ type RowOf<Table extends PgTable> = Table['$inferSelect'];
 export async function fetchTablePage<Table extends PgTable>(
   db: Reader,
   rows: Table,
-  listing: Omit<ListRequest<RowOf<Table>>, 'fetch' | 'count'>,
+  listing: Omit<ListRequest<RowOf<Table>>, 'fetch' | 'count' | 'isWholeTable'>,
 ): Promise<RecordPage<RowOf<Table>>> {
   const reader = await listReader(db, listing.query);
   return fetchPage<RowOf<Table>>({
     ...listing,
+    isWholeTable: true,
     fetch: async ({ from, where, orderBy, limit, offset }) =>
       // The builder knows the row type only for concrete tables.
       (await reader

@@ -179,6 +179,7 @@ export async function listRows(
   if (/(^|,)-?available_balance(,|$)/.test(page.sort ?? '')) return listByBalance(reader, page, list);
   return fetchPage<AccountRow>({
     ...list,
+    isWholeTable: true,
     fetch: ({ from, where, orderBy, limit, offset }) =>
       reader
         .select(getTableColumns(accounts))
