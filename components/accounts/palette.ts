@@ -25,6 +25,7 @@ export const accountSource: PaletteSource = {
   id: 'accounts',
   label: terms('accounts'),
   page: '/accounts',
+  needsPrefix: true,
   prefixes: {
     acc: t('partOfAccount'),
     iban: t('partOfIban'),

@@ -16,6 +16,7 @@ export const beneficiarySource: PaletteSource = {
   id: 'beneficiaries',
   label: terms('beneficiaries'),
   page: '/beneficiaries',
+  needsPrefix: true,
   prefixes: {
     ben: t('partOfBeneficiary'),
     ext: t('partOfExternalReference'),

@@ -60,6 +60,7 @@ export const operationSource: PaletteSource = {
   id: 'operations',
   label: terms('apiOperations'),
   page: '/developers',
+  needsPrefix: true,
   prefixes: { api: 'words of an operation or its path' },
   search: async ({ prefix, text }) => {
     const words = fold(text).split(' ').filter(Boolean);

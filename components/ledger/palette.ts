@@ -18,6 +18,7 @@ export const entrySource: PaletteSource = {
   id: 'entries',
   label: terms('journalEntries'),
   page: '/journal',
+  needsPrefix: true,
   prefixes: { entry: t('entryHint') },
   search: async (question, signal) => {
     const asked = paletteFilter(question);

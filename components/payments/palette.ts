@@ -19,6 +19,7 @@ export const paymentSource: PaletteSource = {
   id: 'payments',
   label: terms('payments'),
   page: '/payments',
+  needsPrefix: true,
   prefixes: { pay: t('paymentHint') },
   search: async (question, signal) => {
     const filter = await filterFor(question, signal);

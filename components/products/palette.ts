@@ -9,6 +9,7 @@ export const productSource: PaletteSource = {
   id: 'products',
   label: terms('products'),
   page: '/products',
+  needsPrefix: true,
   prefixes: { product: terms('anyPartOfName') },
   search: async ({ text }, signal) => {
     const term = text.replaceAll(/["\\*]/g, '').trim();

@@ -3,7 +3,6 @@ import { catalogue } from '#lib/core/catalogue.ts';
 /** The pages of search and of refusals; only the server loads it. */
 export const t = catalogue({
   accessDenied: 'Access denied',
-  versionLabel: 'Version {version}',
   forbiddenTitle: 'You do not have access to this page',
   forbiddenDetail:
     'This page requires the permission “{label}” (<code>{permission}</code>). Your roles do not include this permission.',

@@ -5,9 +5,22 @@ export interface PaletteItem {
   id: string;
   label: string;
   detail?: string;
+  /** The parts that the search matches. */
+  labelMarks?: readonly { start: number; end: number }[];
+  detailMarks?: readonly { start: number; end: number }[];
   href?: string;
   run?: () => void;
 }
+
+/** Items of one kind. */
+export interface PaletteSection {
+  id: string;
+  label: string;
+  items: readonly PaletteItem[];
+}
+
+/** Finds records of every kind by a text without a prefix; the section `jump` has the one that the text names. */
+export type FindRecords = (text: string, signal: AbortSignal) => Promise<PaletteSection[]>;
 
 /** A search as typed: `iban:DE89` is `{ prefix: 'iban', text: 'DE89' }`. */
 export interface PaletteQuestion {
@@ -23,6 +36,8 @@ export interface PaletteSource {
   prefixes: Record<string, string>;
   /** The page it belongs to; people who may not see the page do not search it. */
   page: string;
+  /** Only for a text with a prefix; without one, the search of all records finds them. */
+  needsPrefix?: true;
   /** At most `paletteSectionMax` are shown, best first. */
   search: (question: PaletteQuestion, signal: AbortSignal) => Promise<readonly PaletteItem[]>;
   /** The page that shows everything found. */
@@ -45,7 +60,7 @@ export function questionFrom(typed: string): PaletteQuestion {
 /** The sources that a question is for: all without a prefix, otherwise those that know the prefix. */
 export function sourcesFor(question: PaletteQuestion, sources: readonly PaletteSource[]): readonly PaletteSource[] {
   const { prefix } = question;
-  if (prefix === undefined) return sources;
+  if (prefix === undefined) return sources.filter(({ needsPrefix }) => !needsPrefix);
   return sources.filter((source) =>
     Object.keys(source.prefixes).some((known) => (known.endsWith('.') ? prefix.startsWith(known) : prefix === known)),
   );

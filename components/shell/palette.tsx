@@ -10,9 +10,11 @@ import { recallQuestion, rememberQuestion } from '#components/shell/palette-hist
 import { useLocalItems } from '#components/shell/palette-items.ts';
 import { t } from '#components/shell/palette-messages.ts';
 import {
+  type FindRecords,
   isIdentifying,
   type PaletteItem,
   type PaletteQuestion,
+  type PaletteSection,
   type PaletteSource,
   paletteSectionMax,
   questionFrom,
@@ -20,29 +22,25 @@ import {
 } from '#components/shell/palette-sources.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
+import { Marked } from '#components/ui/marked.tsx';
 import { OptionRow, type OptionRowProps } from '#components/ui/option-row.tsx';
 import { useSearch } from '#components/ui/use-search.ts';
-
-interface PaletteSection {
-  id: string;
-  label: string;
-  items: readonly PaletteItem[];
-}
 
 export interface PaletteProps {
   hidden: readonly string[];
   /** The sections, in their order. */
   sources: readonly PaletteSource[];
+  findRecords: FindRecords;
   onClose: () => void;
 }
 
 /** Search or jump: pages and commands immediately, records of every noun as the server finds them. */
-export function Palette({ hidden, sources, onClose }: PaletteProps) {
+export function Palette({ hidden, sources, findRecords, onClose }: PaletteProps) {
   const id = useId();
   const router = useRouter();
   const [active, setActive] = useState(0);
   const entry = useEntry();
-  const found = usePaletteSearch(entry.typed, hidden, sources);
+  const found = usePaletteSearch(entry.typed, { hidden, sources, findRecords });
   const { items, remote } = found;
 
   const choose = (item: PaletteItem | undefined) => {
@@ -122,16 +120,27 @@ function useEntry() {
   return { typed, setTyped, pasted, setPasted, entered, setEntered };
 }
 
-function usePaletteSearch(typed: string, hidden: readonly string[], allSources: readonly PaletteSource[]) {
+function usePaletteSearch(typed: string, { hidden, sources: allSources, findRecords }: Omit<PaletteProps, 'onClose'>) {
   const question = useMemo(() => questionFrom(typed), [typed]);
   const local = useLocalItems(question, hidden);
   const sources = sourcesFor(
     question,
     allSources.filter((source) => !hidden.includes(source.page)),
   );
-  const query = question.text === '' || sources.length === 0 ? undefined : typed;
-  const remote = useSearch((text, signal) => searchAll(questionFrom(text), sources, signal), query);
-  const sections = [...local, ...remote.items].filter((section) => section.items.length > 0);
+  const isForAll = question.prefix === undefined;
+  const query = question.text === '' || (sources.length === 0 && !isForAll) ? undefined : typed;
+  const remote = useSearch(async (text, signal) => {
+    const asked = questionFrom(text);
+    const [records, others] = await Promise.all([
+      asked.prefix === undefined ? findRecords(asked.text.slice(0, searchLengthMax), signal) : [],
+      searchAll(asked, sources, signal),
+    ]);
+    return [...records, ...others];
+  }, query);
+  const isJump = ({ id }: PaletteSection) => id === 'jump';
+  const jumps = remote.items.filter(isJump);
+  const others = remote.items.filter((section) => !isJump(section));
+  const sections = [...jumps, ...local, ...others].filter((section) => section.items.length > 0);
   return {
     question,
     remote,
@@ -231,14 +240,22 @@ function PaletteLine({
       onPoint={onPoint}
       className="min-h-9 gap-3 rounded px-2"
     >
-      <span className="min-w-0 truncate">{item.label}</span>
-      {item.detail && <span className="ms-auto min-w-0 shrink truncate text-fg-3 text-sm">{item.detail}</span>}
+      <span className="min-w-0 truncate">
+        <Marked text={item.label} marks={item.labelMarks} />
+      </span>
+      {item.detail && (
+        <span className="ms-auto min-w-0 shrink truncate text-fg-3 text-sm">
+          <Marked text={item.detail} marks={item.detailMarks} />
+        </span>
+      )}
       {isActive && <CornerDownLeft aria-hidden className={clsx('size-3.5 text-fg-3', !item.detail && 'ms-auto')} />}
     </OptionRow>
   );
 }
 
 const allSuffix = ' all';
+/** The search reads no more of a text. */
+const searchLengthMax = 200;
 
 async function searchAll(
   question: PaletteQuestion,

@@ -1,15 +1,31 @@
 import Link from 'next/link';
-import type { ReactNode } from 'react';
 import { terms } from '#components/shell/messages.ts';
 import { t } from '#components/shell/page-messages.ts';
 import { Card } from '#components/ui/card.tsx';
+import { Marked } from '#components/ui/marked.tsx';
 import { SearchForm } from '#components/ui/search-form.tsx';
+
+interface Mark {
+  start: number;
+  end: number;
+}
+
+/** A record that was found, with the parts that the search matches. */
+interface FoundItem {
+  href: string;
+  label: string;
+  label_marks: readonly Mark[];
+  detail?: string | undefined;
+  detail_marks: readonly Mark[];
+  masked?: string | undefined;
+  masked_marks: readonly Mark[];
+}
 
 /** What of one kind was found; `allHref` leads to all of it. */
 export interface FoundSection {
   label: string;
-  allHref?: string;
-  items: readonly { href: string; label: string; detail?: ReactNode }[];
+  allHref?: string | undefined;
+  items: readonly FoundItem[];
 }
 
 /** All results of a search on one page, for links, for a shared address, and without a script. */
@@ -34,20 +50,35 @@ export function SearchResults({ q, sections }: { q: string; sections: readonly F
         >
           <ul>
             {section.items.map((item) => (
-              <li key={item.href} className="flex min-h-row items-center gap-3 border-b px-4 last:border-b-0">
-                <Link
-                  href={item.href}
-                  prefetch={false}
-                  className="inline-flex min-h-6 min-w-0 items-center font-medium text-accent hover:underline"
-                >
-                  <span className="truncate">{item.label}</span>
-                </Link>
-                <span className="ms-auto shrink-0 truncate text-fg-3 text-sm">{item.detail}</span>
-              </li>
+              <FoundRow key={item.href + item.masked} item={item} />
             ))}
           </ul>
         </Card>
       ))}
     </div>
+  );
+}
+
+function FoundRow({ item }: { item: FoundItem }) {
+  return (
+    <li className="flex min-h-row flex-wrap items-center gap-x-3 border-b px-4 py-1 last:border-b-0">
+      <Link
+        href={item.href}
+        prefetch={false}
+        className="inline-flex min-h-6 min-w-0 items-center font-medium text-accent hover:underline"
+      >
+        <span className="truncate">
+          <Marked text={item.label} marks={item.label_marks} />
+        </span>
+      </Link>
+      <span className="ms-auto min-w-0 truncate text-fg-3 text-sm">
+        {item.masked && (
+          <span className="me-3 font-mono">
+            <Marked text={item.masked} marks={item.masked_marks} />
+          </span>
+        )}
+        <Marked text={item.detail ?? ''} marks={item.detail_marks} />
+      </span>
+    </li>
   );
 }

@@ -31,6 +31,7 @@ export const SearchHit = z
     masked_marks: Marks,
     identity_reference: z.string().optional().meta({ description: 'Identity of the beneficiary.', example: 'CUST-1' }),
     beneficiary_id: z.string().optional().meta({ description: 'Id of the beneficiary of bank details.' }),
+    username: z.string().optional().meta({ description: 'User name of the user.', example: 'ada@example.com' }),
     role: z.string().optional().meta({ description: 'Role of the entity.', example: 'CUSTOMER' }),
     is_exact: z.boolean().meta({
       description: 'Whether the text is exactly an id, reference, key, IBAN or address of the record.',

@@ -5,7 +5,7 @@ import type { SearchQuestion } from '#lib/domain/search/search-text.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 
 /** A record as its kind finds it. */
-export interface FoundRecord extends Pick<SearchHit, 'identity_reference' | 'beneficiary_id' | 'role'> {
+export interface FoundRecord extends Pick<SearchHit, 'identity_reference' | 'beneficiary_id' | 'role' | 'username'> {
   id: string;
   label: string;
   /** What tells it apart; missing parts are left out. */

@@ -29,13 +29,9 @@ export const findPayments: FindRecords = async ({ db }, question, limit) => {
   );
   return rows.map((row) => ({
     id: row.id,
-    label: row.beneficiary_snapshot.name,
-    details: [
-      `${fromMinor(row.amount, decimals(row.currency))} ${row.currency}`,
-      row.payment_key,
-      row.reference,
-      stateText(row.state),
-    ],
+    // As the page of the payment is headed.
+    label: `${fromMinor(row.amount, decimals(row.currency))} ${row.currency} to ${row.beneficiary_snapshot.name}`,
+    details: [row.payment_key, row.reference, stateText(row.state)],
     isNamed: [row.payment_key, row.reference ?? ''].some((name) => caseKey(name) === caseKey(question.text)),
   }));
 };

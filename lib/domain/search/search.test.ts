@@ -155,7 +155,10 @@ test('a payment is found by its key, its reference and the name of the beneficia
   const { payment_key, id, entry_id } = made;
   expect((await search(payment_key.toLowerCase())).jump).toMatchObject({ kind: 'payment', id });
   expect((await search(id)).jump).toMatchObject({ kind: 'payment', id });
-  expect(hitsOf(await search(reference.slice(0, 12)), 'payment')[0]).toMatchObject({ id, label: 'Jane Doe' });
+  expect(hitsOf(await search(reference.slice(0, 12)), 'payment')[0]).toMatchObject({
+    id,
+    label: '12.50 EUR to Jane Doe',
+  });
   expect(hitsOf(await search(payment.identity_reference), 'payment').map((hit) => hit.id)).toEqual([id]);
   if (entry_id) expect((await search(entry_id)).jump).toMatchObject({ kind: 'entry', id: entry_id });
 });

@@ -31,6 +31,8 @@ export async function searchEverything(
   const find: Record<SearchKind, FindRecords> = { ...finders, operation: operationFinder(operations) };
   const sections: SearchSection[] = [];
   for (const kind of searchableKinds(ctx.principal.permissions)) {
+    // An account may have the id of the request that created it.
+    if (kind === 'request' && question.id !== undefined && sections.length > 0) continue;
     const found = await find[kind](ctx, question, size + 1);
     if (found.length === 0) continue;
     const hits = found.slice(0, size).map((record) => toHit(kind, record, question));

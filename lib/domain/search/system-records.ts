@@ -40,6 +40,7 @@ export const findUsers: FindRecords = async ({ db }, question, limit) => {
     id: row.id,
     label: row.name,
     details: [row.username, stateText(row.state)],
+    username: row.username,
     isNamed: row.username === caseKey(text),
   }));
 };

@@ -9972,6 +9972,8 @@ export interface SearchHit {
   identity_reference?: string;
   /** Id of the beneficiary of bank details. */
   beneficiary_id?: string;
+  /** User name of the user. */
+  username?: string;
   /** Role of the entity. */
   role?: string;
   /** Whether the text is exactly an id, reference, key, IBAN or address of the record. */
