@@ -1,22 +1,32 @@
 import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { type DashboardFigures, dashboardFigures, dashboardPeriod } from '#app/(console)/dashboard.ts';
 import { type Kpi, KpiStrip } from '#components/dashboard/kpi-strip.tsx';
 import { t } from '#components/dashboard/messages.ts';
+import {
+  AccountPlots,
+  BalanceBars,
+  ExceptionBars,
+  FlowPlots,
+  PasscodePlot,
+  PaymentPlot,
+  type PlotPeriod,
+  RequestBars,
+} from '#components/dashboard/plots.tsx';
 import { RecentActivity } from '#components/dashboard/recent-activity.tsx';
 import { SetUpChecklist } from '#components/dashboard/set-up-checklist.tsx';
-import { HorizontalBars } from '#components/plot/horizontal-bars.tsx';
-import { StackedBars } from '#components/plot/stacked-bars.tsx';
+import { PeriodPicker } from '#components/plot/period-picker.tsx';
 import { ActionLabels } from '#components/shell/action-name.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { differs, equals, filteredHref, filterOf, present } from '#components/table/filter-text.ts';
-import { groupDigits } from '#components/ui/amount.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { listRoles } from '#lib/domain/access/roles.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
+import { addDays } from '#lib/domain/accounts/flows/period.ts';
 import { listProducts } from '#lib/domain/accounts/products/products.ts';
 import { countStates } from '#lib/domain/accounts/search/listing.ts';
-import { accountHistory, balancesByCurrency } from '#lib/domain/accounts/search/statistics.ts';
 import { listChangeRequests } from '#lib/domain/approvals/requests.ts';
 import { listAuditEntries } from '#lib/domain/audit/audit-entries.ts';
 import { verificationFigures } from '#lib/domain/beneficiaries/verification/figures.ts';
@@ -30,22 +40,18 @@ import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: terms('dashboard') };
 
-const chartDays = 90;
 const dashboardEventsMax = 10;
-/** The largest series at the bottom, so that small ones have an even base. */
-const stateColors = [
-  ['OPEN', 2],
-  ['CLOSED', 4],
-  ['FINALIZED', 3],
-  ['PENDING', 0],
-  ['BLOCKED', 5],
-] as const;
 const named = (state: string) => state.charAt(0) + state.slice(1).toLowerCase();
 
-export default async function Page() {
+interface Query {
+  from?: string;
+  to?: string;
+}
+
+export default async function Page({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await pageContext();
   const { permissions, name } = ctx.principal;
-  const seesAccounts = permissions.has('account:read');
+  const period = dashboardPeriod(await searchParams, ctx.now);
   return (
     <>
       <PageHead
@@ -61,30 +67,53 @@ export default async function Page() {
         {t('signedInAs', { name })}
       </PageHead>
       <KpiStrip kpis={await kpisOf(ctx)} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="flex min-w-0 flex-col gap-5">
-          {seesAccounts && <Moves ctx={ctx} />}
-          {permissions.has('audit:read') && (
-            <ActionLabels labels={operationLabels}>
-              <RecentActivity
-                entries={
-                  (
-                    await listAuditEntries(ctx.db, {
-                      filter: filterOf(differs('actor_kind', 'system')),
-                      'page[size]': dashboardEventsMax,
-                    })
-                  ).page
-                }
-              />
-            </ActionLabels>
-          )}
-        </div>
-        <div className="flex min-w-0 flex-col gap-5">
-          {permissions.has('setting:update') && <SetUpChecklist steps={await stepsOf(ctx)} />}
-          {permissions.has('wallet:read') && <Money ctx={ctx} />}
-        </div>
-      </div>
+      <PeriodPicker {...period} today={ctx.now.slice(0, 10)} longest={365} />
+      <Plots figures={await dashboardFigures(ctx, period)} period={{ ...period, until: addDays(period.to, 1) }}>
+        {{
+          activity: permissions.has('audit:read') && <Activity ctx={ctx} />,
+          setup: permissions.has('setting:update') && <SetUpChecklist steps={await stepsOf(ctx)} />,
+        }}
+      </Plots>
     </>
+  );
+}
+
+function Plots({
+  figures,
+  period,
+  children,
+}: {
+  figures: DashboardFigures;
+  period: PlotPeriod;
+  children: { activity: ReactNode; setup: ReactNode };
+}) {
+  const { flows, balances, payments, passcodes, requests, exceptions, accounts } = figures;
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col gap-5">
+        {flows && <FlowPlots flows={flows} period={period} />}
+        {payments && <PaymentPlot payments={payments} period={period} />}
+        {accounts && <AccountPlots accounts={accounts} period={period} />}
+        {children.activity}
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        {children.setup}
+        {exceptions.length > 0 && <ExceptionBars queues={exceptions} />}
+        {balances && <BalanceBars balances={balances} />}
+        {passcodes && <PasscodePlot passcodes={passcodes} />}
+        {requests && <RequestBars requests={requests} />}
+      </div>
+    </div>
+  );
+}
+
+async function Activity({ ctx }: { ctx: Context }) {
+  const filter = filterOf(differs('actor_kind', 'system'));
+  const { page } = await listAuditEntries(ctx.db, { filter, 'page[size]': dashboardEventsMax });
+  return (
+    <ActionLabels labels={operationLabels}>
+      <RecentActivity entries={page} />
+    </ActionLabels>
   );
 }
 
@@ -153,47 +182,6 @@ async function verificationKpis({ db, now }: Context): Promise<Kpi[]> {
       state: 'VERIFIED',
     },
   ];
-}
-
-async function Moves({ ctx }: { ctx: Context }) {
-  const { days, created, blocked, states } = await accountHistory(ctx.db, { now: ctx.now, days: chartDays });
-  return (
-    <>
-      <StackedBars
-        title={t('accountsByState')}
-        caption={t('accountsByStateNote', { days: chartDays })}
-        href="/accounts"
-        labels={days}
-        series={stateColors.map(([state, color]) => ({ label: named(state), values: states[state], color }))}
-      />
-      <StackedBars
-        title={t('accountsOpenedAndBlocked')}
-        caption={t('perDay', { days: chartDays })}
-        href="/accounts?filter=created_at=ge=now-90d"
-        labels={days}
-        series={[
-          { label: t('opened'), values: created, color: 0 },
-          { label: t('blocked'), values: blocked, color: 5 },
-        ]}
-      />
-    </>
-  );
-}
-
-async function Money({ ctx }: { ctx: Context }) {
-  const balances = await balancesByCurrency(ctx.db);
-  return (
-    <HorizontalBars
-      title={t('availableInWallets')}
-      caption={t('notConverted')}
-      bars={balances.map(({ currency, available }) => ({
-        label: currency,
-        value: Number(available),
-        text: groupDigits(available),
-        href: filteredHref('/accounts', equals('currency', currency)),
-      }))}
-    />
-  );
 }
 
 async function stepsOf(ctx: Context) {

@@ -3,10 +3,10 @@ import Link from 'next/link';
 import { counterpartyHref, counterpartyText } from '#components/accounts/counterparty-text.ts';
 import { t } from '#components/accounts/money-messages.ts';
 import { t as pageText } from '#components/accounts/page-messages.ts';
-import { PeriodPicker } from '#components/accounts/period-picker.tsx';
 import { HorizontalBars } from '#components/plot/horizontal-bars.tsx';
 import { LinePlot } from '#components/plot/line-plot.tsx';
 import { PairedBars } from '#components/plot/paired-bars.tsx';
+import { PeriodPicker } from '#components/plot/period-picker.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
 import { equals, filteredHref } from '#components/table/filter-text.ts';
@@ -37,7 +37,7 @@ export function AccountMoney({ money }: { money: WalletMoney }) {
     <>
       <section className="flex min-w-0 flex-col gap-3" aria-label={t('balanceOf', { wallet: walletName(history) })}>
         {wallets.length > 1 && <WalletChoice history={history} wallets={wallets} />}
-        <PeriodPicker from={history.from} to={history.to} today={today} />
+        <PeriodPicker from={history.from} to={history.to} today={today} hint={t('dragHint')} />
         <BalancePlot history={history} />
       </section>
       <MonthsPlot months={months} />

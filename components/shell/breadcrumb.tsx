@@ -38,7 +38,12 @@ export function Breadcrumb() {
                 {crumb.label}
               </span>
             ) : (
-              <Link href={crumb.href} prefetch={false} className="truncate rounded-sm hover:text-fg hover:underline">
+              <Link
+                href={crumb.href}
+                prefetch={false}
+                // The name of a record arrives after its id: a fixed width keeps what follows in place.
+                className={clsx('truncate rounded-sm hover:text-fg hover:underline', crumb.isRecord && 'w-26')}
+              >
                 {crumb.label}
               </Link>
             )}
@@ -49,13 +54,21 @@ export function Breadcrumb() {
   );
 }
 
+interface Crumb {
+  href: string;
+  label: string;
+  /** Its part of the address is an id. */
+  isRecord: boolean;
+}
+
 /** `/accounts/7b0f…/wallets` → Accounts / CH-0001 / Wallets; a record without a name is shown by the beginning of its id. */
-function crumbsOf(path: string, names: ReadonlyMap<string, string>): { href: string; label: string }[] {
-  if (path === '/') return [{ href: '/', label: terms('dashboard') }];
+function crumbsOf(path: string, names: ReadonlyMap<string, string>): Crumb[] {
+  if (path === '/') return [{ href: '/', label: terms('dashboard'), isRecord: false }];
   const parts = path.split('/').filter(Boolean);
-  return parts.map((_, index) => {
+  return parts.map((part, index) => {
     const href = `/${parts.slice(0, index + 1).join('/')}`;
-    return { href, label: labelByPath.get(href) ?? names.get(href) ?? crumbLabel(parts, index) };
+    const label = labelByPath.get(href) ?? names.get(href) ?? crumbLabel(parts, index);
+    return { href, label, isRecord: isUuid(part) };
   });
 }
 

@@ -30,6 +30,23 @@ test('payments are counted by state, and held ones by their day in UTC', async (
   expect(added(({ queue }) => queue.decision)).toBe(0);
 });
 
+test('payments are counted by the day of their creation and their state now', async () => {
+  const { database } = await import('#db/index.ts');
+  const { paymentsByDay } = await import('#lib/domain/payments/payments-by-day.ts');
+  const { read } = await database();
+  const paid = async () => {
+    const rows = await paymentsByDay(read, { since: `${day(0)}T00:00:00.000Z`, until: `${day(1)}T00:00:00.000Z` });
+    return rows.find((row) => row.day === day(0) && row.state === 'PAID')?.count ?? 0;
+  };
+  const before = await paid();
+  const { pay } = await newBeneficiary();
+  await pay();
+  expect(await paid()).toBe(before + 1);
+  expect(await paymentsByDay(read, { since: '2001-01-01T00:00:00.000Z', until: '2001-01-02T00:00:00.000Z' })).toEqual(
+    [],
+  );
+});
+
 test('the ends of the queue are midnights in UTC, also in the last millisecond of a day', async () => {
   const { queueEnds } = await import('#lib/domain/payments/counts.ts');
   const ends = { today: '2027-01-01T00:00:00.000Z', week: '2027-01-07T00:00:00.000Z' };

@@ -3,15 +3,13 @@ import { and, gte, inArray, isNotNull, type SQL, sql, sum } from 'drizzle-orm';
 import { counted, offload, type Reader } from '#db/index.ts';
 import { accountStateChanges, accounts } from '#db/schema/accounts.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
+import { cachedForAMinute } from '#lib/core/cached-figure.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
 import { countStates } from '#lib/domain/accounts/search/listing.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
-
-/** Figures over many accounts are cached for this time. */
-const cacheMs = 60_000;
 
 /** Accounts by day: created, blocked, and in each state at the end of the day. `days` are ISO dates in UTC. */
 export interface AccountHistory {
@@ -26,19 +24,6 @@ export interface CurrencyBalance {
   currency: string;
   available: string;
   held: string;
-}
-
-const cachedFigures = new Map<string, { atMs: number; value: Promise<unknown> }>();
-
-/** Computes a figure at most once a minute. */
-function cachedForAMinute<Value>(name: string, count: () => Promise<Value>): Promise<Value> {
-  const known = cachedFigures.get(name);
-  // Each name has the value type of the function that computes it.
-  if (known && Date.now() - known.atMs < cacheMs) return known.value as Promise<Value>;
-  const value = count();
-  cachedFigures.set(name, { atMs: Date.now(), value });
-  value.catch(() => cachedFigures.delete(name));
-  return value;
 }
 
 /**

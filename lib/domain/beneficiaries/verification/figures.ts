@@ -1,5 +1,5 @@
-import { and, eq, gte, isNull, type SQL } from 'drizzle-orm';
-import { counted, type Reader } from '#db/index.ts';
+import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { counted, offload, type Reader } from '#db/index.ts';
 import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { verifications } from '#db/schema/verifications.ts';
 import { countQuery } from '#lib/server/list/table-page.ts';
@@ -45,4 +45,41 @@ export async function verificationFigures(db: Reader, now: string): Promise<Veri
     ended: of('VERIFIED', 'FAILED', 'EXPIRED'),
     verified: of('VERIFIED'),
   };
+}
+
+/** Passcodes by the day of their verification: how many ended, and how many of these succeeded. */
+export interface PasscodesOfDay {
+  day: string;
+  verified: number;
+  ended: number;
+}
+
+/** A dashboard counts at most so many verifications: the newest ones of the period. */
+const verificationsReadMax = 50_000;
+
+/** The passcodes of a time by day; `until` is not included. */
+export async function passcodesByDay(
+  reader: Reader,
+  { since, until }: { since: string; until: string },
+): Promise<PasscodesOfDay[]> {
+  const db = await offload(reader);
+  const { created_at, status } = verifications;
+  const read = db
+    .select({ created_at, status })
+    .from(verifications)
+    .where(and(gte(created_at, since), lt(created_at, until)))
+    .orderBy(desc(created_at))
+    .limit(verificationsReadMax)
+    .as('read');
+  const day = sql<string>`substr(cast(${read.created_at} as text), 1, 10)`;
+  const count = (condition: SQL) => counted(sql`sum(case when ${condition} then 1 else 0 end)`);
+  return db
+    .select({
+      day,
+      verified: count(sql`${read.status} = 'VERIFIED'`),
+      ended: count(sql`${read.status} in ('VERIFIED', 'FAILED', 'EXPIRED')`),
+    })
+    .from(read)
+    .groupBy(day)
+    .orderBy(day);
 }

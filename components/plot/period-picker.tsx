@@ -2,11 +2,12 @@
 import clsx from 'clsx';
 import Link from 'next/link';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
-import { t } from '#components/accounts/money-messages.ts';
+import { t } from '#components/plot/messages.ts';
 import { DateInput } from '#components/ui/date-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 
 const rangeDays = [7, 30, 90, 365, 1826] as const;
+type RangeDays = (typeof rangeDays)[number];
 const dayInMs = 86_400_000;
 const earliestDay = '1990-01-01';
 
@@ -15,7 +16,20 @@ const firstDay = (last: string, days: number): string =>
   new Date(Date.parse(`${last}T00:00:00.000Z`) - (days - 1) * dayInMs).toISOString().slice(0, 10);
 
 /** Chooses the days of the figures: a usual period until today, or any days. `today` is the server's. */
-export function PeriodPicker({ from, to, today }: { from: string; to: string; today: string }) {
+export function PeriodPicker({
+  from,
+  to,
+  today,
+  longest = 1826,
+  hint,
+}: {
+  from: string;
+  to: string;
+  today: string;
+  /** The longest period that is offered. */
+  longest?: RangeDays;
+  hint?: string;
+}) {
   const router = useRouter();
   const path = usePathname();
   const params = useSearchParams();
@@ -33,26 +47,28 @@ export function PeriodPicker({ from, to, today }: { from: string; to: string; to
   return (
     <div data-chrome className="flex flex-col gap-2">
       <nav aria-label={t('ranges')} className="flex flex-wrap gap-1">
-        {rangeDays.map((days) => {
-          const isChosen = to === today && from === firstDay(today, days);
-          return (
-            <Link
-              key={days}
-              href={hrefOf(firstDay(today, days), today)}
-              scroll={false}
-              prefetch={false}
-              aria-current={isChosen ? 'true' : undefined}
-              className={clsx(
-                'inline-flex min-h-7 items-center rounded px-2.5 pointer-coarse:min-h-11',
-                isChosen ? 'bg-accent-soft font-medium text-accent' : 'text-fg-2 hover:bg-sunken hover:text-fg',
-              )}
-            >
-              {t(`range.${days}`)}
-            </Link>
-          );
-        })}
+        {rangeDays
+          .filter((days) => days <= longest)
+          .map((days) => {
+            const isChosen = to === today && from === firstDay(today, days);
+            return (
+              <Link
+                key={days}
+                href={hrefOf(firstDay(today, days), today)}
+                scroll={false}
+                prefetch={false}
+                aria-current={isChosen ? 'true' : undefined}
+                className={clsx(
+                  'inline-flex min-h-7 items-center rounded px-2.5 pointer-coarse:min-h-11',
+                  isChosen ? 'bg-accent-soft font-medium text-accent' : 'text-fg-2 hover:bg-sunken hover:text-fg',
+                )}
+              >
+                {t(`range.${days}`)}
+              </Link>
+            );
+          })}
       </nav>
-      <div className="flex gap-2" title={t('dragHint')}>
+      <div className="flex gap-2" title={hint}>
         <Field label={t('firstDay')} className="w-36">
           <DateInput key={from} defaultValue={from} max={to} onChange={(event) => go(event.target.value, to)} />
         </Field>

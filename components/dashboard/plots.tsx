@@ -1,0 +1,223 @@
+import { t } from '#components/dashboard/messages.ts';
+import { HorizontalBars } from '#components/plot/horizontal-bars.tsx';
+import { PairedBars } from '#components/plot/paired-bars.tsx';
+import { StackedBars } from '#components/plot/stacked-bars.tsx';
+import type { Comparison } from '#components/table/filter.ts';
+import { equals, filteredHref } from '#components/table/filter-text.ts';
+import { groupDigits } from '#components/ui/amount.tsx';
+import { queueHref } from '#components/work/item-links.ts';
+import { queueName } from '#components/work/queue-name.ts';
+import type { CurrencyFlow, CustomerFlows } from '#lib/domain/accounts/flows/customer-flows.ts';
+import type { CurrencyBalance } from '#lib/domain/accounts/search/statistics.ts';
+import type { RequestFigures } from '#lib/domain/requests/request-figures.ts';
+import type { WorkQueue } from '#lib/domain/work/contract.ts';
+
+/** The days that rule all plots, and the day after them. */
+export interface PlotPeriod {
+  from: string;
+  to: string;
+  until: string;
+}
+
+const currenciesPlotted = 2;
+
+/** The records of a list that were created in the period. */
+const createdHref = (list: string, { from, until }: PlotPeriod): string => {
+  const bound = (operator: Comparison['operator'], day: string): Comparison => ({
+    field: 'created_at',
+    operator,
+    values: [`${day}T00:00:00.000Z`],
+  });
+  return filteredHref(list, bound('=ge=', from), bound('=lt=', until));
+};
+
+/** What customers received and paid, in the currencies with the most entries. */
+export function FlowPlots({ flows, period }: { flows: CustomerFlows; period: PlotPeriod }) {
+  const shown = flows.currencies.slice(0, currenciesPlotted);
+  if (shown.length === 0) return <EmptyFlows period={period} />;
+  return shown.map((flow) => (
+    <FlowPlot key={flow.currency} flow={flow} isComplete={flows.isComplete} period={period} />
+  ));
+}
+
+function EmptyFlows({ period }: { period: PlotPeriod }) {
+  return (
+    <HorizontalBars
+      title={t('flows')}
+      caption={t('noFlows')}
+      href={createdHref('/journal', period)}
+      bars={[
+        { label: t('flowIn'), value: 0 },
+        { label: t('flowOut'), value: 0 },
+      ]}
+    />
+  );
+}
+
+function FlowPlot({ flow, isComplete, period }: { flow: CurrencyFlow; isComplete: boolean; period: PlotPeriod }) {
+  const { currency, points } = flow;
+  const text = (amount: string) => `${groupDigits(amount)} ${currency}`;
+  const note = { received: text(flow.in), sent: text(flow.out) };
+  const seriesOf = (label: string, member: 'in' | 'out', color: 1 | 5) => ({
+    label,
+    color,
+    values: points.map((point) => Number(point[member])),
+    texts: points.map((point) => text(point[member])),
+  });
+  return (
+    <PairedBars
+      title={t('flowsIn', { currency })}
+      caption={isComplete ? t('flowsNote', note) : t('flowsNewest', note)}
+      href={createdHref('/journal', period)}
+      labels={points.map(({ from }) => from)}
+      labelHead={t('since')}
+      series={[seriesOf(t('flowIn'), 'in', 1), seriesOf(t('flowOut'), 'out', 5)]}
+    />
+  );
+}
+
+const paymentColors = { HELD: 0, PAID: 2, CANCELLED: 4, RETURNED: 5 } as const;
+
+/** Payments by the day they were created, and their state now. */
+export function PaymentPlot({
+  payments: { labels, states },
+  period,
+}: {
+  payments: { labels: string[]; states: { state: keyof typeof paymentColors; values: number[] }[] };
+  period: PlotPeriod;
+}) {
+  return (
+    <StackedBars
+      title={t('paymentsByState')}
+      caption={t('paymentsNote')}
+      href={createdHref('/payments', period)}
+      labels={labels}
+      labelHead={t('since')}
+      series={states.map(({ state, values }) => ({
+        label: t(`payment.${state}`),
+        values,
+        color: paymentColors[state],
+      }))}
+    />
+  );
+}
+
+/** How many passcodes verified bank details. */
+export function PasscodePlot({
+  passcodes: { labels, verified, notVerified },
+}: {
+  passcodes: { labels: string[]; verified: number[]; notVerified: number[] };
+}) {
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  const [successes, ended] = [sum(verified), sum(verified) + sum(notVerified)];
+  return (
+    <StackedBars
+      title={t('passcodeSuccess')}
+      caption={
+        ended === 0
+          ? t('noPasscodesInPeriod')
+          : t('passcodeRate', { rate: Math.round((successes / ended) * 100), verified: successes, ended })
+      }
+      href="/beneficiaries"
+      labels={labels}
+      labelHead={t('since')}
+      series={[
+        { label: t('passcodeVerified'), values: verified, color: 2 },
+        { label: t('passcodeFailed'), values: notVerified, color: 5 },
+      ]}
+    />
+  );
+}
+
+/** The requests of this process: how many, how fast, and how many failed. */
+export function RequestBars({ requests }: { requests: RequestFigures }) {
+  const { count, p95Ms, errors, operations } = requests;
+  return (
+    <HorizontalBars
+      title={t('apiRequests')}
+      caption={t('requestNote', { count, p95: Math.round(p95Ms), errors })}
+      href="/developers/requests"
+      bars={operations.map((each) => ({
+        label: each.operation,
+        value: each.count,
+        text: t('requestBar', { count: each.count, p95: Math.round(each.p95Ms), errors: each.errors }),
+        href: filteredHref('/developers/requests', equals('operation', each.operation)),
+      }))}
+    />
+  );
+}
+
+/** What needs somebody now, whatever the period. */
+export function ExceptionBars({ queues }: { queues: readonly WorkQueue[] }) {
+  return (
+    <HorizontalBars
+      title={t('exceptions')}
+      caption={t('exceptionsNote')}
+      href="/work"
+      bars={queues.map(({ kind, count, has_more }) => ({
+        label: queueName(kind),
+        value: count,
+        ...(has_more && { text: t('moreThan', { count }) }),
+        href: queueHref(kind) ?? '/work',
+      }))}
+    />
+  );
+}
+
+/** The balances of all wallets now, by currency. */
+export function BalanceBars({ balances }: { balances: readonly CurrencyBalance[] }) {
+  return (
+    <HorizontalBars
+      title={t('availableInWallets')}
+      caption={t('notConverted')}
+      href="/accounts"
+      bars={balances.map(({ currency, available }) => ({
+        label: currency,
+        value: Number(available),
+        text: groupDigits(available),
+        href: filteredHref('/accounts', equals('currency', currency)),
+      }))}
+    />
+  );
+}
+
+/** The largest series at the bottom, so that small ones have an even base. */
+const stateColors = [
+  ['OPEN', 2],
+  ['CLOSED', 4],
+  ['FINALIZED', 3],
+  ['PENDING', 0],
+  ['BLOCKED', 5],
+] as const;
+const named = (state: string) => state.charAt(0) + state.slice(1).toLowerCase();
+
+/** Accounts by state at the end of each day, and how many were opened and blocked. */
+export function AccountPlots({
+  accounts: { days, created, blocked, states },
+  period,
+}: {
+  accounts: { days: string[]; created: number[]; blocked: number[]; states: ReadonlyMap<string, number[]> };
+  period: PlotPeriod;
+}) {
+  return (
+    <>
+      <StackedBars
+        title={t('accountsByState')}
+        caption={t('accountsByStateNote')}
+        href="/accounts"
+        labels={days}
+        series={stateColors.map(([state, color]) => ({ label: named(state), values: states.get(state) ?? [], color }))}
+      />
+      <StackedBars
+        title={t('accountsOpenedAndBlocked')}
+        caption={t('perDay')}
+        href={createdHref('/accounts', period)}
+        labels={days}
+        series={[
+          { label: t('opened'), values: created, color: 0 },
+          { label: t('blocked'), values: blocked, color: 5 },
+        ]}
+      />
+    </>
+  );
+}
