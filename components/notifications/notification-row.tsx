@@ -17,6 +17,7 @@ const recordNames = [
   'change_request',
   'webhook',
   'ledger',
+  'report',
   'outbox',
 ] as const;
 const states = ['PENDING', 'EXECUTED', 'REJECTED', 'FAILED', 'EXPIRED'] as const;

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { notificationCalls } from '#components/notifications/calls.ts';
 import { t } from '#components/notifications/messages.ts';
+import { t as frequencyText } from '#components/shell/frequency-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { Segments, Switch } from '#components/ui/choice.tsx';
@@ -19,6 +20,7 @@ const kinds: readonly NotificationKind[] = [
   'mention',
   'webhook-failing',
   'ledger-differs',
+  'report-failed',
 ];
 
 /** A switch for each kind of notification; each takes effect immediately. */
@@ -76,8 +78,8 @@ function DigestChoice({ digest }: { digest: NotificationDigest }) {
         onChange={choose}
         options={[
           { value: 'OFF', label: terms('off') },
-          { value: 'DAILY', label: t('digest.DAILY') },
-          { value: 'WEEKLY', label: t('digest.WEEKLY') },
+          { value: 'DAILY', label: frequencyText('DAILY') },
+          { value: 'WEEKLY', label: frequencyText('WEEKLY') },
         ]}
       />
     </FieldGroup>

@@ -157,6 +157,7 @@ export const terms = catalogue({
   payment: 'Payment',
   paymentForm: 'Payment form',
   paymentMade: 'Payment made',
+  reports: 'Reports',
   paymentScheme: 'Payment scheme',
   payments: 'Payments',
   permissionChanges: 'Permission changes',

@@ -169,6 +169,13 @@ export const navigation: readonly { label: string; pages: readonly NavigationIte
 export const otherPages: readonly NavigationItem[] = [
   { href: '/notifications', label: common('notifications'), icon: Bell, keys: 'g n', words: 'inbox bell unread' },
   {
+    href: '/reports',
+    label: terms('reports'),
+    icon: ScrollText,
+    permissions: ['view:schedule'],
+    words: 'scheduled csv export saved view e-mail',
+  },
+  {
     href: '/products',
     label: terms('products'),
     icon: Package,

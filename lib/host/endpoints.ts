@@ -28,6 +28,7 @@ import { digestEndpoints, notificationEndpoints } from '#lib/domain/notification
 import { paymentEndpoints } from '#lib/domain/payments/endpoints.ts';
 import { recordEndpoints } from '#lib/domain/records/endpoints.ts';
 import { eraseWithEntity } from '#lib/domain/records/erasure.ts';
+import { reportEndpoints } from '#lib/domain/reports/endpoints.ts';
 import { requestEndpoints } from '#lib/domain/requests/endpoints.ts';
 import { searchEndpoints } from '#lib/domain/search/endpoints.ts';
 import { settingEndpoints } from '#lib/domain/settings/endpoints.ts';
@@ -59,6 +60,7 @@ export const endpoints: BoundOperation[] = [
   ...notificationEndpoints,
   ...digestEndpoints,
   ...exportEndpoints,
+  ...reportEndpoints,
   ...liveEndpoints,
   ...setUpEndpoints,
   ...settingEndpoints,

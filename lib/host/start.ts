@@ -11,6 +11,7 @@ import { startDigests } from '#lib/domain/notifications/digest.ts';
 import { startNotifications } from '#lib/domain/notifications/worker.ts';
 import { startPayments } from '#lib/domain/payments/worker.ts';
 import { startAttachmentSweep } from '#lib/domain/records/erasure.ts';
+import { startReports } from '#lib/domain/reports/worker.ts';
 import { startPurging } from '#lib/domain/retention/purge.ts';
 import { startSandboxClock } from '#lib/domain/simulation/clock.ts';
 import { boot, greeting } from '#lib/host/boot.ts';
@@ -36,6 +37,7 @@ export async function startServerProcess(): Promise<void> {
       startWebhooks(),
       startNotifications(),
       startDigests(),
+      startReports(),
       startPayments(),
       startLedgerCheck(),
       startHoldSweeper(),

@@ -700,6 +700,31 @@ CREATE TABLE "record_notes" (
 	"deleted_by" text collate "C"
 );
 --> statement-breakpoint
+CREATE TABLE "report_runs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"report_id" uuid NOT NULL,
+	"state" text collate "C" NOT NULL,
+	"tries" bigint NOT NULL,
+	"due_at" timestamp(3) with time zone NOT NULL,
+	"rows" bigint,
+	"bytes" bigint,
+	"fault" text collate "C",
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"ended_at" timestamp(3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "reports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"view_id" uuid NOT NULL,
+	"frequency" text collate "C" NOT NULL,
+	"hour" bigint NOT NULL,
+	"channel" text collate "C" NOT NULL,
+	"receiver_id" uuid NOT NULL,
+	"due_at" timestamp(3) with time zone NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "search_terms" (
 	"kind" text collate "C" NOT NULL,
 	"record_id" uuid NOT NULL,
@@ -824,6 +849,7 @@ ALTER TABLE "notification_digests" ADD CONSTRAINT "notification_digests_user_id_
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "record_attachment_parts" ADD CONSTRAINT "record_attachment_parts_attachment_id_record_attachments_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "public"."record_attachments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "record_note_versions" ADD CONSTRAINT "record_note_versions_note_id_record_notes_id_fk" FOREIGN KEY ("note_id") REFERENCES "public"."record_notes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "views" ADD CONSTRAINT "views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_chart_account_id_chart_accounts_id_fk" FOREIGN KEY ("chart_account_id") REFERENCES "public"."chart_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_assignments" ADD CONSTRAINT "work_assignments_assignee_id_users_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -944,6 +970,11 @@ CREATE INDEX "record_attachments_deleted" ON "record_attachments" USING btree ("
 CREATE INDEX "record_labels_label" ON "record_labels" USING btree ("record_kind","label_key","record_id");--> statement-breakpoint
 CREATE INDEX "record_notes_record" ON "record_notes" USING btree ("record_kind","record_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "record_notes_deleted" ON "record_notes" USING btree ("deleted_at");--> statement-breakpoint
+CREATE INDEX "report_runs_due" ON "report_runs" USING btree ("due_at","id") WHERE state in ('QUEUED', 'SENDING');--> statement-breakpoint
+CREATE INDEX "report_runs_report" ON "report_runs" USING btree ("report_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "report_runs_created" ON "report_runs" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "reports_due" ON "reports" USING btree ("due_at","id");--> statement-breakpoint
+CREATE INDEX "reports_user" ON "reports" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "search_terms_term" ON "search_terms" USING btree ("kind","term","record_id");--> statement-breakpoint
 CREATE INDEX "passcode_messages_identity" ON "passcode_messages" USING btree ("identity_key","at");--> statement-breakpoint
 CREATE INDEX "passcode_messages_at" ON "passcode_messages" USING btree ("at");--> statement-breakpoint

@@ -846,6 +846,37 @@ CREATE TABLE `record_notes` (
 --> statement-breakpoint
 CREATE INDEX `record_notes_record` ON `record_notes` (`record_kind`,`record_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `record_notes_deleted` ON `record_notes` (`deleted_at`);--> statement-breakpoint
+CREATE TABLE `report_runs` (
+	`id` text PRIMARY KEY NOT NULL,
+	`report_id` text NOT NULL,
+	`state` text NOT NULL,
+	`tries` integer NOT NULL,
+	`due_at` text NOT NULL,
+	`rows` integer,
+	`bytes` integer,
+	`fault` text,
+	`created_at` text NOT NULL,
+	`ended_at` text
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `report_runs_due` ON `report_runs` (`due_at`,`id`) WHERE state in ('QUEUED', 'SENDING');--> statement-breakpoint
+CREATE INDEX `report_runs_report` ON `report_runs` (`report_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `report_runs_created` ON `report_runs` (`created_at`);--> statement-breakpoint
+CREATE TABLE `reports` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`view_id` text NOT NULL,
+	`frequency` text NOT NULL,
+	`hour` integer NOT NULL,
+	`channel` text NOT NULL,
+	`receiver_id` text NOT NULL,
+	`due_at` text NOT NULL,
+	`created_at` text NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `reports_due` ON `reports` (`due_at`,`id`);--> statement-breakpoint
+CREATE INDEX `reports_user` ON `reports` (`user_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE TABLE `search_terms` (
 	`kind` text NOT NULL,
 	`record_id` text NOT NULL,

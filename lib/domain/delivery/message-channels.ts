@@ -30,11 +30,21 @@ export function mailChannel(url: string, from: string): MessageChannel {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ id, to, subject, text }) => {
+  return async ({ id, to, subject, text, attachment }) => {
+    const files = attachment && [
+      { filename: attachment.name, content: attachment.text, contentType: 'text/csv; charset=utf-8' },
+    ];
     try {
       // The address as an object, so that its text cannot become a second receiver or a header.
       const receiver = { name: '', address: to };
-      await transport.sendMail({ from, to: receiver, subject, text, messageId: `<${id}@countinghouse>` });
+      await transport.sendMail({
+        from,
+        to: receiver,
+        subject,
+        text,
+        messageId: `<${id}@countinghouse>`,
+        attachments: files,
+      });
     } catch (error) {
       throw mailFault(error);
     }

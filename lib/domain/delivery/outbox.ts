@@ -20,6 +20,8 @@ export interface MessageContent {
   to: string;
   subject: string;
   text: string;
+  /** A CSV file, for e-mails only. */
+  attachment?: { name: string; text: string };
 }
 
 interface OutgoingMessage extends Address, Omit<MessageContent, 'to'> {
@@ -50,14 +52,14 @@ export function firstReachable(addresses: Address[]): Address | undefined {
 /** Adds a message to the outbox within the caller's transaction. It is sent after the commit. */
 export async function enqueueMessage(
   tx: Writer,
-  { now, to, subject, text, ...message }: OutgoingMessage,
+  { now, to, subject, text, attachment, ...message }: OutgoingMessage,
   isHeld = isOutboxOpen(),
 ): Promise<void> {
   const id = newId();
   await tx.insert(outbox).values({
     ...message,
     id,
-    content: encryptContent(id, { to, subject, text }),
+    content: encryptContent(id, { to, subject, text, ...(attachment && { attachment }) }),
     state: isHeld ? 'HELD' : 'QUEUED',
     tries: 0,
     due_at: now,

@@ -18,23 +18,39 @@ const goneStatus = 410;
 
 const webhookTimeoutMs = 5_000;
 
-/**
- * Posts an event to a webhook, signed with each secret. Redirects are not followed, and the response body is not read.
- */
-export async function postEvent(
+/** Posts an event to a webhook. */
+export function postEvent(
   url: URL,
   secrets: readonly string[],
   event: Event,
   allowsPrivate: boolean,
 ): Promise<DeliveryAttempt> {
+  const message = { id: event.id, body: JSON.stringify(event), type: 'application/cloudevents+json; charset=utf-8' };
+  return postSigned(url, secrets, message, allowsPrivate);
+}
+
+/** What a webhook gets: its id is that of all attempts. */
+interface SignedMessage {
+  id: string;
+  body: string;
+  /** The media type. */
+  type: string;
+}
+
+/** Posts a message, signed with each secret. Redirects are not followed, and the response body is not read. */
+export async function postSigned(
+  url: URL,
+  secrets: readonly string[],
+  { id, body, type }: SignedMessage,
+  allowsPrivate: boolean,
+): Promise<DeliveryAttempt> {
   const refused = addressFault(url, allowsPrivate);
   if (refused) return { status: null, fault: refused };
-  const body = JSON.stringify(event);
   const headers = {
-    'content-type': 'application/cloudevents+json; charset=utf-8',
+    'content-type': type,
     'content-length': Buffer.byteLength(body),
     'user-agent': 'Countinghouse',
-    ...signatureHeaders(secrets, event.id, body),
+    ...signatureHeaders(secrets, id, body),
   };
   const lookup = allowsPrivate ? undefined : publicLookup;
   const signal = AbortSignal.timeout(webhookTimeoutMs);

@@ -12,5 +12,6 @@ export const t = catalogue({
   'digestTitle.work-assigned': 'A work item was assigned to you',
   'digestTitle.mention': 'A note mentions you',
   'digestTitle.webhook-failing': 'Deliveries to a webhook fail',
+  'digestTitle.report-failed': 'One of your reports failed',
   'digestTitle.ledger-differs': 'A ledger check found a difference',
 });

@@ -10,6 +10,7 @@ export const notificationKinds = {
   mention: ['note:read'],
   'webhook-failing': ['webhook:read'],
   'ledger-differs': ['ledger:read'],
+  'report-failed': [],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type NotificationKind = keyof typeof notificationKinds;
@@ -17,7 +18,7 @@ export const notificationKindNames = Object.keys(notificationKinds) as [Notifica
 
 /** The permission that shows a record, by its kind. */
 const readPermissions: Readonly<Record<string, Permission>> = { ...workResources, ...readPermissionOfKind };
-export const notifiedResources = Object.keys(readPermissions) as [string, ...string[]];
+export const notifiedResources: [string, ...string[]] = ['report', ...Object.keys(readPermissions)];
 
 /** The kinds of records that a person with these permissions may read. */
 export const readableResources = (permissions: ReadonlySet<string>): string[] =>

@@ -5,6 +5,7 @@ const pathsByResource: Readonly<Record<string, (id: string) => string>> = {
   entry: (id) => `/journal/${id}`,
   webhook: (id) => `/developers/webhooks/${id}`,
   ledger: () => '/journal/check',
+  report: () => '/reports',
 };
 
 /** The page of the record of a notification; records without a page of their own are in the work list. */

@@ -7,6 +7,7 @@ import { requests } from '#db/schema/idempotency.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { recordAttachments, recordNotes } from '#db/schema/records.ts';
+import { reportRuns } from '#db/schema/reports.ts';
 import { passcodeMessages, verifications } from '#db/schema/verifications.ts';
 import type { SettingPath } from '#lib/domain/settings/registry.ts';
 
@@ -58,6 +59,13 @@ export const retentionRules: readonly RetentionRule[] = [
     table: notifications,
     at: notifications.created_at,
     days: 'retention/messages_days',
+  },
+  {
+    name: 'report-runs',
+    table: reportRuns,
+    at: reportRuns.created_at,
+    days: 'retention/messages_days',
+    which: () => notInArray(reportRuns.state, ['QUEUED', 'SENDING']),
   },
   { name: 'passcode-messages', table: passcodeMessages, at: passcodeMessages.at, days: 'retention/verifications_days' },
   { name: 'sessions', table: sessions, at: sessions.expires_at, days: 'retention/sessions_days' },

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import { forUpdate, uniqueViolation } from '#db/index.ts';
+import { forUpdate, type Reader, uniqueViolation } from '#db/index.ts';
 import { type ViewRow, views } from '#db/schema/views.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { newId } from '#lib/core/uuid.ts';
@@ -94,7 +94,20 @@ export async function deleteView(ctx: WriteContext, id: string): Promise<void> {
   ctx.record({ resource: 'view', resource_id: id, before: { list, is_shared, is_usual } });
 }
 
-function visibleTo({ principal }: Context): SQL {
+/** A view that a person can see: the person's own, or a shared one, of a list that the person may see. */
+export async function findVisibleView(
+  db: Reader,
+  principal: Context['principal'],
+  id: string,
+): Promise<ViewRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(views)
+    .where(and(eq(views.id, id), visibleTo({ principal })));
+  return row;
+}
+
+function visibleTo({ principal }: Pick<Context, 'principal'>): SQL {
   const seen = listNames.filter((list) => principal.permissions.has(permissionOfList[list]));
   const found = or(eq(views.user_id, principal.id), eq(views.is_shared, true));
   return sql`${inArray(views.list, seen)} and (${found})`;

@@ -116,6 +116,10 @@ export const permissions = {
   },
   'attachment:delete': { label: 'Delete attachments of others', description: 'Delete files that others added.' },
   'label:update': { label: 'Update tags', description: 'Add and remove tags of records that you can view.' },
+  'view:schedule': {
+    label: 'Schedule reports',
+    description: 'Send saved views as CSV files to colleagues and webhooks, regularly.',
+  },
   'view:share': {
     label: 'Share saved views',
     description: 'Share saved views of lists and change shared views of others.',

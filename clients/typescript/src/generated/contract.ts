@@ -877,6 +877,72 @@ export interface Operations {
     problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
+   * List reports.
+   *
+   * Lists your own reports with their latest runs, newest first; at most 20.
+   *
+   * Permission: `view:schedule`.
+   */
+  listReports: {
+    input: {};
+    answer: Report[];
+    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+  };
+  /**
+   * Create a report.
+   *
+   * Sends a saved view as a CSV file at regular times. The permissions of its owner are checked each time: to read and to export the list. A file has at most 10000 rows and 5000000 bytes. A webhook gets it as a signed request and needs `webhook:read`. A failure notifies the owner.
+   *
+   * Permission: `view:schedule`.
+   */
+  createReport: {
+    input: {
+      body: ReportInput;
+    };
+    answer: Report;
+    write: true;
+    approval: true;
+    problems: 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+  };
+  /**
+   * Send a report now.
+   *
+   * Sends a report now, besides its regular times.
+   *
+   * Permission: `view:schedule`.
+   */
+  runReport: {
+    input: {
+      params: {
+        /** Id of the report. */
+        id: string;
+      };
+    };
+    answer: ReportRun;
+    write: true;
+    approval: true;
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+  };
+  /**
+   * Delete a report.
+   *
+   * Deletes one of your reports and its history.
+   *
+   * Permission: `view:schedule`.
+   */
+  deleteReport: {
+    input: {
+      params: {
+        /** Id of the report. */
+        id: string;
+      };
+    };
+    answer: undefined;
+    write: true;
+    approval: true;
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+  };
+  /**
    * Get live events.
    *
    * Streams server-sent events while the session lasts, and resumes after `Last-Event-ID` or `last_event_id`. `change` is an event that the caller may read, `notification` a new notification. `reset` means too many events: read your data again. `beat` comes every 15 seconds, `end` when the session has ended. It needs a session and does not prolong it.
@@ -6474,6 +6540,9 @@ export type CreateProductVersionConflictProblem = RequestRunningProblem | Versio
 export type CreateProductVersionUnprocessableProblem = RequestIdReusedProblem | UnknownChartAccountProblem | HeaderAccountProblem | CurrencyMismatchProblem;
 
 /** One of these problems, by `code`. */
+export type CreateReportConflictProblem = RequestRunningProblem | ConflictProblem;
+
+/** One of these problems, by `code`. */
 export type CreateRoleConflictProblem = RequestRunningProblem | NameTakenProblem;
 
 /** One of these problems, by `code`. */
@@ -7311,7 +7380,7 @@ export interface FetchedSecret {
 }
 
 /** Stable code of a field error. New codes may come; their list is at `/developers/errors/fields`. */
-export type FieldCode = 'address_refused' | 'ambiguous' | 'amount_invalid' | 'assignee_not_permitted' | 'bic_mismatch' | 'blank' | 'charset' | 'check_failed' | 'contradiction' | 'country' | 'country_mismatch' | 'cycle' | 'date_too_early' | 'date_too_late' | 'duplicate' | 'empty' | 'empty_contact' | 'exclusive' | 'iban_check_digits' | 'iban_country' | 'iban_length' | 'iban_national_check' | 'iban_structure' | 'identity_mismatch' | 'in_future' | 'in_past' | 'in_the_past' | 'incomplete' | 'incorrect' | 'incorrect_format' | 'invalid' | 'invalid_amount' | 'invalid_continuation' | 'invalid_date' | 'invalid_email' | 'invalid_format' | 'invalid_key' | 'invalid_option' | 'invalid_path' | 'invalid_phone' | 'invalid_table' | 'invalid_tag' | 'invalid_type' | 'invalid_value' | 'invisible_character' | 'jurisdiction_refused' | 'line_break' | 'link_closed' | 'malformed' | 'malformed_json' | 'mobile_incomplete' | 'mutually_exclusive' | 'name_taken' | 'nobody_approves' | 'not_a_view' | 'not_positive' | 'one_of_required' | 'other_account' | 'outer_blank' | 'pan_not_accepted' | 'pattern_mismatch' | 'po_box' | 'post_code' | 'private_key' | 'required' | 'reserved' | 'same_currency' | 'taken' | 'too_deep' | 'too_early' | 'too_large' | 'too_late' | 'too_long' | 'too_many' | 'too_many_decimals' | 'too_many_keys' | 'too_short' | 'too_small' | 'type_differs' | 'unexpected_field' | 'unknown_column' | 'unknown_country' | 'unknown_currency' | 'unknown_event_type' | 'unknown_field' | 'unknown_member' | 'unknown_operator' | 'unknown_parameter' | 'unknown_parent' | 'unknown_permission' | 'unknown_product' | 'unknown_role' | 'unknown_setting' | 'unknown_user' | 'unknown_wallet' | 'unsupported_key' | 'user_disabled' | 'uuid_shaped' | 'weak_key' | 'weak_password' | 'without_coordinates' | (string & Record<never, never>);
+export type FieldCode = 'address_refused' | 'ambiguous' | 'amount_invalid' | 'assignee_not_permitted' | 'bic_mismatch' | 'blank' | 'charset' | 'check_failed' | 'contradiction' | 'country' | 'country_mismatch' | 'cycle' | 'date_too_early' | 'date_too_late' | 'duplicate' | 'empty' | 'empty_contact' | 'exclusive' | 'iban_check_digits' | 'iban_country' | 'iban_length' | 'iban_national_check' | 'iban_structure' | 'identity_mismatch' | 'in_future' | 'in_past' | 'in_the_past' | 'incomplete' | 'incorrect' | 'incorrect_format' | 'invalid' | 'invalid_amount' | 'invalid_continuation' | 'invalid_date' | 'invalid_email' | 'invalid_format' | 'invalid_key' | 'invalid_option' | 'invalid_path' | 'invalid_phone' | 'invalid_table' | 'invalid_tag' | 'invalid_type' | 'invalid_value' | 'invisible_character' | 'jurisdiction_refused' | 'line_break' | 'link_closed' | 'malformed' | 'malformed_json' | 'mobile_incomplete' | 'mutually_exclusive' | 'name_taken' | 'nobody_approves' | 'not_a_view' | 'not_positive' | 'one_of_required' | 'other_account' | 'outer_blank' | 'pan_not_accepted' | 'pattern_mismatch' | 'po_box' | 'post_code' | 'private_key' | 'required' | 'reserved' | 'same_currency' | 'taken' | 'too_deep' | 'too_early' | 'too_large' | 'too_late' | 'too_long' | 'too_many' | 'too_many_decimals' | 'too_many_keys' | 'too_short' | 'too_small' | 'type_differs' | 'unexpected_field' | 'unknown_column' | 'unknown_country' | 'unknown_currency' | 'unknown_event_type' | 'unknown_field' | 'unknown_member' | 'unknown_operator' | 'unknown_parameter' | 'unknown_parent' | 'unknown_permission' | 'unknown_product' | 'unknown_receiver' | 'unknown_role' | 'unknown_setting' | 'unknown_user' | 'unknown_view' | 'unknown_wallet' | 'unsupported_key' | 'unsupported_list' | 'unsupported_search' | 'user_disabled' | 'uuid_shaped' | 'weak_key' | 'weak_password' | 'without_coordinates' | (string & Record<never, never>);
 
 /** Condition for showing or requiring a field; all conditions of a list must hold. */
 export interface FieldCondition {
@@ -8571,9 +8640,9 @@ export interface Notification {
   /** Id of the notification. */
   id: string;
   /** Kind of notification. */
-  kind: 'approval-due' | 'request-decided' | 'work-assigned' | 'mention' | 'webhook-failing' | 'ledger-differs';
+  kind: 'approval-due' | 'request-decided' | 'work-assigned' | 'mention' | 'webhook-failing' | 'ledger-differs' | 'report-failed';
   /** Kind of the record that it is about. */
-  resource: 'change_request' | 'payment' | 'beneficiary_coordinate' | 'account' | 'ledger' | 'webhook' | 'outbox' | 'beneficiary' | 'entity' | 'entry';
+  resource: 'report' | 'change_request' | 'payment' | 'beneficiary_coordinate' | 'account' | 'ledger' | 'webhook' | 'outbox' | 'beneficiary' | 'entity' | 'entry';
   /** Id of the record. */
   resource_id: string;
   /** Name of the record, or the requested operation. */
@@ -8603,13 +8672,13 @@ export interface NotificationDigestInput {
 /** Which notifications the caller gets. */
 export interface NotificationSettings {
   /** Kinds that the caller does not want. */
-  muted: ('approval-due' | 'request-decided' | 'work-assigned' | 'mention' | 'webhook-failing' | 'ledger-differs')[];
+  muted: ('approval-due' | 'request-decided' | 'work-assigned' | 'mention' | 'webhook-failing' | 'ledger-differs' | 'report-failed')[];
 }
 
 /** Which notifications the caller gets. */
 export interface NotificationSettingsInput {
   /** Kinds that the caller does not want. */
-  muted: ('approval-due' | 'request-decided' | 'work-assigned' | 'mention' | 'webhook-failing' | 'ledger-differs')[];
+  muted: ('approval-due' | 'request-decided' | 'work-assigned' | 'mention' | 'webhook-failing' | 'ledger-differs' | 'report-failed')[];
 }
 
 /** An OpenAPI 3.1 document. */
@@ -9300,7 +9369,7 @@ export interface PendingChange {
 }
 
 /** Permission, in the form `resource:action`. */
-export type Permission = 'account:create' | 'account:read' | 'account:export' | 'account.state:change' | 'account.attribute:update' | 'account.coordinate:update' | 'product:read' | 'product:create' | 'wallet:read' | 'beneficiary:create' | 'beneficiary:read' | 'beneficiary:export' | 'beneficiary:update' | 'beneficiary.coordinate:update' | 'phonebook:sync' | 'verification:send' | 'verification:verify' | 'outbox:read' | 'payment:create' | 'fields:read' | 'entity:create' | 'entity:read' | 'entity:update' | 'entity:delete' | 'ledger:read' | 'ledger:export' | 'ledger.transfer:create' | 'ledger.hold:manage' | 'ledger.entry:reverse' | 'ledger.limit:update' | 'fx-rate:update' | 'chart:create' | 'chart:read' | 'role:create' | 'role:read' | 'role:update' | 'role:delete' | 'setting:read' | 'setting:update' | 'permission:update' | 'permission.audit:read' | 'user:read' | 'user:manage' | 'token:manage' | 'approval:decide' | 'approval:read' | 'audit:read' | 'event:read' | 'metrics:read' | 'request:read' | 'webhook:read' | 'webhook:manage' | 'note:read' | 'note:create' | 'note:delete' | 'attachment:read' | 'attachment:create' | 'attachment:delete' | 'label:update' | 'view:share' | 'work:assign';
+export type Permission = 'account:create' | 'account:read' | 'account:export' | 'account.state:change' | 'account.attribute:update' | 'account.coordinate:update' | 'product:read' | 'product:create' | 'wallet:read' | 'beneficiary:create' | 'beneficiary:read' | 'beneficiary:export' | 'beneficiary:update' | 'beneficiary.coordinate:update' | 'phonebook:sync' | 'verification:send' | 'verification:verify' | 'outbox:read' | 'payment:create' | 'fields:read' | 'entity:create' | 'entity:read' | 'entity:update' | 'entity:delete' | 'ledger:read' | 'ledger:export' | 'ledger.transfer:create' | 'ledger.hold:manage' | 'ledger.entry:reverse' | 'ledger.limit:update' | 'fx-rate:update' | 'chart:create' | 'chart:read' | 'role:create' | 'role:read' | 'role:update' | 'role:delete' | 'setting:read' | 'setting:update' | 'permission:update' | 'permission.audit:read' | 'user:read' | 'user:manage' | 'token:manage' | 'approval:decide' | 'approval:read' | 'audit:read' | 'event:read' | 'metrics:read' | 'request:read' | 'webhook:read' | 'webhook:manage' | 'note:read' | 'note:create' | 'note:delete' | 'attachment:read' | 'attachment:create' | 'attachment:delete' | 'label:update' | 'view:schedule' | 'view:share' | 'work:assign';
 
 /** A change of permissions. */
 export interface PermissionChange {
@@ -9755,6 +9824,66 @@ export type RenewUserLinkForbiddenProblem = PermissionMissingProblem | CrossSite
 
 /** One of these problems, by `code`. */
 export type ReplaceNotificationDigestConflictProblem = RequestRunningProblem | ConflictProblem;
+
+/** A saved view that is sent as a CSV file. */
+export interface Report {
+  /** Id of the report. */
+  id: string;
+  /** Id of the saved view. */
+  view_id: string;
+  /** DAILY, WEEKLY on Mondays, or MONTHLY on the first day. */
+  frequency: 'DAILY' | 'WEEKLY' | 'MONTHLY';
+  /** Hour, UTC. */
+  hour: number;
+  /** How the file is sent. */
+  channel: 'EMAIL' | 'WEBHOOK';
+  /** Id of the active person or the enabled webhook that gets the file. */
+  receiver_id: string;
+  /** Name of the view; absent when it is gone. */
+  view_name?: string;
+  /** List of the view. */
+  list?: string;
+  /** User name or origin of the receiver. */
+  receiver?: string;
+  /** When it is sent next, UTC. */
+  due_at: string;
+  /** When it was created, UTC. */
+  created_at: string;
+  /** The latest 10 runs, newest first. */
+  runs: ReportRun[];
+}
+
+/** A saved view to send regularly. */
+export interface ReportInput {
+  /** Id of the saved view. */
+  view_id: string;
+  /** DAILY, WEEKLY on Mondays, or MONTHLY on the first day. */
+  frequency: 'DAILY' | 'WEEKLY' | 'MONTHLY';
+  /** Hour, UTC. */
+  hour: number;
+  /** How the file is sent. */
+  channel: 'EMAIL' | 'WEBHOOK';
+  /** Id of the active person or the enabled webhook that gets the file. */
+  receiver_id: string;
+}
+
+/** One sending of a report. */
+export interface ReportRun {
+  /** Id of the run. */
+  id: string;
+  /** State of the run. */
+  state: 'QUEUED' | 'SENDING' | 'DONE' | 'FAILED';
+  /** Rows of the file. */
+  rows?: number;
+  /** Bytes of the file. */
+  bytes?: number;
+  /** Why the last attempt failed. */
+  fault?: string;
+  /** When it was due, UTC. */
+  created_at: string;
+  /** When it ended, UTC. */
+  ended_at?: string;
+}
 
 /** Request id already used (422). */
 export interface RequestIdReusedProblem {

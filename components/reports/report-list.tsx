@@ -1,0 +1,140 @@
+'use client';
+import { CalendarClock, Plus } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { lazy, Suspense, useState } from 'react';
+import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
+import { reportCalls } from '#components/reports/calls.ts';
+import { t } from '#components/reports/messages.ts';
+import type { ReportChoices } from '#components/reports/report-dialog.tsx';
+import { t as frequencyText } from '#components/shell/frequency-messages.ts';
+import { terms } from '#components/shell/messages.ts';
+import { formatCount } from '#components/ui/amount.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { DescriptionList } from '#components/ui/description-list.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { toastProblem } from '#components/ui/problem-toast.ts';
+import { StateBadge } from '#components/ui/state-badge.tsx';
+import { DataGrid } from '#components/ui/table.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { toast } from '#components/ui/toast.ts';
+import type { Report } from '#lib/domain/reports/contract.ts';
+import { call } from '#lib/server/operation/client.ts';
+
+const LazyReportDialog = lazy(async () => ({
+  default: (await import('#components/reports/report-dialog.tsx')).ReportDialog,
+}));
+
+/** The reports of the viewer, each with its latest runs. */
+export function ReportList({ reports, choices }: { reports: readonly Report[]; choices: ReportChoices }) {
+  const router = useRouter();
+  const [isCreating, setCreating] = useState(false);
+  const [deleting, setDeleting] = useState<Report>();
+  const sendNow = ({ id }: Report) =>
+    call(reportCalls.runReport, { params: { id } }).then(() => {
+      toast(t('queued'));
+      router.refresh();
+    }, toastProblem);
+  return (
+    <>
+      <PageHead
+        title={terms('reports')}
+        actions={
+          choices.views.length > 0 && (
+            <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
+              {t('newReport')}
+            </Button>
+          )
+        }
+      >
+        {t('pageDescription')}
+      </PageHead>
+      {reports.map((report) => (
+        <ReportCard key={report.id} report={report} onSend={sendNow} onDelete={setDeleting} />
+      ))}
+      {reports.length === 0 && (
+        <EmptyState icon={CalendarClock} title={t('noReports')}>
+          {choices.views.length > 0 ? t('noReportsHint') : t('noViews')}
+        </EmptyState>
+      )}
+      {isCreating && (
+        <Suspense>
+          <LazyReportDialog {...choices} onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+      {deleting && (
+        <ConfirmDialog
+          open
+          danger
+          title={t('deleteReport')}
+          action={t('deleteReport')}
+          onClose={() => setDeleting(undefined)}
+          confirm={async () => {
+            await call(reportCalls.deleteReport, { params: { id: deleting.id } });
+            toast(t('deleted'));
+            setDeleting(undefined);
+            router.refresh();
+          }}
+        >
+          {t('deleteHint')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+interface CardProps {
+  report: Report;
+  onSend: (report: Report) => void;
+  onDelete: (report: Report) => void;
+}
+
+function ReportCard({ report, onSend, onDelete }: CardProps) {
+  const { view_name: view = t('viewGone'), frequency, hour, receiver, due_at, runs } = report;
+  const schedule = t('schedule', { frequency: frequencyText(frequency), hour: String(hour).padStart(2, '0') });
+  return (
+    <Card
+      title={view}
+      actions={
+        <>
+          <Button size="sm" onClick={() => onSend(report)}>
+            {t('sendNow')}
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => onDelete(report)}>
+            {t('deleteReport')}
+          </Button>
+        </>
+      }
+    >
+      <DescriptionList
+        columns={3}
+        facts={[
+          { label: t('frequency'), value: schedule },
+          { label: t('receiver'), value: receiver ?? t('receiverGone') },
+          { label: t('nextRun'), value: <Time value={due_at} /> },
+        ]}
+      />
+      <DataGrid
+        caption={t('runs', { view })}
+        quietCaption
+        rows={runs}
+        rowKey={(run) => run.id}
+        empty={t('noRuns')}
+        columns={[
+          { key: 'due', label: t('due'), isRowHeader: true, cell: (run) => <Time value={run.created_at} /> },
+          {
+            key: 'state',
+            label: terms('state'),
+            cell: (run) => (
+              <StateBadge state={run.state === 'DONE' ? 'SENT' : run.state} label={t(`state.${run.state}`)} />
+            ),
+          },
+          { key: 'rows', label: t('rows'), cell: (run) => run.rows !== undefined && formatCount(run.rows) },
+          { key: 'bytes', label: t('bytes'), cell: (run) => run.bytes !== undefined && formatCount(run.bytes) },
+          { key: 'fault', label: t('fault'), cell: (run) => run.fault },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { frequencies } from '#lib/core/recurrence.ts';
+import { timestampText, uuidText } from '#lib/core/schema.ts';
+import { reportBytesMax, reportRowsMax, reportsPerUserMax, runsShownMax } from '#lib/domain/reports/limits.ts';
+import { operation } from '#lib/server/operation/operation.ts';
+
+const idExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
+const timeExample = '2026-11-21T07:00:00.000Z';
+const reportMembers = {
+  view_id: uuidText.meta({ description: 'Id of the saved view.', example: idExample }),
+  frequency: z.enum(frequencies).meta({
+    description: 'DAILY, WEEKLY on Mondays, or MONTHLY on the first day.',
+    example: 'WEEKLY',
+  }),
+  hour: z.int().min(0).max(23).meta({ description: 'Hour, UTC.', example: 7 }),
+  channel: z.enum(['EMAIL', 'WEBHOOK']).meta({ description: 'How the file is sent.', example: 'EMAIL' }),
+  receiver_id: uuidText.meta({
+    description: 'Id of the active person or the enabled webhook that gets the file.',
+    example: idExample,
+  }),
+};
+
+const ReportRun = z
+  .strictObject({
+    id: uuidText.meta({ description: 'Id of the run.', example: idExample }),
+    state: z.enum(['QUEUED', 'SENDING', 'DONE', 'FAILED']).meta({ description: 'State of the run.', example: 'DONE' }),
+    rows: z.int().min(0).optional().meta({ description: 'Rows of the file.', example: 120 }),
+    bytes: z.int().min(0).optional().meta({ description: 'Bytes of the file.', example: 20480 }),
+    fault: z.string().optional().meta({ description: 'Why the last attempt failed.' }),
+    created_at: timestampText.meta({ description: 'When it was due, UTC.', example: timeExample }),
+    ended_at: timestampText.optional().meta({ description: 'When it ended, UTC.', example: timeExample }),
+  })
+  .meta({ id: 'ReportRun', description: 'One sending of a report.' });
+export type ReportRun = z.output<typeof ReportRun>;
+
+export const NewReport = z
+  .strictObject(reportMembers)
+  .meta({ id: 'ReportInput', description: 'A saved view to send regularly.' });
+export type NewReport = z.output<typeof NewReport>;
+
+export const Report = z
+  .strictObject({
+    id: uuidText.meta({ description: 'Id of the report.', example: idExample }),
+    ...reportMembers,
+    view_name: z
+      .string()
+      .optional()
+      .meta({ description: 'Name of the view; absent when it is gone.', example: 'Blocked' }),
+    list: z.string().optional().meta({ description: 'List of the view.', example: 'accounts' }),
+    receiver: z
+      .string()
+      .optional()
+      .meta({ description: 'User name or origin of the receiver.', example: 'ada@example.com' }),
+    due_at: timestampText.meta({ description: 'When it is sent next, UTC.', example: timeExample }),
+    created_at: timestampText.meta({ description: 'When it was created, UTC.', example: timeExample }),
+    runs: z.array(ReportRun).meta({ description: `The latest ${runsShownMax} runs, newest first.` }),
+  })
+  .meta({ id: 'Report', description: 'A saved view that is sent as a CSV file.' });
+export type Report = z.output<typeof Report>;
+
+const reportExample: Report = {
+  id: idExample,
+  view_id: idExample,
+  frequency: 'WEEKLY',
+  hour: 7,
+  channel: 'EMAIL',
+  receiver_id: idExample,
+  view_name: 'Blocked',
+  list: 'accounts',
+  receiver: 'ada@example.com',
+  due_at: timeExample,
+  created_at: timeExample,
+  runs: [],
+};
+const { view_id, frequency, hour, channel, receiver_id } = reportExample;
+const ofReports = { tag: 'Views', permission: 'view:schedule' } as const;
+const params = z.strictObject({ id: uuidText.meta({ description: 'Id of the report.', example: idExample }) });
+
+export const reportContract = {
+  listReports: operation({
+    ...ofReports,
+    id: 'listReports',
+    method: 'GET',
+    path: '/bo/reports',
+    summary: 'List reports',
+    description: `Lists your own reports with their latest runs, newest first; at most ${reportsPerUserMax}.`,
+    effect: 'read',
+    response: z.array(Report),
+    example: { response: [reportExample] },
+  }),
+
+  createReport: operation({
+    ...ofReports,
+    id: 'createReport',
+    method: 'POST',
+    path: '/bo/reports',
+    summary: 'Create a report',
+    description: `Sends a saved view as a CSV file at regular times. The permissions of its owner are checked each time: to read and to export the list. A file has at most ${reportRowsMax} rows and ${reportBytesMax} bytes. A webhook gets it as a signed request and needs \`webhook:read\`. A failure notifies the owner.`,
+    effect: 'write',
+    body: NewReport,
+    response: Report,
+    refusals: ['conflict', 'permission-missing'],
+    example: { body: { view_id, frequency, hour, channel, receiver_id }, response: reportExample },
+  }),
+
+  runReport: operation({
+    ...ofReports,
+    id: 'runReport',
+    method: 'POST',
+    path: '/bo/reports/{id}/run',
+    summary: 'Send a report now',
+    description: 'Sends a report now. Its regular times stay as they are.',
+    effect: 'write',
+    params,
+    response: ReportRun,
+    refusals: ['not-found'],
+    example: {
+      params: { id: idExample },
+      response: { id: idExample, state: 'QUEUED', created_at: timeExample },
+    },
+  }),
+
+  deleteReport: operation({
+    ...ofReports,
+    id: 'deleteReport',
+    method: 'DELETE',
+    path: '/bo/reports/{id}',
+    summary: 'Delete a report',
+    description: 'Deletes one of your reports and its history.',
+    effect: 'write',
+    params,
+    refusals: ['not-found'],
+    example: { params: { id: idExample } },
+  }),
+};

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { reports } from '#db/schema/reports.ts';
+import { views } from '#db/schema/views.ts';
+import type { reportContract } from '#lib/domain/reports/contract.ts';
+import { receiverOf } from '#lib/domain/reports/reports.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
+import { type Evidence, optionalFact } from '#lib/server/operation/evidence.ts';
+
+interface Sent {
+  view_id: string;
+  channel: 'EMAIL' | 'WEBHOOK';
+  receiver_id: string;
+}
+
+async function reportEvidence(ctx: WriteContext, report: Sent | undefined, verb: string): Promise<Evidence> {
+  if (!report) return { facts: [], basis: { report: null } };
+  const [view] = await ctx.db.select().from(views).where(eq(views.id, report.view_id));
+  const receiver = await receiverOf(ctx.db, report);
+  const to = receiver && (receiver.channel === 'EMAIL' ? receiver.to : new URL(receiver.hook.url).origin);
+  return {
+    facts: [...optionalFact('View', view && `${view.name} (${view.list})`), ...optionalFact('Receiver', to)],
+    phrase: [`${verb} the saved view ${view?.name ?? ''}`],
+    // What is approved is the view as it is now.
+    basis: { view: view ? { query: view.query, revision: view.revision } : null, receiver: to ?? null },
+  };
+}
+
+async function ofReport(ctx: WriteContext, id: string, verb: string): Promise<Evidence> {
+  const [row] = await ctx.db.select().from(reports).where(eq(reports.id, id));
+  return reportEvidence(ctx, row, verb);
+}
+
+export const reportApprovalEvidence: EvidenceByOperation<typeof reportContract> = {
+  createReport: (ctx, { body }) => reportEvidence(ctx, body, 'send regularly'),
+  runReport: (ctx, { params }) => ofReport(ctx, params.id, 'send'),
+  deleteReport: (ctx, { params }) => ofReport(ctx, params.id, 'stop sending'),
+};

@@ -1,0 +1,7 @@
+/** A person has at most this many reports. */
+export const reportsPerUserMax = 20;
+/** A file has at most this many rows and bytes. */
+export const reportRowsMax = 10_000;
+export const reportBytesMax = 5_000_000;
+/** The runs that a report shows, the newest first. */
+export const runsShownMax = 10;

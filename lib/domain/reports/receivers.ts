@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm';
+import type { Reader } from '#db/index.ts';
+import { users } from '#db/schema/access.ts';
+import { normalizeEmail } from '#lib/fields/contact-hash.ts';
+
+interface ReportReceiver {
+  id: string;
+  name: string;
+  username: string;
+}
+
+/** The active people whom an e-mail reaches, by name. */
+export async function reportReceivers(db: Reader, limit: number): Promise<ReportReceiver[]> {
+  const found = await db
+    .select({ id: users.id, name: users.name, username: users.username })
+    .from(users)
+    .where(and(eq(users.kind, 'person'), eq(users.state, 'ACTIVE')))
+    .orderBy(users.name, users.username)
+    .limit(limit);
+  return found.filter(({ username }) => normalizeEmail(username) !== undefined);
+}

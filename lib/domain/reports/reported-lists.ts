@@ -1,0 +1,96 @@
+import { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
+import { listAccountRecords } from '#lib/domain/accounts/search/browse.ts';
+import {
+  exportedBeneficiaries,
+  exportedHolds,
+  exportedJournal,
+  exportedPayments,
+} from '#lib/domain/exports/exported-lists.ts';
+import { reportFaults } from '#lib/domain/reports/problems.ts';
+import type { Context } from '#lib/server/identity/context.ts';
+import type { Permission } from '#lib/server/identity/permissions.ts';
+import { type ExportedList, listBatches } from '#lib/server/list/exported-list.ts';
+import type { PageQuery } from '#lib/server/list/page.ts';
+
+const balances = ['available_balance', 'hold_balance'];
+const accountColumns = Object.keys(AccountRecord.shape).filter((name) => name !== 'attributes');
+
+const exportedAccounts: ExportedList<AccountRecord> = {
+  name: 'accounts',
+  columns: Object.fromEntries(
+    accountColumns.map((name) => [
+      name,
+      (record) => {
+        const value = record[name as keyof AccountRecord];
+        return Array.isArray(value) ? value.join(', ') : value;
+      },
+    ]),
+  ),
+  page: (ctx, query) => listAccountRecords(ctx, undefined, query),
+};
+
+/** A list as a report sends it; the types of its items stay inside. */
+interface ReportedList {
+  needs: readonly Permission[];
+  columns: readonly string[];
+  rows: (ctx: Context, query: PageQuery, columns: readonly string[]) => AsyncGenerator<unknown[][]>;
+}
+
+function reported<Item>(list: ExportedList<Item>, ...needs: Permission[]): ReportedList {
+  return {
+    needs: ['view:schedule', ...needs],
+    columns: Object.keys(list.columns),
+    async *rows(ctx, query, columns) {
+      const cells = columns.flatMap((name) => list.columns[name] ?? []);
+      for await (const items of listBatches(ctx, list, query))
+        yield items.map((item) => cells.map((cell) => cell(item)));
+    },
+  };
+}
+
+/** The lists whose views can be sent, with the permissions that their owner needs each time. */
+const reportedLists: Readonly<Record<string, ReportedList>> = {
+  accounts: reported(exportedAccounts, 'account:read', 'account:export'),
+  beneficiaries: reported(exportedBeneficiaries, 'beneficiary:read', 'beneficiary:export'),
+  payments: reported(exportedPayments, 'beneficiary:read', 'beneficiary:export'),
+  journal: reported(exportedJournal, 'ledger:read', 'ledger:export'),
+  holds: reported(exportedHolds, 'ledger:read', 'ledger:export'),
+};
+
+export const reportedListNames = Object.keys(reportedLists);
+
+/** The list of a view, if views of it can be sent. */
+export const findReportedList = (list: string): ReportedList | undefined => reportedLists[list];
+
+/** What a person lacks to send the list, as a sentence. Balances of accounts, also as an order, have their own permission. */
+export function missingRight(list: ReportedList, permissions: ReadonlySet<Permission>, query: ViewQuery) {
+  const needs: Permission[] = /balance/.test(`${query.sort} ${query.filter}`)
+    ? [...list.needs, 'wallet:read']
+    : [...list.needs];
+  const missing = needs.find((permission) => !permissions.has(permission));
+  return missing && reportFaults.permissionMissing(missing);
+}
+
+/** The columns that the reader may see. */
+export const columnsFor = (list: ReportedList, permissions: ReadonlySet<Permission>): string[] =>
+  list.columns.filter((name) => permissions.has('wallet:read') || !balances.includes(name));
+
+export interface ViewQuery {
+  q: string;
+  filter: string;
+  sort: string;
+}
+
+const relativeDay = /now-(\d{1,4})d/g;
+
+/** The query string of a view, with the days of relative dates counted back from a time. */
+export function viewQuery(text: string, now: string): ViewQuery {
+  const params = new URLSearchParams(text);
+  const member = (name: string) => params.get(name) ?? '';
+  const day = (days: string) => new Date(Date.parse(now) - Number(days) * 86_400_000).toISOString().slice(0, 10);
+  return {
+    q: member('q'),
+    filter: member('filter').replaceAll(relativeDay, (_, days: string) => day(days)),
+    sort: member('sort'),
+  };
+}

@@ -1,0 +1,184 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
+import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import type { User } from '#e2e/support/payment-fixtures.ts';
+
+const { eq } = await import('drizzle-orm');
+const { database } = await import('#db/index.ts');
+const { outbox } = await import('#db/schema/outbox.ts');
+const { reportRuns, reports } = await import('#db/schema/reports.ts');
+const { decryptContent } = await import('#lib/domain/delivery/outbox.ts');
+const { sendDueReports } = await import('#lib/domain/reports/worker.ts');
+
+type Person = Awaited<ReturnType<typeof newPerson>>;
+
+let admin: User;
+let owner: Person;
+let colleague: Person;
+let reference: string;
+test.beforeAll(async () => {
+  admin = await newUser('administrator');
+  const bank = await newBank(call);
+  const { json } = await call('GET', `/api/v2.0/account/${await bank.account('CUST-REPORT', '10.00')}`);
+  reference = json.reference;
+  [owner, colleague] = [await newPerson('compliance'), await newPerson('support')];
+});
+
+const call = (method: string, path: string, body?: unknown) => send(method, path, { token: admin.token, body });
+const as = ({ cookie }: Person, method: string, path: string, body?: unknown) => send(method, path, { cookie, body });
+
+let views = 0;
+async function newView(person: Person, list: string, query: string): Promise<string> {
+  views += 1;
+  const { json, text, status } = await as(person, 'POST', '/bo/views', { list, name: `View ${views}`, query });
+  expect(status, text).toBe(200);
+  return json.id;
+}
+
+const ofAccount = () => `filter=${encodeURIComponent(`reference==${reference}`)}&sort=-created_at`;
+const daily = { frequency: 'DAILY', hour: 7, channel: 'EMAIL' };
+
+async function newReport(person: Person, view_id: string, more: Record<string, unknown> = {}) {
+  const answer = await as(person, 'POST', '/bo/reports', { ...daily, view_id, receiver_id: colleague.id, ...more });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json as { id: string; due_at: string };
+}
+
+/** Sends all that is due at a time, as one instance. */
+async function sendAll(now?: string): Promise<void> {
+  while ((await sendDueReports(now)) > 0);
+}
+
+async function runsOf(id: string) {
+  const { read } = await database();
+  return read.select().from(reportRuns).where(eq(reportRuns.report_id, id));
+}
+
+/** What the e-mail of a run has. */
+async function mailOf(runId: string | undefined) {
+  const { read } = await database();
+  const rows = await read
+    .select()
+    .from(outbox)
+    .where(eq(outbox.purpose_id, runId ?? ''));
+  return rows.map(decryptContent);
+}
+
+test('a saved view is sent as a CSV file when it is due, once, however many instances see it', async () => {
+  const report = await newReport(owner, await newView(owner, 'accounts', ofAccount()));
+  await sendAll(new Date().toISOString());
+  expect(await runsOf(report.id)).toEqual([]);
+  await Promise.all([sendAll(report.due_at), sendAll(report.due_at), sendAll(report.due_at)]);
+  await sendAll(report.due_at);
+  const [run, ...others] = await runsOf(report.id);
+  expect(others).toEqual([]);
+  expect(run).toMatchObject({ state: 'DONE', rows: 1, fault: null });
+  const [mail, ...more] = await mailOf(run?.id);
+  expect(more).toEqual([]);
+  expect(mail?.to).toBe(colleague.username);
+  expect(mail?.attachment?.name).toMatch(/^accounts-\d{4}-\d\d-\d\d\.csv$/);
+  expect(mail?.attachment?.text).toContain(reference);
+  expect(mail?.attachment?.text.split('\r\n')).toHaveLength(3);
+  const [listed] = (await as(owner, 'GET', '/bo/reports')).json;
+  expect(listed).toMatchObject({ id: report.id, receiver: colleague.username, runs: [{ state: 'DONE', rows: 1 }] });
+  expect(listed.due_at > report.due_at).toBe(true);
+});
+
+test('the rights of the owner count when it is sent; the owner is notified of the failure', async () => {
+  const person = await newPerson('compliance');
+  const report = await newReport(person, await newView(person, 'accounts', ofAccount()));
+  const change = { user: person.username, roles: ['support'], reason: 'for a test' };
+  expect((await call('PUT', '/bo/security/permissions', change)).status).toBe(200);
+  await sendAll(report.due_at);
+  const [run] = await runsOf(report.id);
+  expect(run).toMatchObject({ state: 'FAILED', rows: null, fault: expect.stringContaining('lacks the permission') });
+  expect(await mailOf(run?.id)).toEqual([]);
+  const { json } = await as(person, 'GET', '/bo/notifications');
+  expect(json).toMatchObject([{ kind: 'report-failed', resource: 'report', resource_id: report.id }]);
+});
+
+test('a file has no balances for an owner who may not read them', async () => {
+  const person = await newPerson('compliance');
+  const denied = { user: person.username, revoke: ['wallet:read'], reason: 'for a test' };
+  const view = await newView(person, 'accounts', ofAccount());
+  const report = await newReport(person, view);
+  const answer = await call('PUT', '/bo/security/permissions', denied);
+  expect(answer.status, answer.text).toBe(200);
+  await sendAll(report.due_at);
+  const [mail] = await mailOf((await runsOf(report.id))[0]?.id);
+  expect(mail?.attachment?.text).not.toContain('balance');
+});
+
+test('a view that was deleted fails, and a report sent now does not change its times', async () => {
+  const view = await newView(owner, 'holds', '');
+  const report = await newReport(owner, view, { frequency: 'MONTHLY' });
+  expect((await as(owner, 'POST', `/bo/reports/${report.id}/run`)).json).toMatchObject({ state: 'QUEUED' });
+  await sendAll();
+  expect((await runsOf(report.id)).map(({ state }) => state)).toEqual(['DONE']);
+  await as(owner, 'DELETE', `/bo/views/${view}`);
+  await as(owner, 'POST', `/bo/reports/${report.id}/run`);
+  await sendAll();
+  expect((await runsOf(report.id)).map(({ state }) => state).toSorted()).toEqual(['DONE', 'FAILED']);
+  const { read } = await database();
+  expect((await read.select().from(reports).where(eq(reports.id, report.id)))[0]?.due_at).toBe(report.due_at);
+});
+
+test('a webhook gets the file as a signed request', async () => {
+  const got: { headers: Record<string, unknown>; body: string }[] = [];
+  const receiver = createServer(async (request, answer) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    got.push({ headers: request.headers, body });
+    answer.end();
+  });
+  await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening));
+  const { port } = receiver.address() as AddressInfo;
+  const setPrivate = (value: unknown) =>
+    call('PUT', '/api/v1/setting', { settings: { 'events/allow_private_addresses': value } });
+  await setPrivate(true);
+  const { json: hook } = await call('POST', '/bo/webhooks', {
+    url: `http://127.0.0.1:${port}/`,
+    types: ['account.created'],
+  });
+  const report = await newReport(owner, await newView(owner, 'accounts', ofAccount()), {
+    channel: 'WEBHOOK',
+    receiver_id: hook.id,
+  });
+  await sendAll(report.due_at);
+  await setPrivate(null);
+  receiver.close();
+  const [run] = await runsOf(report.id);
+  expect(run).toMatchObject({ state: 'DONE' });
+  expect(got).toHaveLength(1);
+  expect(got[0]?.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'webhook-id': run?.id,
+    'webhook-signature': expect.stringMatching(/^v1,/),
+  });
+  expect(got[0]?.body).toContain(reference);
+});
+
+test('only a view that its owner may see and export, without a search, can be sent, and only to colleagues', async () => {
+  const stranger = await newPerson('compliance');
+  const view = await newView(owner, 'accounts', ofAccount());
+  const attempt = async (person: Person, body: Record<string, unknown>) => {
+    const { status, json } = await as(person, 'POST', '/bo/reports', { ...daily, receiver_id: colleague.id, ...body });
+    return [status, json.errors?.[0]?.pointer ?? json.permission];
+  };
+  expect(await attempt(stranger, { view_id: view })).toEqual([400, '/view_id']);
+  expect(await attempt(colleague, { view_id: view })).toEqual([403, 'view:schedule']);
+  expect(await attempt(owner, { view_id: await newView(owner, 'audit', '') })).toEqual([400, '/view_id']);
+  expect(await attempt(owner, { view_id: await newView(owner, 'accounts', 'q=Mia') })).toEqual([400, '/view_id']);
+  expect(await attempt(owner, { view_id: view, receiver_id: admin.id })).toEqual([400, '/receiver_id']);
+});
+
+test('a report belongs to its owner alone', async () => {
+  const report = await newReport(owner, await newView(owner, 'accounts', ofAccount()));
+  const stranger = await newPerson('compliance');
+  expect((await as(stranger, 'GET', '/bo/reports')).json).toEqual([]);
+  expect((await as(stranger, 'POST', `/bo/reports/${report.id}/run`)).status).toBe(404);
+  expect((await as(stranger, 'DELETE', `/bo/reports/${report.id}`)).status).toBe(404);
+  expect((await as(owner, 'DELETE', `/bo/reports/${report.id}`)).status).toBe(200);
+});

@@ -1,0 +1,122 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Reader } from '#db/index.ts';
+import { users } from '#db/schema/access.ts';
+import { webhooks } from '#db/schema/events.ts';
+import { type ReportRow, type ReportRunRow, reportRuns, reports } from '#db/schema/reports.ts';
+import { views } from '#db/schema/views.ts';
+import { nextRunAt } from '#lib/core/recurrence.ts';
+import { newId } from '#lib/core/uuid.ts';
+import type { NewReport, Report, ReportRun } from '#lib/domain/reports/contract.ts';
+import { reportsPerUserMax, runsShownMax } from '#lib/domain/reports/limits.ts';
+import { reportProblems } from '#lib/domain/reports/problems.ts';
+import { findReportedList, reportedListNames, viewQuery } from '#lib/domain/reports/reported-lists.ts';
+import { findVisibleView } from '#lib/domain/views/views.ts';
+import { normalizeEmail } from '#lib/fields/contact-hash.ts';
+import { authorize } from '#lib/server/identity/authenticate.ts';
+import type { Context, WriteContext } from '#lib/server/identity/context.ts';
+import { wakeWorker } from '#lib/server/jobs/worker.ts';
+
+/** The caller's reports, the newest first. */
+export async function listReports(ctx: Context): Promise<Report[]> {
+  const rows = await ctx.db
+    .select()
+    .from(reports)
+    .where(eq(reports.user_id, ctx.principal.id))
+    .orderBy(desc(reports.created_at), desc(reports.id))
+    .limit(reportsPerUserMax);
+  const presented: Report[] = [];
+  for (const row of rows) presented.push(await presentReport(ctx, row));
+  return presented;
+}
+
+/** Creates a report. Throws 400 for a view or a receiver that does not fit, 403 and 409. */
+export async function createReport(ctx: WriteContext, wanted: NewReport): Promise<Report> {
+  const own = ctx.db.select({ id: reports.id }).from(reports).where(eq(reports.user_id, ctx.principal.id));
+  if ((await own.limit(reportsPerUserMax)).length >= reportsPerUserMax) throw reportProblems.tooMany(reportsPerUserMax);
+  const view = await findVisibleView(ctx.db, ctx.principal, wanted.view_id);
+  if (!view) throw reportProblems.viewUnknown();
+  const list = findReportedList(view.list);
+  if (!list) throw reportProblems.listUnsupported(reportedListNames);
+  if (viewQuery(view.query, ctx.now).q !== '') throw reportProblems.searchUnsupported();
+  for (const permission of list.needs) authorize(ctx, { permission });
+  if (wanted.channel === 'WEBHOOK') authorize(ctx, { permission: 'webhook:read' });
+  if (!(await receiverOf(ctx.db, wanted))) throw reportProblems.receiverUnknown();
+  const due_at = nextRunAt(wanted.frequency, wanted.hour, ctx.now);
+  const row: ReportRow = { id: newId(), user_id: ctx.principal.id, ...wanted, due_at, created_at: ctx.now };
+  await ctx.db.insert(reports).values(row);
+  ctx.record({ resource: 'report', resource_id: row.id, after: { ...wanted, list: view.list } });
+  return presentReport(ctx, row);
+}
+
+/** Deletes a report of the caller with its history. Throws 404. */
+export async function deleteReport(ctx: WriteContext, id: string): Promise<void> {
+  const { view_id, frequency, channel, receiver_id } = await ownReport(ctx, id);
+  await ctx.db.delete(reportRuns).where(eq(reportRuns.report_id, id));
+  await ctx.db.delete(reports).where(eq(reports.id, id));
+  ctx.record({ resource: 'report', resource_id: id, before: { view_id, frequency, channel, receiver_id } });
+}
+
+/** Sends a report of the caller now. Throws 404. */
+export async function runReport(ctx: WriteContext, id: string): Promise<ReportRun> {
+  await ownReport(ctx, id);
+  ctx.record({ resource: 'report', resource_id: id });
+  return presentRun(await queueRun(ctx, id));
+}
+
+/** Adds a run to the queue; it is sent after the commit. */
+export async function queueRun(ctx: WriteContext, reportId: string): Promise<ReportRunRow> {
+  const outcome = { rows: null, bytes: null, fault: null, ended_at: null };
+  const times = { due_at: ctx.now, created_at: ctx.now };
+  const run: ReportRunRow = { id: newId(), report_id: reportId, state: 'QUEUED', tries: 0, ...outcome, ...times };
+  await ctx.db.insert(reportRuns).values(run);
+  wakeWorker('reports');
+  return run;
+}
+
+/** The receiver of a report while it can get one: an e-mail address, or a webhook. */
+export async function receiverOf(db: Reader, { channel, receiver_id }: Pick<NewReport, 'channel' | 'receiver_id'>) {
+  if (channel === 'WEBHOOK') {
+    const isEnabled = and(eq(webhooks.id, receiver_id), eq(webhooks.is_enabled, true));
+    const [hook] = await db.select().from(webhooks).where(isEnabled);
+    return hook && { channel: 'WEBHOOK' as const, hook };
+  }
+  const isActive = and(eq(users.id, receiver_id), eq(users.kind, 'person'), eq(users.state, 'ACTIVE'));
+  const [user] = await db.select({ username: users.username }).from(users).where(isActive);
+  const to = user && normalizeEmail(user.username);
+  return to ? { channel: 'EMAIL' as const, to } : undefined;
+}
+
+async function ownReport(ctx: WriteContext, id: string): Promise<ReportRow> {
+  const isOwn = and(eq(reports.id, id), eq(reports.user_id, ctx.principal.id));
+  const [row] = await ctx.db.select().from(reports).where(isOwn);
+  if (!row) throw reportProblems.notFound();
+  return row;
+}
+
+async function presentReport({ db }: Context, row: ReportRow): Promise<Report> {
+  const { user_id: _owner, ...members } = row;
+  const [view] = await db.select().from(views).where(eq(views.id, row.view_id));
+  const receiver = await receiverOf(db, row);
+  const runs = await db
+    .select()
+    .from(reportRuns)
+    .where(eq(reportRuns.report_id, row.id))
+    .orderBy(desc(reportRuns.created_at), asc(reportRuns.id))
+    .limit(runsShownMax);
+  return {
+    ...members,
+    ...(view && { view_name: view.name, list: view.list }),
+    ...(receiver && { receiver: receiver.channel === 'EMAIL' ? receiver.to : new URL(receiver.hook.url).origin }),
+    runs: runs.map(presentRun),
+  };
+}
+
+function presentRun({ id, state, rows, bytes, fault, created_at, ended_at }: ReportRunRow): ReportRun {
+  return {
+    ...{ id, state, created_at },
+    ...(rows !== null && { rows }),
+    ...(bytes !== null && { bytes }),
+    ...(fault !== null && { fault }),
+    ...(ended_at !== null && { ended_at }),
+  };
+}
