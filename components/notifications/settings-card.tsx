@@ -78,8 +78,8 @@ function DigestChoice({ digest }: { digest: NotificationDigest }) {
         onChange={choose}
         options={[
           { value: 'OFF', label: terms('off') },
-          { value: 'DAILY', label: frequencyText('DAILY') },
-          { value: 'WEEKLY', label: frequencyText('WEEKLY') },
+          { value: 'DAILY', label: frequencyText('frequency.DAILY') },
+          { value: 'WEEKLY', label: frequencyText('frequency.WEEKLY') },
         ]}
       />
     </FieldGroup>

@@ -32,7 +32,7 @@ export const t = catalogue({
   due: 'Due at',
   rows: 'Rows',
   bytes: 'Bytes',
-  fault: 'Problem',
+  fault: 'Failure',
   'state.QUEUED': 'Queued',
   'state.SENDING': 'On its way',
   'state.DONE': 'Sent',

@@ -42,7 +42,7 @@ export function ReportDialog({ views, receivers, onClose }: ReportChoices & { on
       router.refresh();
     },
   });
-  const timings = frequencies.map((value) => ({ value, label: frequencyText(value) }));
+  const timings = frequencies.map((value) => ({ value, label: frequencyText(`frequency.${value}`) }));
   return (
     <FormDialog title={t('newReport')} action={t('create')} form={form} onClose={onClose}>
       <Field label={t('view')} required hint={t('viewHint')} error={form.fault('view_id')}>

@@ -92,7 +92,10 @@ interface CardProps {
 
 function ReportCard({ report, onSend, onDelete }: CardProps) {
   const { view_name: view = t('viewGone'), frequency, hour, receiver, due_at, runs } = report;
-  const schedule = t('schedule', { frequency: frequencyText(frequency), hour: String(hour).padStart(2, '0') });
+  const schedule = t('schedule', {
+    frequency: frequencyText(`frequency.${frequency}`),
+    hour: String(hour).padStart(2, '0'),
+  });
   return (
     <Card
       title={view}

@@ -5,12 +5,12 @@ const budgetKb = 230;
 test('a saved view is scheduled, sent now and deleted; lists are exported from their toolbar', async ({
   administrator: page,
   view,
-  baseURL = '',
+  server,
 }) => {
   await page.goto('/reports');
   await expect(page.getByText('No reports')).toBeVisible();
   const data = { list: 'holds', name: 'Active holds', query: 'filter=state%3D%3DACTIVE' };
-  const made = await page.request.post('/bo/views', { data, headers: { origin: new URL(baseURL).origin } });
+  const made = await page.request.post('/bo/views', { data, headers: { origin: server.origin } });
   expect(made.status(), await made.text()).toBe(200);
   await page.reload();
   await page.getByRole('button', { name: 'New report' }).click();
