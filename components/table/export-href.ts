@@ -10,8 +10,6 @@ export const exportHrefOf =
   <Row>(path: string, { params }: Pick<ListDefinition<Row>, 'params'>) =>
   (query: ListQuery): string | undefined => {
     const { words, ...wanted } = Object(params({ ...query, filter: resolveRelative(query.filter, Date.now()) }));
-    if (typeof words === 'string' && words !== '') return undefined;
-    const members = Object.entries<unknown>(wanted).filter(([, value]) => value !== undefined);
-    const text = new URLSearchParams(members.map(([name, value]) => [name, String(value)])).toString();
-    return text === '' ? path : `${path}?${text}`;
+    // JSON leaves out what is undefined.
+    return words ? undefined : `${path}?${new URLSearchParams(JSON.parse(JSON.stringify(wanted)))}`;
   };

@@ -60,6 +60,7 @@ function ListPosition<Row>({ table }: { table: TableModel<Row> }) {
           </Button>
         )}
       </span>
+      {table.props.status?.(table.loaded)}
       <RangeText from={rows.length === 0 ? 0 : offset + 1} to={offset + rows.length} total={total} ms={ms} />
     </span>
   );

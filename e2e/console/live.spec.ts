@@ -63,6 +63,7 @@ test('balances and lists stop calling themselves live without a network, and sta
   await expect(on).toBeVisible();
 
   await page.goto('/audit');
+  await page.waitForLoadState('networkidle');
   await expect(on).toHaveCount(0);
   await page.getByRole('switch', { name: 'Live updates' }).click();
   await expect(on).toHaveText('Live');
