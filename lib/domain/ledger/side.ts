@@ -38,7 +38,11 @@ export type ChartSide = z.output<typeof ChartSide>;
 
 export const Side = z
   .union([WalletSide, ChartSide])
-  .meta({ id: 'SideInput', description: 'A wallet or a chart account that pays or receives money.' });
+  .meta({
+    id: 'SideInput',
+    isExclusive: true,
+    description: 'A wallet or a chart account that pays or receives money.',
+  });
 export type Side = z.output<typeof Side>;
 
 /** A wallet in an answer, where `kind` tells the sides apart. */

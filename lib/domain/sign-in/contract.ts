@@ -96,7 +96,7 @@ export const RecoveryCodes = z
       .meta({ description: 'Ten codes, each valid for one sign-in.', example: ['jbsw-y3dp-ehpk-3pxp'] }),
   })
   .meta({
-    id: 'RecoveryCodes',
+    id: 'RecoveryCodeList',
     description: 'Recovery codes. Shown only once: store them apart from the authenticator.',
   });
 

@@ -11,7 +11,7 @@ import {
 } from '#lib/server/operation/document/json-schema.ts';
 import { ProblemBody, problemGroupSchema, problemGroupsOf } from '#lib/server/operation/document/problems.ts';
 import { tags } from '#lib/server/operation/document/tags.ts';
-import { type DescribedWebhooks, webhooksOf } from '#lib/server/operation/document/webhooks.ts';
+import { type DescribedWebhooks, messageTag, webhooksOf } from '#lib/server/operation/document/webhooks.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
 /** What the document is made of. */
@@ -79,7 +79,10 @@ function createDocument(source: DocumentSource): OpenApiDocument {
     info: documentInfo,
     servers: [],
     security: [{ bearer: [] }],
-    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    tags: [
+      ...Object.entries(tags).map(([name, description]) => ({ name, description })),
+      { name: messageTag, description: 'What a webhook receives: one request for each event.' },
+    ],
     paths,
     webhooks: webhooksOf(source.events, schemas),
     components: {

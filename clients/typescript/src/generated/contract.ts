@@ -146,7 +146,7 @@ export interface Operations {
     input: {
       body: TotpCode;
     };
-    answer: RecoveryCodes;
+    answer: RecoveryCodeList;
     write: true;
     problems: 'already-done' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'sign-in-delayed' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
@@ -9737,7 +9737,7 @@ export interface RecordLabels {
 }
 
 /** Recovery codes. Shown only once: store them apart from the authenticator. */
-export interface RecoveryCodes {
+export interface RecoveryCodeList {
   /** Ten codes, each valid for one sign-in. */
   recovery_codes: string[];
 }

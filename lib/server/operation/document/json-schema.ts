@@ -40,9 +40,18 @@ const refPattern = /"\$ref":"(?:shared#\/\$defs\/|#\/components\/schemas\/)([^"]
 
 /**
  * Metadata for the document alone: `override` replaces the generated keywords, `discriminator` names the member that
- * tells the branches of a union apart, `documentedAs` is a narrower schema to describe, `style` is of a parameter.
+ * tells the branches of a union apart, `isExclusive` says that a value fits one branch of a union at most,
+ * `documentedAs` is a narrower schema to describe, `style` is of a parameter.
  */
-const documentMetadata = ['id', 'override', 'discriminator', 'documentedAs', 'explode', 'propertyNames'] as const;
+const documentMetadata = [
+  'id',
+  'override',
+  'discriminator',
+  'isExclusive',
+  'documentedAs',
+  'explode',
+  'propertyNames',
+] as const;
 const safeMax = Number.MAX_SAFE_INTEGER;
 const int32Max = 2 ** 31 - 1;
 /** The format says all that the pattern says. */
@@ -103,11 +112,11 @@ function applyMetadata(zodSchema: z.core.$ZodType, jsonSchema: JsonSchema): void
     }
     Object.assign(jsonSchema, meta.override);
   }
-  if (typeof meta?.discriminator === 'string' && jsonSchema.anyOf) {
-    jsonSchema.oneOf = jsonSchema.anyOf;
-    delete jsonSchema.anyOf;
-    jsonSchema.discriminator = { propertyName: meta.discriminator };
-  }
+  const discriminator = typeof meta?.discriminator === 'string' ? meta.discriminator : undefined;
+  if (!jsonSchema.anyOf || !(discriminator !== undefined || meta?.isExclusive === true)) return;
+  jsonSchema.oneOf = jsonSchema.anyOf;
+  delete jsonSchema.anyOf;
+  if (discriminator !== undefined) jsonSchema.discriminator = { propertyName: discriminator };
 }
 
 /** Removes what says nothing, and adds what generators of clients need. */

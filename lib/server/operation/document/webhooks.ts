@@ -13,6 +13,9 @@ const messageHeaders = [
   },
 ];
 
+/** The tag of all messages to webhooks. */
+export const messageTag = 'Webhook messages';
+
 interface WebhookObject {
   requestBody: { required: boolean; content: Record<string, { schema: JsonSchema }> };
   [member: string]: unknown;
@@ -33,7 +36,8 @@ export function webhooksOf(events: ReadonlyMap<string, z.ZodType>, schemas: Conv
 function messageObject(type: string, description: string, schemas: ConvertedSchemas) {
   return {
     operationId: `receive${pascalCase(type.replaceAll('.', '-'))}`,
-    tags: ['Events'],
+    // A tag of their own: generators write one file for each tag, and operations of a caller are in another one.
+    tags: [messageTag],
     summary: type,
     description: `${description} Sent to webhooks that subscribe to \`${type}\`.`,
     security: [],
