@@ -36,13 +36,11 @@ export const ChartSide = z
   .meta({ id: 'ChartSideInput', description: 'A detail account of a chart of accounts.' });
 export type ChartSide = z.output<typeof ChartSide>;
 
-export const Side = z
-  .union([WalletSide, ChartSide])
-  .meta({
-    id: 'SideInput',
-    isExclusive: true,
-    description: 'A wallet or a chart account that pays or receives money.',
-  });
+export const Side = z.union([WalletSide, ChartSide]).meta({
+  id: 'SideInput',
+  isExclusive: true,
+  description: 'A wallet or a chart account that pays or receives money.',
+});
 export type Side = z.output<typeof Side>;
 
 /** A wallet in an answer, where `kind` tells the sides apart. */
