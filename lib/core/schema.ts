@@ -5,19 +5,31 @@ import { referenceLengthMax } from '#lib/core/reference-length.ts';
 import { asIssue, commonFaults, type FaultText } from '#lib/core/validation-messages.ts';
 
 /** Control and bidirectional characters are invisible: two different texts can look equal. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern rejects control characters.
-const invisible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;
-const lineBreaks = /[\t\n\r]/;
+const invisibleCharacters =
+  '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff';
+const lineBreakCharacters = '\\t\\n\\r';
+const blankCharacters = ' \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
+const invisible = new RegExp(`[${invisibleCharacters}]`);
+const lineBreaks = new RegExp(`[${lineBreakCharacters}]`);
+
+/** What the checks of characters accept, as one pattern for the document; read once from left to right. */
+const singleLinePattern = `^[${blankCharacters}]*[^${blankCharacters}${invisibleCharacters}${lineBreakCharacters}][^${invisibleCharacters}${lineBreakCharacters}]*$`;
+const multiLinePattern = `^[${blankCharacters}${lineBreakCharacters}]*[^${blankCharacters}${invisibleCharacters}${lineBreakCharacters}][^${invisibleCharacters}]*$`;
 
 /** One line, 1 to `max` characters, NFC, without invisible characters and card numbers. */
 export const singleLineText = (max = 255) => officialNumber(max).refine(...withoutCardNumber);
 
 /** An identifier from a bank or an authority. It may look like a card number; then it is not searchable. */
 export const officialNumber = (max = 255) =>
-  visible(max).refine((text) => !lineBreaks.test(text), asIssue(commonFaults.lineBreak));
+  visible(max)
+    .refine((text) => !lineBreaks.test(text), asIssue(commonFaults.lineBreak))
+    .meta({ pattern: singleLinePattern });
 
 /** Free text that may have line breaks, without a card number. */
-export const multiLineText = (max = 2000) => visible(max).refine(...withoutCardNumber);
+export const multiLineText = (max = 2000) =>
+  visible(max)
+    .refine(...withoutCardNumber)
+    .meta({ pattern: multiLinePattern });
 
 /** Rejects card numbers, so that the database never holds one by accident (PCI DSS 3.4). */
 const withoutCardNumber = [(text: string) => !hasCardNumber(text), asIssue(commonFaults.cardNumber)] as const;

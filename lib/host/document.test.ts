@@ -31,7 +31,7 @@ function reached(from: unknown, found = new Set<string>()): Set<string> {
 }
 
 interface Operation {
-  parameters: { in?: string; name?: string; schema?: Node }[];
+  parameters: { in?: string; name?: string; schema?: Node; example?: unknown }[];
   requestBody?: unknown;
   responses: Record<string, unknown>;
 }
@@ -42,6 +42,27 @@ const placesWhere = (isFault: (node: Node) => boolean, node: unknown = document)
 
 test('a schema has a type or alternatives, not both', () => {
   expect(placesWhere(({ type, anyOf, oneOf }) => type !== undefined && Boolean(anyOf ?? oneOf))).toEqual([]);
+});
+
+test('a reference repeats nothing of its schema', () => {
+  const keywords = ['type', 'properties', 'oneOf', 'anyOf', 'allOf', 'items'];
+  expect(placesWhere((node) => typeof node.$ref === 'string' && keywords.some((name) => name in node))).toEqual([]);
+});
+
+test('the name of a schema is not that of one of its members, nor of the constructor of another one', () => {
+  const plain = (name: string) => name.replaceAll('_', '').toLowerCase();
+  const named = Object.entries(schemas).filter(([name, { properties }]) =>
+    Object.keys(isNode(properties) ? properties : {}).some((member) => plain(member) === plain(name)),
+  );
+  expect(named.filter(([name]) => /[a-z][A-Z]/.test(name)).map(([name]) => name)).toEqual([]);
+  expect(Object.keys(schemas).filter((name) => name.startsWith('New') && name.slice(3) in schemas)).toEqual([]);
+});
+
+test('messages to webhooks and operations have no tag in common', () => {
+  const tagsOf = (methods: Record<string, { tags: string[] }>) => Object.values(methods).flatMap(({ tags }) => tags);
+  const ofWebhooks = new Set(Object.values<Record<string, { tags: string[] }>>(document.webhooks).flatMap(tagsOf));
+  const ofOperations = Object.values<Record<string, { tags: string[] }>>(document.paths).flatMap(tagsOf);
+  expect(ofOperations.filter((tag) => ofWebhooks.has(tag))).toEqual([]);
 });
 
 test('flags and numbers in queries are typed as such', () => {
@@ -85,4 +106,14 @@ test('the member that tells alternatives apart is required in each of them', () 
     }
   }
   expect(tagged.map(([name]) => name)).toEqual(expect.arrayContaining(['Side', 'BulkResult']));
+});
+
+test('every sort order that the document shows is one of its list, and another field is none', () => {
+  const sorts = operations.flatMap(({ parameters }) => parameters.filter(({ name }) => name === 'sort'));
+  for (const { schema, example } of sorts) {
+    const pattern = new RegExp(String(schema?.pattern));
+    expect(example).toMatch(pattern);
+    for (const other of ['nothing', 'password', '', `${example},`]) expect(other).not.toMatch(pattern);
+  }
+  expect(sorts.length).toBeGreaterThan(20);
 });

@@ -39,6 +39,7 @@ import { userEndpoints } from '#lib/domain/users/endpoints.ts';
 import { viewEndpoints } from '#lib/domain/views/endpoints.ts';
 import { workEndpoints } from '#lib/domain/work/endpoints.ts';
 import { areDocumentsPublic } from '#lib/host/documents.ts';
+import { listFields } from '#lib/host/list-fields.ts';
 import { setUpEndpoints } from '#lib/host/setup/endpoints.ts';
 import { type CompressedDocument, documentReply, toCompressedDocument } from '#lib/server/http/compression.ts';
 import { anonymous } from '#lib/server/identity/credentials.ts';
@@ -104,6 +105,7 @@ export function documentAt(origin: string): OpenApiDocument {
     operations: endpoints.map(({ operation }) => operation),
     changeRequest: ChangeRequest,
     events: eventSchemas,
+    lists: listFields,
   };
   return openApiDocument(documentSource, origin);
 }

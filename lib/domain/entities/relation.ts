@@ -34,7 +34,7 @@ export const NewEntityRelation = z
     valid_from: relationDay('First day, UTC. Absent: today.', '2026-01-01').nullish(),
     valid_to: lastRelationDay.nullish(),
   })
-  .meta({ id: 'NewEntityRelation', description: 'A relation to add.' });
+  .meta({ id: 'EntityRelationInput', description: 'A relation to add.' });
 export type NewEntityRelation = z.output<typeof NewEntityRelation>;
 
 export const EntityRelationChange = z

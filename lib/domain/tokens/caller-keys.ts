@@ -89,7 +89,7 @@ export async function registerCallerKey(ctx: WriteContext, wanted: { name: strin
   return presentKey({ ...row, username: owner.username });
 }
 
-const callerKeyFields: FieldTable = {
+export const callerKeyFields: FieldTable = {
   fields: {
     id: { type: 'uuid', column: callerKeys.id, sortable: true },
     kid: { type: 'text', column: callerKeys.kid, sortable: true },

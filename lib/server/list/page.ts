@@ -47,7 +47,7 @@ export const pageQuery = {
     .min(1)
     .max(200)
     .optional()
-    .meta({ description: 'Up to four fields, `-` for descending order.', example: '-created_at,name' }),
+    .meta({ description: 'Up to four different fields, `-` for descending order.' }),
 };
 export type PageQuery = z.output<z.ZodObject<typeof pageQuery>>;
 
@@ -234,6 +234,13 @@ function envelope<Row extends Record<string, unknown>>(
     }),
     page,
   };
+}
+
+/** The sort orders that a list takes, as a pattern for the document; no field occurs twice. */
+export function sortPatternOf({ fields }: FieldTable): string {
+  const names = Object.keys(fields).filter((name) => fields[name]?.sortable);
+  const one = `-?(?:${names.map((name) => name.replaceAll('.', '\\.')).join('|')})`;
+  return `^${one}(?:,${one}){0,${sortKeysMax - 1}}$`;
 }
 
 function listOrderOf(sort: string, table: FieldTable): ListOrder {

@@ -13,6 +13,7 @@ import { anonymous } from '#lib/server/identity/credentials.ts';
 import { createBatcher, type PrepareReviewCheck } from '#lib/server/operation/batching.ts';
 import { deprecationHeaders } from '#lib/server/operation/deprecation.ts';
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
+import { assertIfMatch } from '#lib/server/operation/header-text.ts';
 import { parseInput } from '#lib/server/operation/input.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 import { bodySlot, type RawInput, readInput } from '#lib/server/operation/raw-input.ts';
@@ -112,6 +113,7 @@ async function respond(
       observation.principal = ctx.principal;
     });
     headers = { ...headers, ...limits };
+    if (bound.operation.refusals?.includes('revision-mismatch')) assertIfMatch(ctx.if_match);
     slot = bodySlot(bound.operation);
     const sent = await readInput(match, request, { ctx, observation, slot });
     const input = parseInput(bound.operation, sent);

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { FieldTable } from '#lib/server/list/filter.ts';
+import { sortPatternOf } from '#lib/server/list/page.ts';
 import { answersOf, type ResponseObject, sharedResponses } from '#lib/server/operation/document/answers.ts';
 import { documentInfo } from '#lib/server/operation/document/document-info.ts';
 import { headerComponents, requestHeadersOf } from '#lib/server/operation/document/headers.ts';
@@ -13,6 +15,7 @@ import { ProblemBody, problemGroupSchema, problemGroupsOf } from '#lib/server/op
 import { tags } from '#lib/server/operation/document/tags.ts';
 import { type DescribedWebhooks, messageTag, webhooksOf } from '#lib/server/operation/document/webhooks.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
+import { withoutControls } from '#lib/server/operation/path-text.ts';
 
 /** What the document is made of. */
 export interface DocumentSource {
@@ -21,6 +24,8 @@ export interface DocumentSource {
   changeRequest: z.ZodType;
   /** The messages to webhooks by event type. */
   events: ReadonlyMap<string, z.ZodType>;
+  /** The fields of lists by operation. */
+  lists?: Readonly<Record<string, FieldTable>>;
 }
 
 interface ParameterObject {
@@ -72,7 +77,10 @@ function createDocument(source: DocumentSource): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const operation of source.operations) {
     const path = documentPath(operation);
-    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: operationObject(operation, schemas) };
+    const described = operationObject(operation, schemas);
+    const fields = source.lists?.[operation.id];
+    if (fields) describeSort(described, fields);
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: described };
   }
   return {
     openapi: '3.1.0',
@@ -159,6 +167,7 @@ function parametersOf(operation: Operation, place: 'path' | 'query', schemas: Co
     | undefined;
   return membersOf(declared).map(([name, member]) => {
     const { description, example, deprecated, ...schema } = schemas.input[`${operation.id}.${place}.${name}`] ?? {};
+    if (place === 'path' && isAnyText(schema)) schema.pattern = withoutControls.source;
     const shown = typedExample(examples?.[name] ?? example, schema);
     return {
       name,
@@ -173,6 +182,18 @@ function parametersOf(operation: Operation, place: 'path' | 'query', schemas: Co
     };
   });
 }
+
+/** Says what a list can be sorted by. */
+function describeSort({ parameters = [] }: OperationObject, fields: FieldTable): void {
+  const sort = parameters.find(({ name }) => name === 'sort');
+  if (!sort) throw new Error('A list with fields has no sort parameter.');
+  sort.schema = { ...sort.schema, pattern: sortPatternOf(fields) };
+  sort.example = fields.sort;
+}
+
+/** Text that a path takes without a rule of its own. */
+const isAnyText = ({ type, format, pattern, enum: values }: JsonSchema): boolean =>
+  type === 'string' && !(format ?? pattern ?? values);
 
 /** Examples of parameters are text, as in an address. */
 function typedExample(example: unknown, schema: JsonSchema): unknown {

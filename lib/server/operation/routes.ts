@@ -2,6 +2,7 @@ import { addRoute, createRouter, findRoute } from 'rou3';
 import { decodeText } from '#lib/server/http/request.ts';
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
 import type { HttpMethod } from '#lib/server/operation/operation.ts';
+import { withoutControls } from '#lib/server/operation/path-text.ts';
 import { httpProblems } from '#lib/server/problems.ts';
 
 type Methods = Partial<Record<HttpMethod, BoundOperation>>;
@@ -60,17 +61,16 @@ function paramsOf(raw: Record<string, string>): Record<string, string> {
   );
 }
 
-/** Joins several segments. An encoded slash in one of them would be mistaken for a separator. */
+/** Joins several segments. Generated clients encode the slashes between them. */
 function decodeSegments(value: string): string {
-  const decoded = value.split('/').map(decodeSegment);
-  if (decoded.some((one) => /[/\\]/.test(one))) throw httpProblems.encodedSlash();
+  const decoded = value.replaceAll(/%2f/gi, '/').split('/').map(decodeSegment);
+  if (decoded.some((one) => one.includes('\\'))) throw httpProblems.backslash();
   return decoded.join('/');
 }
 
 function decodeSegment(value: string): string {
   const decoded = decodeText(value);
   if (decoded === '.' || decoded === '..') throw httpProblems.dotSegment();
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern rejects control characters.
-  if (/[\u0000-\u001f\u007f]/.test(decoded)) throw httpProblems.controlCharacter();
+  if (!withoutControls.test(decoded)) throw httpProblems.controlCharacter();
   return decoded.normalize('NFC');
 }

@@ -4,9 +4,10 @@ import type { Problem } from '#lib/core/problem.ts';
 import type { InterveningChange } from '#lib/core/problem-members.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
+import { assertIfMatch } from '#lib/server/operation/header-text.ts';
 import { writeProblems } from '#lib/server/problems.ts';
 
-const tagShape = /^(W\/)?"([^"\s]{0,128})"$/;
+const tagShape = /^(W\/)?"([^"]*)"$/;
 
 const shownChangesMax = 10;
 
@@ -35,8 +36,8 @@ export async function assertRevision(ctx: Context, record: RevisedRecord): Promi
     if (revision === undefined) throw await staleRevision(ctx, record, []);
     return;
   }
+  assertIfMatch(sent);
   const tags = sent.split(',').map((tag) => tagShape.exec(tag.trim()));
-  if (tags.some((tag) => !tag)) throw writeProblems.ifMatchInvalid();
   // A weak tag never matches: a change requires the exact revision.
   if (revision !== undefined && tags.some((tag) => !tag?.[1] && tag?.[2] === String(revision))) return;
   throw await staleRevision(

@@ -226,7 +226,7 @@ export interface Operations {
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
-        /** Up to four fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. */
         sort?: string;
       };
     };
@@ -287,7 +287,7 @@ export interface Operations {
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
-        /** Up to four fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. */
         sort?: string;
       };
     };
@@ -348,7 +348,7 @@ export interface Operations {
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
-        /** Up to four fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. */
         sort?: string;
       };
     };
@@ -518,7 +518,7 @@ export interface Operations {
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
-        /** Up to four fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. */
         sort?: string;
       };
     };
@@ -1489,7 +1489,7 @@ export interface Operations {
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
-        /** Up to four fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. */
         sort?: string;
       };
     };
@@ -1515,7 +1515,7 @@ export interface Operations {
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
-        /** Up to four fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. */
         sort?: string;
       };
     };
@@ -1595,7 +1595,7 @@ export interface Operations {
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
-        /** Up to four fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. */
         sort?: string;
       };
     };
@@ -1621,7 +1621,7 @@ export interface Operations {
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
-        /** Up to four fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. */
         sort?: string;
       };
     };
@@ -1647,7 +1647,7 @@ export interface Operations {
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
-        /** Up to four fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. */
         sort?: string;
       };
     };
@@ -1768,7 +1768,7 @@ export interface Operations {
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
-        /** Up to four fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. */
         sort?: string;
       };
     };
@@ -1850,7 +1850,7 @@ export interface Operations {
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
-        /** Up to four fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. */
         sort?: string;
       };
     };
@@ -2044,7 +2044,7 @@ export interface Operations {
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
-        /** Up to four fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. */
         sort?: string;
       };
     };
@@ -2131,7 +2131,7 @@ export interface Operations {
         /** Id or reference of the entity. */
         idRef: string;
       };
-      body: NewEntityRelation;
+      body: EntityRelationInput;
     };
     answer: EntityRelation;
     write: true;
@@ -2320,7 +2320,7 @@ export interface Operations {
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
-        /** Up to four fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. */
         sort?: string;
       };
     };
@@ -2415,7 +2415,7 @@ export interface Operations {
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
-        /** Up to four fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. */
         sort?: string;
       };
     };
@@ -2491,7 +2491,7 @@ export interface Operations {
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
-        /** Up to four fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. */
         sort?: string;
       };
     };
@@ -2648,7 +2648,7 @@ export interface Operations {
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
-        /** Up to four fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. */
         sort?: string;
       };
     };
@@ -2776,7 +2776,7 @@ export interface Operations {
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
-        /** Up to four fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. */
         sort?: string;
         /** Id of an account: only entries with a posting to one of its wallets. */
         account?: string;
@@ -2865,7 +2865,7 @@ export interface Operations {
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
-        /** Up to four fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. */
         sort?: string;
       };
     };
@@ -2964,7 +2964,7 @@ export interface Operations {
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
-        /** Up to four fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. */
         sort?: string;
       };
     };
@@ -3024,7 +3024,7 @@ export interface Operations {
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
-        /** Up to four fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. */
         sort?: string;
       };
     };
@@ -3143,7 +3143,7 @@ export interface Operations {
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
-        /** Up to four fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. */
         sort?: string;
       };
     };
@@ -3644,7 +3644,7 @@ export interface Operations {
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
-        /** Up to four fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. */
         sort?: string;
       };
     };
@@ -3670,7 +3670,7 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. */
         'page[continuation]'?: string;
-        /** Up to four fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. */
         sort?: string;
       };
     };
@@ -3941,7 +3941,7 @@ export interface Operations {
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
-        /** Up to four fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. */
         sort?: string;
         /** Parts of at least three characters, or a beginning of two; all must match. */
         search?: string;
@@ -3975,7 +3975,7 @@ export interface Operations {
       query?: {
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
-        /** Up to four fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. */
         sort?: string;
         /** Parts of at least three characters, or a beginning of two; all must match. */
         search?: string;
@@ -4083,7 +4083,7 @@ export interface Operations {
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
-        /** Up to four fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. */
         sort?: string;
       };
     };
@@ -7065,6 +7065,15 @@ export interface EntityRelationChange {
   valid_to?: string | null;
 }
 
+/** A relation to add. */
+export interface EntityRelationInput {
+  kind: RelationKind;
+  party: RelationParty;
+  share_percent?: string | null;
+  valid_from?: string | null;
+  valid_to?: string | null;
+}
+
 /** The relations of an entity in both directions. */
 export interface EntityRelations {
   /** Who owns, directs or represents the entity: at most 200, newest first. */
@@ -8460,15 +8469,6 @@ export interface NameTakenProblem {
   errors?: FieldError[];
   /** Of a bulk that is applied as a whole: index of the item that was rejected. */
   index?: number;
-}
-
-/** A relation to add. */
-export interface NewEntityRelation {
-  kind: RelationKind;
-  party: RelationParty;
-  share_percent?: string | null;
-  valid_from?: string | null;
-  valid_to?: string | null;
 }
 
 /** No contact for the passcode (409). */

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '#lib/server/operation/document/json-schema.ts';
+import { ifMatchPattern } from '#lib/server/operation/header-text.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
 interface Described {
@@ -22,10 +23,9 @@ const visible = { pattern: '^[\\x21-\\x7e]+$' };
 export const requestHeaders = {
   RequestId: {
     name: 'X-Request-Id',
-    ...textHeader('Your id of the request, for logs; absent or malformed: the server makes one.', {
-      pattern: '^[A-Za-z0-9._:-]+$',
-      maxLength: 128,
-    }),
+    ...textHeader(
+      'Your id of the request, for logs: up to 128 letters, digits and `._:-`. The server replaces another one.',
+    ),
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
@@ -36,7 +36,9 @@ export const requestHeaders = {
   },
   IfMatch: {
     name: 'If-Match',
-    ...textHeader('The `ETag` that you read: the change is rejected with 412 if the record has changed since.'),
+    ...textHeader('The `ETag` that you read: the change is rejected with 412 if the record has changed since.', {
+      pattern: ifMatchPattern,
+    }),
   },
   IfNoneMatch: {
     name: 'If-None-Match',

@@ -125,6 +125,8 @@ function tidy(schema: JsonSchema, io: Direction): JsonSchema {
   const tidied = Object.fromEntries(members) as JsonSchema;
   delete tidied.$schema;
   delete tidied.$id;
+  // A named union with another description is a reference, and repeats nothing.
+  if (tidied.$ref !== undefined) delete tidied.oneOf;
   if (io === 'output' && tidied.additionalProperties === false) delete tidied.additionalProperties;
   if (isPlainText(tidied.propertyNames)) delete tidied.propertyNames;
   nameRequiredMembers(tidied);
