@@ -37,6 +37,7 @@ const sections = {
     about: 'backups while money moves, bytes that change on disk',
     size: 60,
   },
+  clients: { file: 'e2e/deep/clients.spec.ts', about: 'clients in Go, Python and Java' },
   faults: { file: 'e2e/deep/faults.spec.ts', about: 'planted faults' },
   mutants: {
     file: 'e2e/deep/mutants.spec.ts',

@@ -5,7 +5,7 @@ import { declarationOf, type JsonSchema, typeOf } from '#scripts/client/schema-t
 
 test('the generated files are those of the contract: run `npm run client:generate` after a change', async () => {
   const files = await generatedFiles();
-  expect(files.size).toBe(3);
+  expect(files.size).toBe(4);
   for (const [path, text] of files) {
     expect(readFileSync(path, 'utf8').split('\n'), path).toEqual(text.split('\n'));
   }

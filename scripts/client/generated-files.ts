@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventTypes } from '#lib/core/event-types.ts';
 import { problems } from '#lib/core/problem.ts';
+import { languageGuide } from '#scripts/client/language-guide.ts';
 import {
   type Components,
   type OperationFacts,
@@ -30,6 +31,7 @@ export async function generatedFiles(): Promise<Map<string, string>> {
     [`${folder}/operations.ts`, operationsFile(operations)],
     // The readme of the package is a page of the guides.
     ['docs/guides/typescript-client.md', readFileSync('clients/typescript/README.md', 'utf8')],
+    ['docs/guides/languages.md', languageGuide()],
   ]);
 }
 

@@ -15,6 +15,7 @@ const guideNames = [
   'payments',
   'versioning',
   'typescript-client',
+  'languages',
 ] as const;
 
 /** The address in the text of the guides. Readers see that of their server instead. */
