@@ -5,6 +5,7 @@ import { reportBytesMax, reportRowsMax, reportsPerUserMax, runsShownMax } from '
 import { operation } from '#lib/server/operation/operation.ts';
 
 const idExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
+const receiverExample = '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11';
 const timeExample = '2026-11-21T07:00:00.000Z';
 const reportMembers = {
   view_id: uuidText.meta({ description: 'Id of the saved view.', example: idExample }),
@@ -16,7 +17,7 @@ const reportMembers = {
   channel: z.enum(['EMAIL', 'WEBHOOK']).meta({ description: 'How the file is sent.', example: 'EMAIL' }),
   receiver_id: uuidText.meta({
     description: 'Id of the active person or the enabled webhook that gets the file.',
-    example: idExample,
+    example: receiverExample,
   }),
 };
 
@@ -50,7 +51,7 @@ export const Report = z
     receiver: z
       .string()
       .optional()
-      .meta({ description: 'User name or origin of the receiver.', example: 'ada@example.com' }),
+      .meta({ description: 'User name or origin of the receiver.', example: 'grace@example.com' }),
     due_at: timestampText.meta({ description: 'When it is sent next, UTC.', example: timeExample }),
     created_at: timestampText.meta({ description: 'When it was created, UTC.', example: timeExample }),
     runs: z.array(ReportRun).meta({ description: `The latest ${runsShownMax} runs, newest first.` }),
@@ -64,10 +65,10 @@ const reportExample: Report = {
   frequency: 'WEEKLY',
   hour: 7,
   channel: 'EMAIL',
-  receiver_id: idExample,
+  receiver_id: receiverExample,
   view_name: 'Blocked',
   list: 'accounts',
-  receiver: 'ada@example.com',
+  receiver: 'grace@example.com',
   due_at: timeExample,
   created_at: timeExample,
   runs: [],

@@ -907,7 +907,7 @@ export interface Operations {
   /**
    * Send a report now.
    *
-   * Sends a report now, besides its regular times.
+   * Sends a report now. Its regular times stay as they are.
    *
    * Permission: `view:schedule`.
    */
