@@ -786,7 +786,7 @@ export interface Operations {
       query?: {
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
-        /** Up to four fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. */
         sort?: string;
         /** Columns of the file, separated by commas; all when absent. */
         columns?: string;
@@ -819,7 +819,7 @@ export interface Operations {
       query?: {
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
-        /** Up to four fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. */
         sort?: string;
         /** Columns of the file, separated by commas; all when absent. */
         columns?: string;
@@ -842,7 +842,7 @@ export interface Operations {
       query?: {
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
-        /** Up to four fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. */
         sort?: string;
         /** Columns of the file, separated by commas; all when absent. */
         columns?: string;
@@ -865,7 +865,7 @@ export interface Operations {
       query?: {
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
-        /** Up to four fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. */
         sort?: string;
         /** Columns of the file, separated by commas; all when absent. */
         columns?: string;
