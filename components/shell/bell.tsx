@@ -5,41 +5,25 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { t } from '#components/shell/messages.ts';
 import type { Viewer } from '#components/shell/viewer.ts';
 import { buttonClass } from '#components/ui/button.tsx';
-import { onLiveNews, useIsLive } from '#components/ui/live-news.ts';
-import type { notificationContract } from '#lib/domain/notifications/contract.ts';
-import { call, operationRef } from '#lib/server/operation/client.ts';
 
-const countNotifications = operationRef<typeof notificationContract.countNotifications>(
-  'GET',
-  '/bo/notifications/count',
-);
-const pollMs = 60_000;
 /** Who leaves a page sooner needs no connection: its number is that of the page. */
 const joinAfterMs = 5_000;
 
-/** The way to the notifications, with the number of unread ones: live, or counted every minute. */
+/** The way to the notifications, with the number of unread ones. */
 export function Bell({ viewer: { id, unread } }: { viewer: Viewer }) {
   const [count, setCount] = useState(unread);
-  const isLive = useIsLive();
+  const [Feed, setFeed] = useState<FeedComponent>();
   useEffect(() => setCount(unread), [unread]);
-  const [Notices, setNotices] = useState<NoticesComponent>();
-  useEffect(() => joinLater(id, (component) => setNotices(() => component)), [id]);
   useEffect(() => {
-    const read = () => {
-      if (document.hidden) return;
-      // A count that fails stays as it is; the next one corrects it.
-      call(countNotifications).then(
-        (found) => setCount(found.unread),
+    const join = () =>
+      import('#components/shell/bell-feed.tsx').then(
+        ({ BellFeed }) => setFeed(() => BellFeed),
+        // Without a network the number stays that of the page.
         () => {},
       );
-    };
-    const stop = onLiveNews(({ kind }) => kind !== 'change' && read());
-    const timer = isLive ? undefined : setInterval(read, pollMs);
-    return () => {
-      stop();
-      clearInterval(timer);
-    };
-  }, [isLive]);
+    const timer = setTimeout(join, joinAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   const label = t('bell', { count });
   return (
     <>
@@ -61,26 +45,9 @@ export function Bell({ viewer: { id, unread } }: { viewer: Viewer }) {
           </span>
         )}
       </Link>
-      {Notices && <Notices me={id} />}
+      {Feed && <Feed me={id} onCount={setCount} />}
     </>
   );
 }
 
-type NoticesComponent = ComponentType<{ me: string }>;
-
-/** Joins the live feed once the page has been shown for a while. Its scripts come only then. */
-function joinLater(userId: string, show: (notices: NoticesComponent) => void): () => void {
-  const joined: { leave?: () => void; isOver?: boolean } = {};
-  const timer = setTimeout(async () => {
-    const { joinLiveFeed } = await import('#components/ui/live-feed.ts');
-    const { LiveNotices } = await import('#components/shell/live-notices.tsx');
-    if (joined.isOver) return;
-    show(LiveNotices);
-    joined.leave = joinLiveFeed(userId);
-  }, joinAfterMs);
-  return () => {
-    joined.isOver = true;
-    clearTimeout(timer);
-    joined.leave?.();
-  };
-}
+type FeedComponent = ComponentType<{ me: string; onCount: (unread: number) => void }>;

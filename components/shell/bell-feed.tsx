@@ -1,0 +1,36 @@
+'use client';
+import { useEffect } from 'react';
+import { LiveNotices } from '#components/shell/live-notices.tsx';
+import { joinLiveFeed } from '#components/ui/live-feed.ts';
+import { onLiveNews, useIsLive } from '#components/ui/live-news.ts';
+import type { notificationContract } from '#lib/domain/notifications/contract.ts';
+import { call, operationRef } from '#lib/server/operation/client.ts';
+
+const countNotifications = operationRef<typeof notificationContract.countNotifications>(
+  'GET',
+  '/bo/notifications/count',
+);
+const pollMs = 60_000;
+
+/** What the bell does on a page that stays open: it joins the live feed, counts again, and shows what is new. */
+export function BellFeed({ me, onCount }: { me: string; onCount: (unread: number) => void }) {
+  const isLive = useIsLive();
+  useEffect(() => joinLiveFeed(me), [me]);
+  useEffect(() => {
+    const read = () => {
+      if (document.hidden) return;
+      // A count that fails stays as it is; the next one corrects it.
+      call(countNotifications).then(
+        ({ unread }) => onCount(unread),
+        () => {},
+      );
+    };
+    const stop = onLiveNews(({ kind }) => kind !== 'change' && read());
+    const timer = isLive ? undefined : setInterval(read, pollMs);
+    return () => {
+      stop();
+      clearInterval(timer);
+    };
+  }, [isLive, onCount]);
+  return <LiveNotices me={me} />;
+}
