@@ -38,6 +38,7 @@ const sections = {
     size: 60,
   },
   clients: { file: 'e2e/deep/clients.spec.ts', about: 'clients in Go, Python and Java' },
+  independent: { file: 'e2e/deep/independent.spec.ts', about: 'an independent tester of the document', size: 2 },
   faults: { file: 'e2e/deep/faults.spec.ts', about: 'planted faults' },
   mutants: {
     file: 'e2e/deep/mutants.spec.ts',
