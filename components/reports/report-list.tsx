@@ -110,34 +110,36 @@ function ReportCard({ report, onSend, onDelete }: CardProps) {
         </>
       }
     >
-      <DescriptionList
-        columns={3}
-        facts={[
-          { label: t('frequency'), value: schedule },
-          { label: t('receiver'), value: receiver ?? t('receiverGone') },
-          { label: t('nextRun'), value: <Time value={due_at} /> },
-        ]}
-      />
-      <DataGrid
-        caption={t('runs', { view })}
-        quietCaption
-        rows={runs}
-        rowKey={(run) => run.id}
-        empty={t('noRuns')}
-        columns={[
-          { key: 'due', label: t('due'), isRowHeader: true, cell: (run) => <Time value={run.created_at} /> },
-          {
-            key: 'state',
-            label: terms('state'),
-            cell: (run) => (
-              <StateBadge state={run.state === 'DONE' ? 'SENT' : run.state} label={t(`state.${run.state}`)} />
-            ),
-          },
-          { key: 'rows', label: t('rows'), cell: (run) => run.rows !== undefined && formatCount(run.rows) },
-          { key: 'bytes', label: t('bytes'), cell: (run) => run.bytes !== undefined && formatCount(run.bytes) },
-          { key: 'fault', label: t('fault'), cell: (run) => run.fault },
-        ]}
-      />
+      <div className="flex flex-col gap-4">
+        <DescriptionList
+          columns={3}
+          facts={[
+            { label: t('frequency'), value: schedule },
+            { label: t('receiver'), value: receiver ?? t('receiverGone') },
+            { label: t('nextRun'), value: <Time value={due_at} /> },
+          ]}
+        />
+        <DataGrid
+          caption={t('runs', { view })}
+          quietCaption
+          rows={runs}
+          rowKey={(run) => run.id}
+          empty={t('noRuns')}
+          columns={[
+            { key: 'due', label: t('due'), isRowHeader: true, cell: (run) => <Time value={run.created_at} /> },
+            {
+              key: 'state',
+              label: terms('state'),
+              cell: (run) => (
+                <StateBadge state={run.state === 'DONE' ? 'SENT' : run.state} label={t(`state.${run.state}`)} />
+              ),
+            },
+            { key: 'rows', label: t('rows'), cell: (run) => run.rows !== undefined && formatCount(run.rows) },
+            { key: 'bytes', label: t('bytes'), cell: (run) => run.bytes !== undefined && formatCount(run.bytes) },
+            { key: 'fault', label: t('fault'), cell: (run) => run.fault },
+          ]}
+        />
+      </div>
     </Card>
   );
 }
