@@ -54,7 +54,7 @@ async function runTester(server: Server, token: string, seed: number): Promise<s
     ...leftOut.flatMap((id) => ['--exclude-operation-id', id]),
   ];
   const program = join(await pythonPrograms(), 'schemathesis');
-  await runProgram(program, args, settings, {
+  await runProgram(program, args, folder, {
     SCHEMATHESIS_HOOKS: 'hooks',
     PYTHONPATH: settings,
     PYTHONDONTWRITEBYTECODE: '1',

@@ -25,6 +25,10 @@ import type { FieldTable } from '#lib/server/list/filter.ts';
 /** The fields of each list by its operation, from which the document tells what a list can be sorted by. */
 export const listFields: Readonly<Record<string, FieldTable>> = {
   exportAccounts: accountFields,
+  exportBeneficiaries: beneficiaryFields,
+  exportEntries: entryFields,
+  exportHolds: holdFields,
+  exportPayments: paymentFields,
   listAccountRecords: accountFields,
   listAccounts: accountFields,
   listAttachments: attachmentFields,
