@@ -2,6 +2,7 @@ import { config } from '#lib/core/config.ts';
 import { writeLogLine } from '#lib/core/log-line.ts';
 import { updateShippedRoles } from '#lib/domain/access/shipped-roles.ts';
 import { createRequestedDemo, isFirstStart, requestDemo, resumeDemo } from '#lib/host/setup/demo.ts';
+import { createDemoStaff, takeDemoSignIns } from '#lib/host/setup/demo-staff.ts';
 import { makeConfiguredAdministrator, newSetUpSecret } from '#lib/host/setup/first-person.ts';
 import { logFault } from '#lib/server/telemetry/log.ts';
 import { asSystem } from '#lib/server/write/system.ts';
@@ -10,7 +11,10 @@ import { asSystem } from '#lib/server/write/system.ts';
 export async function boot(): Promise<void> {
   await asSystem('start', 'start', updateShippedRoles);
   await makeConfiguredAdministrator();
-  if (config().DEMO === '1' && (await isFirstStart())) await asSystem('start', 'orderDemo', requestDemo);
+  if (config().DEMO === '1' && (await isFirstStart())) {
+    await asSystem('start', 'orderDemo', requestDemo);
+    await createDemoStaff();
+  }
   await resumeDemo();
   // Partial demo data is usable, so a failure does not prevent the start.
   await createRequestedDemo(printProgress).catch((error) => logFault(error, 'demo'));
@@ -25,7 +29,7 @@ function printProgress({ step, done, total }: { step?: string; done: number; tot
   lastPrinted = line;
 }
 
-/** Prints the address, the sign-in or set-up link and an example call once the server listens. */
+/** Prints the address, the sign-in or set-up link, demo sign-ins and an example call once the server listens. */
 export async function greeting(address: string): Promise<void> {
   const secret = await newSetUpSecret();
   const signIn = secret
@@ -35,9 +39,19 @@ export async function greeting(address: string): Promise<void> {
 Countinghouse is ready at ${address}
 
   ${signIn}
-
+${demoSignIns()}
   Call the API:
     TOKEN=$(npm run --silent token -- --name first-call --role administrator)
     curl -H "Authorization: Bearer $TOKEN" ${address}/bo/security/permissions
 `);
+}
+
+/** The people of the demo data, with the passwords that only this start knows; '' at every other start. */
+function demoSignIns(): string {
+  const people = takeDemoSignIns();
+  if (people.length === 0) return '';
+  const lines = people.map(
+    ({ username, role, password }) => `    ${username.padEnd(20)} ${role.padEnd(11)} ${password}`,
+  );
+  return `\n  Demo users with their roles and passwords, shown only once:\n${lines.join('\n')}\n`;
 }

@@ -18,6 +18,8 @@ import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
 import { fetchTablePage } from '#lib/server/list/table-page.ts';
 
 export interface NewUser {
+  /** Absent: a new one. */
+  id?: string;
   username: string;
   name: string;
   kind: UserRow['kind'];

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { and, eq, isNotNull, ne, or } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, notInArray, or } from 'drizzle-orm';
 import { acquireSerialLock, type Reader } from '#db/index.ts';
 import { users } from '#db/schema/access.ts';
 import { config } from '#lib/core/config.ts';
@@ -11,6 +11,7 @@ import { consumeLink, createLink, findLink } from '#lib/domain/users/one-time-li
 import { addRoles, createUser } from '#lib/domain/users/users.ts';
 import type { SetUp } from '#lib/host/setup/contract.ts';
 import { requestDemo } from '#lib/host/setup/demo.ts';
+import { demoStaffIds } from '#lib/host/setup/demo-staff.ts';
 import { exampleUser } from '#lib/host/setup/example-calls.ts';
 import { setupProblems } from '#lib/host/setup/problems.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
@@ -22,7 +23,11 @@ const setUpLinkLifetimeMs = 60 * 60_000;
 const firstPersonLock = 'first-person';
 
 /** The user of the examples counts once they have a password: demo data may come before the first administrator. */
-const countsAsPerson = and(eq(users.kind, 'person'), or(ne(users.id, exampleUser.id), isNotNull(users.password_hash)));
+const countsAsPerson = and(
+  eq(users.kind, 'person'),
+  notInArray(users.id, [...demoStaffIds]),
+  or(ne(users.id, exampleUser.id), isNotNull(users.password_hash)),
+);
 
 /** Whether nobody can sign in yet. Service users do not count. */
 export async function hasNoPerson(db: Reader): Promise<boolean> {

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { processGlobal } from '#lib/core/process-global.ts';
+import { hashPassword } from '#lib/domain/sign-in/password.ts';
+import { addRoles, createUser } from '#lib/domain/users/users.ts';
+import { asSystem } from '#lib/server/write/system.ts';
+
+const id = (tail: string) => `0199f2c4-7c1e-7a35-9b0a-7e3f5a2b${tail}`;
+const demoStaff = [
+  { id: id('0101'), username: 'olivia@example.com', name: 'Olivia Brandt', role: 'operator' },
+  { id: id('0102'), username: 'samir@example.com', name: 'Samir Haddad', role: 'support' },
+  { id: id('0103'), username: 'tessa@example.com', name: 'Tessa Lindqvist', role: 'treasury' },
+  { id: id('0104'), username: 'clara@example.com', name: 'Clara Rossi', role: 'compliance' },
+  { id: id('0105'), username: 'aron@example.com', name: 'Aron Kovacs', role: 'auditor' },
+] as const;
+
+/** They do not count as people: without another person the set-up link still makes the first administrator. */
+export const demoStaffIds: readonly string[] = demoStaff.map((person) => person.id);
+
+interface DemoSignIn {
+  username: string;
+  role: string;
+  password: string;
+}
+
+const created = () => processGlobal('demo-staff', (): { signIns?: DemoSignIn[] } => ({}));
+
+/** Creates a user for each of five roles. Only hashes of their generated passwords are stored. */
+export async function createDemoStaff(): Promise<void> {
+  const people: (DemoSignIn & { id: string; name: string; password_hash: string })[] = [];
+  for (const person of demoStaff) {
+    const password = newPassword();
+    people.push({ ...person, password, password_hash: await hashPassword(password) });
+  }
+  await asSystem('demo', 'makeDemo', async (ctx) => {
+    for (const { role, password: _, ...person } of people) {
+      const user = await createUser(ctx, { ...person, kind: 'person', state: 'ACTIVE' });
+      await addRoles(ctx, user, { names: [role], reason: 'demo data' });
+    }
+  });
+  created().signIns = people;
+}
+
+/** The sign-ins that this start created; afterwards nobody can read them again. */
+export function takeDemoSignIns(): readonly DemoSignIn[] {
+  const { signIns = [] } = created();
+  delete created().signIns;
+  return signIns;
+}
+
+const groups = /.{4}/g;
+
+/** 80 random bits in groups that a person can type. */
+function newPassword(): string {
+  return (randomBytes(10).toString('hex').match(groups) ?? []).join('-');
+}
