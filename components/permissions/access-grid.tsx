@@ -7,6 +7,9 @@ import { t } from '#components/permissions/messages.ts';
 import { RolesDialog } from '#components/permissions/roles-dialog.tsx';
 import { moveCellFocus } from '#components/roles/cell-focus.ts';
 import type { MatrixPermission } from '#components/roles/matrix-rows.ts';
+import { byGroup } from '#components/roles/permission-groups.ts';
+import { GroupHead } from '#components/roles/permission-matrix.tsx';
+import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 
@@ -35,13 +38,13 @@ export function AccessGrid({ users, permissions, roles, me, own, canChange, canR
   const close = () => setChosen(undefined);
   return (
     <>
-      <ScrollGroup label={t('gridLabel')} className="rounded-lg">
+      <ScrollGroup label={t('gridLabel')} className="max-h-[75dvh] rounded-lg">
         <table ref={table} className="border-collapse" onKeyDown={(event) => moveCellFocus(event, table.current)}>
           <caption className="sr-only">{t('gridCaption')}</caption>
-          <thead className="sticky top-0 z-1 bg-raised">
+          <thead className="sticky top-0 z-2 bg-raised">
             <tr className="border-b">
               <th scope="col" className="sticky start-0 bg-raised px-4 py-2 text-start">
-                {t('permission')}
+                {terms('permission')}
               </th>
               {users.map((user) => (
                 <th key={user.id} scope="col" className="min-w-32 px-2 py-2 text-start align-bottom font-normal">
@@ -53,33 +56,20 @@ export function AccessGrid({ users, permissions, roles, me, own, canChange, canR
               ))}
             </tr>
           </thead>
-          <tbody>
-            {permissions.map((permission, row) => (
-              <tr key={permission.code} className="border-b last:border-b-0 hover:bg-surface">
-                <th
-                  scope="row"
-                  className="sticky start-0 bg-raised px-4 py-1 text-start font-normal"
-                  title={permission.description}
-                >
-                  <span className="block">{permission.label}</span>
-                  <code className="text-fg-2 text-sm">{permission.code}</code>
-                </th>
-                {users.map((user, column) => (
-                  <td key={user.id} className="px-1 py-0.5">
-                    <button
-                      type="button"
-                      data-row={row}
-                      data-column={column}
-                      className="flex w-full items-center gap-1.5 rounded px-2 py-0.5 text-start text-sm hover:bg-sunken"
-                      onClick={() => setChosen({ id: user.id, permission })}
-                    >
-                      <AccessCell user={user} code={permission.code} />
-                    </button>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
+          {byGroup(permissions).map(([group, some]) => (
+            <tbody key={group}>
+              <GroupHead label={group} columns={users.length + 1} />
+              {some.map((permission) => (
+                <PermissionRow
+                  key={permission.code}
+                  permission={permission}
+                  row={permissions.indexOf(permission)}
+                  users={users}
+                  onChoose={(id) => setChosen({ id, permission })}
+                />
+              ))}
+            </tbody>
+          ))}
         </table>
       </ScrollGroup>
       {user && chosen?.permission && (
@@ -94,6 +84,40 @@ export function AccessGrid({ users, permissions, roles, me, own, canChange, canR
       )}
       {user && chosen && !chosen.permission && <RolesDialog user={user} roles={roles} onClose={close} />}
     </>
+  );
+}
+
+function PermissionRow({
+  permission: { code, label, description },
+  row,
+  users,
+  onChoose,
+}: {
+  permission: MatrixPermission;
+  row: number;
+  users: readonly GridUser[];
+  onChoose: (userId: string) => void;
+}) {
+  return (
+    <tr className="border-b last:border-b-0 hover:bg-surface">
+      <th scope="row" className="sticky start-0 z-1 bg-raised px-4 py-1 text-start font-normal" title={description}>
+        <span className="block">{label}</span>
+        <code className="text-fg-2 text-sm">{code}</code>
+      </th>
+      {users.map((user, column) => (
+        <td key={user.id} className="px-1 py-0.5">
+          <button
+            type="button"
+            data-row={row}
+            data-column={column}
+            className="flex w-full items-center gap-1.5 rounded px-2 py-0.5 text-start text-sm hover:bg-sunken"
+            onClick={() => onChoose(user.id)}
+          >
+            <AccessCell user={user} code={code} />
+          </button>
+        </td>
+      ))}
+    </tr>
   );
 }
 

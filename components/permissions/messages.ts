@@ -4,7 +4,6 @@ export const t = catalogue({
   pageDescription: 'User permissions and the roles or grants that give them. Changes apply to the next request.',
   gridLabel: 'Users and permissions',
   gridCaption: 'Permissions of each user and their source',
-  permission: 'Permission',
   noRole: 'no role',
   denied: 'denied',
   notGranted: 'no',

@@ -2,9 +2,21 @@ import { expect, test } from '@playwright/test';
 import { matrixOf } from '#components/roles/matrix-rows.ts';
 
 const permissions = [
-  { code: 'account:export', label: 'Export accounts', description: 'Export lists as CSV.', heading: 'Accounts' },
-  { code: 'account:read', label: 'View accounts', description: 'Find accounts.', heading: 'Accounts' },
-  { code: 'role:create', label: 'Create roles', description: 'Create roles.', heading: 'Roles' },
+  {
+    code: 'account:export',
+    label: 'Export accounts',
+    description: 'Export lists as CSV.',
+    heading: 'Accounts',
+    group: 'Customers',
+  },
+  {
+    code: 'account:read',
+    label: 'View accounts',
+    description: 'Find accounts.',
+    heading: 'Accounts',
+    group: 'Customers',
+  },
+  { code: 'role:create', label: 'Create roles', description: 'Create roles.', heading: 'Roles', group: 'Access' },
 ];
 
 test('rows are resources and columns are actions, the common ones first', () => {

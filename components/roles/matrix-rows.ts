@@ -7,11 +7,14 @@ export interface MatrixPermission {
   description: string;
   /** What screens call its resource. */
   heading: string;
+  /** The heading over resources that belong together. */
+  group: string;
 }
 
 export interface MatrixRow {
   resource: string;
   heading: string;
+  group: string;
   /** By action; not every resource knows every action. */
   cells: ReadonlyMap<string, MatrixPermission>;
 }
@@ -34,11 +37,11 @@ export function matrixOf(
     ...[...named].filter((one) => !commonActions.includes(one)),
   ];
   const resources = [...new Set(parts.map(({ resource }) => resource))];
-  const rows = resources.map((resource) => ({
-    resource,
-    heading: parts.find((part) => part.resource === resource)?.permission.heading ?? resource,
-    cells: new Map(parts.filter((part) => part.resource === resource).map((part) => [part.action, part.permission])),
-  }));
+  const rows = resources.map((resource) => {
+    const own = parts.filter((part) => part.resource === resource);
+    const { heading = resource, group = '' } = own[0]?.permission ?? {};
+    return { resource, heading, group, cells: new Map(own.map((part) => [part.action, part.permission])) };
+  });
   return { actions, rows };
 }
 

@@ -1,6 +1,10 @@
 import { catalogue } from '#lib/core/catalogue.ts';
 
 export const t = catalogue({
+  'group.customers': 'Customers',
+  'group.money': 'Payments and ledger',
+  'group.dailyWork': 'Daily work',
+  'group.access': 'Access and audit',
   clearAll: 'Clear all: {heading}',
   selectAll: 'Select all: {heading}',
   roleTitle: 'Role {name}',

@@ -218,6 +218,7 @@ export const terms = catalogue({
   trialBalance: 'Trial balance',
   type: 'Type',
   until: 'Until',
+  permission: 'Permission',
   user: 'User',
   userName: 'User name',
   users: 'Users',

@@ -59,7 +59,8 @@ export async function recordPermissionChange(
     reason,
     id: newId(),
     at: ctx.now,
-    actor: ctx.principal.username,
+    // The first administrator is created before anybody can sign in.
+    actor: ctx.principal.username || ctx.principal.kind,
     request_id: ctx.request_id,
   });
   emitEvent(ctx, { type: 'permission.changed', subject: change.subject, data: { action: change.action } });

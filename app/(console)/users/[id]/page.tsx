@@ -1,0 +1,51 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { orNotFound } from '#app/(console)/or-not-found.ts';
+import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
+import { matrixPermissions } from '#app/(console)/roles/matrix-permissions.ts';
+import { terms } from '#components/shell/messages.ts';
+import { Card } from '#components/ui/card.tsx';
+import { DescriptionList } from '#components/ui/description-list.tsx';
+import { common } from '#components/ui/messages.ts';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { StateBadge } from '#components/ui/state-badge.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { EffectiveRights, RoleNames } from '#components/users/effective-rights.tsx';
+import { t } from '#components/users/messages.ts';
+import { isUuid } from '#lib/core/is-uuid.ts';
+import { permissionsHeldBy } from '#lib/domain/access/user-permissions.ts';
+import { userBy } from '#lib/domain/users/users.ts';
+import { pageContext } from '#lib/server/identity/page-context.ts';
+import { rightsOfUser } from '#lib/server/identity/rights.ts';
+
+export const metadata: Metadata = { title: terms('user') };
+
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  const { db, principal } = await pageContext('user:read');
+  const { id } = await params;
+  if (!isUuid(id)) notFound();
+  const user = await orNotFound(userBy(db, id));
+  const [{ sources }, { revoke }] = await Promise.all([rightsOfUser(db, id), permissionsHeldBy(db, id)]);
+  const mayReadRoles = principal.permissions.has('role:read');
+  return (
+    <>
+      <PageHead title={user.name} id={user.id} crumb={user.name} badges={<StateBadge state={user.state} />} />
+      <PendingChangesOf resource="user" id={user.id} />
+      <Card title={common('details')}>
+        <DescriptionList
+          columns={3}
+          facts={[
+            { label: terms('userName'), value: user.username },
+            { label: terms('roles'), value: <RoleNames names={user.roles} areLinks={mayReadRoles} /> },
+            user.kind === 'person' && { label: terms('secondFactor'), value: user.totp ? terms('on') : terms('off') },
+            {
+              label: t('lastSignIn'),
+              value: user.last_sign_in_at ? <Time value={user.last_sign_in_at} /> : t('never'),
+            },
+          ]}
+        />
+      </Card>
+      <EffectiveRights permissions={matrixPermissions} sources={sources} denied={revoke} rolesAreLinks={mayReadRoles} />
+    </>
+  );
+}
