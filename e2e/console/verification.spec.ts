@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beneficiaryPage, budgetKb, expect, labelled, pasteText, test } from '#e2e/console/beneficiary-fixtures.ts';
+import { keyCounter } from '#e2e/console/key-counter.ts';
 import { codesFor, done, wrong } from '#e2e/contract/beneficiaries/fixtures.ts';
 
 test.describe('the passcode dialog', () => {
@@ -74,11 +75,12 @@ test.describe('the passcode dialog', () => {
     await page.goto(beneficiaryPage(beneficiary));
     await expect(page.getByRole('button', { name: /^Verify EUR/ })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await page.keyboard.press('v');
+    const { press, atMost } = keyCounter(page);
+    await press('v');
     await expect(labelled(page, 'Passcode')).toBeFocused();
     const [code = ''] = await codesFor(call, beneficiary.email);
-    for (const digit of code) await page.keyboard.press(digit);
-    await page.keyboard.press('Enter');
+    await press(...code, 'Enter');
+    atMost('T2, bank details are verified', 8);
     await expect(page.getByText('The bank details are verified.')).toBeVisible();
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' }).last()).toBeFocused();
     await page.keyboard.press('Enter');
