@@ -94,7 +94,7 @@ function PostingTable({ postings, isFiltered }: { postings: WalletPostings; isFi
       rowKey={(line) => line.entry_id}
       empty={isFiltered ? t('noMatches') : terms('noPostings')}
       columns={[
-        { key: 'at', label: terms('effective'), cell: (line) => <Time value={line.effective_at} /> },
+        { key: 'at', label: terms('effective'), slot: 'remark', cell: (line) => <Time value={line.effective_at} /> },
         postingEntryColumn,
         {
           key: 'counterparty',
@@ -174,7 +174,7 @@ function Holds({ holds, currency }: { holds: Explanation['holds']; currency: str
         rows={holds}
         rowKey={(hold) => hold.hold_id}
         columns={[
-          { key: 'created', label: terms('placed'), cell: (hold) => <Time value={hold.created_at} /> },
+          { key: 'created', label: terms('placed'), slot: 'date', cell: (hold) => <Time value={hold.created_at} /> },
           {
             key: 'what',
             label: terms('for'),
@@ -189,6 +189,7 @@ function Holds({ holds, currency }: { holds: Explanation['holds']; currency: str
           {
             key: 'amount',
             label: terms('amount'),
+            slot: 'amount',
             align: 'end',
             cell: (hold) => <Amount value={hold.amount} currency={currency} />,
           },

@@ -13,14 +13,14 @@ import { call } from '#lib/server/operation/client.ts';
 /** What can be shown, filtered and sorted. Names are those of the API's filter. */
 const accountListFields = defineTable<AccountRecord>({
   reference: { label: terms('reference'), type: 'code', sortable: true, column: { width: 116 } },
-  name: { label: common('name'), type: 'text', sortable: true, column: { width: 124, grow: true } },
+  name: { label: common('name'), type: 'text', sortable: true, column: { width: 124, grow: true, slot: 'name' } },
   state: { label: terms('state'), type: 'enum', values: accountStates, sortable: true, column: { width: 112 } },
   currency: {
     label: terms('currency'),
     type: 'code',
     ops: ['=in=', '==', '!='],
     sortable: true,
-    column: { width: 74 },
+    column: { width: 74, givesWay: 2 },
   },
   'owner.reference': {
     label: t('owner'),
@@ -28,9 +28,9 @@ const accountListFields = defineTable<AccountRecord>({
     value: (row) => row.owner_reference,
     column: { width: 104 },
   },
-  iban: { label: terms('iban'), type: 'code', mask: maskedIban, column: { width: 152 } },
+  iban: { label: terms('iban'), type: 'code', mask: maskedIban, column: { width: 152, givesWay: 3 } },
   available_balance: { label: terms('available'), type: 'amount', ops: [], sortable: true, column: { width: 116 } },
-  hold_balance: { label: terms('onHold'), type: 'amount', ops: [], column: { width: 80 } },
+  hold_balance: { label: terms('onHold'), type: 'amount', ops: [], column: { width: 80, givesWay: 1 } },
   country_code: {
     label: terms('country'),
     type: 'code',

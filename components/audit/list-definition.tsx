@@ -25,7 +25,7 @@ const auditListFields = defineTable<AuditEntry>({
     label: terms('actor'),
     type: 'text',
     value: (row) => row.actor || row.actor_kind,
-    column: { width: 140 },
+    column: { width: 140, grow: true, slot: 'remark' },
   },
   credential_kind: {
     label: terms('credential'),
@@ -33,15 +33,15 @@ const auditListFields = defineTable<AuditEntry>({
     ops: ['=='],
     values: credentialKinds,
     value: credentialText,
-    column: { width: 180, grow: true, cell: credentialText },
+    column: { width: 180, grow: true, givesWay: 2, cell: credentialText },
   },
   action: {
     label: terms('action'),
     type: 'code',
-    column: { width: 190, grow: true, cell: (row) => <ActionName action={row.action} /> },
+    column: { width: 190, grow: true, slot: 'name', cell: (row) => <ActionName action={row.action} /> },
   },
   resource: { label: terms('resource'), type: 'code', column: { width: 104 } },
-  resource_id: { label: t('resourceId'), type: 'code', column: { width: 140 } },
+  resource_id: { label: t('resourceId'), type: 'code', column: { width: 140, givesWay: 1 } },
   outcome: {
     label: t('outcome'),
     type: 'enum',
@@ -49,6 +49,7 @@ const auditListFields = defineTable<AuditEntry>({
     values: auditOutcomes,
     column: {
       width: 92,
+      slot: 'state',
       cell: (row) => <Badge tone={row.outcome === 'done' ? 'ok' : 'bad'}>{row.outcome}</Badge>,
     },
   },

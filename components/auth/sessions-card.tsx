@@ -32,7 +32,12 @@ const sessionColumns: TableColumn<Session>[] = [
     label: terms('address'),
     cell: (session) => <code className="font-mono text-sm">{session.remote}</code>,
   },
-  { key: 'seen', label: t('lastSeen'), cell: (session) => <Time value={session.last_seen_at} format="relative" /> },
+  {
+    key: 'seen',
+    label: t('lastSeen'),
+    slot: 'date',
+    cell: (session) => <Time value={session.last_seen_at} format="relative" />,
+  },
   { key: 'expires', label: terms('expires'), cell: (session) => <Time value={session.expires_at} /> },
 ];
 

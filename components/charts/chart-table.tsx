@@ -48,14 +48,13 @@ const columns: TableColumn<ListedChart>[] = [
     key: 'created',
     label: terms('created'),
     align: 'end',
-    className: 'max-sm:hidden',
+    slot: 'date',
     cell: (chart) => <Time value={chart.created_at} format="date" />,
   },
   {
     key: 'balance',
     label: <span className="sr-only">{terms('trialBalance')}</span>,
     align: 'end',
-    className: 'max-sm:hidden',
     cell: (chart) => (
       <Link
         href={`/charts/${chart.id}/trial-balance`}

@@ -10,7 +10,13 @@ import { call } from '#lib/server/operation/client.ts';
 /** What can be shown, filtered and sorted. Names are those of the API's filter. */
 const entityListFields = defineTable<ManagedEntity>({
   reference: { label: terms('reference'), type: 'code', sortable: true, column: { width: 220, grow: true } },
-  role: { label: terms('role'), type: 'enum', values: entityRoles, sortable: true, column: { width: 130 } },
+  role: {
+    label: terms('role'),
+    type: 'enum',
+    values: entityRoles,
+    sortable: true,
+    column: { width: 130, slot: 'remark' },
+  },
   type: {
     label: terms('type'),
     type: 'enum',
@@ -25,11 +31,11 @@ const entityListFields = defineTable<ManagedEntity>({
     value: ({ entity }) => entity.affiliation,
     column: { width: 130 },
   },
-  state: { label: terms('state'), type: 'enum', values: entityStates, column: {} },
-  revision: { label: terms('revision'), type: 'number', column: {} },
+  state: { label: terms('state'), type: 'enum', values: entityStates, column: { slot: 'state' } },
+  revision: { label: terms('revision'), type: 'number', column: { width: 80, givesWay: 1 } },
   labels: { label: terms('tags'), type: 'text' },
-  created: { label: terms('created'), type: 'instant', sortable: true, column: { width: 116 } },
-  last_modified: { label: terms('changed'), type: 'instant', sortable: true, column: { width: 116 } },
+  created: { label: terms('created'), type: 'instant', sortable: true, column: { width: 104, slot: 'date' } },
+  last_modified: { label: terms('changed'), type: 'instant', sortable: true, column: { width: 104, givesWay: 2 } },
   id: { label: terms('id'), type: 'code', ops: ['=='], column: { isOptional: true, width: 300 } },
 });
 

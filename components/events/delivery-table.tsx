@@ -36,8 +36,8 @@ export function DeliveryTable({
   };
   const columns: TableColumn<WebhookDelivery>[] = [
     { key: 'type', label: t('event'), isRowHeader: true, cell: ({ event }) => event.type },
-    { key: 'time', label: t('happened'), cell: ({ event }) => <Time value={event.time} /> },
-    { key: 'state', label: terms('state'), cell: ({ state }) => <StateBadge state={state} /> },
+    { key: 'time', label: t('happened'), slot: 'date', cell: ({ event }) => <Time value={event.time} /> },
+    { key: 'state', label: terms('state'), slot: 'state', cell: ({ state }) => <StateBadge state={state} /> },
     { key: 'tries', label: t('attempts'), align: 'end', cell: ({ tries }) => tries },
     { key: 'answer', label: t('lastResponse'), cell: ({ status, fault }) => fault ?? status },
     { key: 'next', label: t('nextAttempt'), cell: ({ due_at }) => due_at && <Time value={due_at} /> },

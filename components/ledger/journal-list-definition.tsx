@@ -29,7 +29,13 @@ const entryListFields = defineTable<ListedEntry>({
     value: entryName,
     column: { cell: entryName, width: 190 },
   },
-  amount: { label: terms('amount'), type: 'amount', ops: [], column: { cell: amountCell, width: 190 } },
+  amount: {
+    label: terms('amount'),
+    type: 'amount',
+    ops: [],
+    value: amountText,
+    column: { cell: amountCell, width: 160 },
+  },
   kind: {
     label: terms('kind'),
     type: 'enum',
@@ -98,6 +104,11 @@ function kindCell({ kind, reversed_by }: ListedEntry) {
       {reversed_by && <Badge>{terms('reversed')}</Badge>}
     </span>
   );
+}
+
+function amountText({ postings }: ListedEntry): string | undefined {
+  const [first] = sumsOf(postings);
+  return first && `${first.credit} ${first.currency}`;
 }
 
 /** What was moved; of an entry in several currencies the first, and how many more there are. */

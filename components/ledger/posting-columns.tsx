@@ -43,6 +43,7 @@ export const postingColumns: readonly TableColumn<ListedPosting>[] = [
   {
     key: 'amount',
     label: terms('amount'),
+    slot: 'amount',
     align: 'end',
     cell: ({ direction, amount }) =>
       direction === 'CREDIT' ? (
@@ -54,6 +55,7 @@ export const postingColumns: readonly TableColumn<ListedPosting>[] = [
   {
     key: 'balance',
     label: terms('balanceAfter'),
+    slot: 'balance',
     align: 'end',
     className: 'font-medium',
     cell: ({ balance }) => (balance === undefined ? <Dash /> : <Amount value={balance} signed />),

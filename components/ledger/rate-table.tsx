@@ -37,8 +37,20 @@ export function RateTable({ rates, now, isFirst }: { rates: readonly FxRate[]; n
               </span>
             ),
           },
-          { key: 'rate', label: t('rate'), align: 'end', cell: (rate) => <span dir="ltr">{rate.rate}</span> },
-          { key: 'as_of', label: terms('asOf'), align: 'end', cell: (rate) => <Time value={rate.as_of} /> },
+          {
+            key: 'rate',
+            label: t('rate'),
+            slot: 'amount',
+            align: 'end',
+            cell: (rate) => <span dir="ltr">{rate.rate}</span>,
+          },
+          {
+            key: 'as_of',
+            label: terms('asOf'),
+            slot: 'date',
+            align: 'end',
+            cell: (rate) => <Time value={rate.as_of} />,
+          },
         ]}
       />
     </Card>

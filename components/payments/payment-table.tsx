@@ -48,6 +48,7 @@ export function PaymentTable({
     {
       key: 'amount',
       label: terms('amount'),
+      slot: 'amount',
       align: 'end',
       className: 'w-44',
       cell: (payment) => <AmountAndState payment={payment} />,

@@ -10,10 +10,16 @@ import { call } from '#lib/server/operation/client.ts';
 /** What can be shown, filtered and sorted. Names are those of the API's filter. */
 const changeFields = defineTable<PermissionChange>({
   at: { label: t('when'), type: 'instant', sortable: true, column: { width: 132 } },
-  actor: { label: t('who'), type: 'text', sortable: true, column: { width: 200 } },
-  subject: { label: terms('user'), type: 'text', sortable: true, column: { width: 220 } },
-  action: { label: terms('action'), type: 'code', sortable: true, column: { width: 160 } },
-  change: { label: terms('change'), type: 'text', ops: [], value: summaryOf, column: { width: 260, grow: true } },
+  actor: { label: t('who'), type: 'text', sortable: true, column: { width: 200, grow: true } },
+  subject: { label: terms('user'), type: 'text', sortable: true, column: { width: 220, grow: true, slot: 'name' } },
+  action: { label: terms('action'), type: 'code', sortable: true, column: { width: 160, givesWay: 0 } },
+  change: {
+    label: terms('change'),
+    type: 'text',
+    ops: [],
+    value: summaryOf,
+    column: { width: 260, grow: true, slot: 'remark' },
+  },
   reason: { label: terms('reason'), type: 'text', column: { width: 220, grow: true } },
   request_id: { label: common('request'), type: 'code', sortable: true, column: { isOptional: true, width: 300 } },
 });

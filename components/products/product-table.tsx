@@ -39,6 +39,7 @@ const sharedColumns: TableColumn<Product>[] = [
   {
     key: 'created',
     label: terms('created'),
+    slot: 'date',
     align: 'end',
     cell: (product) => <Time value={product.created_at} format="date" />,
   },

@@ -30,7 +30,7 @@ const requestFields = defineTable<AnsweredRequest>({
     label: t('status'),
     type: 'number',
     ops: ['==', '!=', '=ge=', '=lt='],
-    column: { width: 84, cell: (row) => <StatusBadge status={row.status} /> },
+    column: { width: 84, slot: 'state', cell: (row) => <StatusBadge status={row.status} /> },
   },
   method: {
     label: t('method'),
@@ -39,7 +39,7 @@ const requestFields = defineTable<AnsweredRequest>({
     column: { width: 88, cell: (row) => <MethodBadge method={row.method} /> },
   },
   duration_ms: { label: t('milliseconds'), type: 'number', ops: ['=ge=', '=lt='], column: { width: 80 } },
-  caller: { label: t('caller'), type: 'text', ops: ['==', '!='], column: { width: 200 } },
+  caller: { label: t('caller'), type: 'text', ops: ['==', '!='], column: { width: 200, grow: true, slot: 'remark' } },
   at: {
     label: terms('time'),
     type: 'instant',

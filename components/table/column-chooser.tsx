@@ -17,7 +17,7 @@ export function ColumnChooser<Row>(props: ColumnListProps<Row>) {
       label={t('columns')}
       trigger={
         <>
-          <Columns3 aria-hidden className="size-4" /> {t('columns')}
+          <Columns3 aria-hidden className="size-4" /> <span className="max-sm:sr-only">{t('columns')}</span>
         </>
       }
     >

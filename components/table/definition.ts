@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Operator } from '#components/table/filter.ts';
+import type { CardSlot } from '#components/ui/card-row.ts';
 
 /** What a value is: it decides the operators, the input of the filter, and how a cell looks. */
 export type FieldType = 'text' | 'code' | 'enum' | 'amount' | 'number' | 'instant' | 'flag';
@@ -20,6 +21,10 @@ export interface FieldDefinition<Row> {
     width?: number;
     /** Takes what room is left; where there is none, gives up to a third of its width. */
     grow?: boolean;
+    /** The place on a small screen's card. Absent: the first column of a type has that type's place. */
+    slot?: CardSlot;
+    /** Where a table is too narrow, smaller ones leave sooner; absent: later columns leave sooner. */
+    givesWay?: number;
     /** Not shown until it is chosen. */
     isOptional?: boolean;
   };

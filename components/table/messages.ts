@@ -31,6 +31,8 @@ export const t = catalogue({
   rowActions: 'Row actions',
   searchList: 'Search {label}',
   filter: 'Filter',
+  sort: 'Sort',
+  descending: '{label}, descending',
   exportHint: 'All matching rows as CSV',
   export: 'Export',
   saveViewChanges: 'Save changes to “{name}”',

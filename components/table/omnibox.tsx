@@ -68,7 +68,7 @@ export function Omnibox<Row>({
       onKeyDown={onKeyDown}
       // A click on a row while typing opens the row: the search's address must not replace the row's.
       onBlur={send}
-      className="min-w-48 max-w-md flex-1 basis-56"
+      className="min-w-48 flex-1 basis-56 max-sm:basis-full sm:max-w-md"
     />
   );
 }

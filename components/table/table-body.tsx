@@ -1,5 +1,8 @@
 'use client';
+import clsx from 'clsx';
 import { Fragment, useMemo, useRef } from 'react';
+import { columnClass } from '#components/table/column-classes.ts';
+import type { ColumnLayout } from '#components/table/column-layout.ts';
 import { rememberSequence } from '#components/table/record-sequence.ts';
 import { type RowTools, TableRow } from '#components/table/table-row.tsx';
 import type { RowDetails } from '#components/table/use-row-details.ts';
@@ -9,17 +12,19 @@ import type { TableModel } from '#components/table/use-table-model.ts';
 /** The rows in sight; gaps as high as the rows that are not drawn keep the scroll bar right. */
 export function TableBody<Row>({
   table,
+  layout,
   window: { items, restPx },
   details,
 }: {
   table: TableModel<Row>;
+  layout: ColumnLayout;
   window: RowWindow;
   details: RowDetails;
 }) {
   const { list, loaded, active, selection } = table;
-  const tools = useRowTools(table, details);
+  const tools = useRowTools(table, layout, details);
   return (
-    <tbody>
+    <tbody className="max-md:block">
       {items.map(({ index, start }, position) => {
         const row = loaded.rows[index];
         if (row === undefined) return null;
@@ -27,7 +32,7 @@ export function TableBody<Row>({
         const gapPx = start - (items[position - 1]?.end ?? 0);
         return (
           <Fragment key={id}>
-            {gapPx > 0 && <SpacerRow px={gapPx} />}
+            {gapPx > 0 && <SpacerRow px={gapPx} tools={tools} />}
             <TableRow
               tools={tools}
               row={row}
@@ -39,13 +44,13 @@ export function TableBody<Row>({
           </Fragment>
         );
       })}
-      {restPx > 0 && <SpacerRow px={restPx} />}
+      {restPx > 0 && <SpacerRow px={restPx} tools={tools} />}
     </tbody>
   );
 }
 
 /** What all rows share. It stays the same while rows are selected or focused, so that only the changed rows are drawn. */
-function useRowTools<Row>(table: TableModel<Row>, details: RowDetails): RowTools<Row> {
+function useRowTools<Row>(table: TableModel<Row>, layout: ColumnLayout, details: RowDetails): RowTools<Row> {
   const latest = useRef({ table, details });
   latest.current = { table, details };
   const { list, loaded, columns, selection, props } = table;
@@ -56,6 +61,7 @@ function useRowTools<Row>(table: TableModel<Row>, details: RowDetails): RowTools
     () => ({
       list,
       columns,
+      layout,
       actions,
       hasSelection,
       offset,
@@ -68,14 +74,20 @@ function useRowTools<Row>(table: TableModel<Row>, details: RowDetails): RowTools
       toggleDetails: (index) => latest.current.details.toggle(index),
       leave: (index) => rememberSequence(latest.current.table, index),
     }),
-    [list, columns, actions, hasSelection, offset],
+    [list, columns, layout, actions, hasSelection, offset],
   );
 }
 
-function SpacerRow({ px }: { px: number }) {
+/** As many cells as other rows have: a cell across them would count columns that are left out. */
+function SpacerRow<Row>({ px, tools: { columns, layout, hasSelection } }: { px: number; tools: RowTools<Row> }) {
   return (
-    <tr aria-hidden className="print:hidden">
-      <td style={{ height: px }} className="p-0" />
+    <tr aria-hidden className="print:hidden" style={{ height: px }}>
+      {hasSelection && <td className="p-0" />}
+      {columns.map((column) => (
+        <td key={column} className={clsx('p-0', columnClass(layout, column))} />
+      ))}
+      <td className="p-0" />
+      <td className="p-0" />
     </tr>
   );
 }

@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { cellEdge, columnsTiny } from '#components/table/column-edge.ts';
+import { columnClass, stickyEdge } from '#components/table/column-classes.ts';
 import { isFigure } from '#components/table/definition.ts';
 import { nextSort, parseSort } from '#components/table/list-query.ts';
 import { t } from '#components/table/messages.ts';
@@ -16,28 +16,31 @@ const keyStepPx = 16;
 
 /** The head that stays: names, sorting, widths. Shift keeps the other sort keys. */
 export function TableHead<Row>({ table, widths }: { table: TableModel<Row>; widths: ColumnWidths }) {
-  const { columns, selection, props } = table;
-  const hasEnd = props.actions !== undefined || columns.length > columnsTiny;
+  const { columns, selection } = table;
+  const { layout } = widths;
   return (
-    <thead className="sticky top-0 z-10 bg-surface">
-      <tr className="h-9">
+    // On a small screen, where rows are cards, only what selects all of them is left of the head.
+    <thead className={clsx('sticky top-0 z-10 bg-surface', selection ? 'max-md:block' : 'max-md:hidden')}>
+      <tr className="h-9 max-md:flex max-md:items-stretch max-md:border-b">
         {selection && <SelectAllCell table={table} selection={selection} />}
         {columns.map((column, index) => (
           <HeadCell
             key={column}
             table={table}
             column={column}
-            edge={clsx(cellEdge(index, selection !== undefined), index === 0 && 'z-10 bg-surface')}
+            edge={clsx(
+              'max-md:hidden',
+              columnClass(layout, column),
+              stickyEdge(index, selection !== undefined),
+              index === 0 && 'z-10 bg-surface',
+            )}
             onWidth={(px) => widths.setPx(column, px)}
           />
         ))}
         <th className="border-b max-md:hidden" aria-hidden />
-        {hasEnd && (
-          // Without actions, the column at the end only opens the details of a row, on small screens.
-          <th className={clsx('border-b', !props.actions && 'md:hidden')}>
-            <span className="sr-only">{common('actions')}</span>
-          </th>
-        )}
+        <th className="sticky end-0 border-b bg-surface max-md:hidden">
+          <span className="sr-only">{common('actions')}</span>
+        </th>
       </tr>
     </thead>
   );
@@ -54,9 +57,9 @@ function SelectAllCell<Row>({
   const isAll = rows.length > 0 && rows.every((row) => selected.has(list.rowId(row)));
   const isSome = selected.size > 0;
   return (
-    <th className="sticky start-0 z-10 border-b bg-surface p-0 text-center">
-      <label className="grid min-h-6 place-items-center">
-        <span className="sr-only">{t('selectLoaded')}</span>
+    <th className="sticky start-0 z-10 bg-surface p-0 text-center max-md:flex-1 md:border-b">
+      <label className="flex min-h-6 items-center justify-center gap-3 max-md:min-h-11 max-md:justify-start max-md:px-3.5 max-md:font-medium max-md:text-fg-2 max-md:text-sm">
+        <span className="max-md:order-1 md:sr-only">{t('selectLoaded')}</span>
         <input
           type="checkbox"
           checked={isAll}
@@ -135,7 +138,7 @@ function WidthHandle({ onWidth }: { onWidth: (px: number) => void }) {
     <span
       aria-hidden
       onPointerDown={start}
-      className="absolute inset-y-1.5 end-0 w-2 cursor-col-resize touch-none border-transparent border-e-2 hover:border-accent max-md:hidden"
+      className="absolute inset-y-1.5 end-0 w-2 cursor-col-resize touch-none border-transparent border-e-2 hover:border-accent"
     />
   );
 }

@@ -1,8 +1,7 @@
 'use client';
 import clsx from 'clsx';
 import { useRef } from 'react';
-import { columnsTiny } from '#components/table/column-edge.ts';
-import { ColumnGroup, tableMinPx } from '#components/table/column-group.tsx';
+import { ColumnGroup } from '#components/table/column-group.tsx';
 import { isFigure } from '#components/table/definition.ts';
 import { t } from '#components/table/messages.ts';
 import { TableBody } from '#components/table/table-body.tsx';
@@ -17,10 +16,14 @@ import { common } from '#components/ui/messages.ts';
 
 /** The rows of a list, in a region that scrolls by itself. */
 export function TableRegion<Row>({ table }: { table: TableModel<Row> }) {
-  const { list, loaded } = table;
+  const { list, loaded, columns, selection, props } = table;
   const scroller = useRef<HTMLDivElement>(null);
-  const widths = useColumnWidths(list);
-  const details = useRowDetails(Math.max(0, table.columns.length - columnsTiny));
+  const widths = useColumnWidths(list, columns, {
+    rows: loaded.rows,
+    hasSelection: selection !== undefined,
+    hasActions: props.actions !== undefined,
+  });
+  const details = useRowDetails(columns.length - widths.layout.slots.size);
   const window = useRowWindow(table, scroller, details.pixels);
   const onKeyDown = useRowFocus(table, scroller, window);
   return (
@@ -32,20 +35,20 @@ export function TableRegion<Row>({ table }: { table: TableModel<Row> }) {
       aria-busy={loaded.isOld || loaded.isFirstLoad}
       data-scroller
       onKeyDown={onKeyDown}
-      className="relative min-h-0 flex-1 overflow-auto rounded-lg border scroll-pt-10"
+      className="@container/list relative min-h-0 flex-1 overflow-auto rounded-lg border scroll-pt-10"
     >
       <table
         aria-rowcount={loaded.total === undefined ? -1 : loaded.total + 1}
-        style={{ minWidth: tableMinPx(table, widths) }}
+        style={{ minWidth: widths.layout.minPx }}
         className={clsx(
-          'w-full table-fixed border-separate border-spacing-0 max-md:min-w-0!',
+          'w-full table-fixed border-separate border-spacing-0 max-md:block max-md:min-w-0!',
           loaded.isOld && 'opacity-60 transition-opacity',
         )}
       >
         <caption className="sr-only">{list.label}</caption>
         <ColumnGroup table={table} widths={widths} />
         <TableHead table={table} widths={widths} />
-        <TableBody table={table} window={window} details={details} />
+        <TableBody table={table} layout={widths.layout} window={window} details={details} />
       </table>
       <Notice table={table} rowPx={window.rowPx} />
       <ResultCount table={table} />

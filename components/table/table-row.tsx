@@ -4,10 +4,12 @@ import { ChevronDown, Ellipsis } from 'lucide-react';
 import Link from 'next/link';
 import { memo, type ReactNode } from 'react';
 import { cellOf } from '#components/table/cell.tsx';
-import { cellEdge, columnsTiny } from '#components/table/column-edge.ts';
+import { cellClass, columnClass, detailsClass, stickyEdge } from '#components/table/column-classes.ts';
+import type { ColumnLayout } from '#components/table/column-layout.ts';
 import { isFigure } from '#components/table/definition.ts';
 import type { ListDefinition } from '#components/table/list.ts';
 import { t } from '#components/table/messages.ts';
+import { cardLinkClass, cardRowClass } from '#components/ui/card-row.ts';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Menu, type MenuEntries } from '#components/ui/menu.tsx';
@@ -17,6 +19,7 @@ import { common } from '#components/ui/messages.ts';
 export interface RowTools<Row> {
   list: ListDefinition<Row>;
   columns: readonly string[];
+  layout: ColumnLayout;
   actions: ((row: Row) => MenuEntries) | undefined;
   hasSelection: boolean;
   /** The rows before the first loaded one. */
@@ -38,8 +41,7 @@ interface RowProps<Row> {
 }
 
 function PlainTableRow<Row>({ tools, row, index, isActive, isSelected, isOpen }: RowProps<Row>) {
-  const { list, columns, actions, hasSelection } = tools;
-  const hasHidden = columns.length > columnsTiny;
+  const { list, columns, layout, hasSelection } = tools;
   return (
     <>
       <tr
@@ -49,9 +51,10 @@ function PlainTableRow<Row>({ tools, row, index, isActive, isSelected, isOpen }:
         tabIndex={isActive ? 0 : -1}
         onFocus={() => tools.activate(index)}
         className={clsx(
-          'h-row focus-visible:outline-transparent',
+          cardRowClass,
+          'h-row max-md:h-16 max-md:grid-rows-2 max-md:-outline-offset-2 md:focus-visible:outline-transparent',
           // Cells that stay cover an outline of the row, so each draws its part of it.
-          'focus-visible:*:shadow-[inset_0_2px_var(--focus),inset_0_-2px_var(--focus)]',
+          'md:focus-visible:*:shadow-[inset_0_2px_var(--focus),inset_0_-2px_var(--focus)]',
           isSelected ? 'bg-accent-soft' : 'bg-bg hover:bg-surface focus-within:bg-surface',
         )}
       >
@@ -59,9 +62,11 @@ function PlainTableRow<Row>({ tools, row, index, isActive, isSelected, isOpen }:
         {columns.map((column, position) => (
           <td
             key={column}
+            data-slot={layout.slots.get(column)}
             className={clsx(
-              'truncate border-b px-2',
-              cellEdge(position, hasSelection),
+              'truncate px-2 md:border-b',
+              cellClass(layout, column),
+              stickyEdge(position, hasSelection),
               list.fields[column] && isFigure(list.fields[column].type) && 'text-end',
             )}
           >
@@ -71,14 +76,7 @@ function PlainTableRow<Row>({ tools, row, index, isActive, isSelected, isOpen }:
           </td>
         ))}
         <td className="border-b p-0 max-md:hidden" />
-        {(actions || hasHidden) && (
-          <td className={clsx('border-b p-0 text-end', !actions && 'md:hidden')}>
-            <span className="inline-flex">
-              {hasHidden && <DetailsButton isOpen={isOpen} onToggle={() => tools.toggleDetails(index)} />}
-              {actions && <RowMenu items={() => actions(row)} />}
-            </span>
-          </td>
-        )}
+        <EndCell tools={tools} row={row} index={index} isOpen={isOpen} />
       </tr>
       {isOpen && <DetailsRow tools={tools} row={row} />}
     </>
@@ -98,16 +96,44 @@ function SelectCell<Row>({
   isSelected: boolean;
 }) {
   return (
-    <td className="sticky start-0 border-b bg-inherit p-0 text-center">
-      <input
-        type="checkbox"
-        aria-label={t('selectRow', { index: offset + index + 1 })}
-        checked={isSelected}
-        tabIndex={-1}
-        onClick={(event) => select(index, event.shiftKey)}
-        onChange={() => undefined}
-        className="size-4 align-middle outline-offset-3"
-      />
+    <td className="sticky start-0 bg-inherit p-0 text-center max-md:relative max-md:row-span-2 md:border-b">
+      <label className="max-md:grid max-md:size-11 max-md:place-items-center">
+        <input
+          type="checkbox"
+          aria-label={t('selectRow', { index: offset + index + 1 })}
+          checked={isSelected}
+          tabIndex={-1}
+          onClick={(event) => select(index, event.shiftKey)}
+          onChange={() => undefined}
+          className="size-4 align-middle outline-offset-3"
+        />
+      </label>
+    </td>
+  );
+}
+
+/** The menu of the row, and what opens the columns that there is no room for. */
+function EndCell<Row>({ tools, row, index, isOpen }: Omit<RowProps<Row>, 'isActive' | 'isSelected'>) {
+  const { actions, layout, columns } = tools;
+  const hasDetails = columns.length > layout.slots.size || actions !== undefined;
+  return (
+    <td
+      className={clsx(
+        'sticky end-0 whitespace-nowrap bg-inherit p-0 text-end md:border-b',
+        'max-md:relative max-md:col-start-5 max-md:row-span-2 max-md:row-start-1',
+      )}
+    >
+      {hasDetails && (
+        <IconButton
+          icon={ChevronDown}
+          size="sm"
+          label={isOpen ? t('hideDetails') : t('showDetails')}
+          aria-expanded={isOpen}
+          onClick={() => tools.toggleDetails(index)}
+          className={clsx('max-md:size-11', detailsClass(layout))}
+        />
+      )}
+      {actions && <RowMenu items={() => actions(row)} />}
     </td>
   );
 }
@@ -119,23 +145,13 @@ function CellContent({ href, onGo, children }: { href: string | undefined; onGo:
       href={href}
       prefetch={false}
       onClick={onGo}
-      className="inline-block max-w-full truncate rounded-sm align-middle font-medium text-accent leading-6 hover:underline"
+      className={clsx(
+        'inline-block max-w-full truncate rounded-sm align-middle font-medium text-accent leading-6 hover:underline',
+        cardLinkClass,
+      )}
     >
       {children}
     </Link>
-  );
-}
-
-function DetailsButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
-  return (
-    <IconButton
-      icon={ChevronDown}
-      size="sm"
-      label={isOpen ? t('hideDetails') : t('showDetails')}
-      aria-expanded={isOpen}
-      onClick={onToggle}
-      className="md:hidden"
-    />
   );
 }
 
@@ -144,7 +160,7 @@ function RowMenu({ items }: { items: () => MenuEntries }) {
     <Menu
       label={t('rowActions')}
       iconOnly
-      className="max-sm:hidden"
+      className="max-md:hidden"
       size="sm"
       keys="."
       trigger={<Ellipsis aria-hidden className="size-4" />}
@@ -153,15 +169,17 @@ function RowMenu({ items }: { items: () => MenuEntries }) {
   );
 }
 
-/** Below its row: the columns that a small screen has no room for. */
+/** Below its row: the columns that there is no room for. */
 function DetailsRow<Row>({ tools, row }: { tools: RowTools<Row>; row: Row }) {
-  const { list, columns, actions, hasSelection } = tools;
+  const { list, columns, layout, hasSelection, actions } = tools;
+  const { slots, hiddenBelow } = layout;
+  const facts = columns.filter((column) => !slots.has(column) || hiddenBelow.has(column));
+  const framing = hasSelection ? 3 : 2;
   return (
-    <tr className="md:hidden">
-      <td colSpan={columnsTiny + (hasSelection ? 2 : 1)} className="border-b bg-surface p-3">
+    <tr className="max-md:block">
+      <td colSpan={columns.length - hiddenBelow.size + framing} className="border-b bg-surface p-3 max-md:block">
         <DescriptionList
-          columns={1}
-          facts={columns.slice(columnsTiny).map((column) => ({
+          facts={facts.map((column) => ({
             label: list.fields[column]?.label ?? column,
             value: cellOf(list.fields, column, row),
           }))}
@@ -171,13 +189,15 @@ function DetailsRow<Row>({ tools, row }: { tools: RowTools<Row>; row: Row }) {
             label={t('rowActions')}
             trigger={common('actions')}
             variant="secondary"
-            size="sm"
             align="start"
-            className="mt-3 sm:hidden"
+            className="mt-3 md:hidden"
             items={() => actions(row)}
           />
         )}
       </td>
+      {[...hiddenBelow.keys()].map((column) => (
+        <td key={column} className={clsx('border-b bg-surface max-md:hidden', columnClass(layout, column))} />
+      ))}
     </tr>
   );
 }

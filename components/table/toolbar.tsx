@@ -1,10 +1,11 @@
 'use client';
-import { Download, Funnel, Plus, Rows3 } from 'lucide-react';
+import { ArrowUpDown, Download, Funnel, Plus, Rows3 } from 'lucide-react';
 import { ColumnChooser } from '#components/table/column-chooser.tsx';
 import { type ChipFilter, parseChips, printChips, withComparison } from '#components/table/filter.ts';
 import { FilterChips } from '#components/table/filter-chips.tsx';
 import { FilterTabs } from '#components/table/filter-tabs.tsx';
 import { LazyFilterEditor } from '#components/table/lazy-filter-editor.tsx';
+import { nextSort, parseSort } from '#components/table/list-query.ts';
 import { t } from '#components/table/messages.ts';
 import { Omnibox } from '#components/table/omnibox.tsx';
 import type { TableModel } from '#components/table/use-table-model.ts';
@@ -16,6 +17,8 @@ import { Menu } from '#components/ui/menu.tsx';
 import { common } from '#components/ui/messages.ts';
 import { Popover } from '#components/ui/popover.tsx';
 
+/** On a phone the icon stands for the button: all of them fit one line. */
+const wideText = 'max-sm:sr-only';
 const densities = ['comfortable', 'standard', 'compact'] as const;
 
 /** Everything above the rows: tabs, search, chips, and what shapes the list. */
@@ -39,8 +42,9 @@ export function Toolbar<Row>({ table }: { table: TableModel<Row> }) {
             onChips={setChips}
           />
         )}
-        <span className="flex flex-wrap items-center gap-1 max-sm:contents">
+        <span className="flex items-center gap-1 max-sm:gap-0 max-sm:[&>:is(button,a)]:min-w-11 max-sm:[&>:is(button,a)]:px-0">
           <AddFilter table={table} chips={chips} onChips={setChips} />
+          <SortMenu table={table} />
           <ColumnChooser table={list.fields} columns={columns} onColumns={table.showColumns} />
           <DensityMenu table={table} />
           <ViewsMenu views={views} />
@@ -74,7 +78,7 @@ function AddFilter<Row>({
       part="filter"
       trigger={
         <>
-          <Funnel aria-hidden className="size-4" /> {t('filter')}
+          <Funnel aria-hidden className="size-4" /> <span className={wideText}>{t('filter')}</span>
         </>
       }
     >
@@ -91,11 +95,32 @@ function AddFilter<Row>({
   );
 }
 
+/** The order of the rows, where they are cards and have no head to press. */
+function SortMenu<Row>({ table: { list, query, change } }: { table: TableModel<Row> }) {
+  const [key] = parseSort(query.sort);
+  const sortable = Object.entries(list.fields).filter(([, field]) => field.sortable);
+  if (sortable.length === 0) return null;
+  return (
+    <Menu
+      label={t('sort')}
+      iconOnly
+      className="md:hidden"
+      trigger={<ArrowUpDown aria-hidden className="size-4" />}
+      items={sortable.map(([name, { label }]) => ({
+        label: key?.field === name && key.descending ? t('descending', { label }) : label,
+        checked: key?.field === name,
+        onSelect: () => change({ sort: nextSort(query.sort, name, false) }),
+      }))}
+    />
+  );
+}
+
 function DensityMenu<Row>({ table: { address, change } }: { table: TableModel<Row> }) {
   return (
     <Menu
       label={common('density')}
       iconOnly
+      className="max-md:hidden"
       trigger={<Rows3 aria-hidden className="size-4" />}
       items={densities.map((density) => ({
         label: common(density),
@@ -116,7 +141,7 @@ function ExportLink({ href }: { href: string }) {
       data-tip={t('exportHint')}
       data-tip-keys="e"
     >
-      <Download aria-hidden className="size-4" /> {t('export')}
+      <Download aria-hidden className="size-4" /> <span className={wideText}>{t('export')}</span>
     </a>
   );
 }

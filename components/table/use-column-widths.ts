@@ -1,5 +1,7 @@
 'use client';
-import { widthOf } from '#components/table/definition.ts';
+import { useMemo } from 'react';
+import { columnLayout } from '#components/table/column-layout.ts';
+import { isFigure, listCellText, type TableDefinition, widthOf } from '#components/table/definition.ts';
 import type { ListDefinition } from '#components/table/list.ts';
 import { numberSchema, recordOf } from '#components/ui/stored-schema.ts';
 import { useLocalStorage } from '#components/ui/use-local-storage.ts';
@@ -8,17 +10,59 @@ import { useLocalStorage } from '#components/ui/use-local-storage.ts';
 const shrinkShare = 2 / 3;
 const widthsSchema = recordOf(numberSchema);
 
+const selectPx = 36;
+const actionsPx = 44;
+/** With the button that opens the columns that there is no room for. */
+const actionsAndDetailsPx = 72;
+/** As wide as a digit is in the widest of the usual fonts. */
+const digitPx = 9;
+const cellPaddingPx = 16;
+
 export type ColumnWidths = ReturnType<typeof useColumnWidths>;
 
-/** How wide each column is, as the person left it in this browser. */
-export function useColumnWidths<Row>({ name, fields }: ListDefinition<Row>) {
+/** How wide each column is, as the person left it in this browser, and at which widths of the table it is shown. */
+export function useColumnWidths<Row>(
+  { name, fields }: ListDefinition<Row>,
+  columns: readonly string[],
+  { rows, hasSelection, hasActions }: { rows: readonly Row[]; hasSelection: boolean; hasActions: boolean },
+) {
   const [widths, storeWidths] = useLocalStorage(`${name}-widths`, widthsSchema, {});
-  const pixels = (column: string) => widths[column] ?? (fields[column] ? widthOf(fields[column]) : 0);
-  const isGrowing = (column: string) => fields[column]?.column?.grow === true && widths[column] === undefined;
+  const figures = useMemo(() => figureWidths(fields, columns, rows), [fields, columns, rows]);
+  const layout = useMemo(() => {
+    const pixels = (column: string) => {
+      const field = fields[column];
+      return widths[column] ?? Math.max(figures[column] ?? 0, field ? widthOf(field) : 0);
+    };
+    const isGrowing = (column: string) => fields[column]?.column?.grow === true && widths[column] === undefined;
+    const minPx = (column: string) => pixels(column) * (isGrowing(column) ? shrinkShare : 1);
+    const endPx = hasActions ? actionsAndDetailsPx : actionsPx;
+    const framePx = (hasSelection ? selectPx : 0) + endPx;
+    const isOwn = columns.some((column) => widths[column] !== undefined);
+    return {
+      ...columnLayout(fields, columns, { minPx, framePx, isOwn }),
+      endPx,
+      /** Undefined for a column that takes what room is left. */
+      fixedPx: (column: string) => (isGrowing(column) ? undefined : pixels(column)),
+    };
+  }, [fields, columns, figures, widths, hasSelection, hasActions]);
   return {
-    /** Undefined for a column that takes what room is left. */
-    fixedPx: (column: string) => (isGrowing(column) ? undefined : pixels(column)),
-    minPx: (column: string) => pixels(column) * (isGrowing(column) ? shrinkShare : 1),
+    layout,
+    selectPx,
     setPx: (column: string, px: number) => storeWidths({ ...widths, [column]: Math.round(px) }),
   };
+}
+
+/** A figure is never cut: its column is as wide as the longest that is loaded. */
+function figureWidths<Row>(
+  table: TableDefinition<Row>,
+  columns: readonly string[],
+  rows: readonly Row[],
+): Record<string, number> {
+  const figures = columns.filter((column) => table[column] && isFigure(table[column].type));
+  const longest = (column: string) =>
+    rows.reduce((most, row) => Math.max(most, listCellText(table, column, row)?.length ?? 0), 0);
+  // Groups of digits are separated: one character more for each three.
+  return Object.fromEntries(
+    figures.map((column) => [column, Math.ceil((longest(column) * 4) / 3) * digitPx + cellPaddingPx]),
+  );
 }

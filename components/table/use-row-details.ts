@@ -2,7 +2,8 @@
 import { useState } from 'react';
 
 const detailLinePx = 52;
-const detailPaddingPx = 24;
+/** The room around the details, and their button. */
+const detailPaddingPx = 80;
 
 export type RowDetails = ReturnType<typeof useRowDetails>;
 

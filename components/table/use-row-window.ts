@@ -4,8 +4,11 @@ import { type RefObject, useEffect } from 'react';
 import { offsetToRestore, useScrollMemory } from '#components/table/use-scroll-memory.ts';
 import type { TableModel } from '#components/table/use-table-model.ts';
 import { usePreferences } from '#components/ui/preferences-provider.tsx';
+import { useIsSmallScreen } from '#components/ui/small-screen.ts';
 
 const rowHeights = { comfortable: 40, standard: 36, compact: 28 };
+/** A card of two lines, in every density. */
+const cardPx = 64;
 const overscan = 6;
 /** More rows are loaded when so few are left below the window. */
 const rowsAhead = 20;
@@ -20,7 +23,9 @@ export function useRowWindow<Row>(
   detailPx: (index: number) => number,
 ) {
   const { density } = usePreferences();
-  const rowPx = new Map(Object.entries(rowHeights)).get(address.density ?? density) ?? rowHeights.standard;
+  const isCards = useIsSmallScreen();
+  const tableRowPx = new Map(Object.entries(rowHeights)).get(address.density ?? density) ?? rowHeights.standard;
+  const rowPx = isCards ? cardPx : tableRowPx;
   const { rows, hasMore, isLoadingMore, loadMore } = loaded;
   const virtual = useVirtualizer({
     count: rows.length,
@@ -34,7 +39,8 @@ export function useRowWindow<Row>(
     scrollPaddingEnd: 8,
   });
   const items = virtual.getVirtualItems();
-  useEffect(() => virtual.measure(), [virtual]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height of the rows moves them all
+  useEffect(() => virtual.measure(), [virtual, rowPx]);
   useScrollMemory(list.name, scroller);
   const lastShown = items.at(-1)?.index ?? 0;
   useEffect(() => {

@@ -1,4 +1,5 @@
 'use client';
+import clsx from 'clsx';
 import { Bookmark } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { t } from '#components/table/messages.ts';
@@ -21,7 +22,9 @@ export function ViewsMenu({ views }: { views: Views }) {
         trigger={
           <>
             <Bookmark aria-hidden className="size-4" />
-            <span className="max-w-40 truncate">{current?.name ?? common('views')}</span>
+            <span className={clsx('max-w-40 truncate', !current && 'max-sm:sr-only')}>
+              {current?.name ?? common('views')}
+            </span>
           </>
         }
         items={() => [

@@ -33,11 +33,13 @@ const tokenColumns: TableColumn<Token>[] = [
   {
     key: 'state',
     label: terms('state'),
+    slot: 'state',
     cell: (token) => <Badge tone={tokenTones[token.state]}>{token.state}</Badge>,
   },
   {
     key: 'used',
     label: t('lastUsed'),
+    slot: 'date',
     cell: (token) => (token.last_used_at ? <Time value={token.last_used_at} format="relative" /> : t('neverUsed')),
   },
   {

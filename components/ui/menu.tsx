@@ -88,7 +88,7 @@ export function Menu({
         aria-label={label}
         tabIndex={-1}
         onKeyDown={(event) => moveInMenu(event, close)}
-        className="max-w-80 min-w-44 animate-arrive overflow-y-auto rounded-lg border bg-raised p-1 shadow"
+        className="sheet max-w-80 min-w-44 animate-arrive overflow-y-auto rounded-lg border bg-raised p-1 shadow"
       >
         {entries.map((item) => (
           <MenuRow key={menuItemKey(item, entries)} item={item} close={close} />
@@ -124,7 +124,7 @@ function MenuRow({ item, close }: { item: MenuItem | MenuBreak; close: () => voi
       tabIndex={-1}
       onClick={choose}
       className={clsx(
-        'flex min-h-8 w-full items-center gap-2 rounded-sm px-2 py-1 text-start focus:bg-accent-soft focus:outline-none',
+        'flex min-h-8 w-full items-center gap-2 rounded-sm px-2 py-1 text-start focus:bg-accent-soft focus:outline-none pointer-coarse:min-h-11',
         item.danger ? 'text-bad' : 'text-fg',
         item.refused ? 'text-fg-3' : 'hover:bg-accent-soft',
       )}

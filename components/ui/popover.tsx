@@ -46,7 +46,7 @@ export function Popover({
         {...layer}
         role="dialog"
         aria-label={label}
-        className="max-w-[min(28rem,calc(100vw-1rem))] animate-arrive overflow-y-auto rounded-lg border bg-raised p-3 shadow"
+        className="sheet max-w-[min(28rem,calc(100vw-1rem))] animate-arrive overflow-y-auto rounded-lg border bg-raised p-3 shadow"
       >
         {isOpen && (typeof children === 'function' ? children(close) : children)}
       </div>

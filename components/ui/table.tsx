@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { type CardSlot, cardCellClasses, cardRowClass } from '#components/ui/card-row.ts';
 import { common } from '#components/ui/messages.ts';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 
@@ -11,6 +12,8 @@ export interface TableColumn<Row> {
   align?: 'start' | 'end';
   /** The column that names its row, read out with every cell. */
   isRowHeader?: boolean;
+  /** The place on a small screen's card, where the column that names the row comes first; others are lines below. */
+  slot?: CardSlot;
   className?: string;
 }
 
@@ -40,8 +43,15 @@ export function DataGrid<Row>({
 }) {
   return (
     <ScrollGroup label={caption}>
-      <table className={clsx('w-full border-collapse text-start', isFixed && 'wrap-anywhere min-w-4xl table-fixed')}>
-        <caption className={quietCaption ? 'sr-only' : 'px-4 py-2 text-start text-fg-3 text-sm'}>{caption}</caption>
+      <table
+        className={clsx(
+          'w-full border-collapse text-start max-md:block',
+          isFixed && 'wrap-anywhere table-fixed md:min-w-4xl',
+        )}
+      >
+        <caption className={quietCaption ? 'sr-only' : 'px-4 py-2 text-start text-fg-3 text-sm max-md:block'}>
+          {caption}
+        </caption>
         {isFixed && (
           <colgroup>
             {columns.map((column) => (
@@ -49,7 +59,7 @@ export function DataGrid<Row>({
             ))}
           </colgroup>
         )}
-        <thead>
+        <thead className="max-md:hidden">
           <tr className="border-b">
             {columns.map((column) => (
               <th key={column.key} scope="col" className={headClass(column)}>
@@ -58,9 +68,9 @@ export function DataGrid<Row>({
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-md:block">
           {rows.map((row) => (
-            <tr key={rowKey(row)} className="h-row border-b last:border-b-0 hover:bg-surface">
+            <tr key={rowKey(row)} className={clsx(cardRowClass, rowClass)}>
               {columns.map((column) => (
                 <Cell key={column.key} column={column} row={row} />
               ))}
@@ -80,13 +90,43 @@ export function DataGrid<Row>({
   );
 }
 
+const rowClass = [
+  'h-row border-b last:border-b-0 hover:bg-surface max-md:h-auto max-md:min-h-16 max-md:py-2',
+  'max-md:*:data-slot:self-center max-md:*:data-[slot=date]:col-end-6 max-md:*:data-[slot=balance]:col-end-6',
+].join(' ');
+
 function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
-  const className = clsx('px-4 py-1', column.align === 'end' ? 'text-end' : 'text-start', column.className);
-  if (!column.isRowHeader) return <td className={className}>{column.cell(row)}</td>;
+  const content = column.cell(row);
+  const className = clsx(
+    'px-4 py-1 max-md:w-auto',
+    column.align === 'end' ? 'text-end' : 'text-start',
+    column.className,
+    cardClass(column, content),
+  );
+  if (column.isRowHeader) {
+    return (
+      <th scope="row" data-slot="name" className={clsx(className, 'font-normal')}>
+        {content}
+      </th>
+    );
+  }
+  const label = typeof column.label === 'string' && !column.slot ? column.label : undefined;
   return (
-    <th scope="row" className={clsx(className, 'font-normal')}>
-      {column.cell(row)}
-    </th>
+    <td className={className} data-label={label} data-slot={column.slot}>
+      {label === undefined ? content : <div className="min-w-0">{content}</div>}
+    </td>
+  );
+}
+
+/** Where a cell is on a card: in its slot, at the end with the actions, otherwise a line with its label. */
+function cardClass<Row>({ slot, isRowHeader, label }: TableColumn<Row>, content: ReactNode): string {
+  if (isRowHeader) return cardCellClasses.name;
+  if (slot) return cardCellClasses[slot];
+  if (typeof label !== 'string') return 'max-md:col-start-5 max-md:row-start-1';
+  if (content === undefined || content === null || content === '' || content === false) return 'max-md:hidden';
+  return clsx(
+    'max-md:col-start-2 max-md:col-end-6 max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:gap-3 max-md:text-start',
+    'max-md:before:text-fg-3 max-md:before:text-sm max-md:before:content-[attr(data-label)]',
   );
 }
 

@@ -1,5 +1,6 @@
 'use client';
 import { MoreHorizontal } from 'lucide-react';
+import Link from 'next/link';
 import { useState } from 'react';
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
@@ -25,13 +26,20 @@ export function UserTable({ users, manages, me }: { users: User[]; manages: bool
       className: 'w-1/6',
       cell: (user) => (
         <>
-          {user.name} {user.id === me && <Badge tone="accent">{terms('you')}</Badge>}
+          <Link
+            href={`/users/${user.id}`}
+            prefetch={false}
+            className="inline-flex min-h-6 items-center text-accent hover:underline"
+          >
+            {user.name}
+          </Link>{' '}
+          {user.id === me && <Badge tone="accent">{terms('you')}</Badge>}
           {user.kind === 'service' && <Badge>{t('program')}</Badge>}
         </>
       ),
     },
     { key: 'username', label: terms('userName'), className: 'w-1/5', cell: (user) => user.username },
-    { key: 'state', label: terms('state'), cell: (user) => <StateBadge state={user.state} /> },
+    { key: 'state', label: terms('state'), slot: 'state', cell: (user) => <StateBadge state={user.state} /> },
     { key: 'roles', label: terms('roles'), cell: (user) => user.roles.join(', ') || common('noneFirst') },
     {
       key: 'totp',
@@ -42,6 +50,7 @@ export function UserTable({ users, manages, me }: { users: User[]; manages: bool
     {
       key: 'seen',
       label: t('lastSignIn'),
+      slot: 'date',
       className: 'w-32',
       cell: (user) => (
         <span className="whitespace-nowrap">

@@ -122,34 +122,3 @@ test('a missing page says so and offers the search; a forbidden page names the p
   await expect(page.getByText('account:create')).toBeVisible();
   await view.check({ budgetKb: 170 });
 });
-
-test('every list fits a laptop of 1,360 pixels, including the menus of its rows', async ({
-  page,
-  makeAccount,
-  signedInAs,
-}) => {
-  await makeAccount();
-  await signedInAs('administrator');
-  await page.setViewportSize({ width: 1360, height: 800 });
-  let seen = 0;
-  for (const path of [
-    '/accounts',
-    '/beneficiaries',
-    '/entities',
-    '/journal',
-    '/journal/holds',
-    '/approvals',
-    '/permissions/audit',
-    '/audit',
-    '/users',
-    '/developers/requests',
-    '/developers/outbox',
-  ]) {
-    await page.goto(path);
-    for (const list of await page.locator('main [data-scroller]').all()) {
-      expect(await list.evaluate((it) => it.scrollWidth - it.clientWidth), path).toBeLessThanOrEqual(0);
-      seen += 1;
-    }
-  }
-  expect(seen).toBeGreaterThan(5);
-});

@@ -120,6 +120,7 @@ function UnverifiedTable({ rows }: { rows: Awaited<ReturnType<typeof listUnverif
         {
           key: 'created_at',
           label: t('added'),
+          slot: 'date',
           className: 'whitespace-nowrap',
           cell: (row) => <Time value={row.created_at} format="relative" />,
         },
@@ -155,6 +156,7 @@ function IdentityTable({ rows }: { rows: Awaited<ReturnType<typeof listIdentitie
         {
           key: 'last',
           label: t('lastAdded'),
+          slot: 'date',
           cell: (row) => <Time value={row.last_added_at} format="relative" />,
         },
       ]}

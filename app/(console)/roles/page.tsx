@@ -57,6 +57,7 @@ export default async function Page() {
             {
               key: 'updated',
               label: terms('changed'),
+              slot: 'date',
               cell: (role) => <Time value={role.updated_at} format="relative" />,
             },
           ]}

@@ -36,11 +36,17 @@ const webhookColumns: TableColumn<Webhook>[] = [
   {
     key: 'state',
     label: terms('state'),
+    slot: 'state',
     cell: ({ is_enabled }) => (
       <Badge tone={is_enabled ? 'ok' : 'neutral'}>{is_enabled ? terms('on') : terms('off')}</Badge>
     ),
   },
-  { key: 'created', label: terms('created'), cell: ({ created_at }) => <Time value={created_at} format="relative" /> },
+  {
+    key: 'created',
+    label: terms('created'),
+    slot: 'date',
+    cell: ({ created_at }) => <Time value={created_at} format="relative" />,
+  },
 ];
 
 export default async function Page() {

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+
+/** Narrower than `md` of the style sheet. */
+const query = '(width < 900px)';
+
+/** Whether the rows of a list are cards; the server does not know, and says no. */
+export function useIsSmallScreen(): boolean {
+  return useSyncExternalStore(watchScreen, isSmallScreen, () => false);
+}
+
+function isSmallScreen(): boolean {
+  return matchMedia(query).matches;
+}
+
+function watchScreen(changed: () => void): () => void {
+  const screen = matchMedia(query);
+  screen.addEventListener('change', changed);
+  return () => screen.removeEventListener('change', changed);
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/console/beneficiary-fixtures.ts';
+import { opener } from '#e2e/console/payment-fixtures.ts';
+import { done } from '#e2e/contract/beneficiaries/fixtures.ts';
+import { newPaymentSetup } from '#e2e/contract/payments/fixtures.ts';
+
+const lists = [
+  '/accounts',
+  '/payments',
+  '/all-beneficiaries',
+  '/entities',
+  '/journal',
+  '/journal/holds',
+  '/permissions/audit',
+  '/audit',
+  '/developers/requests',
+  '/developers/outbox',
+  '/users',
+  '/roles',
+  '/charts',
+  '/products',
+  '/developers/tokens',
+  '/developers/webhooks',
+  '/approvals',
+];
+
+/** What is cut of the page, of a state, an amount or a time, and which menus are outside the screen. */
+function cutParts(): string[] {
+  const faults: string[] = [];
+  const { documentElement: page } = document;
+  if (page.scrollWidth > innerWidth) faults.push(`the page is ${page.scrollWidth - innerWidth} px too wide`);
+  for (const cell of document.querySelectorAll<HTMLElement>('main [data-slot]')) {
+    if (!['state', 'amount', 'balance', 'date'].includes(cell.dataset.slot ?? '')) continue;
+    for (const part of [cell, ...cell.querySelectorAll<HTMLElement>('*')]) {
+      const { display, overflowX } = getComputedStyle(part);
+      if (display === 'inline' || overflowX === 'visible') continue;
+      if (part.scrollWidth > part.clientWidth) faults.push(`${cell.dataset.slot} “${cell.textContent}” is cut`);
+    }
+    const { left, right } = cell.getBoundingClientRect();
+    if (left < 0 || right > innerWidth) faults.push(`${cell.dataset.slot} “${cell.textContent}” is outside`);
+  }
+  for (const button of document.querySelectorAll<HTMLElement>('main tbody button')) {
+    const { left, right, width } = button.getBoundingClientRect();
+    if (width > 0 && (left < 0 || right > innerWidth)) faults.push(`the button “${button.ariaLabel}” is outside`);
+  }
+  return [...new Set(faults)];
+}
+
+async function faultsOfLists(page: Page, width: number): Promise<{ faults: string[]; seen: number }> {
+  await page.setViewportSize({ width, height: 844 });
+  const faults: string[] = [];
+  let seen = 0;
+  for (const path of lists) {
+    await page.goto(path);
+    seen += await page.locator('main [data-slot=state], main [data-slot=amount], main [data-slot=date]').count();
+    for (const fault of await page.evaluate(cutParts)) faults.push(`${path} at ${width}: ${fault}`);
+  }
+  return { faults, seen };
+}
+
+test('states, amounts and times of every list are whole, and no menu leaves the screen', async ({
+  administrator: page,
+  call,
+}) => {
+  test.slow();
+  const { sent } = await newPaymentSetup(call, opener(call));
+  await done(call('POST', '/bo/payments', sent));
+  for (const width of [390, 1280, 1440]) {
+    const { faults, seen } = await faultsOfLists(page, width);
+    expect(faults).toEqual([]);
+    expect(seen).toBeGreaterThan(20);
+  }
+});
+
+test('on a phone, filters, order and actions of a list are sheets at the lower edge', async ({
+  administrator: page,
+  view,
+  call,
+}) => {
+  await newPaymentSetup(call, opener(call));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/accounts');
+  const row = page.locator('tr[data-row]').first();
+  await row.getByRole('button', { name: 'Show details' }).click();
+  await page.getByRole('button', { name: 'Actions', exact: true }).filter({ visible: true }).click();
+  const menu = page.getByRole('menu', { name: 'Row actions' }).filter({ visible: true });
+  const place = await menu.boundingBox();
+  expect(place).toMatchObject({ x: 0, width: 390 });
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeCloseTo(844, 0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Add filter' })).toBeInViewport({ ratio: 1 });
+  await view.check({ budgetKb: 225 });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Sort' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Name' }).click();
+  await expect(page).toHaveURL(/sort=name/);
+});
