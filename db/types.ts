@@ -23,11 +23,22 @@ export interface Database {
   transaction<T>(body: (tx: Writer) => Promise<T>): Promise<T>;
   /** Whether the disk has space for writes. */
   hasSpace?(): Promise<boolean>;
+  /** How durable an answered write is at the moment; PostgreSQL only. */
+  durability?(): Promise<Durability>;
   /** Transactions that wait to run, or for a connection. */
   waiting(): number;
   /** Connections that can write: all that may be open, and those in use. SQLite has one writer. */
   connections(): { max: number; used: number };
   close(): Promise<void>;
+}
+
+export interface Durability {
+  /** Whether a commit is answered once it is on this server, or once a standby has it too. */
+  commit: 'local' | 'synchronous';
+  /** Servers that follow this one at the moment, synchronous or not. */
+  standbys: number;
+  /** Commits wait for a standby that is away. */
+  isStuck?: boolean;
 }
 
 /** The state of the replica. `following`: it has replayed everything the primary had written when asked. */

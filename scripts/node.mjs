@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { install, isInstalled } from './install.mjs';
@@ -10,27 +11,37 @@ const runtimeFolder = join(scriptsFolder, 'runtime');
 
 const isRecent = ([major, minor]) => major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
 
+const packageName = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+
+/** The file of the Node that npm brings; undefined if it has none for this platform. */
 function runtimeBinary() {
-  const platform = process.platform === 'win32' ? 'win' : process.platform;
-  const name = process.platform === 'win32' ? 'node.exe' : 'node';
-  return join(runtimeFolder, 'node_modules', `node-${platform}-${process.arch}`, 'bin', name);
+  const { packages } = JSON.parse(readFileSync(join(runtimeFolder, 'package-lock.json'), 'utf8'));
+  const wanted = packages[`node_modules/${packageName}`];
+  return wanted && join(runtimeFolder, 'node_modules', packageName, ...wanted.bin.node.split('/'));
+}
+
+/** Undefined if the program runs, otherwise why not. A download that was cut off leaves a file that does not run. */
+function faultOf(binary) {
+  const { status, stderr, error } = spawnSync(binary, ['--version'], { encoding: 'utf8' });
+  return status === 0 ? undefined : (error?.message ?? stderr.trim());
 }
 
 /** The Node to run with: the machine's own if recent enough, otherwise the one that npm brings. */
 export async function findNode() {
   if (isRecent(process.versions.node.split('.').map(Number))) return process.execPath;
+  const older = `Node ${process.version} is older than ${oldestNode.join('.')}`;
   const binary = runtimeBinary();
-  if (!isInstalled(runtimeFolder) || !existsSync(binary)) {
-    await install(
-      runtimeFolder,
-      `Node ${process.version} is older than ${oldestNode.join('.')}: installing a newer one`,
+  if (!binary) {
+    throw new Error(
+      `${older}, and npm has none for ${process.platform} ${process.arch}. ` +
+        'Install the current version from https://nodejs.org and try again.',
     );
   }
-  if (existsSync(binary)) return binary;
-  throw new Error(
-    `Countinghouse needs Node ${oldestNode.join('.')} or newer; this is ${process.version}, and npm has no build for ` +
-      `${process.platform} ${process.arch}. Install the current version from https://nodejs.org and try again.`,
-  );
+  const isReady = () => isInstalled(runtimeFolder) && faultOf(binary) === undefined;
+  if (!isReady()) await install(runtimeFolder, `${older}: installing a newer one`, isReady);
+  const fault = faultOf(binary);
+  if (fault) throw new Error(`${older}, and the one that npm brings does not run on this machine: ${fault}`);
+  return binary;
 }
 
 /**

@@ -19,6 +19,11 @@ export const t = catalogue({
   healthDescription: 'Status of this server. Programs read it at /api/health/ready.',
   database: 'Database',
   replica: 'Replica',
+  durability: 'Durability',
+  'durability.local': 'A write is answered once this server has stored it',
+  'durability.synchronous':
+    'A write is answered once a standby has it too ({standbys, plural, one {# server follows} other {# servers follow}})',
+  'durability.stuck': 'Writes wait for a standby that is away',
   upSince: 'Up since',
   balanced: 'Balanced',
   unbalanced: 'Not balanced',

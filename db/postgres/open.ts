@@ -6,6 +6,7 @@ import { asReader, asWriter } from '#db/drizzle/typed.ts';
 import { markUndone, rootCause } from '#db/errors.ts';
 import { surviveLostConnections } from '#db/postgres/connect.ts';
 import { DeferredStatements } from '#db/postgres/deferred-statements.ts';
+import { assertSafeServer, readDurability } from '#db/postgres/durability.ts';
 import { migratePostgres } from '#db/postgres/migrate.ts';
 import { preparedStatements } from '#db/postgres/prepared-statements.ts';
 import { openReplica } from '#db/postgres/replica.ts';
@@ -38,6 +39,7 @@ interface PooledConnection {
 }
 
 export async function openPostgres(url: string, replicaUrl?: string): Promise<Database> {
+  await assertSafeServer(url);
   await migratePostgres(url);
   const pool = new pg.Pool({
     connectionString: url,
@@ -47,7 +49,6 @@ export async function openPostgres(url: string, replicaUrl?: string): Promise<Da
     ...silenceLimits,
   });
   surviveLostConnections(pool);
-  await assertSafeSettings(pool);
   const sessions = new WeakMap<pg.PoolClient, PooledConnection>();
   const read = asReader(postgresDrizzle(pool, readerGuard));
   const replica = replicaUrl === undefined ? undefined : openReplica(replicaUrl, read);
@@ -65,6 +66,7 @@ export async function openPostgres(url: string, replicaUrl?: string): Promise<Da
         }
       }
     },
+    durability: () => readDurability(pool),
     waiting: () => pool.waitingCount,
     connections: () => ({ max: pool.options.max, used: pool.totalCount - pool.idleCount }),
     async close() {
@@ -149,15 +151,4 @@ function sessionOf(client: pg.PoolClient, sessions: WeakMap<pg.PoolClient, Poole
   };
   sessions.set(client, session);
   return session;
-}
-
-/** Rejects settings under which an answered write could be lost or text could be damaged. */
-async function assertSafeSettings(pool: pg.Pool): Promise<void> {
-  const wanted: Record<string, RegExp> = { fsync: /^on$/, synchronous_commit: /^(?!off)/, server_encoding: /^UTF8$/ };
-  for (const [name, pattern] of Object.entries(wanted)) {
-    const { rows } = await pool.query<{ value: string }>('select current_setting($1) as value', [name]);
-    const value = rows[0]?.value ?? '';
-    if (!pattern.test(value))
-      throw new Error(`PostgreSQL has ${name}=${value}, under which answered writes may be lost.`);
-  }
 }

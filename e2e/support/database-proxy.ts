@@ -17,9 +17,10 @@ const beforeLossMs = 300;
 
 /**
  * Puts a proxy between the product and PostgreSQL. A wait is counted when a connection sends again after it received
- * an answer, so statements that are sent together count as one. No clock is involved.
+ * an answer, so statements that are sent together count as one. No clock is involved. As a pooler does, it may announce
+ * a process id of its own.
  */
-export async function proxyDatabase(url: string): Promise<ProxiedDatabase> {
+export async function proxyDatabase(url: string, { isPooler = false } = {}): Promise<ProxiedDatabase> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
   let waits = 0;
@@ -41,6 +42,7 @@ export async function proxyDatabase(url: string): Promise<ProxiedDatabase> {
     });
     database.on('data', (bytes) => {
       isAnswered = true;
+      if (isPooler) changeProcessId(bytes);
       product.write(bytes);
     });
     for (const [one, other] of [
@@ -78,4 +80,10 @@ export async function proxyDatabase(url: string): Promise<ProxiedDatabase> {
     },
     close: () => new Promise((done) => server.close(() => done())),
   };
+}
+
+/** BackendKeyData: its type, its length of 12, the process id, a secret. */
+function changeProcessId(bytes: Buffer): void {
+  const start = bytes.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]));
+  if (start >= 0) bytes.writeInt32BE(1, start + 5);
 }

@@ -137,3 +137,34 @@ test('a database that only reads, as during a failover, answers 503 to writes an
     .poll(async () => (await ask('/bo/ledger/transfers', transfer(account))).status, { timeout: 30_000 })
     .toBe(200);
 });
+
+test('a synchronous standby that is away answers 503, to the probe too, and nothing is booked twice', async () => {
+  const account = await bank.account('mary', '10.00');
+  const local = { commit: 'local', standbys: 0 };
+  expect((await probe('ready')).json).toEqual({ status: 'ok', durability: local });
+  await alter("alter system set synchronous_standby_names = 'away'", 'select pg_reload_conf()');
+  await expect.poll(async () => (await probe('ready')).status).toBe(503);
+  const wanted = transfer(account);
+  expectUnavailable(await ask('/bo/ledger/transfers', wanted));
+
+  await alter('alter system reset synchronous_standby_names', 'select pg_reload_conf()');
+  await expect.poll(async () => (await probe('ready')).status, { timeout: 30_000 }).toBe(200);
+  // The commit had arrived, only its confirmation was missing: the request id finds it.
+  expect((await ask('/bo/ledger/transfers', wanted)).status).toBe(200);
+  const { json } = await ask(`/api/v2.0/account/${account}/wallets/DEFAULT/EUR`);
+  expect(json).toMatchObject({ account_balance: '11.00' });
+});
+
+test('settings that lose answered writes, and a pooler, are refused at the start by name', async () => {
+  const other = await createDatabase(postgres.url);
+  const name = new URL(other).pathname.slice(1);
+  await alter(`alter database ${name} set synchronous_commit = 'local'`);
+  await alter("alter system set synchronous_standby_names = 'away'", 'select pg_reload_conf()');
+  const start = (url: string) => startServer({ environment: { DATABASE_URL: url } });
+  await expect(start(other)).rejects.toThrow(/synchronous_commit=local although synchronous_standby_names is set/);
+  await alter('alter system reset synchronous_standby_names', 'select pg_reload_conf()');
+
+  const pooled = await proxyDatabase(other, { isPooler: true });
+  await expect(start(pooled.url)).rejects.toThrow(/A connection pooler such as PgBouncer stands before PostgreSQL/);
+  await pooled.close();
+});

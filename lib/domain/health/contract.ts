@@ -8,6 +8,15 @@ const Alive = z
 const Ready = z
   .strictObject({
     status: z.literal('ok').meta({ description: 'The server is ready.' }),
+    durability: z
+      .strictObject({
+        commit: z.enum(['local', 'synchronous']).meta({
+          description: 'Whether a write is answered once this server has stored it, or once a standby has it too.',
+        }),
+        standbys: z.int().min(0).meta({ description: 'Servers that follow the primary at the moment.' }),
+      })
+      .optional()
+      .meta({ description: 'How durable an answered write is; PostgreSQL only.' }),
     replica: z
       .strictObject({
         state: z.enum(['following', 'behind', 'away']).meta({
@@ -46,7 +55,8 @@ export const healthContract = {
     path: '/api/health/ready',
     tag: 'Health',
     summary: 'Get readiness',
-    description: 'Answers 200 while the database answers and its disk has space, otherwise 503. Needs no credential.',
+    description:
+      'Answers 200 while the database answers, its synchronous standby, if any, is connected and its disk has space, otherwise 503. Needs no credential.',
     permission: 'public',
     effect: 'read',
     probe: true,

@@ -25,20 +25,26 @@ let pendingReadiness: ReturnType<typeof readiness> | undefined;
 const probeMaxMs = 1_500;
 
 /** A probe must learn of a silent database before it gives up itself. */
-async function answersInTime(answer: Promise<unknown>): Promise<void> {
+async function answersInTime<T>(answer: Promise<T>): Promise<T> {
   answer.catch(() => {});
   const timer = new AbortController();
-  const late = sleep(probeMaxMs, 'late', { signal: timer.signal }).catch(() => undefined);
-  const first = await Promise.race([answer, late]).finally(() => timer.abort());
-  if (first === 'late') throw healthProblems.databaseSilent();
+  const late = sleep(probeMaxMs, undefined, { signal: timer.signal }).then(() => {
+    throw healthProblems.databaseSilent();
+  });
+  return Promise.race([answer, late]).finally(() => timer.abort());
 }
 
 async function readiness() {
-  const { read, replica, hasSpace: hasRoom } = await database();
-  await answersInTime(anyRow(read));
+  const { read, replica, durability, hasSpace: hasRoom } = await database();
+  const [, found] = await answersInTime(Promise.all([anyRow(read), durability?.()]));
+  if (found?.isStuck) throw healthProblems.standbyAway();
   if (hasRoom && !(await hasRoom())) {
     throw healthProblems.diskFull();
   }
   const health = await replica?.health();
-  return { status: 'ok' as const, ...(health && { replica: health }) };
+  return {
+    status: 'ok' as const,
+    ...(found && { durability: { commit: found.commit, standbys: found.standbys } }),
+    ...(health && { replica: health }),
+  };
 }

@@ -11,7 +11,7 @@ const waitingStates = ['QUEUED', 'SENDING', 'HELD'] as const;
 
 /** The metrics for Prometheus: counters of this process, and current figures from the database. */
 export async function scrape(db: Reader): Promise<string> {
-  const { waiting: writesWaiting, connections, replica } = await database();
+  const { waiting: writesWaiting, connections, replica, durability } = await database();
   const item = (value: number) => [{ labels: {}, value }];
   setGauge(
     'countinghouse_writes_waiting',
@@ -46,6 +46,15 @@ export async function scrape(db: Reader): Promise<string> {
       'countinghouse_ledger_agreed_timestamp_seconds',
       'When a check of the ledger last agreed.',
       item(agreedSeconds),
+    );
+  }
+  const durable = await durability?.();
+  if (durable) {
+    setGauge('countinghouse_standbys', 'Servers that follow the primary.', item(durable.standbys));
+    setGauge(
+      'countinghouse_commit_synchronous',
+      'Whether a write is answered once a standby has it too: 1 or 0.',
+      item(durable.commit === 'synchronous' ? 1 : 0),
     );
   }
   const health = await replica?.health();

@@ -6,7 +6,7 @@ import { DescriptionList } from '#components/ui/description-list.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { database, engine, type ReplicaHealth } from '#db/index.ts';
+import { type Durability, database, engine, type ReplicaHealth } from '#db/index.ts';
 import { countStates } from '#lib/domain/accounts/search/listing.ts';
 import { getAuditProof } from '#lib/domain/audit/verify.ts';
 import { lastCheck } from '#lib/domain/ledger/check/check.ts';
@@ -19,8 +19,13 @@ export default async function Page() {
   const begunMs = performance.now();
   await countStates(ctx.db);
   const answeredMs = performance.now() - begunMs;
-  const { replica } = await database();
-  const [check, proof, followed] = await Promise.all([lastCheck(ctx.db), getAuditProof(ctx.db), replica?.health()]);
+  const { replica, durability } = await database();
+  const [check, proof, followed, durable] = await Promise.all([
+    lastCheck(ctx.db),
+    getAuditProof(ctx.db),
+    replica?.health(),
+    durability?.(),
+  ]);
   return (
     <>
       <PageHead title={terms('health')}>{t('healthDescription')}</PageHead>
@@ -31,6 +36,7 @@ export default async function Page() {
               label: t('database'),
               value: `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, answered in ${answeredMs.toFixed(1)} ms`,
             },
+            { label: t('durability'), value: durabilityText(durable) },
             ...(followed ? [{ label: t('replica'), value: replicaText(followed) }] : []),
             {
               label: t('upSince'),
@@ -66,6 +72,13 @@ export default async function Page() {
       </Card>
     </>
   );
+}
+
+function durabilityText(durability: Durability | undefined): string {
+  if (durability?.isStuck) return t('durability.stuck');
+  return durability?.commit === 'synchronous'
+    ? t('durability.synchronous', { standbys: durability.standbys })
+    : t('durability.local');
 }
 
 function replicaText({ state, bytes_behind = 0 }: ReplicaHealth): string {
