@@ -1,3 +1,6 @@
+/** No list goes further: the rows before the wanted one are counted along an index. */
+export const rowMax = 10_000_000;
+
 /** What a list shows, as its address says it. `filter` and `sort` are the API's own strings; '' means none. */
 export interface ListQuery {
   q: string;
@@ -25,26 +28,16 @@ export interface ListPage<Row> {
 /** Reads `?q=&filter=&sort=&cols=&density=&view=`; also for the server page that renders the first rows. */
 export function listAddress(get: (name: string) => string | null | undefined): ListAddress {
   const columns = get('cols')?.split(',').filter(Boolean);
-  const row = rowNumber(get('row') ?? '');
+  const row = Number(get('row') ?? 0);
   return {
     q: get('q')?.trim() ?? '',
     filter: get('filter')?.trim() ?? '',
     sort: get('sort')?.trim() ?? '',
-    ...(row && { row }),
+    ...(row > 0 && row <= rowMax && Number.isInteger(row) && { row }),
     ...(columns && columns.length > 0 && { columns }),
     ...(get('density') && { density: get('density') ?? undefined }),
     ...(get('view') && { view: get('view') ?? undefined }),
   };
-}
-
-/** No list goes further: each row before the wanted one is counted along an index. */
-const rowMax = 10_000_000;
-
-/** The number of a row as a person or an address writes it; undefined if it is none. */
-export function rowNumber(text: string): number | undefined {
-  const digits = text.replaceAll(/[\s,.’']/g, '');
-  const row = /^\d{1,8}$/.test(digits) ? Number(digits) : 0;
-  return row >= 1 && row <= rowMax ? row : undefined;
 }
 
 /** The page that a row is on, from 1. */

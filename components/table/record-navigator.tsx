@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import type { ListDefinition } from '#components/table/list.ts';
 import { t } from '#components/table/record-messages.ts';
-import { neighbourOf, sequenceAt } from '#components/table/record-sequence.ts';
+import { neighbourOf, sequenceAt } from '#components/table/record-neighbour.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { toastProblem } from '#components/ui/problem-toast.ts';

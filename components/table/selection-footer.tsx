@@ -1,6 +1,5 @@
 'use client';
-import { useState } from 'react';
-import { GoToRow } from '#components/table/go-to-row.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { t } from '#components/table/messages.ts';
 import type { TableModel } from '#components/table/use-table-model.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -42,14 +41,22 @@ export function SelectionFooter<Row>({ table }: { table: TableModel<Row> }) {
   );
 }
 
+/** Few lists are long enough to need it. */
+const RowJump = lazy(async () => ({ default: (await import('#components/table/row-jump.tsx')).RowJump }));
+
 /** Which rows are here, and the ways to the others. */
 function ListPosition<Row>({ table }: { table: TableModel<Row> }) {
-  const { rows, offset, total, ms, ...loaded } = table.loaded;
+  const { list, change, loaded } = table;
+  const { rows, offset, total, ms } = loaded;
   return (
     <span className="ms-auto flex flex-wrap items-center gap-x-3 gap-y-1">
       <span data-chrome className="contents">
-        <GoToRow table={table} />
-        {loaded.hasPrevious && (
+        {list.hasRowJump !== false && (loaded.hasMore || offset > 0) && (
+          <Suspense>
+            <RowJump isPastEnd={rows.length === 0} total={total} onGo={(row) => change({ row })} />
+          </Suspense>
+        )}
+        {loaded.hasPrevious && rows.length > 0 && (
           <Button size="sm" variant="quiet" busy={loaded.isLoadingPrevious} onClick={() => void loaded.loadPrevious()}>
             {t('loadPrevious')}
           </Button>
@@ -61,7 +68,7 @@ function ListPosition<Row>({ table }: { table: TableModel<Row> }) {
         )}
       </span>
       {table.props.status?.(table.loaded)}
-      <RangeText from={rows.length === 0 ? 0 : offset + 1} to={offset + rows.length} total={total} ms={ms} />
+      <RangeText from={offset + 1} to={rows.length === 0 ? 0 : offset + rows.length} total={total} ms={ms} />
     </span>
   );
 }

@@ -15,7 +15,6 @@ export function TableNotice(
   props:
     | { kind: 'loading'; rowPx: number; columns: readonly boolean[] }
     | { kind: 'empty'; empty?: ReactNode; onClearFilter: () => void }
-    | { kind: 'past-end'; onFirst: () => void }
     | { kind: 'failed'; error: unknown; onRetry: () => void },
 ) {
   if (props.kind === 'failed') {
@@ -26,15 +25,6 @@ export function TableNotice(
           actions={<Button onClick={props.onRetry}>{common('tryAgain')}</Button>}
         />
       </div>
-    );
-  }
-  if (props.kind === 'past-end') {
-    return (
-      <EmptyState
-        icon={SearchX}
-        title={t('rowPastEnd')}
-        actions={<Button onClick={props.onFirst}>{t('firstRow')}</Button>}
-      />
     );
   }
   if (props.kind === 'empty') {

@@ -70,7 +70,8 @@ function Notice<Row>({ table, rowPx }: { table: TableModel<Row>; rowPx: number }
     return <TableNotice kind="loading" rowPx={rowPx} columns={figures} />;
   }
   if (loaded.rows.length > 0) return null;
-  if (loaded.offset > 0) return <TableNotice kind="past-end" onFirst={() => change({ row: undefined })} />;
+  // The foot says that the list has fewer rows.
+  if (loaded.offset > 0) return null;
   const isFiltered = query.q !== '' || query.filter !== '';
   return (
     <TableNotice

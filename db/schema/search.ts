@@ -1,11 +1,11 @@
 import { index, primaryKey, table, text, uuid } from '#db/columns.ts';
 
 /** The kinds of records that have search terms. Accounts have an ngram index of their own. */
-export type SearchTermKind = 'beneficiary' | 'entity' | 'user';
+export type SearchTermKind = 'beneficiary' | 'bank-details' | 'entity' | 'user';
 
 /**
- * The words by which a record is found, folded, each by its beginning. Contacts are keyed hashes: only a whole e-mail
- * address or telephone number finds them, and a stolen database does not reveal them.
+ * The words by which a record is found, folded, each by its beginning. Contacts and account numbers are keyed hashes:
+ * only a whole one is found, and a stolen database does not reveal them.
  */
 export const searchTerms = table(
   'search_terms',

@@ -18,10 +18,13 @@ export function marksOf(text: string, words: readonly string[]): Mark[] {
   return merged(marks);
 }
 
-/** A masked code and its marks: its beginning and end stay, and what of them the search contains is marked. */
+const ibanLengthMin = 15;
+
+/** A masked code and its marks: the ends of an IBAN stay, of a number the end; what of them the search has is marked. */
 export function maskedCode(code: string, searched: string): { text: string; marks: Mark[] } {
-  const [head, tail] = [code.slice(0, 4), code.slice(-4)];
-  const between = ' •••• ';
+  const head = code.slice(0, code.length >= ibanLengthMin ? 4 : 0);
+  const tail = code.slice(code.length > 8 ? -4 : -2);
+  const between = head === '' ? '•••• ' : ' •••• ';
   const at = code.toLowerCase().indexOf(searched);
   const end = at + searched.length;
   const tailStart = code.length - tail.length;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import type { AccountRow } from '#db/schema/accounts.ts';
 import { type BeneficiaryRow, beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
@@ -12,8 +12,8 @@ import { ibanFingerprint } from '#lib/domain/beneficiaries/bank-details/fingerpr
 import { displayName } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { entityName } from '#lib/domain/entities/entities.ts';
 import { type FindRecords, type FoundRecord, stateText } from '#lib/domain/search/hit.ts';
-import { type Mark, maskedCode } from '#lib/domain/search/marks.ts';
-import { recordsWithTerm, recordsWithWords } from '#lib/domain/search/search-terms.ts';
+import { maskedCode } from '#lib/domain/search/marks.ts';
+import { accountNumberTerm, recordsWithTerm, recordsWithWords } from '#lib/domain/search/search-terms.ts';
 import type { SearchQuestion } from '#lib/domain/search/search-text.ts';
 
 export const findAccounts: FindRecords = async ({ db }, question, limit) => {
@@ -85,13 +85,13 @@ const beneficiaryRecord = (row: BeneficiaryRow): FoundRecord => ({
   ...(row.identity !== null && { identity_reference: row.identity }),
 });
 
-/** Bank details of beneficiaries: by id, or by the fingerprint of a whole IBAN. */
-export const findBankDetails: FindRecords = async ({ db }, { id, iban }, limit) => {
-  if (id === undefined && iban === undefined) return [];
-  const isWanted =
-    id === undefined
-      ? eq(beneficiaryCoordinates.account_fingerprint, ibanFingerprint(iban ?? ''))
-      : eq(beneficiaryCoordinates.id, id);
+const accountNumberLengthMin = 5;
+
+/** Bank details of beneficiaries: by id, by the fingerprint of a whole IBAN, or by the hash of an account number. */
+export const findBankDetails: FindRecords = async ({ db }, question, limit) => {
+  const { iban, code } = question;
+  const isWanted = await bankDetailsNamed(db, question, limit);
+  if (!isWanted) return [];
   const rows = await db
     .select({ coordinate: beneficiaryCoordinates, beneficiary: beneficiaries })
     .from(beneficiaryCoordinates)
@@ -99,22 +99,28 @@ export const findBankDetails: FindRecords = async ({ db }, { id, iban }, limit) 
     .where(and(isWanted, isNull(beneficiaries.hidden_at)))
     .limit(limit);
   return rows.map(({ coordinate, beneficiary }) => {
-    const [number] = coordinate.primary_values;
-    const masked = iban === undefined ? number && withoutMarks(number) : maskedCode(iban, iban.toLowerCase());
+    const number = iban ?? coordinate.primary_values.at(-1)?.replaceAll(/\W/g, '');
     return {
       ...beneficiaryRecord(beneficiary),
       id: coordinate.id,
       beneficiary_id: beneficiary.id,
-      ...(masked && { masked }),
-      isNamed: iban !== undefined,
+      ...(number && { masked: maskedCode(number, code) }),
+      isNamed: question.id === undefined,
     };
   });
 };
 
-const withoutMarks = (number: string): { text: string; marks: Mark[] } => ({
-  text: maskedCode(number.replaceAll(/\s/g, ''), '').text,
-  marks: [],
-});
+async function bankDetailsNamed(
+  db: Reader,
+  { id, iban, code }: SearchQuestion,
+  limit: number,
+): Promise<SQL | undefined> {
+  if (id !== undefined) return eq(beneficiaryCoordinates.id, id);
+  if (iban !== undefined) return eq(beneficiaryCoordinates.account_fingerprint, ibanFingerprint(iban));
+  if (code.length < accountNumberLengthMin || !/\d/.test(code)) return undefined;
+  const ids = await recordsWithTerm(db, { kind: 'bank-details', terms: [accountNumberTerm(code)] }, limit);
+  return ids.length === 0 ? undefined : inArray(beneficiaryCoordinates.id, ids);
+}
 
 export const findEntities: FindRecords = async ({ db }, question, limit) => {
   const { ids, byContact } = await namedIds(db, 'entity', question, limit);

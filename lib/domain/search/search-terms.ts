@@ -19,6 +19,10 @@ const hashSign = '=';
 /** The term of a contact: a keyed hash of `tel:` or `mailto:` with the normalized contact. */
 export const contactTerm = (uri: string): string => hashSign + mac('contact', `search ${uri}`, 'base64url');
 
+/** The term of an account number, which may be written with blanks and signs. */
+export const accountNumberTerm = (number: string): string =>
+  contactTerm(`account ${fold(number).replaceAll(/[^a-z0-9]+/g, '')}`);
+
 /** The number without its calling code, as people of its country write it. */
 export const nationalUri = (number: string): string => `tel:${number}`;
 

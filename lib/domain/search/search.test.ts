@@ -138,6 +138,19 @@ test('the IBAN of a beneficiary is found as a whole, by its fingerprint, and nev
   expect(hitsOf(await search(iban.slice(0, 15)), 'bank-details')).toEqual([]);
 });
 
+test('a whole account number finds its bank details, and only its end is shown', async () => {
+  const number = `7${Math.floor(Math.random() * 1e7)
+    .toString()
+    .padStart(7, '0')}`;
+  const banking = { country_code: 'GB', bank_code: '202015', account_number: number };
+  const { id } = await newBeneficiary({ first_name: 'Ann', last_name: 'Other', coordinates: { banking } });
+  const result = await search(`${number.slice(0, 4)} ${number.slice(4)}`);
+  expect(hitsOf(result, 'bank-details')).toMatchObject([{ beneficiary_id: id, masked: `•••• ${number.slice(-2)}` }]);
+  expect(hitsOf(result, 'bank-details')[0]?.masked_marks).toEqual([{ start: 5, end: 7 }]);
+  expect(JSON.stringify(result)).not.toContain(number);
+  expect(hitsOf(await search(number.slice(0, 7)), 'bank-details')).toEqual([]);
+});
+
 test('an IBAN of several beneficiaries offers all of them, and no jump', async () => {
   const iban = freshIban();
   const coordinates = { banking: { iban } };

@@ -5,9 +5,9 @@ import { type AuditRow, auditLog } from '#db/schema/audit.ts';
 import { webhooks } from '#db/schema/events.ts';
 import { products } from '#db/schema/products.ts';
 import { settings } from '#db/schema/settings.ts';
-import { caseKey, fold } from '#lib/core/fold.ts';
+import { caseKey } from '#lib/core/fold.ts';
 import { type FindRecords, type FoundRecord, stateText } from '#lib/domain/search/hit.ts';
-import { recordsWithWords } from '#lib/domain/search/search-terms.ts';
+import { recordsWithWords, wordTerms } from '#lib/domain/search/search-terms.ts';
 import type { SearchQuestion } from '#lib/domain/search/search-text.ts';
 import { customPrefix, settingRegistry } from '#lib/domain/settings/registry.ts';
 import { allPermissions, permissions } from '#lib/server/identity/permissions.ts';
@@ -20,10 +20,10 @@ const requestIdLengthMin = 8;
 const writeMsMax = 60_000;
 const clockMsMax = 1000;
 
-/** Whether every word is in the text. */
+/** Whether every word begins a word of the text. */
 const hasWords = (text: string, { words }: SearchQuestion): boolean => {
-  const folded = fold(text);
-  return words.every((word) => folded.includes(word));
+  const terms = wordTerms(text);
+  return words.every((word) => terms.some((term) => term.startsWith(word)));
 };
 
 export const findUsers: FindRecords = async ({ db }, question, limit) => {
@@ -77,7 +77,7 @@ export const findPermissions: FindRecords = async (_ctx, question, limit) =>
 /** Settings by path and description, never by value; settings of the deployment by the beginning of the path. */
 export const findSettings: FindRecords = async ({ db }, question, limit) => {
   const known = Object.entries(settingRegistry)
-    .filter(([path, { description }]) => hasWords(`${path.replaceAll(/[/_]/g, ' ')} ${path} ${description}`, question))
+    .filter(([path, { description }]) => hasWords(`${path} ${description}`, question))
     .map(([path, { description }]): FoundRecord => settingRecord(path, description, question));
   const own = question.text.startsWith(customPrefix)
     ? await db

@@ -12,7 +12,12 @@ import {
   initialCoordinate,
   insertCoordinate,
 } from '#lib/domain/beneficiaries/bank-details/embedded.ts';
-import { accountFingerprint, fingerprintOf, maskValue } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
+import {
+  accountFingerprint,
+  bankDetailsTerms,
+  fingerprintOf,
+  maskValue,
+} from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
 import type { DynamicCoordinateInput } from '#lib/domain/beneficiaries/bank-details/validation.ts';
 import { validateDynamicCoordinate } from '#lib/domain/beneficiaries/bank-details/validation.ts';
 import { findCoordinate } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
@@ -23,6 +28,7 @@ import type {
 import { beneficiaryProblems } from '#lib/domain/beneficiaries/problems.ts';
 import { cancelVerification } from '#lib/domain/beneficiaries/verification/live-verification.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
+import { setSearchTerms } from '#lib/domain/search/search-terms.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
 
@@ -165,6 +171,7 @@ async function updateCoordinateRow(ctx: WriteContext, row: BeneficiaryCoordinate
     if (uniqueViolation(error) !== 'beneficiary_coordinates_beneficiary_id_fingerprint_unique') throw error;
     throw beneficiaryProblems.bankDetailsEqual();
   });
+  await setSearchTerms(ctx.db, { kind: 'bank-details', id: row.id }, bankDetailsTerms(row.carrier));
 }
 
 interface MemberChange {

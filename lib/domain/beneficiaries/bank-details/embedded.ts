@@ -9,11 +9,16 @@ import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
-import { accountFingerprint, fingerprintOf } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
+import {
+  accountFingerprint,
+  bankDetailsTerms,
+  fingerprintOf,
+} from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
 import { coordinatesOfBeneficiary } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { isMatchedAccount } from '#lib/domain/beneficiaries/overview/internal-accounts.ts';
 import { beneficiaryProblems } from '#lib/domain/beneficiaries/problems.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
+import { addSearchTerms } from '#lib/domain/search/search-terms.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 
 /** Adds the coordinates of an AccountCoords unless the beneficiary has equal ones. Returns the row. */
@@ -100,6 +105,7 @@ export async function insertCoordinate(
   row: BeneficiaryCoordinateRow,
 ): Promise<BeneficiaryCoordinateRow> {
   await ctx.db.insert(beneficiaryCoordinates).values(row);
+  await addSearchTerms(ctx.db, 'bank-details', [{ id: row.id, terms: bankDetailsTerms(row.carrier) }]);
   const after = { beneficiary_id: row.beneficiary_id, kind: row.kind, currency: row.currency };
   ctx.record({ resource: 'beneficiary-coordinate', resource_id: row.id, after });
   emitEvent(ctx, {

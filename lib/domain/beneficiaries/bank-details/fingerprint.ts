@@ -1,5 +1,6 @@
 import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { mac } from '#lib/core/keys.ts';
+import { accountNumberTerm } from '#lib/domain/search/search-terms.ts';
 
 type BankingMembers = Record<string, string | undefined>;
 
@@ -37,6 +38,12 @@ function accountText(carrier: Record<string, unknown>, accountId: string | null)
   // A bank without an account number identifies no account.
   const named = banking.account_number ?? banking.account_code;
   return named ? `banking ${banking.country_code ?? ''} ${buffered.join(' ')}` : canonicalJson(carrier);
+}
+
+/** The terms by which the search of the console finds bank details; an IBAN is found by its fingerprint. */
+export function bankDetailsTerms(carrier: Record<string, unknown>): string[] {
+  const { account_number, account_code } = (carrier.banking ?? {}) as BankingMembers;
+  return [account_number, account_code].flatMap((number) => (number ? accountNumberTerm(number) : []));
 }
 
 /** Masks a value: its owner recognises the last characters, and nobody else can use them. */

@@ -1,17 +1,34 @@
 'use client';
 import { type KeyboardEvent, useState } from 'react';
-import { rowNumber } from '#components/table/list-query.ts';
-import { t } from '#components/table/messages.ts';
-import type { TableModel } from '#components/table/use-table-model.ts';
+import { t as listText } from '#components/table/messages.ts';
+import { t } from '#components/table/row-jump-messages.ts';
+import { rowNumber } from '#components/table/row-number.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 
 /** The way to a row by its number, for a list that is longer than what is loaded. */
-export function GoToRow<Row>({ table: { list, loaded, change } }: { table: TableModel<Row> }) {
+export function RowJump({
+  isPastEnd,
+  total,
+  onGo,
+}: {
+  /** The person went behind the last row. */
+  isPastEnd: boolean;
+  total: number | undefined;
+  onGo: (row: number | undefined) => void;
+}) {
   const [isOpen, setOpen] = useState(false);
-  const isLong = list.hasRowJump !== false && (loaded.hasMore || loaded.offset > 0);
-  useShortcuts(isLong ? [{ keys: 'Shift+g', group: t('list'), label: t('goToRow'), run: () => setOpen(true) }] : []);
-  if (!isLong) return null;
+  useShortcuts([{ keys: 'Shift+g', group: listText('list'), label: t('goToRow'), run: () => setOpen(true) }]);
+  if (isPastEnd) {
+    return (
+      <>
+        <span role="status">{t('rowPastEnd')}</span>
+        <Button size="sm" variant="quiet" onClick={() => onGo(undefined)}>
+          {t('firstRow')}
+        </Button>
+      </>
+    );
+  }
   if (!isOpen) {
     return (
       <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
@@ -24,7 +41,7 @@ export function GoToRow<Row>({ table: { list, loaded, change } }: { table: Table
     const row = event.key === 'Enter' ? rowNumber(event.currentTarget.value) : undefined;
     if (row === undefined) return;
     setOpen(false);
-    change({ row: Math.min(row, loaded.total ?? row) });
+    onGo(Math.min(row, total ?? row));
   };
   return (
     <input
