@@ -10,6 +10,13 @@ export const equals = (field: string, value: string | number): Comparison => ({
   values: [String(value)],
 });
 
+/** Whether a field has one of the values. */
+export const isOneOf = (field: string, values: readonly string[]): Comparison => ({
+  field,
+  operator: '=in=',
+  values: [...values],
+});
+
 /** Whether a field has any value. */
 export const present = (field: string): Comparison => ({ field, operator: '=null=', values: ['false'] });
 

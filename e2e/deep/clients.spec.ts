@@ -84,8 +84,8 @@ for (const [name, generator] of Object.entries(languageGenerators)) {
     const story = await generator.tell?.(folder, environment);
     if (story !== undefined) expect(linesOf(story)).toEqual(steps);
 
-    const told = story === undefined ? '' : `, ${steps.length} steps run`;
-    reportFigure(name, `0 warnings, 0 operations left out, compiles${told}`);
+    const storyFigure = story === undefined ? '' : `, ${steps.length} steps run`;
+    reportFigure(name, `0 warnings, 0 operations left out, compiles${storyFigure}`);
     rmSync(folder, { recursive: true, force: true });
   });
 }

@@ -22,6 +22,9 @@ const systemActionLabels = {
   addRoles: 'Add roles',
   requestChange: 'Request approval',
   postponePayment: 'Postpone payment',
+  exportList: 'Export list',
+  sendReport: 'Send report',
+  failReport: 'Record a failed report',
   flagPayment: 'Flag payment for a decision',
 } as const;
 

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { t } from '#components/reports/messages.ts';
 import { ReportList } from '#components/reports/report-list.tsx';
 import { terms } from '#components/shell/messages.ts';
+import { filterOf, isOneOf } from '#components/table/filter-text.ts';
 import { listWebhooks } from '#lib/domain/events/webhooks.ts';
 import { reportReceivers } from '#lib/domain/reports/receivers.ts';
 import { reportedListNames, viewQuery } from '#lib/domain/reports/reported-lists.ts';
@@ -22,7 +23,7 @@ export default async function Page() {
 
 /** The views that can be sent. */
 async function viewChoices(ctx: Context) {
-  const filter = `list=in=(${reportedListNames.join(',')})`;
+  const filter = filterOf(isOneOf('list', reportedListNames));
   const { page } = await listViews(ctx, { filter, 'page[size]': choicesMax });
   return page
     .filter(({ query }) => viewQuery(query, ctx.now).q === '')

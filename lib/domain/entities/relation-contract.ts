@@ -19,7 +19,7 @@ const relationExample = {
   entity: {
     id: '01926e7c-52a8-7f2b-9df6-0a63a5a4c002',
     role: 'CUSTOMER',
-    reference: 'CUST-1002',
+    reference: 'CUST-1003',
     name: 'Ada Meier',
     type: 'INDIVIDUAL' as const,
     state: 'VALID' as const,
@@ -67,13 +67,8 @@ export const entityRelationContract = {
     response: EntityRelation,
     example: {
       params: businessParams,
-      body: {
-        kind: 'OWNER',
-        party: { role: 'CUSTOMER', reference: 'CUST-1002' },
-        share_percent: '25.00',
-        valid_from: '2026-01-01',
-      },
-      response: relationExample,
+      body: { kind: 'DIRECTOR', party: { role: 'CUSTOMER', reference: 'CUST-1003' }, valid_from: '2026-01-01' },
+      response: { ...relationExample, kind: 'DIRECTOR', share_percent: undefined },
     },
   }),
 

@@ -86,12 +86,12 @@ test('a whole e-mail address or telephone number finds its beneficiary in any no
     .padStart(8, '0')}`;
   const contacts = [{ email, mobile_prefix: '+49', mobile_number: number }];
   const { id, path } = await newBeneficiary({ first_name: 'Ann', last_name: 'Other', contacts });
-  const spelled = `+49 (0) ${number.slice(0, 3)} ${number.slice(3)}`;
+  const formatted = `+49 (0) ${number.slice(0, 3)} ${number.slice(3)}`;
   for (const typed of [
     email.toUpperCase(),
     ` ${email} `,
     `+49${number}`,
-    spelled,
+    formatted,
     `0049${number}`,
     `49${number}`,
     `0${number}`,

@@ -5,7 +5,7 @@ import { accountEndpoints } from '#lib/domain/accounts/core/endpoints.ts';
 import { approvalReview } from '#lib/domain/approvals/review.ts';
 import { coordinateEndpoints } from '#lib/domain/beneficiaries/bank-details/endpoints.ts';
 import { beneficiaryEndpoints } from '#lib/domain/beneficiaries/beneficiaries/endpoints.ts';
-import { entityEndpoints } from '#lib/domain/entities/endpoints.ts';
+import { entityEndpoints, entityRelationEndpoints } from '#lib/domain/entities/endpoints.ts';
 import { eventEndpoints } from '#lib/domain/events/endpoints.ts';
 import { ledgerEndpoints } from '#lib/domain/ledger/endpoints.ts';
 import { paymentEndpoints } from '#lib/domain/payments/endpoints.ts';
@@ -34,6 +34,7 @@ const endpoints = new Map(
     ...coordinateEndpoints,
     ...beneficiaryEndpoints,
     ...entityEndpoints([]),
+    ...entityRelationEndpoints,
     ...eventEndpoints,
     ...ledgerEndpoints,
     ...paymentEndpoints,

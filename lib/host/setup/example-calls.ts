@@ -94,6 +94,32 @@ const accountExampleCalls: DemoCall[] = [
     params: { role: 'customer' },
     body: { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference: 'CUST-1001' },
   },
+  {
+    operation: 'createEntity',
+    params: { role: 'customer' },
+    body: {
+      type: 'INDIVIDUAL',
+      affiliation: 'CUSTOMER',
+      reference: 'CUST-1003',
+      aspects: [{ identifier: record('8c01'), aspect: { type: 'name', first_name: 'Ada', last_name: 'Meier' } }],
+    },
+  },
+  {
+    operation: 'createEntity',
+    params: { role: 'business' },
+    body: { type: 'ORGANIZATION', affiliation: 'CUSTOMER', reference: 'ACME-1' },
+  },
+  {
+    id: '01926e7c-52a8-7f2b-9df6-0a63a5a4c003',
+    operation: 'createEntityRelation',
+    params: { role: 'business', idRef: 'ACME-1' },
+    body: {
+      kind: 'OWNER',
+      party: { role: 'CUSTOMER', reference: 'CUST-1003' },
+      share_percent: '25.00',
+      valid_from: '2026-01-01',
+    },
+  },
   { operation: 'createTransfer', body: { from: bank, to: wallet, amount: '50000.00', currency: 'EUR' } },
   {
     id: account,

@@ -39,15 +39,15 @@ for (const sort of [
   'product_version',
 ]) {
   test(`a page has the same rows by its number as by continuation: ${sort}`, async () => {
-    let walked = await pageOf(`&sort=${sort}`);
-    const { record_count } = walked;
+    let current = await pageOf(`&sort=${sort}`);
+    const { record_count } = current;
     // Other tests of the same worker may have created accounts.
-    for (let number = 2; walked.continuation !== undefined && number < 6; number += 1) {
-      walked = await pageOf(`&sort=${sort}&page[continuation]=${walked.continuation}`);
+    for (let number = 2; current.continuation !== undefined && number < 6; number += 1) {
+      current = await pageOf(`&sort=${sort}&page[continuation]=${current.continuation}`);
       const numbered = await pageOf(`&sort=${sort}&page[number]=${number}`);
-      expect(numbered.page.map(({ id }) => id)).toEqual(walked.page.map(({ id }) => id));
+      expect(numbered.page.map(({ id }) => id)).toEqual(current.page.map(({ id }) => id));
       expect(numbered.record_count).toBe(record_count);
-      expect(numbered.continuation).toBe(walked.continuation);
+      expect(numbered.continuation).toBe(current.continuation);
     }
     expect((await pageOf(`&sort=${sort}&page[number]=90000`)).page).toEqual([]);
   });

@@ -15,7 +15,7 @@ export interface Operations {
   /**
    * Get readiness.
    *
-   * Answers 200 while the database answers and its disk has space, otherwise 503. Needs no credential.
+   * Answers 200 while the database answers, its synchronous standby, if any, is connected and its disk has space, otherwise 503. Needs no credential.
    */
   getReadiness: {
     input: {};
@@ -905,9 +905,9 @@ export interface Operations {
     problems: 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
-   * Send a report now.
+   * Run a report.
    *
-   * Sends a report now. Its regular times stay as they are.
+   * Runs a report now and sends it. Its regular times stay as they are.
    *
    * Permission: `view:schedule`.
    */
@@ -9703,6 +9703,13 @@ export interface ReadNotifications {
 export interface Ready {
   /** The server is ready. */
   status: 'ok';
+  /** How durable an answered write is; PostgreSQL only. */
+  durability?: {
+    /** Whether a write is answered once this server has stored it, or once a standby has it too. */
+    commit: 'local' | 'synchronous';
+    /** Servers that follow the primary at the moment. */
+    standbys: number;
+  };
   /** The replica for lists, searches and exports, if one is configured. */
   replica?: {
     /** Whether the replica is up to date. The primary answers for a replica that is behind or unreachable. */
