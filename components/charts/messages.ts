@@ -24,5 +24,5 @@ export const t = catalogue({
   now: 'now',
   scope: 'As of {asOf}. Days end at midnight UTC.',
   comparedScope:
-    'As of {asOf} compared with {against}. A positive difference means more credits. Days end at midnight UTC.',
+    'As of {asOf} compared with {against}. A change is positive where the usual side increases. Days end at midnight UTC.',
 });

@@ -1,15 +1,18 @@
 import clsx from 'clsx';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { t } from '#components/charts/trial-balance-messages.ts';
 import { SumBadge } from '#components/ledger/entry-legs.tsx';
 import { journalHref } from '#components/ledger/entry-query.ts';
+import { Waterfall } from '#components/plot/waterfall.tsx';
 import { terms } from '#components/shell/messages.ts';
-import { Amount, SignedAmount } from '#components/ui/amount.tsx';
+import { Amount, groupDigits, SignedAmount } from '#components/ui/amount.tsx';
+import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { common } from '#components/ui/messages.ts';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 import { isZeroDecimal, subtractDecimals } from '#lib/core/decimal.ts';
+import { hasDebitSide, negatedDecimal, sumsByType } from '#lib/domain/charts/normal-side.ts';
 import type { TrialBalance } from '#lib/domain/charts/trial-balance.ts';
 
 type BalanceLine = TrialBalance['lines'][number];
@@ -18,45 +21,107 @@ type Total = TrialBalance['totals'][number];
 /** A trial balance, one table a currency: each account's debit or credit balance, and that all of them come to zero. */
 export function TrialBalanceView({ balance, asOf, compare }: { balance: TrialBalance; asOf: string; compare: string }) {
   return balance.totals.map((total) => (
-    <Card
-      key={total.currency}
-      flush
-      title={
-        <span className="inline-flex items-center gap-3">
-          {total.currency} <SumBadge difference={total.difference} />
-        </span>
-      }
-    >
-      <ScrollGroup
-        label={t('balanceIn', { currency: total.currency })}
-        className="max-h-[75dvh] rounded-b-lg print:max-h-none"
+    <Fragment key={total.currency}>
+      <TypeWaterfall balance={balance} currency={total.currency} />
+      <Card
+        flush
+        title={
+          <span className="inline-flex items-center gap-3">
+            {total.currency} <SumBadge difference={total.difference} />
+          </span>
+        }
       >
-        <table className="w-full border-collapse" data-currency={total.currency}>
-          <caption className="sr-only">
-            {compare
-              ? t('balanceCompared', { currency: total.currency, asOf, compare })
-              : t('balanceIn', { currency: total.currency })}
-          </caption>
-          <TrialBalanceHead asOf={asOf} compare={compare} />
-          <tbody>
-            {balance.lines
-              .filter(({ currency }) => currency === total.currency)
-              .map((line) => (
-                <BalanceRow key={line.code ?? ''} line={line} balance={balance} />
-              ))}
-          </tbody>
-          <TotalRow total={total} lines={balance.lines} isCompared={compare !== ''} />
-        </table>
-      </ScrollGroup>
-    </Card>
+        <ScrollGroup
+          label={t('balanceIn', { currency: total.currency })}
+          className="max-h-[75dvh] rounded-b-lg print:max-h-none"
+        >
+          <table className="w-full border-collapse" data-currency={total.currency}>
+            <caption className="sr-only">
+              {compare
+                ? t('balanceCompared', { currency: total.currency, asOf, compare })
+                : t('balanceIn', { currency: total.currency })}
+            </caption>
+            <TrialBalanceHead asOf={asOf} compare={compare} />
+            <tbody>
+              {balance.lines
+                .filter(({ currency }) => currency === total.currency)
+                .map((line) => (
+                  <BalanceRow key={line.code ?? ''} line={line} balance={balance} />
+                ))}
+            </tbody>
+            <TotalRow total={total} lines={balance.lines} isCompared={compare !== ''} />
+          </table>
+        </ScrollGroup>
+        <OutsideReasons balance={balance} currency={total.currency} />
+      </Card>
+    </Fragment>
   ));
+}
+
+/** What each type of account adds, debits up and credits down: the way back to zero. */
+function TypeWaterfall({ balance, currency }: { balance: TrialBalance; currency: string }) {
+  const steps = sumsByType(balance, currency).map(({ type, sum }) => ({
+    label: type ? t(`type.${type}`) : t('outside'),
+    value: Number(sum),
+    text: `${groupDigits(sum)} ${currency}`,
+  }));
+  if (steps.length < 2) return null;
+  return (
+    <Waterfall
+      title={t('byType', { currency })}
+      caption={t('byTypeNote')}
+      steps={steps}
+      labelHead={terms('type')}
+      valueHead={terms('balance')}
+    />
+  );
+}
+
+/** Why there is a row outside the chart: the other charts with a balance. */
+function OutsideReasons({ balance, currency }: { balance: TrialBalance; currency: string }) {
+  const reasons = balance.outside.filter((other) => other.currency === currency);
+  if (reasons.length === 0) return null;
+  return (
+    <div className="border-t px-4 py-3 text-sm">
+      <p className="text-fg-2">{t('outsideReason')}</p>
+      <ul className="mt-1 flex flex-col gap-1">
+        {reasons.map(({ chart, name, debit, credit }) => (
+          <li key={chart} className="flex flex-wrap items-center gap-x-3">
+            <Link
+              href={`/charts/${chart}/trial-balance`}
+              prefetch={false}
+              className="inline-flex min-h-6 items-center text-accent hover:underline"
+            >
+              {name}
+            </Link>
+            <span>
+              {isZeroDecimal(debit) ? terms('credit') : terms('debit')}{' '}
+              <span className="tabular-nums">
+                {groupDigits(isZeroDecimal(debit) ? credit : debit)} {currency}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Says that a balance is on the other side than usual: an asset with a credit balance. */
+function UnusualSide({ line: { type, debit, credit } }: { line: BalanceLine }) {
+  if (!debit.startsWith('-') && !credit.startsWith('-')) return null;
+  return (
+    <span className="ms-2">
+      <Badge tone="warn">{hasDebitSide(type) ? t('unusualCredit') : t('unusualDebit')}</Badge>
+    </span>
+  );
 }
 
 const headCell = 'whitespace-nowrap border-b bg-surface px-4 py-2 font-medium text-fg-2 text-xs';
 
 function TrialBalanceHead({ asOf, compare }: { asOf: string; compare: string }) {
   return (
-    <thead className="sticky top-0 z-10">
+    <thead className="sticky top-0 z-10 print:static">
       {compare !== '' && (
         <tr className="text-fg-3 text-xs">
           <td colSpan={2} className="bg-surface" />
@@ -82,7 +147,7 @@ function TrialBalanceHead({ asOf, compare }: { asOf: string; compare: string }) 
           <>
             <FigureHead isFirst>{terms('debit')}</FigureHead>
             <FigureHead>{terms('credit')}</FigureHead>
-            <FigureHead isFirst>{terms('difference')}</FigureHead>
+            <FigureHead isFirst>{terms('change')}</FigureHead>
           </>
         )}
       </tr>
@@ -92,7 +157,7 @@ function TrialBalanceHead({ asOf, compare }: { asOf: string; compare: string }) 
 
 function FigureHead({ isFirst, children }: { isFirst?: boolean; children: ReactNode }) {
   return (
-    <th scope="col" className={clsx(headCell, 'min-w-36 text-end', isFirst && 'border-s')}>
+    <th scope="col" className={clsx(headCell, 'min-w-36 text-end print:min-w-0', isFirst && 'border-s')}>
       {children}
     </th>
   );
@@ -117,6 +182,7 @@ function BalanceRow({ line, balance }: { line: BalanceLine; balance: TrialBalanc
             {line.name}
           </Link>
         )}
+        <UnusualSide line={line} />
       </th>
       <TrialBalanceFigure value={line.debit} />
       <TrialBalanceFigure value={line.credit} />
@@ -140,7 +206,7 @@ function TrialBalanceFigure({ value, isFirst, isChange }: { value: string; isFir
           –
         </data>
       )}
-      {!isZeroDecimal(value) && (isChange ? <SignedAmount value={value} /> : <Amount value={value} />)}
+      {!isZeroDecimal(value) && (isChange ? <SignedAmount value={value} /> : <Amount value={value} signed />)}
     </td>
   );
 }
@@ -148,10 +214,15 @@ function TrialBalanceFigure({ value, isFirst, isChange }: { value: string; isFir
 function TotalRow({ total, lines, isCompared }: { total: Total; lines: readonly BalanceLine[]; isCompared: boolean }) {
   const own = lines.flatMap(({ currency, compared }) => (currency === total.currency && compared ? [compared] : []));
   const none = subtractDecimals(total.debit, total.debit);
-  const sum = (of: 'debit' | 'credit' | 'change') =>
-    own.reduce((added, compared) => subtractDecimals(added, negated(compared[of])), none);
+  const sum = (of: 'debit' | 'credit') =>
+    own.reduce((added, compared) => subtractDecimals(added, negatedDecimal(compared[of])), none);
+  // What the totals of the columns change: both by the same, or they are out of balance.
+  const change = subtractDecimals(
+    subtractDecimals(total.debit, sum('debit')),
+    subtractDecimals(total.credit, sum('credit')),
+  );
   return (
-    <tfoot className="sticky bottom-0 z-10">
+    <tfoot className="sticky bottom-0 z-10 print:static print:table-row-group">
       <tr className="h-row bg-sunken font-semibold">
         <td className="border-t px-4" />
         <th scope="row" className="border-t px-4 text-start">
@@ -163,7 +234,7 @@ function TotalRow({ total, lines, isCompared }: { total: Total; lines: readonly 
           <>
             <TotalCell value={sum('debit')} isFirst />
             <TotalCell value={sum('credit')} />
-            <TotalCell value={sum('change')} isFirst />
+            <TotalCell value={change} isFirst />
           </>
         )}
       </tr>
@@ -178,8 +249,6 @@ function TotalCell({ value, isFirst }: { value: string; isFirst?: boolean }) {
     </td>
   );
 }
-
-const negated = (decimal: string) => (decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`);
 
 /** The chart whose account the line is. */
 const chartOf = (line: BalanceLine, { chart, with_chart }: TrialBalance) => (line.elsewhere && with_chart?.id) || chart;

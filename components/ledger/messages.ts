@@ -7,7 +7,7 @@ export const t = catalogue({
   runCheck: 'Run ledger check',
   postingsOfEntry: 'Postings of the entry',
   sumIn: 'Sum in {currency}',
-  difference: 'Difference {amount}',
+  difference: 'Out of balance {amount}',
   captured: 'Captured',
   ended: 'Ended',
   captureHold: 'Capture hold…',

@@ -84,8 +84,8 @@ test('a trial balance is zero in every currency; each change in a comparison is 
   await bank.fund(id, '12345678901134.56', { effective_at: day(2) });
   await bank.fund(id, '7.125', { wallet: 'SECONDARY', currency: 'TND', effective_at: day(2) });
   await page.goto(`/charts/${bank.chart}/trial-balance`);
-  await expect(page.getByText('Difference 0.00', { exact: true })).toBeVisible();
-  await expect(page.getByText('Difference 0.000', { exact: true })).toBeVisible();
+  await expect(page.getByText('Out of balance 0.00', { exact: true })).toBeVisible();
+  await expect(page.getByText('Out of balance 0.000', { exact: true })).toBeVisible();
   await view.check({ budgetKb: detailBudgetKb });
   await page.goto(`/charts/${bank.chart}/trial-balance?as_of=${day(1).slice(0, 10)}&compare=${day(10).slice(0, 10)}`);
   const table = page.locator('table[data-currency=EUR]');
@@ -93,7 +93,8 @@ test('a trial balance is zero in every currency; each change in a comparison is 
     table.locator(`tr[data-code="${code}"] data`).evaluateAll((all) => all.map((each) => each.getAttribute('value')));
   const zero = '0.00';
   expect(await figures('2000')).toEqual([zero, '12345678901234.56', zero, '100.00', '12345678901134.56']);
-  expect(await figures('1000')).toEqual(['12345678901234.56', zero, '100.00', zero, '-12345678901134.56']);
+  // The bank's money is a debit balance: its increase is a positive change too.
+  expect(await figures('1000')).toEqual(['12345678901234.56', zero, '100.00', zero, '12345678901134.56']);
   const totals = await table.locator('tfoot data').evaluateAll((all) => all.map((each) => each.getAttribute('value')));
   expect(totals).toEqual(['12345678901234.56', '12345678901234.56', '100.00', '100.00', zero]);
   await view.check({ budgetKb: detailBudgetKb });

@@ -45,7 +45,7 @@ test('a dialog transfers money, and shows a problem at its field', async ({ trea
   expect(found.page).toHaveLength(2);
   await page.getByRole('link', { name: `INV ${bank.chartName}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`INV ${bank.chartName}`);
-  await expect(page.getByText('Difference 0.00')).toBeVisible();
+  await expect(page.getByText('Out of balance 0.00')).toBeVisible();
   await expect(page.getByRole('row', { name: /Cash/ })).toContainText('499.99');
   // The budget applies to a first load, without the list and its dialogs.
   await page.reload();
@@ -121,7 +121,7 @@ test('the journal is searched by words and narrowed to one account', async ({ au
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('row').last().focus();
   await page.keyboard.press('Space');
-  await expect(page.getByRole('complementary')).toContainText('Difference 0.00');
+  await expect(page.getByRole('complementary')).toContainText('Out of balance 0.00');
   await expect(page.locator('main > header').getByRole('button', { name: 'Transfer money' })).toHaveCount(0);
   await view.check({ budgetKb: listBudgetKb });
 });

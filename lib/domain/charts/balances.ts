@@ -1,6 +1,6 @@
 import { and, count, eq, gt, lte, ne, type SQL, sql, sum } from 'drizzle-orm';
 import { offload, type Reader } from '#db/index.ts';
-import { chartAccounts } from '#db/schema/charts.ts';
+import { chartAccounts, charts } from '#db/schema/charts.ts';
 import { postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 
@@ -87,17 +87,29 @@ function sumsAt(db: Reader, chartId: number, at: string) {
     .having(gt(count(each.amount), 0));
 }
 
-/** The total of everything outside a chart by currency, summed independently instead of derived. */
-export async function outsideSums(db: Reader, chartId: number, at?: string): Promise<Map<string, bigint>> {
+/** What another chart has in one currency, in minor units; credits are positive. */
+export interface OutsideSum {
+  chart: number;
+  name: string;
+  currency: string;
+  amount: bigint;
+}
+
+/** The totals of all other charts by currency, summed independently instead of derived. */
+export async function outsideSums(db: Reader, chartId: number, at?: string): Promise<OutsideSum[]> {
   const reader = await offload(db);
   const rows = await reader
     .select({
+      chart: chartAccounts.chart_id,
+      name: charts.name,
       currency: ledgerAccounts.currency,
       amount: sum(at === undefined ? ledgerAccounts.posted : postedSumAt(reader, at)),
     })
     .from(ledgerAccounts)
     .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
+    .innerJoin(charts, eq(charts.id, chartAccounts.chart_id))
     .where(ne(chartAccounts.chart_id, chartId))
-    .groupBy(ledgerAccounts.currency);
-  return new Map(rows.map(({ currency, amount }) => [currency, BigInt(amount ?? 0)]));
+    .groupBy(chartAccounts.chart_id, charts.name, ledgerAccounts.currency)
+    .orderBy(chartAccounts.chart_id, ledgerAccounts.currency);
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: BigInt(amount ?? 0) }));
 }

@@ -131,6 +131,7 @@ export const chartContract = {
             wallet_count: 0,
           },
         ],
+        outside: [],
       },
     },
   }),

@@ -76,6 +76,19 @@ export const TrialBalance = z
     lines: z
       .array(TrialBalanceLine)
       .meta({ description: 'One row for each account and currency with a balance, in chart order.' }),
+    outside: z
+      .array(
+        z
+          .strictObject({
+            chart: z.int().meta({ description: 'Id of the other chart.', example: 0 }),
+            name: z.string().meta({ description: 'Name of the other chart.', example: 'System accounts' }),
+            currency: z.string().meta({ description: 'Currency, ISO 4217.', example: 'EUR' }),
+            debit: trialBalanceAmount('Debit balance of the other chart'),
+            credit: trialBalanceAmount('Credit balance of the other chart'),
+          })
+          .meta({ id: 'TrialBalanceOutside', description: 'What another chart has in one currency.' }),
+      )
+      .meta({ description: 'The other charts with a balance: why there is a row outside this chart.' }),
   })
   .meta({ id: 'TrialBalance', description: 'Balances of all accounts of a chart; debits equal credits.' });
 export type TrialBalance = z.output<typeof TrialBalance>;

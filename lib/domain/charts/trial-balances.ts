@@ -1,6 +1,6 @@
 import type { Reader } from '#db/index.ts';
 import { fromMinor } from '#lib/core/money.ts';
-import { chartSums, outsideSums } from '#lib/domain/charts/balances.ts';
+import { chartSums, type OutsideSum, outsideSums } from '#lib/domain/charts/balances.ts';
 import { accountsOfCharts, chartBy } from '#lib/domain/charts/charts.ts';
 import type { TrialBalance, TrialBalanceLine } from '#lib/domain/charts/trial-balance.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
@@ -31,12 +31,15 @@ export async function trialBalance(
 ): Promise<TrialBalance> {
   const chart = await chartBy(db, id);
   const accounts = await accountsOfCharts(db, [id]);
-  const figures = await figuresOf(db, { id, accounts, at: input.at });
+  const outside = await outsideSums(db, id, input.at);
+  const figures = await figuresOf(db, { id, accounts, at: input.at, outside });
   const other = input.with === undefined ? undefined : await chartBy(db, input.with);
   const others = other ? await accountsOfCharts(db, [other.id]) : accounts;
   const isCompared = other !== undefined || input.compare !== undefined;
   const then = { id: other?.id ?? id, accounts: others, at: input.compare ?? input.at };
-  const before = isCompared ? await figuresOf(db, then) : undefined;
+  const before = isCompared
+    ? await figuresOf(db, { ...then, outside: await outsideSums(db, then.id, then.at) })
+    : undefined;
   const currencies = [...new Set([...figures.keys(), ...(before?.keys() ?? [])].map(currencyOfKey))].sort();
   const decimals = await decimalsOfCurrencies(db, currencies);
   const lines: TrialBalanceLine[] = [];
@@ -77,7 +80,20 @@ export async function trialBalance(
     with_chart: withChart,
     totals,
     lines,
+    outside: outsideOf(outside, decimals),
   };
+}
+
+/** The other charts that have a balance: why there is a row outside the chart. */
+function outsideOf(sums: readonly OutsideSum[], decimals: (currency: string) => number): TrialBalance['outside'] {
+  return sums
+    .filter(({ amount }) => amount !== 0n)
+    .map(({ chart, name, currency, amount }) => ({
+      chart,
+      name,
+      currency,
+      ...debitAndCredit(amount, (minor) => fromMinor(minor, decimals(currency))),
+    }));
 }
 
 const zeroFigure: ChartAccountFigure = { own: 0n, wallets: 0n, wallet_count: 0 };
@@ -87,14 +103,20 @@ const currencyOfKey = (key: string): string => key.slice(key.lastIndexOf('/') + 
 /** Figures by `code/currency`; the empty code is everything outside the chart. */
 async function figuresOf(
   db: Reader,
-  { id, accounts, at }: { id: number; accounts: readonly AccountOf[]; at: string | undefined },
+  {
+    id,
+    accounts,
+    at,
+    outside,
+  }: { id: number; accounts: readonly AccountOf[]; at: string | undefined; outside: readonly OutsideSum[] },
 ): Promise<Map<string, ChartAccountFigure>> {
   const figures = new Map<string, ChartAccountFigure>();
   const codes = new Map(accounts.map((account) => [account.id, account.code]));
   for (const { chart_account_id, currency, ...figure } of await chartSums(db, id, at)) {
     if (figure.own !== 0n || figure.wallets !== 0n) figures.set(`${codes.get(chart_account_id)}/${currency}`, figure);
   }
-  for (const [currency, own] of await outsideSums(db, id, at)) {
+  for (const [currency, sums] of Map.groupBy(outside, (sum) => sum.currency)) {
+    const own = sums.reduce((total, { amount }) => total + amount, 0n);
     if (own !== 0n) figures.set(`${outsideCode}/${currency}`, { own, wallets: 0n, wallet_count: 0 });
   }
   return figures;

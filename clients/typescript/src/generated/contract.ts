@@ -10636,6 +10636,8 @@ export interface TrialBalance {
   totals: TrialBalanceTotal[];
   /** One row for each account and currency with a balance, in chart order. */
   lines: TrialBalanceLine[];
+  /** The other charts with a balance: why there is a row outside this chart. */
+  outside: TrialBalanceOutside[];
 }
 
 /** The same row at the other time or in the other chart. */
@@ -10673,6 +10675,20 @@ export interface TrialBalanceLine {
   /** Number of wallets in the row. */
   wallet_count: number;
   compared?: TrialBalanceCompared;
+}
+
+/** What another chart has in one currency. */
+export interface TrialBalanceOutside {
+  /** Id of the other chart. */
+  chart: number;
+  /** Name of the other chart. */
+  name: string;
+  /** Currency, ISO 4217. */
+  currency: string;
+  /** Debit balance of the other chart, as decimal text. */
+  debit: string;
+  /** Credit balance of the other chart, as decimal text. */
+  credit: string;
 }
 
 /** Totals of one currency. */

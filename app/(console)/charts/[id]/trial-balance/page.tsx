@@ -8,6 +8,7 @@ import { TrialBalanceView } from '#components/charts/trial-balance-view.tsx';
 import { CrumbName } from '#components/ui/crumb-name.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { onNormalSide } from '#lib/domain/charts/normal-side.ts';
 
 type Props = ChartPageData & { searchParams: Promise<{ as_of?: string; compare?: string; with?: string }> };
 
@@ -32,7 +33,11 @@ export default async function Page(props: Props) {
         {against ? t('comparedScope', { asOf, against }) : t('scope', { asOf })}
       </PageHead>
       <PeriodBar chart={balance.chart} period={period} today={today} others={others} />
-      <TrialBalanceView balance={balance} asOf={balance.with_chart ? balance.name : asOf} compare={against} />
+      <TrialBalanceView
+        balance={onNormalSide(balance)}
+        asOf={balance.with_chart ? balance.name : asOf}
+        compare={against}
+      />
       {balance.totals.length === 0 && (
         <EmptyState icon={Scale} title={t('noMovements')}>
           {t('noMovementsHint')}

@@ -2,6 +2,7 @@ import type { NextRequest } from 'next/server';
 import { chartIdOf } from '#app/(console)/charts/[id]/chart.ts';
 import { balanceFor } from '#app/(console)/charts/[id]/trial-balance/balance.ts';
 import { formatCsvRow } from '#lib/core/csv.ts';
+import { onNormalSide } from '#lib/domain/charts/normal-side.ts';
 
 interface Params {
   params: Promise<{ id: string }>;
@@ -11,12 +12,14 @@ interface Params {
 export async function GET(request: NextRequest, { params }: Params): Promise<Response> {
   const query = request.nextUrl.searchParams;
   const as_of = query.get('as_of') ?? undefined;
-  const { balance, period, today } = await balanceFor(
+  const found = await balanceFor(
     await chartIdOf({ params }),
     as_of,
     query.get('compare') ?? undefined,
     query.get('with') ?? undefined,
   );
+  const { period, today } = found;
+  const balance = onNormalSide(found.balance);
   const against = period.with ? `chart-${period.with}` : period.compare;
   const isCompared = against !== '';
   const head = ['currency', 'code', 'account', 'type', 'debit', 'credit'];

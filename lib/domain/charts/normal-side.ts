@@ -1,0 +1,63 @@
+import { isZeroDecimal, subtractDecimals } from '#lib/core/decimal.ts';
+import type { TrialBalance, TrialBalanceLine } from '#lib/domain/charts/trial-balance.ts';
+
+type AccountType = NonNullable<TrialBalanceLine['type']>;
+
+interface Sides {
+  debit: string;
+  credit: string;
+}
+
+/** The types whose accounts usually have a debit balance. */
+const debitTypes: readonly AccountType[] = ['ASSET', 'EXPENSE'];
+
+export const hasDebitSide = (type: AccountType | undefined): boolean => type !== undefined && debitTypes.includes(type);
+
+/** The negative of a decimal text. */
+export const negatedDecimal = (decimal: string): string =>
+  isZeroDecimal(decimal) ? decimal : decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`;
+
+const addDecimals = (left: string, right: string): string => subtractDecimals(left, negatedDecimal(right));
+
+/** A balance on the usual side of its account: a credit balance of an asset is a negative debit. */
+function sidesOf(type: AccountType | undefined, { debit, credit }: Sides): Sides {
+  const zero = subtractDecimals(debit, debit);
+  if (type === undefined) return { debit, credit };
+  if (hasDebitSide(type)) return { debit: subtractDecimals(debit, credit), credit: zero };
+  return { debit: zero, credit: subtractDecimals(credit, debit) };
+}
+
+/**
+ * A trial balance as people read it: each balance on the usual side of its account, and changes positive where that
+ * side increases. Debits and credits still come to the same.
+ */
+export function onNormalSide(balance: TrialBalance): TrialBalance {
+  const lines = balance.lines.map((line) => {
+    const { type, compared } = line;
+    const change = compared && (hasDebitSide(type) ? negatedDecimal(compared.change) : compared.change);
+    return {
+      ...line,
+      ...sidesOf(type, line),
+      ...(compared && change !== undefined && { compared: { ...sidesOf(type, compared), change } }),
+    };
+  });
+  const totals = balance.totals.map((total) => {
+    const own = lines.filter(({ currency }) => currency === total.currency);
+    const sum = (side: keyof Sides) =>
+      own.reduce((added, line) => addDecimals(added, line[side]), subtractDecimals(total.debit, total.debit));
+    return { ...total, debit: sum('debit'), credit: sum('credit') };
+  });
+  return { ...balance, lines, totals };
+}
+
+/** What the accounts of each type have together in one currency; debits are positive. The row outside has no type. */
+export function sumsByType(balance: TrialBalance, currency: string): { type: AccountType | undefined; sum: string }[] {
+  const types = ['ASSET', 'EXPENSE', 'LIABILITY', 'EQUITY', 'INCOME', undefined] as const;
+  return types.flatMap((type) => {
+    const lines = balance.lines.filter((line) => line.currency === currency && line.type === type);
+    const nets = lines.map(({ debit, credit }) => subtractDecimals(debit, credit));
+    const [first] = nets;
+    if (first === undefined) return [];
+    return [{ type, sum: nets.slice(1).reduce(addDecimals, first) }];
+  });
+}
