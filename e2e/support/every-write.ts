@@ -247,6 +247,8 @@ async function otherWrites(made: Made, people: { me: string }): Promise<Attempts
   const [event] = (await made('GET', '/bo/events?page[size]=1')).page;
   const view = { list: 'accounts', query: 'sort=name' };
   const shared = await made('POST', '/bo/views', { ...view, name: `Shared ${people.me}`, is_shared: true });
+  const report = { view_id: shared.id, frequency: 'DAILY', hour: 7, channel: 'WEBHOOK', receiver_id: hook.id };
+  const sent = await made('POST', '/bo/reports', report);
   await made('PUT', '/api/v1/setting', { settings: { 'custom/color': 'red' } });
   const set = (settings: object) => one('PUT', '/api/v1/setting', { settings });
   return {
@@ -256,6 +258,9 @@ async function otherWrites(made: Made, people: { me: string }): Promise<Attempts
     deleteWebhook: one('DELETE', `/bo/webhooks/${hook.id}`),
     sendTestEvent: one('POST', `/bo/webhooks/${hook.id}/test`),
     replayEvent: one('POST', `/bo/webhooks/${hook.id}/deliveries/${event.id}/replay`),
+    createReport: one('POST', '/bo/reports', report),
+    runReport: one('POST', `/bo/reports/${sent.id}/run`),
+    deleteReport: one('DELETE', `/bo/reports/${sent.id}`),
     createView: one('POST', '/bo/views', { ...view, name: 'Seen by all', is_shared: true }),
     updateView: one('PATCH', `/bo/views/${shared.id}`, { name: `Other ${people.me}` }),
     deleteView: one('DELETE', `/bo/views/${shared.id}`),

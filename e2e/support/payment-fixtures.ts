@@ -92,8 +92,8 @@ export async function newPayment(
     },
     verify: async () => {
       const sent = await call('GET', `${of}/${beneficiary.id}/coordinates/${coordinate}/verification`);
-      const { json: outbox } = await call('GET', '/bo/outbox?page[size]=1');
-      const otp = outbox.page[0].text.slice(0, 6);
+      const { json: outbox } = await call('GET', '/bo/outbox?page[size]=20');
+      const [otp] = outbox.page.flatMap(({ text }: { text: string }) => /^\d{6}/.exec(text) ?? []);
       const answer = await call('POST', `${of}/verification/${sent.json.verification_uuid}`, { otp });
       expect(answer.json.status).toBe('VERIFIED');
     },

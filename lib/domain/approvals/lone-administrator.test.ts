@@ -38,6 +38,7 @@ const forOneself = new Set([
     'fetchChangeRequestSecret',
     'confirmNotifications',
     'replaceNotificationSettings',
+    'replaceNotificationDigest',
   ],
 ]);
 /** Comments and files of staff change nothing that belongs to a customer: no policy covers them. */
@@ -52,6 +53,8 @@ const refusedAnyway: Record<string, string> = {
   enableUser: 'the colleague is active: nothing changes',
   resetSecondFactor: 'the colleague has none',
   releasePayment: 'the payment waits for its day, or for another person',
+  runReport: 'only its owner sends a report',
+  deleteReport: 'only its owner deletes a report',
   acceptPaymentDetails: 'the bank details have not changed',
 };
 
