@@ -11,10 +11,10 @@ import { opener } from '#e2e/console/payment-fixtures.ts';
 import { freshIban, freshReference } from '#e2e/contract/accounts/fixtures.ts';
 import { coordinatesIn, done, freshIdentity, of, root } from '#e2e/contract/beneficiaries/fixtures.ts';
 import { newPaymentSetup } from '#e2e/contract/payments/fixtures.ts';
+import { liveFeedKb } from '#e2e/support/console-page.ts';
 
 test.beforeEach(async ({ operator }) => operator);
 
-const liveFeedKb = 4;
 const euro = () => `IBAN ${freshIban()}, BIC COBADEFFXXX`;
 const dollar = 'Routing number: 021000021\nAccount number: 123456789';
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Bank, detailBudgetKb, expect, listBudgetKb, test } from '#e2e/console/ledger-fixtures.ts';
+import { liveFeedKb } from '#e2e/support/console-page.ts';
 
 /** Chooses an account in a side of a dialog. */
 async function chooseAccount(page: Page, legend: string, name: string): Promise<void> {
@@ -89,7 +90,7 @@ test('a hold is placed, captured in part, and another voided', async ({ treasury
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('row', { name: new RegExp(what) })).toContainText('ACTIVE');
   }
-  await view.check({ budgetKb: listBudgetKb + 15 });
+  await view.check({ budgetKb: listBudgetKb + 15 + liveFeedKb });
   await page
     .getByRole('row', { name: /Deposit/ })
     .getByRole('button', { name: 'Row actions' })

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/console/account-fixtures.ts';
+import { liveFeedKb } from '#e2e/support/console-page.ts';
 
 const budgetKb = 220;
-/** What the live feed loads once it joins. */
-const liveFeedKb = 4;
 
 const isLiveFeed = (request: { url(): string }) => request.url().includes('/bo/live');
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Changed' });

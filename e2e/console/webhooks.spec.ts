@@ -45,7 +45,8 @@ test('a webhook is created, receives an event, and an event is sent again', asyn
   await expect(row).toContainText('The receiver answered 410.');
   await view.check({ budgetKb });
   await row.getByRole('button', { name: 'Resend account.created' }).click();
-  await expect.poll(() => got).toEqual([got[0], got[0]]);
+  // Other stories create accounts at the same time.
+  await expect.poll(() => got.filter((id) => id === got[0])).toHaveLength(2);
 
   await page.getByRole('button', { name: 'Send test event' }).click();
   await expect(page.getByRole('row', { name: /webhook\.test/ })).toBeVisible();
