@@ -7,8 +7,8 @@ import { shareTemporaryFolder } from '#e2e/support/temporary-folder.ts';
 
 /** What takes long, and leaves a database so large that every test after it in the same one would be slow. */
 const largeTests = ['lib/domain/ledger/model.test.ts', 'lib/domain/accounts/search/list-and-search.test.ts'];
-/** What numbers its records itself, as in a new installation. */
-const emptyTests = ['lib/host/setup/demo-story.test.ts'];
+/** What numbers its records itself, as in a new installation, or reads the whole audit in one turn. */
+const emptyTests = ['lib/domain/audit/audit.test.ts', 'lib/host/setup/demo-story.test.ts'];
 const unitTests = '{lib,db,scripts,components,app,e2e,clients}/**/*.test.ts';
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 /** These call the API and say the same on any database. */
