@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
-import type { LaunchOptions, Page, Request } from '@playwright/test';
+import type { LaunchOptions, Page, Request, Response } from '@playwright/test';
 import type { AxeResults, RunOnly } from 'axe-core';
 import { chromiumOptions } from '#e2e/support/chromium.ts';
 import { test as onServer } from '#e2e/support/test.ts';
@@ -20,6 +20,22 @@ const wholeScreen: RunOnly = {
 const itsColours: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 const layoutShiftMax = 0.01;
 type Theme = 'light' | 'dark';
+
+/** Sizes of scripts by address, which names the content of a script. */
+const scriptSizes = new Map<string, Promise<number>>();
+
+/** The size of a script in bytes (gzip 9). */
+function scriptSize(answer: Response): Promise<number> {
+  const url = answer.url();
+  const known = scriptSizes.get(url);
+  if (known) return known;
+  // The browser drops bodies when it navigates: such a script is asked for again.
+  const body = answer.body().catch(async () => (await answer.frame().page().request.get(url)).body());
+  const size = body.then((bytes) => gzipSync(bytes, { level: 9 }).length);
+  size.catch(() => scriptSizes.delete(url));
+  scriptSizes.set(url, size);
+  return size;
+}
 
 /** Requirements of every screen: no console output, no foreign requests, accessible, stable, light. */
 export class View {
@@ -46,9 +62,7 @@ export class View {
     page.on('request', (request) => this.see(request));
     page.on('response', (answer) => {
       if (answer.request().resourceType() !== 'script') return;
-      const size = answer.body().then((body) => gzipSync(body, { level: 9 }).length);
-      size.catch(() => {});
-      this.scripts.set(answer.url(), size);
+      this.scripts.set(answer.url(), scriptSize(answer));
     });
   }
 

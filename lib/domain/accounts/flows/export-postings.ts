@@ -13,21 +13,23 @@ import {
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
 import type { StreamedBody } from '#lib/server/http/reply.ts';
+import type { Context } from '#lib/server/identity/context.ts';
 import { csvExport, withExportSlot } from '#lib/server/list/csv-export.ts';
+import { recordExport } from '#lib/server/list/exported-list.ts';
 
 const batchSize = 500;
 const columns = ['effective_at', 'entry_id', 'kind', 'reference', 'description', 'counterparty', 'amount', 'currency'];
 
 /** All matching postings of a wallet as a CSV stream, newest first; debits are negative. */
 export async function exportPostings(
-  ctx: FlowContext,
+  ctx: Context,
   row: WalletRow,
   wanted: PostingFilter & { bom?: '0' | '1' | undefined },
 ): Promise<StreamedBody> {
   // Amounts of a filter are checked before the answer begins.
   const decimals = (await decimalsOfCurrencies(ctx.db, [row.currency]))(row.currency);
   matchesPosting(wanted, sql`0`, decimals);
-  return csvExport<WalletPosting>({
+  const body = await csvExport<WalletPosting>({
     file: `postings-${row.currency}-${ctx.now.slice(0, 10)}`,
     columns,
     batches: postingBatches(ctx, row, { filter: wanted, decimals }),
@@ -43,6 +45,8 @@ export async function exportPostings(
     ],
     hasByteOrderMark: wanted.bom === '1',
   });
+  await recordExport(ctx, 'postings');
+  return body;
 }
 
 const nameOf = (other: Counterparty | undefined): string =>

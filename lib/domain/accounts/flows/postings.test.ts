@@ -92,6 +92,8 @@ test('the export has all matching postings, debits negative, over several batche
   expect(rows[1]).toContain('Payments in clearing,-7.00,EUR');
   expect(new Set(rows.map((row) => row.split(',')[1])).size).toBe(1007);
   expect((await call('GET', `${path}?direction=DEBIT`)).text.trim().split('\r\n')).toHaveLength(2);
+  const { json: audit } = await call('GET', `/bo/audit?filter=actor_id==${user.id};action==exportList`);
+  expect(audit.page[0]).toMatchObject({ resource: 'export', resource_id: 'postings' });
   const reader = await newUserWith(user, ['wallet:read', 'account:read']);
   const exporter = await newUserWith(user, ['account:export', 'account:read']);
   for (const { token } of [reader, exporter]) {

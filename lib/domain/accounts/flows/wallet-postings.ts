@@ -57,7 +57,11 @@ export async function walletPostings(ctx: FlowContext, row: WalletRow, asked: Po
     page_number: number,
     page_size: size,
     page_count: Math.ceil(recordCount / size),
-    page: await presentPostings({ ...ctx, db }, row, { stored, decimals }),
+    page: await presentPostings({ ...ctx, db }, row, {
+      stored,
+      decimals,
+      balances: await balancesAfter(db, row.id, stored),
+    }),
   };
 }
 
@@ -83,11 +87,18 @@ export function matchingPostings(db: Reader, read: ReturnType<typeof newestPosti
     .$dynamic();
 }
 
-/** Postings with their entries, counterparties and the balance after each. */
+interface ReadPostings {
+  stored: readonly StoredPosting[];
+  decimals: number;
+  /** The balance after each entry, if it is asked for: it reads all newer postings. */
+  balances?: Map<string, bigint>;
+}
+
+/** Postings with their entries and counterparties. */
 export async function presentPostings(
   ctx: FlowContext,
   row: WalletRow,
-  { stored, decimals }: { stored: readonly StoredPosting[]; decimals: number },
+  { stored, decimals, balances }: ReadPostings,
 ): Promise<WalletPosting[]> {
   if (stored.length === 0) return [];
   const ids = stored.map(({ entry_id }) => entry_id);
@@ -95,10 +106,9 @@ export async function presentPostings(
   const found = await ctx.db.select({ id, kind, reference, description }).from(entries).where(inArray(id, ids));
   const entryBy = new Map(found.map((entry) => [entry.id, entry]));
   const others = await postingCounterparties(ctx, row, ids);
-  const balances = await balancesAfter(ctx.db, row.id, stored);
   return stored.flatMap(({ entry_id, effective_at, amount }): WalletPosting[] => {
     const entry = entryBy.get(entry_id);
-    const balance = balances.get(entry_id);
+    const balance = balances?.get(entry_id);
     const counterparty = others[entry_id];
     if (!entry) return [];
     return [
