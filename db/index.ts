@@ -9,7 +9,7 @@ export { engine } from '#db/engine.ts';
 export { DamagedDatabase, damagedExitCode, exitOnDamage, isUndone, rootCause, uniqueViolation } from '#db/errors.ts';
 export { loadExpiryMark, saveExpiryMark } from '#db/expiry-mark.ts';
 export { foldedColumn } from '#db/folded-column.ts';
-export { closeDatabase, database, offload } from '#db/open.ts';
+export { closeDatabase, database, offload, startFailureText } from '#db/open.ts';
 export { acquireSerialLock } from '#db/serial-lock.ts';
 export { anchorFileOf, sqliteFile } from '#db/sqlite/path.ts';
 export {

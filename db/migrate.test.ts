@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
-import { createDatabase, dropDatabase, freePort } from '#e2e/support/postgres.ts';
+import { createDatabase, dropDatabase, freePort, startPostgres } from '#e2e/support/postgres.ts';
 
 const { engine } = await import('#db/index.ts');
 const { advisoryLock, migrateFile, migratePostgres, pendingMigrations } = await import('#db/tools/index.ts');
@@ -154,6 +154,31 @@ if (engine === 'sqlite') {
     } finally {
       await other.end();
       await dropDatabase(url);
+    }
+  });
+
+  test('a start on an empty database names the standby it waits for, gives up, and leaves no lock', async () => {
+    // A server of its own: the setting concerns all its databases.
+    const postgres = await startPostgres();
+    const url = await createDatabase(postgres.url);
+    const setStandby = async (statement: string) => {
+      await rowsOf(postgres.url, statement);
+      await rowsOf(postgres.url, 'select pg_reload_conf()');
+    };
+    const said: string[] = [];
+    const { error } = console;
+    console.error = (text) => said.push(text);
+    try {
+      await setStandby("alter system set synchronous_standby_names = 'away'");
+      await expect(migratePostgres(url, 'db/migrations/postgres', 1_000)).rejects.toThrow(
+        /synchronous standby that is away/,
+      );
+      expect(said).toEqual(['PostgreSQL waits for a synchronous standby that is away; waiting 1 s for it …']);
+      await setStandby('alter system reset synchronous_standby_names');
+      await migratePostgres(url);
+    } finally {
+      console.error = error;
+      await postgres.stop();
     }
   });
 

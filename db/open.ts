@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { trackDiskSpace } from '#db/disk-space.ts';
 import { engine } from '#db/engine.ts';
+import { rootCause } from '#db/errors.ts';
 import { loadExpiryMark } from '#db/expiry-mark.ts';
 import { verifyMasterKey } from '#db/master-key.ts';
 import type { Database, Reader } from '#db/types.ts';
@@ -38,6 +39,13 @@ async function open(as: 'server' | 'command'): Promise<Database> {
 export async function offload(db: Reader): Promise<Reader> {
   const opened = await database();
   return db === opened.read ? (opened.offload ?? db) : db;
+}
+
+/** Why a start failed, in the words for people. */
+export async function startFailureText(error: unknown): Promise<string | undefined> {
+  const cause = rootCause(error)?.message;
+  if (engine === 'sqlite' || cause === undefined) return cause;
+  return (await import('#db/postgres/standby.ts')).explainFailure(config().DATABASE_URL, cause);
 }
 
 /** A database that could not be opened needs no closing: the caller of `database` has the error. */

@@ -20,7 +20,7 @@ interface Settings {
 }
 
 /** How durable an answered write is on this PostgreSQL at the moment. */
-export async function readDurability(pool: pg.Pool): Promise<Durability> {
+export async function readDurability(pool: pg.Pool | pg.Client): Promise<Durability> {
   const { rows } = await pool.query<Settings>({ name: 'durability', text: durabilityQuery });
   const { configured = false, commit = '', standbys = 0, stuck = false } = rows[0] ?? {};
   if (!configured || commit === 'local') return { commit: 'local', standbys };

@@ -1,16 +1,21 @@
 import type pg from 'pg';
 import { migrationsFolder, runPostgresMigrations } from '#db/drizzle/migrations.ts';
 import { connectPostgres } from '#db/postgres/connect.ts';
+import { withStandbyWatch } from '#db/postgres/standby.ts';
 
 /** Any number, the same in every version: of many processes that start on one database, one migrates it. */
 export const advisoryLock = 0x4c454447;
 
 /** Migrates a database to this version's schema, one process at a time. */
-export async function migratePostgres(url: string, folder = migrationsFolder('postgres')): Promise<void> {
+export async function migratePostgres(
+  url: string,
+  folder = migrationsFolder('postgres'),
+  standbyWaitMaxMs?: number,
+): Promise<void> {
   const client = await connectPostgres(url);
   try {
     await acquireMigrationLock(client);
-    await runPostgresMigrations(client, folder);
+    await withStandbyWatch(url, client, () => runPostgresMigrations(client, folder), standbyWaitMaxMs);
   } finally {
     await client.end();
   }
