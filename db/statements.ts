@@ -30,7 +30,7 @@ function prepared<Db extends Reader, Result>(build: (db: Db) => Preparable<Resul
     let statement = statements.get(db);
     if (!statement) {
       const built = build(db);
-      statement = built.prepare(nameOf(built.toSQL().sql));
+      statement = built.prepare(statementName(built.toSQL().sql));
       statements.set(db, statement);
     }
     return statement.execute(values);
@@ -38,7 +38,8 @@ function prepared<Db extends Reader, Result>(build: (db: Db) => Preparable<Resul
 }
 
 /** PostgreSQL needs one name per text; two module graphs may build the same query on one connection. */
-export const nameOf = (text: string): string => `q_${createHash('sha1').update(text).digest('hex').slice(0, 20)}`;
+export const statementName = (text: string): string =>
+  `q_${createHash('sha1').update(text).digest('hex').slice(0, 20)}`;
 
 interface Lockable {
   for(strength: 'update', config?: { skipLocked: true }): unknown;

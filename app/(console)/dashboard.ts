@@ -55,7 +55,7 @@ export async function dashboardFigures(ctx: Context, period: Period) {
 export type DashboardFigures = Awaited<ReturnType<typeof dashboardFigures>>;
 
 /** The sums of days in the days, weeks or months of a plot. */
-function sumsOf<Row extends { day: string }>(period: Period, rows: readonly Row[], countOf: (row: Row) => number) {
+function bucketSums<Row extends { day: string }>(period: Period, rows: readonly Row[], countOf: (row: Row) => number) {
   return bucketsOf(period, intervalFor(period)).map(({ from, to }) =>
     rows.filter(({ day }) => day >= from && day <= to).reduce((total, row) => total + countOf(row), 0),
   );
@@ -68,14 +68,14 @@ function paymentSeries(period: Period, rows: Awaited<ReturnType<typeof paymentsB
     labels: labelsOf(period),
     states: paymentStates.map((state) => ({
       state,
-      values: sumsOf(period, rows, (row) => (row.state === state ? row.count : 0)),
+      values: bucketSums(period, rows, (row) => (row.state === state ? row.count : 0)),
     })),
   };
 }
 
 function passcodeSeries(period: Period, rows: Awaited<ReturnType<typeof passcodesByDay>>) {
-  const verified = sumsOf(period, rows, (row) => row.verified);
-  const ended = sumsOf(period, rows, (row) => row.ended);
+  const verified = bucketSums(period, rows, (row) => row.verified);
+  const ended = bucketSums(period, rows, (row) => row.ended);
   return {
     labels: labelsOf(period),
     verified,

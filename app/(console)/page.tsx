@@ -70,7 +70,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Que
       <PeriodPicker {...period} today={ctx.now.slice(0, 10)} longest={365} />
       <Plots figures={await dashboardFigures(ctx, period)} period={{ ...period, until: addDays(period.to, 1) }}>
         {{
-          activity: permissions.has('audit:read') && <Activity ctx={ctx} />,
+          activity: permissions.has('audit:read') && <DashboardActivity ctx={ctx} />,
           setup: permissions.has('setting:update') && <SetUpChecklist steps={await stepsOf(ctx)} />,
         }}
       </Plots>
@@ -107,7 +107,7 @@ function Plots({
   );
 }
 
-async function Activity({ ctx }: { ctx: Context }) {
+async function DashboardActivity({ ctx }: { ctx: Context }) {
   const filter = filterOf(differs('actor_kind', 'system'));
   const { page } = await listAuditEntries(ctx.db, { filter, 'page[size]': dashboardEventsMax });
   return (

@@ -36,7 +36,7 @@ export function AccountMoney({ money }: { money: WalletMoney }) {
   return (
     <>
       <section className="flex min-w-0 flex-col gap-3" aria-label={t('balanceOf', { wallet: walletName(history) })}>
-        {wallets.length > 1 && <WalletChoice history={history} wallets={wallets} />}
+        {wallets.length > 1 && <WalletLinks history={history} wallets={wallets} />}
         <PeriodPicker from={history.from} to={history.to} today={today} hint={t('dragHint')} />
         <BalancePlot history={history} />
       </section>
@@ -47,7 +47,7 @@ export function AccountMoney({ money }: { money: WalletMoney }) {
   );
 }
 
-function WalletChoice({ history, wallets }: Pick<WalletMoney, 'history' | 'wallets'>) {
+function WalletLinks({ history, wallets }: Pick<WalletMoney, 'history' | 'wallets'>) {
   return (
     <nav aria-label={t('chooseWallet')} className="flex flex-wrap gap-1">
       {wallets.map(({ code, currency }) => {

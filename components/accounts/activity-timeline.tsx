@@ -26,7 +26,7 @@ const actions: Record<string, [ActivityKind, string]> = {
   deleteAccountCoordinate: ['coordinates', detailText('bankDetailsDeleted')],
   updateWalletLimit: ['other', t('walletLimitChanged')],
 };
-const icons = { state: History, attributes: Tags, coordinates: Hash, other: FilePlus2 };
+const activityIcons = { state: History, attributes: Tags, coordinates: Hash, other: FilePlus2 };
 
 function kindOf(event: AccountActivity): ActivityKind {
   return event.kind === 'state' ? 'state' : (actions[event.action]?.[0] ?? 'other');
@@ -41,9 +41,9 @@ function activityEvent(event: AccountActivity, brief: boolean | undefined): Time
   const stateStyle = event.state && states[event.state];
   return {
     id: event.id,
-    icon: stateStyle?.icon ?? icons[kindOf(event)],
+    icon: stateStyle?.icon ?? activityIcons[kindOf(event)],
     tone: stateStyle?.tone ?? 'neutral',
-    title: titleOf(event),
+    title: activityTitle(event),
     meta: (
       <>
         <span className="me-2 text-fg-2">{event.actor}</span>
@@ -54,7 +54,7 @@ function activityEvent(event: AccountActivity, brief: boolean | undefined): Time
   };
 }
 
-function titleOf(event: AccountActivity) {
+function activityTitle(event: AccountActivity) {
   if (!event.previous_state || !event.state) return actions[event.action]?.[1] ?? actionText(event.action);
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">

@@ -12,7 +12,7 @@ import { ExplainedAmount } from '#components/wallets/explained-amount.tsx';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 import { call } from '#lib/server/operation/client.ts';
 
-const pollMs = 5_000;
+const balancePollMs = 5_000;
 
 /** The wallets with their balances, asked for again every five seconds while the page is looked at. */
 export function Balances({ accountId, wallets }: { accountId: string; wallets: readonly Wallet[] }) {
@@ -20,7 +20,7 @@ export function Balances({ accountId, wallets }: { accountId: string; wallets: r
     key: ['balances', accountId],
     ask: (signal) => call(accountCalls.listWallets, { params: { idRef: accountId }, signal }),
     initial: wallets,
-    everyMs: () => pollMs,
+    everyMs: () => balancePollMs,
   });
   return (
     <Card

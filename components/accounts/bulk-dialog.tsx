@@ -55,7 +55,7 @@ export function BulkDialog({
     write: async ({ reason, tags }) => {
       const done: Result[] = [];
       setResults([]);
-      for await (const row of rowsOf(chosen)) {
+      for await (const row of selectedAccounts(chosen)) {
         if (isStopped.current) break;
         const work = task.kind === 'tag' ? tagAccount(row, tags) : moveAccount(row, task.target, reason.trim());
         done.push({ row, ...(await outcome(work)) });
@@ -139,7 +139,7 @@ function BulkResults({
 }
 
 /** The chosen accounts, or all that match, as they are asked for. */
-async function* rowsOf({ rows, isAll, query }: SelectedRows<AccountRecord>): AsyncGenerator<AccountRecord> {
+async function* selectedAccounts({ rows, isAll, query }: SelectedRows<AccountRecord>): AsyncGenerator<AccountRecord> {
   if (!isAll) return yield* rows;
   // Read to the end before anything changes: a move may take an account out of the filter.
   const accounts: AccountRecord[] = [];

@@ -41,7 +41,7 @@ export const accountSource: PaletteSource = {
   search: async (question, signal) => {
     const lists = listsOf(question);
     if (lists) return lists;
-    const query = queryOf(question);
+    const query = accountQueryOf(question);
     if (!query) return [];
     const { page } = await call(accountCalls.listAccountRecords, {
       query: { ...query, 'page[size]': '5' },
@@ -50,14 +50,14 @@ export const accountSource: PaletteSource = {
     return page.map(accountItem);
   },
   allHref: (question) => {
-    const { search, filter } = queryOf(question) ?? {};
+    const { search, filter } = accountQueryOf(question) ?? {};
     const params = new URLSearchParams({ ...(search && { q: search }), ...(filter && { filter }) });
     return `/accounts?${params}`;
   },
 };
 
 /** What the list is asked; undefined when too little was typed. */
-function queryOf({ prefix, text }: PaletteQuestion): { search?: string; filter?: string } | undefined {
+function accountQueryOf({ prefix, text }: PaletteQuestion): { search?: string; filter?: string } | undefined {
   const term = text.trim();
   if (term.replaceAll(/\s/g, '').length < accountFragmentMin) return undefined;
   if (prefix === undefined || prefix === 'acc') return { search: term };

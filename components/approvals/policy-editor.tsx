@@ -3,7 +3,7 @@ import { Plus, Save } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
 import { t } from '#components/approvals/policy-messages.ts';
-import { policiesOf, type RuleAction, type RuleRow, rowsOf } from '#components/approvals/policy-rows.ts';
+import { policiesOf, type RuleAction, type RuleRow, ruleRowsOf } from '#components/approvals/policy-rows.ts';
 import { PolicyRule } from '#components/approvals/policy-rule.tsx';
 import { type ExampleOperation, PolicySimulator } from '#components/approvals/policy-simulator.tsx';
 import type { Faults } from '#components/form/faults.ts';
@@ -29,7 +29,7 @@ export function PolicyEditor({ policies, revision, canChange, actions, operation
   const router = useRouter();
   const added = useRef(0);
   const form = useSmallForm({
-    values: { rules: rowsOf(policies) },
+    values: { rules: ruleRowsOf(policies) },
     check: ({ rules }) => ruleFaults(rules, actions),
     fieldOf: (name) => name.replace(/^settings\.approvals~1policies/, 'rules').replace('amount_from', 'amount'),
     write: async ({ rules }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { policiesOf, rowsOf } from '#components/approvals/policy-rows.ts';
+import { policiesOf, ruleRowsOf } from '#components/approvals/policy-rows.ts';
 import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
 
 const actions = [
@@ -8,7 +8,7 @@ const actions = [
   { value: 'role:update', label: 'Update roles', takesAmount: false },
 ];
 const back = (policies: ApprovalPolicy[]) =>
-  policiesOf(rowsOf(policies.map((policy) => ({ policy, text: '' }))), actions);
+  policiesOf(ruleRowsOf(policies.map((policy) => ({ policy, text: '' }))), actions);
 
 test('rules and policies are the same in both directions', () => {
   const policies: ApprovalPolicy[] = [

@@ -22,7 +22,7 @@ export interface RuleRow {
 const statePermission = 'account.state:change';
 
 /** The rules of policies. A policy with several states is one rule for each, which covers the same writes. */
-export function rowsOf(policies: readonly { policy: ApprovalPolicy; text: string }[]): RuleRow[] {
+export function ruleRowsOf(policies: readonly { policy: ApprovalPolicy; text: string }[]): RuleRow[] {
   return policies.flatMap(({ policy, text }, index): RuleRow[] => {
     const { permission, amount_from: amount = '', currency = '', states } = policy;
     const row = { key: String(index), action: permission, amount, currency };

@@ -37,7 +37,7 @@ export function RequestCard({ request, links, isOwn, isMarked, onMark, onDecide 
   return (
     <Card>
       <div className="flex flex-col gap-3">
-        <RequestHead request={request} isMarked={isMarked} onMark={onMark} />
+        <RequestCardHead request={request} isMarked={isMarked} onMark={onMark} />
         <h2 className="wrap-anywhere text-lg">
           <RequestSentence request={request} links={links} />
         </h2>
@@ -62,7 +62,7 @@ function FactValue({ fact: { kind, value, needs } }: { fact: Fact }) {
 }
 
 /** The operation, its state, and who asked when; the operation leads to the page of the request. */
-function RequestHead({ request, isMarked, onMark }: Pick<Props, 'request' | 'isMarked' | 'onMark'>) {
+function RequestCardHead({ request, isMarked, onMark }: Pick<Props, 'request' | 'isMarked' | 'onMark'>) {
   const isPending = request.state === 'PENDING';
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -2,7 +2,7 @@ import { t } from '#components/audit/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import type { AuditEntry } from '#lib/domain/audit/contract.ts';
 
-const recordLinks: Record<string, (id: string) => string> = {
+const auditRecordLinks: Record<string, (id: string) => string> = {
   account: (id) => `/accounts/${id}`,
   product: (id) => `/products/${id}`,
   role: (id) => `/roles/${encodeURIComponent(id)}`,
@@ -18,7 +18,7 @@ const recordLinks: Record<string, (id: string) => string> = {
 
 /** Where the thing an entry is about is shown; undefined when it has no page. */
 export function resourceHref({ resource, resource_id }: Pick<AuditEntry, 'resource' | 'resource_id'>) {
-  return resource_id === '' ? undefined : recordLinks[resource]?.(resource_id);
+  return resource_id === '' ? undefined : auditRecordLinks[resource]?.(resource_id);
 }
 
 type Authenticated = Pick<AuditEntry, 'actor_kind' | 'credential_kind' | 'credential_name' | 'issuer'>;

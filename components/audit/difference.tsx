@@ -53,16 +53,16 @@ function DifferenceValue({ value, other, isRemoved }: { value: unknown; other: u
         {changes.map((item) => (
           <li key={JSON.stringify(item)} className={isRemoved ? 'text-bad' : 'text-ok'}>
             {isRemoved ? '− ' : '+ '}
-            {differenceText(item)}
+            {differingValueText(item)}
           </li>
         ))}
       </ul>
     );
   }
-  return <span className="wrap-anywhere">{differenceText(value)}</span>;
+  return <span className="wrap-anywhere">{differingValueText(value)}</span>;
 }
 
-const differenceText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const differingValueText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function differencesOf(before: unknown, after: unknown): Row[] {
   const [left, right] = [comparedMembers(before), comparedMembers(after)];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Mark } from '#components/shell/mark.tsx';
+import { Logo } from '#components/shell/logo.tsx';
 import { common } from '#components/ui/messages.ts';
 
 /** One narrow column, for the pages before the console. */
@@ -8,7 +8,7 @@ export function EntryFrame({ title, children, wide }: { title: string; children:
     <main className="flex min-h-dvh flex-col items-center bg-surface px-4 py-12">
       <div className={`flex w-full flex-col gap-6 ${wide ? 'max-w-xl' : 'max-w-sm'}`}>
         <div className="flex items-center gap-3">
-          <Mark className="size-9" />
+          <Logo className="size-9" />
           <span className="font-semibold text-lg">{common('productName')}</span>
         </div>
         <h1 className="font-semibold text-2xl">{title}</h1>

@@ -122,7 +122,7 @@ function useNewBeneficiary(identity: string, homes: HomeCurrencies, language: st
     // All values are checked before the first request.
     check: () => ({ root: open.map(bodyOf).includes(undefined) ? t('someBankDetailsInvalid') : undefined }),
     write: async (values) => {
-      steps.begin([{ id: 'beneficiary', label: typedDisplayName(values) }, ...entries.list.map(stepOf)]);
+      steps.begin([{ id: 'beneficiary', label: typedDisplayName(values) }, ...entries.list.map(formStepOf)]);
       const params = { identityReference: identity };
       const body = creationOf(values);
       const beneficiary = await steps.run('beneficiary', body, (idempotency_key) =>
@@ -173,7 +173,7 @@ function typedDisplayName(values: BeneficiaryValues): string {
   return values.kind === 'PERSON' ? `${values.first_name} ${values.last_name}` : values.organization_name;
 }
 
-function stepOf(entry: Entry): { id: string; label: string } {
+function formStepOf(entry: Entry): { id: string; label: string } {
   return { id: entry.id, label: t('bankDetailsIn', { currency: entry.currency }) };
 }
 

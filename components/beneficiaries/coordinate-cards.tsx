@@ -175,7 +175,10 @@ function coordinateFacts(coordinate: Coordinate, dynamic: DynamicBeneficiaryCoor
     { label: t('holder'), value: dynamic?.organization_name ?? named },
     { label: terms('alias'), value: dynamic?.alias },
     { label: terms('paymentScheme'), value: coordinate.payment_type && railText(coordinate.payment_type) },
-    ...members.map(([member, value]) => ({ label: memberNames[member] ?? member, value: memberText(member, value) })),
+    ...members.map(([member, value]) => ({
+      label: memberNames[member] ?? member,
+      value: coordinateMemberText(member, value),
+    })),
     { label: t('verified'), value: coordinate.verified_at && <Time value={coordinate.verified_at} /> },
     {
       label: terms('lastPayment'),
@@ -192,7 +195,7 @@ function railText(rail: string): string {
   return name === `rail.${rail}` ? rail : `${name} (${rail})`;
 }
 
-function memberText(member: string, value: string): string {
+function coordinateMemberText(member: string, value: string): string {
   const isCountry = member === 'country_code' || member === 'country';
   return isCountry && /^[A-Z]{2}$/.test(value) ? englishCountryName(value) : value;
 }

@@ -13,7 +13,7 @@ const holderKinds = [
 ] as const;
 
 /** The names that a kind does not have. */
-const hiddenNames = { PERSON: ['organization_name'], ORGANIZATION: ['first_name', 'last_name'] } as const;
+const namesNotUsed = { PERSON: ['organization_name'], ORGANIZATION: ['first_name', 'last_name'] } as const;
 
 /** The names of the beneficiary and its alias. */
 export function NameFields({ form }: { form: UseFormReturn<BeneficiaryValues> }) {
@@ -30,7 +30,7 @@ export function NameFields({ form }: { form: UseFormReturn<BeneficiaryValues> })
           onChange={(value) => {
             form.setValue('kind', value, { shouldDirty: true });
             // A hidden name starts empty when it is shown again.
-            for (const name of hiddenNames[value]) form.setValue(name, '', { shouldDirty: true });
+            for (const name of namesNotUsed[value]) form.setValue(name, '', { shouldDirty: true });
           }}
         />
       </div>

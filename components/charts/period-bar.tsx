@@ -1,7 +1,7 @@
 'use client';
 import { Download, Printer, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { type Period, presets, trialBalanceHref } from '#components/charts/periods.ts';
+import { presets, type TrialBalancePeriod, trialBalanceHref } from '#components/charts/periods.ts';
 import { t } from '#components/charts/trial-balance-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button, buttonClass } from '#components/ui/button.tsx';
@@ -21,13 +21,13 @@ export function PeriodBar({
   others,
 }: {
   chart: number;
-  period: Period;
+  period: TrialBalancePeriod;
   today: string;
   /** The other charts, which it may be compared with. */
   others: readonly { id: string; name: string }[];
 }) {
   const router = useRouter();
-  const go = (next: Period) => router.push(trialBalanceHref(chart, next), { scroll: false });
+  const go = (next: TrialBalancePeriod) => router.push(trialBalanceHref(chart, next), { scroll: false });
   const presetList = presets(today);
   const group = common('thisPage');
   useShortcuts([
@@ -79,8 +79,8 @@ function PresetDates({
   onGo,
 }: {
   presetList: ReturnType<typeof presets>;
-  period: Period;
-  onGo: (period: Period) => void;
+  period: TrialBalancePeriod;
+  onGo: (period: TrialBalancePeriod) => void;
 }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that belong together are no fieldset

@@ -1,7 +1,7 @@
 import { t } from '#components/charts/trial-balance-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 /** The dates of a trial balance, as its address has them: `2026-11-30`, or '' for now and for no comparison. */
-export interface Period {
+export interface TrialBalancePeriod {
   as_of: string;
   compare: string;
   /** The id of a chart that it is compared with instead. */
@@ -12,7 +12,7 @@ export interface Preset {
   key: string;
   label: string;
   about: string;
-  period: Period;
+  period: TrialBalancePeriod;
 }
 
 const date = /^\d{4}-\d{2}-\d{2}$/;
@@ -57,7 +57,11 @@ export function presets(today: string): Preset[] {
 }
 
 /** The address of a trial balance. */
-export function trialBalanceHref(chart: number, { as_of, compare, with: other }: Period, part = ''): string {
+export function trialBalanceHref(
+  chart: number,
+  { as_of, compare, with: other }: TrialBalancePeriod,
+  part = '',
+): string {
   const query = new URLSearchParams({
     ...(as_of && { as_of }),
     ...(compare && { compare }),

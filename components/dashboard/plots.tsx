@@ -189,7 +189,7 @@ const stateColors = [
   ['PENDING', 0],
   ['BLOCKED', 5],
 ] as const;
-const named = (state: string) => state.charAt(0) + state.slice(1).toLowerCase();
+const stateName = (state: string) => state.charAt(0) + state.slice(1).toLowerCase();
 
 /** Accounts by state at the end of each day, and how many were opened and blocked. */
 export function AccountPlots({
@@ -206,7 +206,11 @@ export function AccountPlots({
         caption={t('accountsByStateNote')}
         href="/accounts"
         labels={days}
-        series={stateColors.map(([state, color]) => ({ label: named(state), values: states.get(state) ?? [], color }))}
+        series={stateColors.map(([state, color]) => ({
+          label: stateName(state),
+          values: states.get(state) ?? [],
+          color,
+        }))}
       />
       <StackedBars
         title={t('accountsOpenedAndBlocked')}

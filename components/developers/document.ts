@@ -7,14 +7,14 @@ interface Parameter {
   description?: string;
   schema?: JsonSchema;
 }
-interface Content {
+interface ReferencedContent {
   $ref?: string;
   content?: Record<string, { schema?: JsonSchema }>;
 }
 export interface DescribedOperation {
   parameters?: readonly Parameter[];
-  requestBody?: Content;
-  responses: Record<string, Content>;
+  requestBody?: ReferencedContent;
+  responses: Record<string, ReferencedContent>;
 }
 export interface ApiDocument {
   paths: Record<string, Record<string, DescribedOperation>>;

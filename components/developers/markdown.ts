@@ -41,13 +41,13 @@ function markdownTable(title: string, rows: readonly SchemaRow[]): string[] {
   if (rows.length === 0) return [];
   const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
   const lines = rows.map(
-    (row) => `| \`${row.path}\` | ${cell(row.type)} | ${requirement(row)} | ${cell(row.description)} |`,
+    (row) => `| \`${row.path}\` | ${cell(row.type)} | ${requirementText(row)} | ${cell(row.description)} |`,
   );
   return [`## ${title}`, ['| Name | Type | Required | Meaning |', '|---|---|---|---|', ...lines].join('\n')];
 }
 
 /** Whether a member must be there, or which alternatives have it. */
-function requirement({ isRequired, onlyIn }: SchemaRow): string {
+function requirementText({ isRequired, onlyIn }: SchemaRow): string {
   const needed = isRequired ? 'yes' : '';
   return onlyIn ? `${needed} ${t('onlyIn', { name: onlyIn })}`.trim() : needed;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DocumentsNavigation } from '#components/developers/documents-navigation.tsx';
 import { t } from '#components/developers/messages.ts';
-import { Mark } from '#components/shell/mark.tsx';
+import { Logo } from '#components/shell/logo.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { SkipLink } from '#components/shell/skip-link.tsx';
 import { buttonClass } from '#components/ui/button.tsx';
@@ -25,7 +25,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <header data-chrome className="border-b bg-bg">
         <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2 md:px-6">
           <span className="flex items-center gap-2.5 font-semibold">
-            <Mark /> {common('productName')}
+            <Logo /> {common('productName')}
           </span>
           <div className="order-last w-full md:order-none md:w-auto">
             <DocumentsNavigation label={t('documents')} places={places} />

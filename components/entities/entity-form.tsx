@@ -55,7 +55,7 @@ export function EntityForm({ managed }: { managed?: ManagedEntity }) {
   return (
     <form {...form.props} className="flex flex-col gap-5">
       {problem && !isConflict && <ProblemSummary problem={problem} />}
-      <IdentityCard form={form} isNew={!managed} />
+      <EntityIdentityFields form={form} isNew={!managed} />
       <section aria-label={t('aspects')} className="flex flex-col gap-3">
         <h2 className="font-semibold">{t('aspectsTitle')}</h2>
         <AspectsEditor
@@ -122,7 +122,7 @@ function useEntityForm(managed: ManagedEntity | undefined, revision: number | un
 }
 
 /** The type, the role, the reference and the affiliation. */
-function IdentityCard({ form, isNew }: { form: ApiForm<EntityValues>; isNew: boolean }) {
+function EntityIdentityFields({ form, isNew }: { form: ApiForm<EntityValues>; isNew: boolean }) {
   const type = form.bind('type');
   return (
     <Card title={terms('identity')}>

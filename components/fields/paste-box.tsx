@@ -69,7 +69,7 @@ function ReadingResult({
           {found.map(({ key, name, value }, index) => (
             <span key={key}>
               {index > 0 && ', '}
-              {name || key} <span className="font-mono text-fg">{valueText(key, value, language)}</span>
+              {name || key} <span className="font-mono text-fg">{pastedValueText(key, value, language)}</span>
             </span>
           ))}
         </p>
@@ -88,7 +88,7 @@ function ReadingResult({
   );
 }
 
-function valueText(key: string, value: string, language: string): string {
+function pastedValueText(key: string, value: string, language: string): string {
   if (key.endsWith('iban')) return groupIban(value);
   return key.endsWith('country_code') ? localizedName('region', value, language) : value;
 }

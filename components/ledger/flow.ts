@@ -7,7 +7,7 @@ export function entryName({ reference, description, id }: Pick<JournalEntry, 're
 }
 
 /** The legs an entry takes money from, and those it brings it to. */
-export function flowOf(entry: Pick<JournalEntry, 'postings'>): { from: Posting[]; to: Posting[] } {
+export function entryFlow(entry: Pick<JournalEntry, 'postings'>): { from: Posting[]; to: Posting[] } {
   return {
     from: entry.postings.filter(({ direction }) => direction === 'DEBIT'),
     to: entry.postings.filter(({ direction }) => direction === 'CREDIT'),

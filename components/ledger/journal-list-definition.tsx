@@ -2,7 +2,7 @@ import type { AccountNames } from '#components/ledger/account-names.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
 import { entriesQuery } from '#components/ledger/entry-query.ts';
 import { namesFor } from '#components/ledger/find-names.ts';
-import { entryName, flowOf, sumsOf } from '#components/ledger/flow.ts';
+import { entryFlow, entryName, sumsOf } from '#components/ledger/flow.ts';
 import { KindBadge } from '#components/ledger/kind-badge.tsx';
 import { t } from '#components/ledger/messages.ts';
 import { type ChartNames, sideText } from '#components/ledger/side-name.tsx';
@@ -46,14 +46,14 @@ const entryListFields = defineTable<ListedEntry>({
     label: terms('from'),
     type: 'text',
     ops: [],
-    value: (row) => sidesText(flowOf(row).from, row),
+    value: (row) => sidesText(entryFlow(row).from, row),
     column: { width: 200, grow: true },
   },
   to: {
     label: terms('to'),
     type: 'text',
     ops: [],
-    value: (row) => sidesText(flowOf(row).to, row),
+    value: (row) => sidesText(entryFlow(row).to, row),
     column: { width: 200, grow: true },
   },
   description: { label: terms('description'), type: 'text', column: { isOptional: true } },

@@ -1,6 +1,6 @@
 import { ledgerCalls } from '#components/ledger/calls.ts';
 import { entriesQuery } from '#components/ledger/entry-query.ts';
-import { entryName, flowOf, sumsOf } from '#components/ledger/flow.ts';
+import { entryFlow, entryName, sumsOf } from '#components/ledger/flow.ts';
 import { t } from '#components/ledger/palette-messages.ts';
 import { searchChartOptions } from '#components/ledger/side-search.ts';
 import { terms } from '#components/shell/messages.ts';
@@ -44,7 +44,7 @@ function paletteFilter({ prefix, text }: PaletteQuestion): { filter?: string } |
 }
 
 function entryItem(entry: JournalEntry): PaletteItem {
-  const { from, to } = flowOf(entry);
+  const { from, to } = entryFlow(entry);
   const [sum] = sumsOf(entry.postings);
   const sides = [from[0], to[0]].map((side) => side?.code).join(' → ');
   const amount = sum && `${groupDigits(sum.credit)} ${sum.currency}`;

@@ -8,7 +8,7 @@ import type { RecordLinks } from '#components/approvals/record-links.ts';
 import { RequestCard } from '#components/approvals/request-card.tsx';
 import { notificationCalls } from '#components/notifications/calls.ts';
 import { t } from '#components/notifications/messages.ts';
-import { NotificationRow } from '#components/notifications/notification-row.tsx';
+import { NotificationLine } from '#components/notifications/notification-row.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -104,7 +104,7 @@ export function NotificationInbox({ notifications, requests, links, me }: Props)
                 index === active && 'bg-surface outline-2 outline-accent/60 -outline-offset-2',
               )}
             >
-              <NotificationRow notification={notification} />
+              <NotificationLine notification={notification} />
             </li>
           ))}
         </ul>

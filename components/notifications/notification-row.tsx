@@ -20,12 +20,12 @@ const recordNames = [
   'report',
   'outbox',
 ] as const;
-const states = ['PENDING', 'EXECUTED', 'REJECTED', 'FAILED', 'EXPIRED'] as const;
+const requestStates = ['PENDING', 'EXECUTED', 'REJECTED', 'FAILED', 'EXPIRED'] as const;
 
 /** What happened, in one line, with the way to the record. */
-export function NotificationRow({ notification }: { notification: Notification }) {
+export function NotificationLine({ notification }: { notification: Notification }) {
   const { kind, detail, created_at, read_at } = notification;
-  const state = states.find((one) => one === notification.state);
+  const state = requestStates.find((one) => one === notification.state);
   return (
     <div className="flex flex-wrap items-baseline gap-x-3">
       <span className={clsx('size-2 self-center rounded-full', read_at ? 'bg-transparent' : 'bg-accent')}>

@@ -13,7 +13,7 @@ import type { NotificationDigest } from '#lib/domain/notifications/digest-contra
 import type { NotificationKind } from '#lib/domain/notifications/kinds.ts';
 import { call } from '#lib/server/operation/client.ts';
 
-const kinds: readonly NotificationKind[] = [
+const chosenKinds: readonly NotificationKind[] = [
   'approval-due',
   'request-decided',
   'work-assigned',
@@ -45,7 +45,7 @@ export function NotificationSettingsCard({
     <Card title={t('settings')}>
       <p className="mb-3 text-fg-2">{t('settingsHint')}</p>
       <div className="flex flex-col gap-2">
-        {kinds.map((kind) => (
+        {chosenKinds.map((kind) => (
           <Switch
             key={kind}
             label={t(`kind.${kind}`)}

@@ -1,12 +1,12 @@
 /** An account that the identity may pay from: its wallets, the default one first. */
-export interface PaymentSource {
+export interface PayingAccount {
   name: string;
   reference: string;
   /** Without a balance for a person who may not read wallets. */
   wallets: readonly { code: string; currency: string; available_balance?: string }[];
 }
 /** The accounts an identity may pay from, by id. */
-export type PaymentSources = Readonly<Record<string, PaymentSource>>;
+export type PaymentSources = Readonly<Record<string, PayingAccount>>;
 
 const paymentMembers = ['reference', 'purpose_code', 'charge_bearer', 'execution_date'] as const;
 

@@ -50,7 +50,7 @@ export function RangeSelect({ ranges, children }: { ranges: readonly PlotRange[]
       onPointerCancel={() => setDrag(undefined)}
     >
       {children}
-      {drag && drag.first !== drag.last && <Selection frame={frame.current} drag={drag} count={ranges.length} />}
+      {drag && drag.first !== drag.last && <SelectedRange frame={frame.current} drag={drag} count={ranges.length} />}
     </div>
   );
 }
@@ -68,7 +68,7 @@ function useRangeNavigation(): (range: PlotRange) => void {
 }
 
 /** The selected part, drawn over the plot. */
-function Selection({ frame, drag, count }: { frame: HTMLDivElement | null; drag: Drag; count: number }) {
+function SelectedRange({ frame, drag, count }: { frame: HTMLDivElement | null; drag: Drag; count: number }) {
   const box = frame?.querySelector('svg')?.getBoundingClientRect();
   const outer = frame?.getBoundingClientRect();
   if (!box || !outer) return null;

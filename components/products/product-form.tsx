@@ -52,7 +52,7 @@ export function ProductForm({
   });
   return (
     <form {...form.props} noValidate className="flex max-w-form flex-col gap-5">
-      <FormSummary form={form} labelOf={labelOf} />
+      <FormSummary form={form} labelOf={lastMemberLabel} />
       <BasicsCard form={form} />
       <WalletsCard form={form} />
       <BookingCard form={form} />
@@ -214,7 +214,7 @@ function ProductWalletRows({ form: { bind, faults } }: ProductPartProps) {
 }
 
 /** What a member is called: the last of its names that is no number. */
-function labelOf(field: string): string {
+function lastMemberLabel(field: string): string {
   const last = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
   return last.charAt(0).toUpperCase() + last.slice(1).replaceAll('_', ' ');
 }

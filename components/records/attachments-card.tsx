@@ -112,12 +112,12 @@ function NewAttachment({ record, megabytesMax }: Pick<Props, 'record' | 'megabyt
   );
 }
 
-const sizes = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const sizeFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const kilobyte = 1024;
 
 function sizeText(bytes: number): string {
   if (bytes < kilobyte) return `${bytes} B`;
   return bytes < kilobyte * kilobyte
-    ? `${sizes.format(bytes / kilobyte)} KB`
-    : `${sizes.format(bytes / kilobyte / kilobyte)} MB`;
+    ? `${sizeFormat.format(bytes / kilobyte)} KB`
+    : `${sizeFormat.format(bytes / kilobyte / kilobyte)} MB`;
 }

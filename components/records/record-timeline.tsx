@@ -43,7 +43,7 @@ interface Props {
   pageAt?: (at: string) => string;
 }
 
-const icons: Record<TimelineKind, LucideIcon> = {
+const timelineIcons: Record<TimelineKind, LucideIcon> = {
   state: History,
   approval: Users,
   payment: CreditCard,
@@ -54,7 +54,7 @@ const icons: Record<TimelineKind, LucideIcon> = {
   webhook: Bell,
 };
 
-const kindLabels: Record<TimelineKind, string> = {
+const timelineKindLabels: Record<TimelineKind, string> = {
   state: t('stateChanges'),
   approval: terms('approvals'),
   payment: terms('payments'),
@@ -65,7 +65,7 @@ const kindLabels: Record<TimelineKind, string> = {
   webhook: t('webhookDeliveries'),
 };
 /** The pages of the records that items are about. */
-const pages: Readonly<Record<string, string>> = { payment: '/payments', change_request: '/approvals' };
+const pathOfKind: Readonly<Record<string, string>> = { payment: '/payments', change_request: '/approvals' };
 
 /** What happened to a record, newest first, or one kind of it. */
 export function RecordTimeline({ items, kinds, kind, home, isFirst, continuation, labels, pageAt }: Props) {
@@ -88,7 +88,7 @@ export function RecordTimeline({ items, kinds, kind, home, isFirst, continuation
                 each === kind ? 'bg-accent-soft font-medium text-accent' : 'text-fg-2 hover:bg-sunken hover:text-fg',
               )}
             >
-              {each ? kindLabels[each] : t('allEvents')}
+              {each ? timelineKindLabels[each] : t('allEvents')}
             </Link>
           ))}
         </nav>
@@ -114,12 +114,12 @@ export function RecordTimeline({ items, kinds, kind, home, isFirst, continuation
 function eventOf(item: TimelineItem, labels: Props['labels'], pageAt: Props['pageAt']): TimelineEvent {
   const isMove = item.kind === 'state' || (item.kind === 'edit' && item.state !== item.previous_state);
   const style = isMove && item.state ? states[item.state] : undefined;
-  const page = item.record && pages[item.record.kind];
+  const page = item.record && pathOfKind[item.record.kind];
   const href = page && item.record && `${page}/${item.record.id}`;
-  const title = titleOf(item, labels);
+  const title = timelineTitle(item, labels);
   return {
     id: `${item.kind} ${item.id}`,
-    icon: style?.icon ?? icons[item.kind],
+    icon: style?.icon ?? timelineIcons[item.kind],
     tone: style?.tone ?? 'neutral',
     title: (
       <span className="inline-flex flex-wrap items-center gap-1.5">
@@ -139,7 +139,7 @@ function eventOf(item: TimelineItem, labels: Props['labels'], pageAt: Props['pag
   };
 }
 
-function titleOf(item: TimelineItem, labels: Props['labels']): string {
+function timelineTitle(item: TimelineItem, labels: Props['labels']): string {
   const operation = labels[item.action] ?? actionText(item.action);
   const isGone = item.state === 'DELETED';
   switch (item.kind) {

@@ -23,8 +23,8 @@ export function TimelineChanges({ before, after }: { before: unknown; after: unk
         <li key={change.label} className="wrap-anywhere">
           {richText(t, 'changedFromTo', {
             label: () => <span className="text-fg-3">{change.label}</span>,
-            before: () => <span>{shown(change.before)}</span>,
-            after: () => <span className="font-medium text-fg">{shown(change.after)}</span>,
+            before: () => <span>{shownText(change.before)}</span>,
+            after: () => <span className="font-medium text-fg">{shownText(change.after)}</span>,
           })}
         </li>
       ))}
@@ -32,10 +32,10 @@ export function TimelineChanges({ before, after }: { before: unknown; after: unk
   );
 }
 
-const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const isoInstant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-function shown(text: string) {
-  return instant.test(text) ? <Time value={text} /> : text || t('nothingBefore');
+function shownText(text: string) {
+  return isoInstant.test(text) ? <Time value={text} /> : text || t('nothingBefore');
 }
 
 function changesOf(before: unknown, after: unknown): Change[] {
@@ -44,12 +44,13 @@ function changesOf(before: unknown, after: unknown): Change[] {
     .filter((name) => !shownElsewhere.has(name) && left.get(name) !== right.get(name))
     .map((name) => ({
       label: memberLabel(name),
-      before: valueText(name, left.get(name) ?? ''),
-      after: valueText(name, right.get(name) ?? ''),
+      before: timelineValueText(name, left.get(name) ?? ''),
+      after: timelineValueText(name, right.get(name) ?? ''),
     }));
 }
 
-const valueText = (name: string, text: string): string => (name === 'attention' && text ? attentionText(text) : text);
+const timelineValueText = (name: string, text: string): string =>
+  name === 'attention' && text ? attentionText(text) : text;
 
 /** The members of an object and of the objects in it, as texts. */
 function flatMembers(value: unknown, prefix = ''): Map<string, string> {

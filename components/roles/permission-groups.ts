@@ -1,7 +1,7 @@
 import { t } from '#components/roles/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 
-const groups = {
+const resourcesOfGroup = {
   customers: ['account', 'product', 'wallet', 'entity', 'beneficiary', 'phonebook', 'verification', 'fields'],
   money: ['payment', 'ledger', 'fx-rate', 'chart'],
   dailyWork: ['work', 'note', 'attachment', 'label', 'view'],
@@ -11,8 +11,8 @@ const groups = {
 /** What permissions of a resource such as `account.state` are about, as a heading. */
 export function permissionGroup(resource: string): string {
   const [noun = resource] = resource.split('.');
-  for (const [group, nouns] of Object.entries(groups)) {
-    if (nouns.some((one) => one === noun)) return t(`group.${group as keyof typeof groups}`);
+  for (const [group, nouns] of Object.entries(resourcesOfGroup)) {
+    if (nouns.some((one) => one === noun)) return t(`group.${group as keyof typeof resourcesOfGroup}`);
   }
   return terms('system');
 }

@@ -29,7 +29,7 @@ export function SettingOverview({ settings, labels, groupLabels }: Props) {
         <Card key={group} title={groupLabels[group] ?? group} flush>
           <ul>
             {members.map((setting) => (
-              <SettingRow key={setting.path} setting={setting} label={labels[setting.path]} />
+              <SettingLine key={setting.path} setting={setting} label={labels[setting.path]} />
             ))}
           </ul>
         </Card>
@@ -39,7 +39,7 @@ export function SettingOverview({ settings, labels, groupLabels }: Props) {
   );
 }
 
-function SettingRow({ setting, label }: { setting: Setting; label: string | undefined }) {
+function SettingLine({ setting, label }: { setting: Setting; label: string | undefined }) {
   const { path, description, value, updated_at } = setting;
   return (
     <li className="grid gap-x-6 gap-y-1 border-b px-4 py-2.5 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_14rem]">

@@ -6,11 +6,11 @@ import { onLiveNews, useIsLive } from '#components/ui/live-news.ts';
 import type { notificationContract } from '#lib/domain/notifications/contract.ts';
 import { call, operationRef } from '#lib/server/operation/client.ts';
 
-const countNotifications = operationRef<typeof notificationContract.countNotifications>(
+const countNotificationsRef = operationRef<typeof notificationContract.countNotifications>(
   'GET',
   '/bo/notifications/count',
 );
-const pollMs = 60_000;
+const bellPollMs = 60_000;
 
 /** What the bell does on a page that stays open: it joins the live feed, counts again, and shows what is new. */
 export function BellFeed({ me, onCount }: { me: string; onCount: (unread: number) => void }) {
@@ -20,13 +20,13 @@ export function BellFeed({ me, onCount }: { me: string; onCount: (unread: number
     const read = () => {
       if (document.hidden) return;
       // A count that fails stays as it is; the next one corrects it.
-      call(countNotifications).then(
+      call(countNotificationsRef).then(
         ({ unread }) => onCount(unread),
         () => {},
       );
     };
     const stop = onLiveNews(({ kind }) => kind !== 'change' && read());
-    const timer = isLive ? undefined : setInterval(read, pollMs);
+    const timer = isLive ? undefined : setInterval(read, bellPollMs);
     return () => {
       stop();
       clearInterval(timer);

@@ -17,7 +17,7 @@ const addingEvents: Readonly<Record<string, RegExp>> = {
   '/work': /^(change-request\.created|account\.state-changed|payment\.(attention-needed|returned)|webhook\.failing)$/,
 };
 
-interface News {
+interface NoticedNews {
   /** The records that the list does not show yet; many when they were not counted. */
   added: ReadonlySet<string>;
   isMany: boolean;
@@ -25,7 +25,7 @@ interface News {
   change?: LiveChange;
 }
 
-const noNews: News = { added: new Set(), isMany: false };
+const noNews: NoticedNews = { added: new Set(), isMany: false };
 
 /** Says that a list has new records, or that another person changed the open record. Nothing moves until asked for. */
 export function LiveNotices({ me }: { me: string }) {
@@ -62,7 +62,7 @@ function PageNotices({ path, me }: { path: string; me: string }) {
   const changedText = actor ? t('changedBy', { actor }) : t('changedElsewhere');
   const newText = isMany ? t('manyNew') : t('newRecords', { count: added.size });
   return (
-    <Notice text={change ? changedText : newText} action={change ? t('reloadRecord') : t('showNew')} onAct={show} />
+    <LiveNotice text={change ? changedText : newText} action={change ? t('reloadRecord') : t('showNew')} onAct={show} />
   );
 }
 
@@ -73,7 +73,7 @@ function isOpen(path: string, { subject, beneficiary_id }: LiveChange): boolean 
 }
 
 /** Above the page and its dialogs, so that nothing below it moves. */
-function Notice({ text, action, onAct }: { text: string; action: string; onAct: () => void }) {
+function LiveNotice({ text, action, onAct }: { text: string; action: string; onAct: () => void }) {
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => layer.current?.showPopover(), []);
   return (

@@ -20,7 +20,7 @@ export interface PaletteSection {
 }
 
 /** Finds records of every kind by a text without a prefix; the section `jump` has the one that the text names. */
-export type FindRecords = (text: string, signal: AbortSignal) => Promise<PaletteSection[]>;
+export type FindPaletteRecords = (text: string, signal: AbortSignal) => Promise<PaletteSection[]>;
 
 /** A search as typed: `iban:DE89` is `{ prefix: 'iban', text: 'DE89' }`. */
 export interface PaletteQuestion {

@@ -10,7 +10,7 @@ import { recallQuestion, rememberQuestion } from '#components/shell/palette-hist
 import { useLocalItems } from '#components/shell/palette-items.ts';
 import { t } from '#components/shell/palette-messages.ts';
 import {
-  type FindRecords,
+  type FindPaletteRecords,
   isIdentifying,
   type PaletteItem,
   type PaletteQuestion,
@@ -30,7 +30,7 @@ export interface PaletteProps {
   hidden: readonly string[];
   /** The sections, in their order. */
   sources: readonly PaletteSource[];
-  findRecords: FindRecords;
+  findRecords: FindPaletteRecords;
   onClose: () => void;
 }
 

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { Mark } from '#components/shell/mark.tsx';
+import { Logo } from '#components/shell/logo.tsx';
 import { t, terms } from '#components/shell/messages.ts';
 import { type NavigationItem, navigation } from '#components/shell/navigation.ts';
 import { formatCount } from '#components/ui/amount.tsx';
@@ -33,7 +33,7 @@ export function Rail({ hidden, counts }: { hidden: readonly string[]; counts: Re
             isNarrow ? 'justify-center' : 'px-4',
           )}
         >
-          <Mark />
+          <Logo />
           {!isNarrow && common('productName')}
         </Link>
         <div className="min-h-0 flex-1 overflow-y-auto px-2 py-1">

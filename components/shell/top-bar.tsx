@@ -3,7 +3,7 @@ import { CircleHelp, LogOut, Menu as MenuIcon, Search, UserRound } from 'lucide-
 import { useState, useSyncExternalStore } from 'react';
 import { Bell } from '#components/shell/bell.tsx';
 import { Breadcrumb } from '#components/shell/breadcrumb.tsx';
-import { Mark } from '#components/shell/mark.tsx';
+import { Logo } from '#components/shell/logo.tsx';
 import { t, terms } from '#components/shell/messages.ts';
 import { openPalette, openShortcutSheet } from '#components/shell/overlays.ts';
 import { NavigationGroups } from '#components/shell/rail.tsx';
@@ -26,7 +26,7 @@ export function TopBar({ viewer, hidden }: { viewer: Viewer; hidden: readonly st
   return (
     <header data-chrome className="flex h-12 shrink-0 items-center gap-2 border-b bg-bg px-3 md:px-6">
       <span className="md:hidden">
-        <Mark />
+        <Logo />
       </span>
       <Breadcrumb />
       <button

@@ -32,7 +32,7 @@ export function columnLayout<Row>(
   const hiddenBelow = new Map<string, number>();
   const staying = [...columns];
   for (const column of isUsual ? givingWay(table, columns, slots) : []) {
-    hiddenBelow.set(column, stepOf(sum(staying)));
+    hiddenBelow.set(column, resizeStepPx(sum(staying)));
     staying.splice(staying.indexOf(column), 1);
   }
   return { slots, hiddenBelow, minPx: sum(staying) };
@@ -86,7 +86,7 @@ function givingWay<Row>(
     .sort((one, other) => order(one) - order(other));
 }
 
-function stepOf(px: number): number {
+function resizeStepPx(px: number): number {
   return Math.min(stepsMaxPx, Math.max(stepsMinPx, Math.ceil(px / stepPx) * stepPx));
 }
 

@@ -99,11 +99,11 @@ export function filterableFields<Row>(table: TableDefinition<Row>): string[] {
 export function listCellText<Row>(table: TableDefinition<Row>, name: string, row: Row): string | undefined {
   const field = table[name];
   if (!field) return undefined;
-  const value = field.value ? field.value(row) : memberOf(row, name);
+  const value = field.value ? field.value(row) : memberAsText(row, name);
   return value === undefined || field.mask === undefined ? value : field.mask(value);
 }
 
-function memberOf(row: unknown, name: string): string | undefined {
+function memberAsText(row: unknown, name: string): string | undefined {
   if (typeof row !== 'object' || row === null) return undefined;
   const value = new Map(Object.entries(row)).get(name);
   return value === undefined || value === null ? undefined : String(value);

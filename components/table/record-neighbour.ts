@@ -22,7 +22,7 @@ export async function neighbourOf<Row>(
   // A part of a page is the last one.
   if (!Number.isInteger(number) || number < 1) return undefined;
   const { load, rowHref } = await loadList();
-  const { rows, total } = await load(queryOf(sequence), number);
+  const { rows, total } = await load(listQueryOf(sequence), number);
   const added = rowHref ? rows.map(rowHref) : [];
   const isBefore = by < 0;
   storedSequence.write({
@@ -34,7 +34,7 @@ export async function neighbourOf<Row>(
   return isBefore ? added.at(-1) : added[0];
 }
 
-function queryOf({ back }: RecordSequence): ListQuery {
+function listQueryOf({ back }: RecordSequence): ListQuery {
   const params = new URL(back, window.location.origin).searchParams;
   const { q, filter, sort } = listAddress((name) => params.get(name));
   return { q, filter, sort };

@@ -42,7 +42,7 @@ export function SelectionFooter<Row>({ table }: { table: TableModel<Row> }) {
 }
 
 /** Few lists are long enough to need it. */
-const RowJump = lazy(async () => ({ default: (await import('#components/table/row-jump.tsx')).RowJump }));
+const LazyRowJump = lazy(async () => ({ default: (await import('#components/table/row-jump.tsx')).RowJump }));
 
 /** Which rows are here, and the ways to the others. */
 function ListPosition<Row>({ table }: { table: TableModel<Row> }) {
@@ -53,7 +53,7 @@ function ListPosition<Row>({ table }: { table: TableModel<Row> }) {
       <span data-chrome className="contents">
         {list.hasRowJump !== false && (loaded.hasMore || offset > 0) && (
           <Suspense>
-            <RowJump isPastEnd={rows.length === 0} total={total} onGo={(row) => change({ row })} />
+            <LazyRowJump isPastEnd={rows.length === 0} total={total} onGo={(row) => change({ row })} />
           </Suspense>
         )}
         {loaded.hasPrevious && rows.length > 0 && (

@@ -50,14 +50,14 @@ export function TableRegion<Row>({ table }: { table: TableModel<Row> }) {
         <TableHead table={table} widths={widths} />
         <TableBody table={table} layout={widths.layout} window={window} details={details} />
       </table>
-      <Notice table={table} rowPx={window.rowPx} />
+      <RowsNotice table={table} rowPx={window.rowPx} />
       <ResultCount table={table} />
     </div>
   );
 }
 
 /** The content in place of rows. */
-function Notice<Row>({ table, rowPx }: { table: TableModel<Row>; rowPx: number }) {
+function RowsNotice<Row>({ table, rowPx }: { table: TableModel<Row>; rowPx: number }) {
   const { list, loaded, query, change, props } = table;
   if (loaded.error && loaded.rows.length === 0) {
     return <TableNotice kind="failed" error={loaded.error} onRetry={() => void loaded.retry()} />;

@@ -11,14 +11,14 @@ const variants: Record<ButtonVariant, string> = {
   quiet: 'border-transparent text-fg-2 hover:bg-sunken hover:text-fg',
   danger: 'border-bad bg-bad text-bg hover:brightness-110',
 };
-const sizes: Record<ButtonSize, string> = { md: 'min-h-control px-3', sm: 'min-h-7 px-2 text-sm' };
+const sizeClasses: Record<ButtonSize, string> = { md: 'min-h-control px-3', sm: 'min-h-7 px-2 text-sm' };
 
 export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md', className?: string): string {
   return clsx(
     'inline-flex shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded border font-medium transition-colors',
     'disabled:opacity-55 aria-disabled:opacity-70 pointer-coarse:min-h-11',
     variants[variant],
-    sizes[size],
+    sizeClasses[size],
     className,
   );
 }

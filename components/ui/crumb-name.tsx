@@ -13,11 +13,11 @@ export function useCrumbNames(): ReadonlyMap<string, string> {
       return () => crumbWatchers.delete(changed);
     },
     () => crumbNames,
-    () => noNames,
+    () => noCrumbNames,
   );
 }
 
-const noNames: ReadonlyMap<string, string> = new Map();
+const noCrumbNames: ReadonlyMap<string, string> = new Map();
 
 /** Says what the id in the page's address is called, on each page below it, so that the breadcrumb shows the name instead. */
 export function CrumbName({ id, name }: { id: string; name: string }) {

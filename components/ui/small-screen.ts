@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Narrower than `md` of the style sheet. */
-const query = '(width < 900px)';
+const smallScreenQuery = '(width < 900px)';
 
 /** Whether the rows of a list are cards; the server does not know, and says no. */
 export function useIsSmallScreen(): boolean {
@@ -9,11 +9,11 @@ export function useIsSmallScreen(): boolean {
 }
 
 function isSmallScreen(): boolean {
-  return matchMedia(query).matches;
+  return matchMedia(smallScreenQuery).matches;
 }
 
 function watchScreen(changed: () => void): () => void {
-  const screen = matchMedia(query);
+  const screen = matchMedia(smallScreenQuery);
   screen.addEventListener('change', changed);
   return () => screen.removeEventListener('change', changed);
 }

@@ -103,12 +103,12 @@ function ItemDetail({ item: { amount, currency, detail } }: { item: WorkItem }) 
 export function ItemLabel({ kind, label }: { kind: WorkKind; label: string }) {
   if (kind === 'approval' || kind === 'own-request') return <ActionName action={label} />;
   if (kind === 'message-failed') return t('failedMessages', { count: Number(label), hours: failedMessageHours });
-  return kind === 'ledger-differs' ? differenceText(label) : label;
+  return kind === 'ledger-differs' ? ledgerDifferenceText(label) : label;
 }
 
 const differences = ['balance', 'hold', 'limit', 'updated-at', 'entry', 'orphan', 'capture', 'total'] as const;
 
-function differenceText(label: string): string {
+function ledgerDifferenceText(label: string): string {
   const what = differences.find((one) => one === label);
   return what ? t(`difference.${what}`) : label;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, instant, int, json, primaryKey, serial, table, text, unique, uuid } from '#db/columns.ts';
 import { engine } from '#db/engine.ts';
-import type { AccountState } from '#db/schema/wallets.ts';
+import type { StoredAccountState } from '#db/schema/wallets.ts';
 
 /**
  * Accounts. `seq` counts up and is the short key that the other tables of this file refer to; on SQLite it is the row
@@ -21,7 +21,7 @@ export const accounts = table(
     currency: text('currency').notNull(),
     product_id: uuid('product_id').notNull(),
     product_version: text('product_version').notNull(),
-    state: text('state').$type<AccountState>().notNull(),
+    state: text('state').$type<StoredAccountState>().notNull(),
     /** The id of the last state change; null before the first one. */
     state_id: uuid('state_id'),
     default_wallet: text('default_wallet').notNull(),

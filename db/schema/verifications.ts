@@ -1,6 +1,6 @@
 import { index, instant, int, table, text, unique, uuid } from '#db/columns.ts';
 
-export type VerificationStatus = 'PENDING' | 'VERIFIED' | 'FAILED' | 'EXPIRED' | 'CANCELLED';
+export type StoredVerificationStatus = 'PENDING' | 'VERIFIED' | 'FAILED' | 'EXPIRED' | 'CANCELLED';
 
 /** Verifications of bank details by one-time passcode. Only an HMAC of the passcode is stored, while it is valid. */
 export const verifications = table(
@@ -12,7 +12,7 @@ export const verifications = table(
     coordinate_id: uuid('coordinate_id').notNull(),
     /** The bank details while the verification may still succeed: unique, so that only one verification is open. */
     live_coordinate_id: uuid('live_coordinate_id'),
-    status: text('status').$type<VerificationStatus>().notNull(),
+    status: text('status').$type<StoredVerificationStatus>().notNull(),
     /** An HMAC of the newest passcode; erased in every final state. */
     code_mac: text('code_mac'),
     code_length: int('code_length').notNull(),

@@ -16,7 +16,7 @@ import {
 import { chartAccounts } from '#db/schema/charts.ts';
 import { currencyCodes, currencyDecimals } from '#lib/fields/currencies.ts';
 
-export type AccountState = 'PENDING' | 'OPEN' | 'BLOCKED' | 'CLOSED' | 'FINALIZED';
+export type StoredAccountState = 'PENDING' | 'OPEN' | 'BLOCKED' | 'CLOSED' | 'FINALIZED';
 
 /** The currencies with this number of decimals, as an SQL list. */
 const currenciesWith = (decimals: number) =>
@@ -50,7 +50,7 @@ export const ledgerAccounts = table(
     /** The position of the wallet in its account; 0 is the default wallet. */
     position: int('position').notNull(),
     /** A copy of the account's state, so that the ledger alone decides whether money may move. */
-    account_state: text('account_state').$type<AccountState>(),
+    account_state: text('account_state').$type<StoredAccountState>(),
     /** The available balance never falls below this. Null: no limit. */
     minimum: minorUnits('minimum'),
     posted: minorUnits('posted').notNull(),

@@ -7,10 +7,10 @@ import { unguarded } from '#db/transaction-scope.ts';
 
 const draft = connect(String(workerData), { isDraft: true });
 const each = rowStatements(draft, unguarded);
-const tables = fullTextTables(draft);
+const loadedTables = fullTextTables(draft);
 draft.exec('begin');
 // Merged once, at the end.
-for (const table of tables) draft.exec(`insert into ${table} (${table}, rank) values ('automerge', 0)`);
+for (const table of loadedTables) draft.exec(`insert into ${table} (${table}, rank) values ('automerge', 0)`);
 
 parentPort?.on('message', (message: Statement[] | 'finish') => {
   if (message === 'finish') finishLoad();
@@ -19,7 +19,7 @@ parentPort?.on('message', (message: Statement[] | 'finish') => {
 });
 
 function finishLoad(): void {
-  for (const table of tables) draft.exec(`insert into ${table} (${table}) values ('optimize')`);
+  for (const table of loadedTables) draft.exec(`insert into ${table} (${table}) values ('optimize')`);
   draft.exec('commit');
   draft.close();
   parentPort?.unref();

@@ -21,7 +21,7 @@ interface Table {
   derived: Derived[];
 }
 
-const batchSize = 2_000;
+const movedRowsPerBatch = 2_000;
 /** Tables of SQLite alone: its migrations and its full-text index. */
 const ownTables = /^(sqlite_|__drizzle_|account_ngrams)/;
 /** Filled by the migrations in an empty database; tables that refer to others come first. */
@@ -88,7 +88,7 @@ async function tablesOf(target: pg.Client, source: Sqlite.Database, derived: Der
     if (differing.length > 0) throw new Error(`The columns of ${name} differ: ${differing.join(', ')}.`);
     return { name, columns, derived: made };
   });
-  return inOrder(tables, await referencesIn(target));
+  return tablesInOrder(tables, await referencesIn(target));
 }
 
 async function referencesIn(target: pg.Client): Promise<Map<string, string[]>> {
@@ -100,7 +100,7 @@ async function referencesIn(target: pg.Client): Promise<Map<string, string[]>> {
   );
 }
 
-function inOrder(tables: Table[], references: Map<string, string[]>): Table[] {
+function tablesInOrder(tables: Table[], references: Map<string, string[]>): Table[] {
   const ordered = new Set<Table>();
   const add = (table: Table | undefined, above: readonly string[]) => {
     if (!table || ordered.has(table) || above.includes(table.name)) return;
@@ -165,7 +165,7 @@ function* batches(source: Sqlite.Database, statement: string): Generator<Record<
   for (const row of source.prepare(statement).iterate()) {
     // better-sqlite3 returns rows as plain objects.
     batch.push(row as Record<string, unknown>);
-    if (batch.length < batchSize) continue;
+    if (batch.length < movedRowsPerBatch) continue;
     yield batch;
     batch = [];
   }

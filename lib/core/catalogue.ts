@@ -8,9 +8,11 @@ interface ArgumentTypes {
   ICUNumberArgument: number;
   ICUDateArgument: Date;
 }
-type Values<Message extends string> = GetICUArgs<Message, ArgumentTypes>;
+type MessageValues<Message extends string> = GetICUArgs<Message, ArgumentTypes>;
 /** Nothing for a message without parameters; otherwise all of them. */
-type Parameters<Message extends string> = keyof Values<Message> extends never ? [] : [values: Values<Message>];
+type Parameters<Message extends string> = keyof MessageValues<Message> extends never
+  ? []
+  : [values: MessageValues<Message>];
 
 /** Gives the text of a key. A wrong key, or a parameter that is missing, is a type error. */
 export interface Catalogue<M extends Messages> {

@@ -3,7 +3,7 @@ import type { CompiledMessage } from 'icu-minify/format';
 type MessageNode = Exclude<CompiledMessage, string>[number];
 
 /** The kinds of an argument, in the order in which `icu-minify` numbers them; the first three have options. */
-const kinds = ['', 'select', 'plural', 'selectordinal', 'number', 'date', 'time'];
+const argumentKinds = ['', 'select', 'plural', 'selectordinal', 'number', 'date', 'time'];
 const lastWithOptions = 3;
 
 /**
@@ -43,7 +43,7 @@ class MessageParser {
   private argument(): MessageNode {
     const name = this.need(/\w+/y);
     if (this.take(/\}/y)) return [name];
-    const kind = kinds.indexOf(this.need(/, (\w+)/y));
+    const kind = argumentKinds.indexOf(this.need(/, (\w+)/y));
     if (kind > lastWithOptions) {
       const style = this.take(/, (\w+)/y);
       this.need(/\}/y);

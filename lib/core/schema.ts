@@ -21,20 +21,20 @@ export const singleLineText = (max = 255) => officialNumber(max).refine(...witho
 
 /** An identifier from a bank or an authority. It may look like a card number; then it is not searchable. */
 export const officialNumber = (max = 255) =>
-  visible(max)
+  visibleText(max)
     .refine((text) => !lineBreaks.test(text), asIssue(commonFaults.lineBreak))
     .meta({ pattern: singleLinePattern });
 
 /** Free text that may have line breaks, without a card number. */
 export const multiLineText = (max = 2000) =>
-  visible(max)
+  visibleText(max)
     .refine(...withoutCardNumber)
     .meta({ pattern: multiLinePattern });
 
 /** Rejects card numbers, so that the database never holds one by accident (PCI DSS 3.4). */
 const withoutCardNumber = [(text: string) => !hasCardNumber(text), asIssue(commonFaults.cardNumber)] as const;
 
-const visible = (max: number) =>
+const visibleText = (max: number) =>
   z
     .string()
     .min(1)

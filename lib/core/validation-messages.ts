@@ -23,8 +23,10 @@ export const validationMessages = {
     values.length === 1 ? `Must be ${values[0]}.` : `Must be one of ${values.join(', ')}.`,
   wrongFormat: (format: string) => `Must be ${formatNames[format] ?? `a valid ${format}`}.`,
   tooShort: (minimum: number | bigint, unit: string) =>
-    unit === 'character' && minimum === 1 ? 'Must not be empty.' : `Must have at least ${counted(minimum, unit)}.`,
-  tooLong: (maximum: number | bigint, unit: string) => `Must have at most ${counted(maximum, unit)}.`,
+    unit === 'character' && minimum === 1
+      ? 'Must not be empty.'
+      : `Must have at least ${countWithUnit(minimum, unit)}.`,
+  tooLong: (maximum: number | bigint, unit: string) => `Must have at most ${countWithUnit(maximum, unit)}.`,
   tooSmall: (minimum: number | bigint) => `Must be at least ${minimum}.`,
   tooLarge: (maximum: number | bigint) => `Must be at most ${maximum}.`,
   invalid: 'Invalid value. Check the API reference.',
@@ -62,7 +64,7 @@ export const commonFaults = {
     code: 'invalid_key',
     message: `A key must have 1 to ${max} visible characters. Rename it.`,
   }),
-  tooManyKeys: (max: number) => ({ code: 'too_many_keys', message: `Must have at most ${counted(max, 'key')}.` }),
+  tooManyKeys: (max: number) => ({ code: 'too_many_keys', message: `Must have at most ${countWithUnit(max, 'key')}.` }),
   uuidShaped: { code: 'uuid_shaped', message: 'Must not have the form of a UUID. Choose another reference.' },
   dotSegment: { code: 'reserved', message: 'Must not be “.” or “..”. Choose another reference.' },
   reservedWord: (words: readonly string[]) => ({
@@ -110,7 +112,8 @@ const formatNames: Record<string, string> = {
 
 const units: Record<string, string> = { string: 'character', array: 'item', set: 'item', record: 'member' };
 
-const counted = (count: number | bigint, unit: string): string => `${count} ${unit}${Number(count) === 1 ? '' : 's'}`;
+const countWithUnit = (count: number | bigint, unit: string): string =>
+  `${count} ${unit}${Number(count) === 1 ? '' : 's'}`;
 
 /** The text of an issue for a schema that gives none. */
 export function defaultMessage(issue: z.core.$ZodRawIssue): string {

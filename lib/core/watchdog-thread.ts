@@ -5,7 +5,7 @@ import { ActivityBoard } from '#lib/core/activity.ts';
 import { writeLogLine } from '#lib/core/log-line.ts';
 import type { WatchdogOptions } from '#lib/core/watchdog.ts';
 
-const tickMs = 250;
+const watchdogTickMs = 250;
 
 // startWatchdog passes these options.
 const { memory, limitMs, exitCode } = workerData as WatchdogOptions;
@@ -19,13 +19,13 @@ let tickedMs = performance.now();
 setInterval(() => {
   const nowMs = performance.now();
   // A late tick of this thread means that the whole process was suspended, not that the loop was blocked.
-  const seenMs = Math.min(nowMs - tickedMs, 2 * tickMs);
+  const seenMs = Math.min(nowMs - tickedMs, 2 * watchdogTickMs);
   tickedMs = nowMs;
   const turned = board.beats !== beats;
   beats = board.beats;
   blockedMs = turned || board.isDebugged ? 0 : blockedMs + seenMs;
   if (blockedMs >= limitMs) endBlockedProcess();
-}, tickMs);
+}, watchdogTickMs);
 
 function endBlockedProcess(): void {
   const { current } = board;

@@ -29,7 +29,7 @@ const countryMember = 'coordinates.country_code';
 const residenceMember = 'coordinates.country';
 
 /** Members that identify a person or a company, not an account: stored, not shown again. */
-const secretMembers = new Set(['secondary_identification', 'rfc', 'curp']);
+const personalMembers = new Set(['secondary_identification', 'rfc', 'curp']);
 
 /** Members that a check also needs the value of. */
 const checkedWith: Record<string, string> = {
@@ -117,7 +117,7 @@ function railFields(rails: PaymentRail[], texts: Texts): SpecField[] {
   const asked = new Map<string, { scheme: Scheme; required: Condition[]; rails: string[] }>();
   for (const rail of rails) {
     for (const id of [...rail.required, ...rail.optional]) {
-      const required = requirement(rail, id);
+      const required = schemeCondition(rail, id);
       const key = `${id} ${JSON.stringify(required)}`;
       const entry = asked.get(key) ?? { scheme: schemeBy(id), required, rails: [] };
       entry.rails.push(rail.id);
@@ -129,7 +129,7 @@ function railFields(rails: PaymentRail[], texts: Texts): SpecField[] {
   );
 }
 
-function requirement(rail: PaymentRail, scheme: string): Condition[] {
+function schemeCondition(rail: PaymentRail, scheme: string): Condition[] {
   if (rail.required.includes(scheme)) return alwaysCondition();
   if (rail.required_organization.includes(scheme)) return [fieldEquals('holder_type', 'ORGANIZATION')];
   return rail.required_individual.includes(scheme) ? [fieldEquals('holder_type', 'INDIVIDUAL')] : [];
@@ -160,7 +160,7 @@ function schemeField(scheme: Scheme, texts: Texts, presence: FieldPresence): Spe
     },
     required: presence.required,
     visible: presence.visible,
-    tags: [...(secretMembers.has(scheme.member) ? ['sensitive', 'write_only'] : ['primary']), `scheme:${scheme.id}`],
+    tags: [...(personalMembers.has(scheme.member) ? ['sensitive', 'write_only'] : ['primary']), `scheme:${scheme.id}`],
   });
 }
 

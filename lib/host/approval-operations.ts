@@ -29,7 +29,7 @@ export const approvalActions = [...new Set(coverable.map(({ permission }) => per
   .sort((left, right) => left.label.localeCompare(right.label, 'en'));
 
 /** The operations to try rules with. */
-export const approvalOperations = coverable
+export const coverableOperations = coverable
   .map(({ operation, permission }) => ({
     value: operation.id,
     label: operation.summary,

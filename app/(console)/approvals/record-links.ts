@@ -7,7 +7,7 @@ import { rolesOfEntities } from '#lib/domain/entities/entities.ts';
 type TouchedRecord = ChangeRequest['records'][number];
 
 /** Where the records of each kind have their pages; an entity's page needs its role. */
-const pages: Readonly<Record<string, (record: TouchedRecord) => string>> = {
+const pageOfKind: Readonly<Record<string, (record: TouchedRecord) => string>> = {
   account: ({ resource_id }) => `/accounts/${resource_id}`,
   // Leads on to the page at the identity.
   beneficiary: ({ resource_id }) => `/beneficiaries-without-identity/${resource_id}`,
@@ -29,7 +29,7 @@ export async function recordLinks(db: Reader, requests: readonly ChangeRequest[]
   return Object.fromEntries(
     readable.flatMap((record) => {
       const role = record.resource === 'entity' ? roles.get(record.resource_id) : undefined;
-      const href = role ? entityHref(role, record.resource_id) : pages[record.resource]?.(record);
+      const href = role ? entityHref(role, record.resource_id) : pageOfKind[record.resource]?.(record);
       return href ? [[recordKey(record), href]] : [];
     }),
   );

@@ -17,7 +17,7 @@ import { readPermissionNames } from '#lib/server/identity/permissions.ts';
 
 export const metadata: Metadata = { title: common('notifications') };
 
-const requestsShownMax = 10;
+const ownRequestsShownMax = 10;
 
 /** The inbox of the viewer; requests that wait for a decision are decided here. */
 export default async function Page() {
@@ -50,5 +50,5 @@ export default async function Page() {
 
 async function pendingRequests(ctx: Context, notifications: readonly Notification[]): Promise<ChangeRequest[]> {
   const pending = notifications.filter(({ kind, state }) => kind === 'approval-due' && state === 'PENDING');
-  return Promise.all(pending.slice(0, requestsShownMax).map(({ resource_id: id }) => changeRequestBy(ctx, id)));
+  return Promise.all(pending.slice(0, ownRequestsShownMax).map(({ resource_id: id }) => changeRequestBy(ctx, id)));
 }

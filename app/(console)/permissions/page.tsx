@@ -12,7 +12,7 @@ import { SearchForm } from '#components/ui/search-form.tsx';
 import type { Reader } from '#db/index.ts';
 import { listRoles } from '#lib/domain/access/roles.ts';
 import { permissionsHeldBy } from '#lib/domain/access/user-permissions.ts';
-import { findUsers } from '#lib/domain/users/users.ts';
+import { usersByText } from '#lib/domain/users/users.ts';
 import { pageContext, signedInContext } from '#lib/server/identity/page-context.ts';
 import { rightsOfUser } from '#lib/server/identity/rights.ts';
 
@@ -26,7 +26,7 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
   if (!may.has('user:read') && may.has('permission.audit:read')) redirect('/permissions/audit');
   const { db, principal } = await pageContext('user:read');
   const q = [(await searchParams).q].flat()[0]?.slice(0, 100) ?? '';
-  const users = await findUsers(db, q, gridUsersMax);
+  const users = await usersByText(db, q, gridUsersMax);
   const columns = await Promise.all(users.map((user) => columnOf(db, user)));
   const roles = await listRoles(db);
   return (

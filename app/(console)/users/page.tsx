@@ -8,7 +8,7 @@ import { InviteUser } from '#components/users/invite-user.tsx';
 import { t } from '#components/users/messages.ts';
 import { UserTable } from '#components/users/user-table.tsx';
 import { listRoles } from '#lib/domain/access/roles.ts';
-import { findUsers } from '#lib/domain/users/users.ts';
+import { usersByText } from '#lib/domain/users/users.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 import { isPermission } from '#lib/server/identity/permissions.ts';
 
@@ -23,7 +23,7 @@ interface Props {
 export default async function Page({ searchParams }: Props) {
   const { db, principal } = await pageContext('user:read');
   const q = [(await searchParams).q].flat()[0]?.slice(0, 100) ?? '';
-  const [users, roles] = await Promise.all([findUsers(db, q, usersShownMax), listRoles(db)]);
+  const [users, roles] = await Promise.all([usersByText(db, q, usersShownMax), listRoles(db)]);
   const own = principal.permissions;
   const assignableRoles = roles.filter((role) => role.permissions.every((one) => isPermission(one) && own.has(one)));
   const manages = own.has('user:manage');

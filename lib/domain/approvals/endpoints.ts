@@ -9,7 +9,7 @@ import { changeRequestBy, listChangeRequests } from '#lib/domain/approvals/reque
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
-const approvalOperations = {
+const changeRequestOperations = {
   listChangeRequests: approvalContract.listChangeRequests,
   getChangeRequest: approvalContract.getChangeRequest,
   explainApproval: approvalContract.explainApproval,
@@ -27,7 +27,7 @@ interface Decisions {
 
 /** The endpoints of approvals. `find` is passed in by the host, which knows all operations. */
 export function approvalEndpoints(find: FindOperation) {
-  return bindEndpoints(approvalOperations, {
+  return bindEndpoints(changeRequestOperations, {
     listChangeRequests: (ctx, { query }) => listChangeRequests(ctx, query),
     getChangeRequest: (ctx, { params }) => changeRequestBy(ctx, params.id),
     explainApproval: (ctx, { query }) => explainApproval(ctx, query, find(query.operation)?.operation),

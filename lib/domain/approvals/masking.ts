@@ -3,7 +3,7 @@ import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 import { maskedFailureText } from '#lib/domain/approvals/problems.ts';
 import type { Principal } from '#lib/server/identity/context.ts';
 import { isPermission, type Permission } from '#lib/server/identity/permissions.ts';
-import type { ChangedValue, EvidenceFact, TouchedRecord } from '#lib/server/operation/evidence.ts';
+import type { ChangedValue, EvidenceFact, NamedRecord } from '#lib/server/operation/evidence.ts';
 import type { RawInput } from '#lib/server/operation/raw-input.ts';
 
 export const hiddenValue = '•••';
@@ -64,7 +64,7 @@ export function maskFacts(facts: EvidenceFact[], reader: RequestReader): ChangeR
 }
 
 /** The records, without names that the reader may not read elsewhere. */
-export function maskRecords(records: readonly TouchedRecord[], reader: RequestReader): ChangeRequest['records'] {
+export function maskRecords(records: readonly NamedRecord[], reader: RequestReader): ChangeRequest['records'] {
   return records.map(({ resource, resource_id, name, needs }) =>
     needs === undefined || reader.has(needs)
       ? { resource, resource_id, name }

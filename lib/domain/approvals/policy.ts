@@ -87,9 +87,9 @@ export type PolicyVerdict =
   | 'other-currency'
   | 'other-state';
 
-const uncovered: readonly PolicyVerdict[] = ['below-amount', 'other-currency', 'other-state'];
+const uncoveredVerdicts: readonly PolicyVerdict[] = ['below-amount', 'other-currency', 'other-state'];
 
-export const covers = (verdict: PolicyVerdict): boolean => !uncovered.includes(verdict);
+export const covers = (verdict: PolicyVerdict): boolean => !uncoveredVerdicts.includes(verdict);
 
 /** Whether a policy covers this write. */
 export const isCovered = async (ctx: RateContext, policy: ApprovalPolicy, write: WrittenAmounts): Promise<boolean> =>

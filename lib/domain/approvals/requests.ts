@@ -27,7 +27,7 @@ import { fetchTablePage } from '#lib/server/list/table-page.ts';
 import type { RawInput } from '#lib/server/operation/raw-input.ts';
 
 /** A stored request. */
-export interface StoredRequest extends RawInput {
+export interface StoredInput extends RawInput {
   if_match?: string;
   /** What the request added to the requester's daily totals. */
   counted?: CountedAmounts;
@@ -162,12 +162,12 @@ function secretState(row: ChangeRequestRow, now: string): Pick<ChangeRequest, 's
 
 export const changeRequestNotFound = () => approvalProblems.notFound();
 
-export function encryptRequest(id: string, request: StoredRequest): string {
+export function encryptRequest(id: string, request: StoredInput): string {
   return encrypt(JSON.stringify(request), inputContext(id));
 }
 
-export function decryptRequest(row: Pick<ChangeRequestRow, 'id' | 'input'>): StoredRequest {
-  return JSON.parse(decrypt(row.input, inputContext(row.id))) as StoredRequest;
+export function decryptRequest(row: Pick<ChangeRequestRow, 'id' | 'input'>): StoredInput {
+  return JSON.parse(decrypt(row.input, inputContext(row.id))) as StoredInput;
 }
 
 const inputContext = (id: string): string => `change_requests/input/${id}`;

@@ -3,11 +3,11 @@ import type { ChangeRequest, PhraseItem } from '#lib/domain/approvals/change-req
 import type { StoredEvidence } from '#lib/domain/approvals/evidence.ts';
 import type { RequestReader } from '#lib/domain/approvals/masking.ts';
 import { changedMembers } from '#lib/server/operation/changed-values.ts';
-import type { PhrasePart, TouchedRecord } from '#lib/server/operation/evidence.ts';
+import type { NamedRecord, PhrasePart } from '#lib/server/operation/evidence.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
 /** What a record is called while its name is hidden. */
-const hiddenNames: Readonly<Record<string, string>> = {
+const namelessRecords: Readonly<Record<string, string>> = {
   account: 'an account',
   beneficiary: 'a beneficiary',
   chart: 'a chart of accounts',
@@ -26,13 +26,13 @@ const hiddenText = '•••';
 
 /** "block an account", but "change the role •••": the words before may name the kind of record. */
 function hiddenName(resource: string, wordsBefore: string): string {
-  const name = hiddenNames[resource] ?? 'a record';
+  const name = namelessRecords[resource] ?? 'a record';
   const [, ...kind] = name.split(' ');
   return wordsBefore.trimEnd().endsWith(kind.join(' ')) ? hiddenText : name;
 }
 
 /** Without words of its own, a request is its operation and the first record: "renew the link of a user: Grace". */
-export function defaultPhrase({ summary }: Operation, [record]: readonly TouchedRecord[] = []): PhrasePart[] {
+export function defaultPhrase({ summary }: Operation, [record]: readonly NamedRecord[] = []): PhrasePart[] {
   const words = summary.charAt(0).toLowerCase() + summary.slice(1);
   return record ? [`${words}: `, record] : [words];
 }

@@ -9,17 +9,17 @@ import { RequestReader } from '#lib/domain/approvals/masking.ts';
 import { presentSentence } from '#lib/domain/approvals/sentence.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import type { FilterField } from '#lib/server/list/filter.ts';
-import type { TouchedRecord } from '#lib/server/operation/evidence.ts';
+import type { NamedRecord } from '#lib/server/operation/evidence.ts';
 
 /** More requests than one record has; the list of approvals shows all. */
 const pendingShownMax = 20;
 
-const recordKey = ({ resource, resource_id }: Pick<TouchedRecord, 'resource' | 'resource_id'>): string =>
+const touchedRecordKey = ({ resource, resource_id }: Pick<NamedRecord, 'resource' | 'resource_id'>): string =>
   caseKey(`${resource}/${resource_id}`);
 
 /** Stores which records a request touches. */
-export async function storeTouchedRecords(ctx: WriteContext, id: string, records: TouchedRecord[]): Promise<void> {
-  const keys = [...new Set(records.map(recordKey))].sort();
+export async function storeTouchedRecords(ctx: WriteContext, id: string, records: NamedRecord[]): Promise<void> {
+  const keys = [...new Set(records.map(touchedRecordKey))].sort();
   if (keys.length === 0) return;
   await ctx.db.insert(changeRequestRecords).values(keys.map((record) => ({ change_request_id: id, record })));
 }
@@ -61,14 +61,14 @@ const afterSlash = '0';
 
 function isAbout({ resource, resource_id }: { resource: string; resource_id?: string | undefined }): SQL | undefined {
   const { record } = changeRequestRecords;
-  if (resource_id !== undefined) return eq(record, recordKey({ resource, resource_id }));
+  if (resource_id !== undefined) return eq(record, touchedRecordKey({ resource, resource_id }));
   return and(gte(record, `${resource}/`), lt(record, `${resource}${afterSlash}`));
 }
 
 /** An answer about a record of ours, with what waits for a decision about the record. */
 export async function withPendingChanges<Body extends object>(
   ctx: Pick<Context, 'db' | 'now' | 'principal'>,
-  record: Pick<TouchedRecord, 'resource' | 'resource_id'>,
+  record: Pick<NamedRecord, 'resource' | 'resource_id'>,
   body: Body,
 ): Promise<Body & { pending_changes?: PendingChange[] }> {
   const pending = await pendingChangesOf(ctx, record);

@@ -20,7 +20,7 @@ export const negatedDecimal = (decimal: string): string =>
 const addDecimals = (left: string, right: string): string => subtractDecimals(left, negatedDecimal(right));
 
 /** A balance on the usual side of its account: a credit balance of an asset is a negative debit. */
-function sidesOf(type: AccountType | undefined, { debit, credit }: Sides): Sides {
+function usualSides(type: AccountType | undefined, { debit, credit }: Sides): Sides {
   const zero = subtractDecimals(debit, debit);
   if (type === undefined) return { debit, credit };
   if (hasDebitSide(type)) return { debit: subtractDecimals(debit, credit), credit: zero };
@@ -37,8 +37,8 @@ export function onNormalSide(balance: TrialBalance): TrialBalance {
     const change = compared && (hasDebitSide(type) ? negatedDecimal(compared.change) : compared.change);
     return {
       ...line,
-      ...sidesOf(type, line),
-      ...(compared && change !== undefined && { compared: { ...sidesOf(type, compared), change } }),
+      ...usualSides(type, line),
+      ...(compared && change !== undefined && { compared: { ...usualSides(type, compared), change } }),
     };
   });
   const totals = balance.totals.map((total) => {

@@ -32,13 +32,13 @@ export async function trialBalance(
   const chart = await chartBy(db, id);
   const accounts = await accountsOfCharts(db, [id]);
   const outside = await outsideSums(db, id, input.at);
-  const figures = await figuresOf(db, { id, accounts, at: input.at, outside });
+  const figures = await accountFiguresOf(db, { id, accounts, at: input.at, outside });
   const other = input.with === undefined ? undefined : await chartBy(db, input.with);
   const others = other ? await accountsOfCharts(db, [other.id]) : accounts;
   const isCompared = other !== undefined || input.compare !== undefined;
   const then = { id: other?.id ?? id, accounts: others, at: input.compare ?? input.at };
   const before = isCompared
-    ? await figuresOf(db, { ...then, outside: await outsideSums(db, then.id, then.at) })
+    ? await accountFiguresOf(db, { ...then, outside: await outsideSums(db, then.id, then.at) })
     : undefined;
   const currencies = [...new Set([...figures.keys(), ...(before?.keys() ?? [])].map(currencyOfKey))].sort();
   const decimals = await decimalsOfCurrencies(db, currencies);
@@ -101,7 +101,7 @@ const outsideAccount = { code: undefined, name: 'Outside this chart', type: unde
 const currencyOfKey = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
 
 /** Figures by `code/currency`; the empty code is everything outside the chart. */
-async function figuresOf(
+async function accountFiguresOf(
   db: Reader,
   {
     id,

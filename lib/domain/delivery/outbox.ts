@@ -59,7 +59,7 @@ export async function enqueueMessage(
   await tx.insert(outbox).values({
     ...message,
     id,
-    content: encryptContent(id, { to, subject, text, ...(attachment && { attachment }) }),
+    content: encryptMessage(id, { to, subject, text, ...(attachment && { attachment }) }),
     state: isHeld ? 'HELD' : 'QUEUED',
     tries: 0,
     due_at: now,
@@ -71,7 +71,7 @@ export async function enqueueMessage(
 }
 
 const contentContext = (id: string) => `outbox|content|${id}`;
-const encryptContent = (id: string, content: MessageContent): string =>
+const encryptMessage = (id: string, content: MessageContent): string =>
   encrypt(JSON.stringify(content), contentContext(id));
 
 export function decryptContent(row: { id: string; content: string | null }): MessageContent | undefined {

@@ -23,7 +23,7 @@ const entityExample = {
   entity: { type: 'INDIVIDUAL' as const, affiliation: 'CUSTOMER' as const, reference: 'CUST-1001' },
 };
 const entityOperation = { tag: 'Entities' } as const;
-const ifMatch = 'With `If-Match`, a changed entity answers 412.';
+const ifMatchNote = 'With `If-Match`, a changed entity answers 412.';
 
 export const entityContract = {
   createEntity: operation({
@@ -56,7 +56,7 @@ export const entityContract = {
     method: 'PUT',
     path: '/api/v1/{role}',
     summary: 'Replace an entity',
-    description: `Replaces the whole entity with this reference; absent members are removed. ${ifMatch}`,
+    description: `Replaces the whole entity with this reference; absent members are removed. ${ifMatchNote}`,
     permission: 'entity:update',
     effect: 'write',
     params: z.strictObject({ role: rolePathMember }),
@@ -74,7 +74,7 @@ export const entityContract = {
     method: 'PATCH',
     path: '/api/v1/{role}',
     summary: 'Update an entity',
-    description: `Merges the given members into the entity with this reference; aspects are merged by identifier. ${ifMatch}`,
+    description: `Merges the given members into the entity with this reference; aspects are merged by identifier. ${ifMatchNote}`,
     permission: 'entity:update',
     effect: 'write',
     params: z.strictObject({ role: rolePathMember }),
@@ -95,7 +95,7 @@ export const entityContract = {
     method: 'DELETE',
     path: '/api/v1/{role}/{idRef}',
     summary: 'Delete an entity',
-    description: `Marks the entity as DELETED; it stays readable below \`/bo/entities\`. Rejected while the entity owns an account that is not FINALIZED. ${ifMatch}`,
+    description: `Marks the entity as DELETED; it stays readable below \`/bo/entities\`. Rejected while the entity owns an account that is not FINALIZED. ${ifMatchNote}`,
     permission: 'entity:delete',
     effect: 'write',
     params: z.strictObject({ role: rolePathMember, idRef: entityIdRef }),
@@ -153,7 +153,7 @@ export const entityContract = {
     method: 'POST',
     path: '/bo/entities/{role}/{idRef}/state',
     summary: 'Change entity state',
-    description: `Suspends an entity, or makes it valid again. ${ifMatch}`,
+    description: `Suspends an entity, or makes it valid again. ${ifMatchNote}`,
     permission: 'entity:update',
     effect: 'write',
     params: z.strictObject({ role: rolePathMember, idRef: entityIdRef }),

@@ -63,7 +63,7 @@ export async function entityEvidence(ctx: WriteContext, role: EntityRole, idRef:
   });
 }
 
-interface Content {
+interface ComparedContent {
   type?: unknown;
   affiliation?: unknown;
   aspects?: readonly SentAspect[] | null | undefined;
@@ -76,7 +76,7 @@ interface SentAspect {
 }
 
 /** The members of an entity as a person compares them: aspects by type and relation. */
-function contentOf({ type, affiliation, aspects }: Content): Record<string, unknown> {
+function comparedEntity({ type, affiliation, aspects }: ComparedContent): Record<string, unknown> {
   const named = (aspects ?? []).flatMap(({ aspect, relation }, index) => {
     const { type: kind, ...members } = aspect ?? {};
     const others = (aspects ?? [])
@@ -102,12 +102,15 @@ function patchedAspects({ aspects }: EntityRow, changes: AspectChange[] | null |
 async function contentEvidence(
   ctx: WriteContext,
   { role, verb, reference }: { role: EntityRole; verb: string; reference: string },
-  contentAfter: (row: EntityRow) => Content,
+  contentAfter: (row: EntityRow) => ComparedContent,
 ): Promise<Evidence> {
   const evidence = withPhrase(await entityEvidence(ctx, role, reference), verb);
   const row = await findInRole(ctx.db, role, reference);
   if (!row) return evidence;
-  return { ...evidence, values: changedMembers(contentOf(row), contentOf(contentAfter(row)), { needs: entityRead }) };
+  return {
+    ...evidence,
+    values: changedMembers(comparedEntity(row), comparedEntity(contentAfter(row)), { needs: entityRead }),
+  };
 }
 
 export const entityApprovalEvidence: EvidenceByOperation<typeof entityContract> = {
@@ -120,7 +123,7 @@ export const entityApprovalEvidence: EvidenceByOperation<typeof entityContract> 
           `create the ${params.role.toLowerCase()} `,
           { text: body.reference ?? 'with a new reference', needs: entityRead, masked: '•••' },
         ],
-        values: changedMembers({}, contentOf(body), { needs: entityRead }),
+        values: changedMembers({}, comparedEntity(body), { needs: entityRead }),
       },
       body.reference ? await entityEvidence(ctx, params.role, body.reference) : undefined,
     ),

@@ -37,7 +37,7 @@ async function relationEvidence(ctx: WriteContext, { role, idRef, relationId }: 
 }
 
 /** What people compare in a relation. */
-const contentOf = (content: object): Record<string, unknown> => ({ ...content });
+const comparedRelation = (content: object): Record<string, unknown> => ({ ...content });
 
 export const relationApprovalEvidence: EvidenceByOperation<typeof entityRelationContract> = {
   createEntityRelation: async (ctx, { params, body }): Promise<Evidence> => {
@@ -48,7 +48,7 @@ export const relationApprovalEvidence: EvidenceByOperation<typeof entityRelation
         withPhrase(await entityEvidence(ctx, params.role, params.idRef), `add a relation (${kindText(kind)}) to`),
         await rowEvidence(ctx, party, 'Party'),
       ),
-      values: changedMembers({}, contentOf({ kind, share_percent, valid_from, valid_to }), needs),
+      values: changedMembers({}, comparedRelation({ kind, share_percent, valid_from, valid_to }), needs),
     };
   },
 
@@ -57,7 +57,10 @@ export const relationApprovalEvidence: EvidenceByOperation<typeof entityRelation
     if (!relation) return evidence;
     const { valid_from, valid_to } = relation;
     const before = { share_percent: sharePercentOf(relation) ?? null, valid_from, valid_to };
-    return { ...evidence, values: changedMembers(contentOf(before), contentOf({ ...before, ...body }), needs) };
+    return {
+      ...evidence,
+      values: changedMembers(comparedRelation(before), comparedRelation({ ...before, ...body }), needs),
+    };
   },
 
   deleteEntityRelation: async (ctx, { params }) =>

@@ -68,7 +68,7 @@ export async function createRelation(
   if (!hasShare(relation.kind) && relation.share_basis_points !== null) throw entityProblems.shareNotOfOwner();
   validateRelation(relation, present);
   await ctx.db.insert(entityRelations).values(relation);
-  recordChange(ctx, { row, party }, { after: relation });
+  recordRelationChange(ctx, { row, party }, { after: relation });
   return presentedOne(relation, party);
 }
 
@@ -92,7 +92,7 @@ export async function updateRelation(
     .update(entityRelations)
     .set({ share_basis_points: share, valid_from, valid_to })
     .where(eq(entityRelations.id, before.id));
-  recordChange(ctx, { row, party }, { before, after });
+  recordRelationChange(ctx, { row, party }, { before, after });
   return presentedOne(after, party);
 }
 
@@ -103,7 +103,7 @@ export async function deleteRelation(
 ): Promise<void> {
   const { row, party, before } = await lockRelation(ctx, at);
   await ctx.db.delete(entityRelations).where(eq(entityRelations.id, before.id));
-  recordChange(ctx, { row, party }, { before });
+  recordRelationChange(ctx, { row, party }, { before });
 }
 
 /** A relation of an entity and its party; undefined when there is none. */
@@ -170,7 +170,7 @@ function presentedOne(relation: EntityRelationRow, other: EntityRow): EntityRela
 }
 
 /** Both entities have the change on their timelines. */
-function recordChange(
+function recordRelationChange(
   ctx: WriteContext,
   { row, party }: { row: EntityRow; party: EntityRow },
   { before, after }: { before?: EntityRelationRow; after?: EntityRelationRow },

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { timestampText, uuidText } from '#lib/core/schema.ts';
+import { eventIdExample } from '#lib/domain/events/webhook.ts';
 
-const idExample = '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c21';
+export const idMember = (what: string) => uuidText.meta({ description: `Id of the ${what}.`, example: eventIdExample });
 
-export const idMember = (what: string) => uuidText.meta({ description: `Id of the ${what}.`, example: idExample });
-
-export const optionalId = (description: string) => uuidText.optional().meta({ description, example: idExample });
+export const optionalId = (description: string) => uuidText.optional().meta({ description, example: eventIdExample });
 
 export const timeMember = (what: string) =>
   timestampText.meta({ description: `${what}, UTC.`, example: '2026-11-21T10:00:00.000Z' });

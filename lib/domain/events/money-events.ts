@@ -12,11 +12,11 @@ import {
 import { entryKinds, holdStates } from '#lib/domain/ledger/states.ts';
 import { paymentStates } from '#lib/domain/payments/states.ts';
 
-const accountId = idMember('account');
+const accountIdMember = idMember('account');
 const delta = (what: string, example: string) => amountMember(`Change of the ${what}, signed`, example);
 
 const balanceChanged = z.strictObject({
-  account_id: accountId,
+  account_id: accountIdMember,
   wallet: walletMember,
   currency: currencyMember,
   account_balance: amountMember('Balance after the change', '1250.00'),
@@ -62,9 +62,9 @@ const entryCreated = z.strictObject({
     .meta({ description: 'Two or more postings; in each currency credits equal debits.', example: postingsExample }),
 });
 
-const hold = z.strictObject({
+const eventHold = z.strictObject({
   id: idMember('hold'),
-  account_id: accountId,
+  account_id: accountIdMember,
   wallet: walletMember,
   currency: currencyMember,
   amount: amountMember('Reserved amount', '120.00'),
@@ -74,7 +74,7 @@ const hold = z.strictObject({
   entry_id: optionalId('Id of the journal entry of the capture.'),
 });
 
-const payment = z.strictObject({
+const eventPayment = z.strictObject({
   id: idMember('payment'),
   payment_key: textMember('Readable key of the payment.', 'PAY-01928F6E7A537C1E9C52'),
   state: stateMember('payment', paymentStates),
@@ -90,7 +90,7 @@ const payment = z.strictObject({
   release_at: timeMember('When a held payment is due').optional(),
 });
 
-const changedParts = z
+const changedPartsMember = z
   .array(z.string())
   .meta({ description: 'Parts of the bank details that changed.', example: ['iban'] });
 
@@ -98,17 +98,17 @@ const changedParts = z
 export const moneyEventData = {
   'balance.changed': balanceChanged,
   'entry.created': entryCreated,
-  'hold.created': hold,
-  'hold.captured': hold,
-  'hold.voided': hold,
-  'hold.expired': hold,
-  'payment.held': payment,
-  'payment.paid': payment,
-  'payment.returned': payment,
-  'payment.cancelled': payment,
-  'payment.attention-needed': payment.extend({
+  'hold.created': eventHold,
+  'hold.captured': eventHold,
+  'hold.voided': eventHold,
+  'hold.expired': eventHold,
+  'payment.held': eventPayment,
+  'payment.paid': eventPayment,
+  'payment.returned': eventPayment,
+  'payment.cancelled': eventPayment,
+  'payment.attention-needed': eventPayment.extend({
     code: textMember('Code of the problem.', 'payment-stale'),
-    changed: changedParts.optional(),
+    changed: changedPartsMember.optional(),
   }),
-  'payment.details-accepted': payment.extend({ changed: changedParts }),
+  'payment.details-accepted': eventPayment.extend({ changed: changedPartsMember }),
 } as const;

@@ -6,10 +6,10 @@ import { operation } from '#lib/server/operation/operation.ts';
 
 const csv = 'RFC 4180, UTF-8. A cell that a spreadsheet would read as a formula begins with an apostrophe.';
 const exporting = { method: 'GET', effect: 'read', replica: true, media: ['text/csv'] } as const;
-const query = z.strictObject({ filter: pageQuery.filter, sort: pageQuery.sort, ...exportQuery });
+const exportedListQuery = z.strictObject({ filter: pageQuery.filter, sort: pageQuery.sort, ...exportQuery });
 const response = z.string().meta({ description: 'A header row, and the rows that match.' });
 const journalQuery = z.strictObject({
-  ...query.shape,
+  ...exportedListQuery.shape,
   account: EntryQuery.shape.account,
   wallet: EntryQuery.shape.wallet,
   chart: EntryQuery.shape.chart,
@@ -40,7 +40,7 @@ export const exportContract = {
     summary: 'Export holds',
     description: `Exports all matching holds as a CSV file. ${csv} Also needs \`ledger:read\`.`,
     permission: 'ledger:export',
-    query,
+    query: exportedListQuery,
     response,
     refusals: ['permission-missing'],
     example: { query: { filter: 'state==ACTIVE', columns: 'id,amount' }, response: 'id,amount' },
@@ -54,7 +54,7 @@ export const exportContract = {
     summary: 'Export beneficiaries',
     description: `Exports all matching beneficiaries as a CSV file. ${csv} Also needs \`beneficiary:read\`.`,
     permission: 'beneficiary:export',
-    query,
+    query: exportedListQuery,
     response,
     refusals: ['permission-missing'],
     example: { query: { columns: 'id,display_name' }, response: 'id,display_name' },
@@ -68,7 +68,7 @@ export const exportContract = {
     summary: 'Export payments',
     description: `Exports all matching payments as a CSV file. ${csv} Also needs \`beneficiary:read\`.`,
     permission: 'beneficiary:export',
-    query,
+    query: exportedListQuery,
     response,
     refusals: ['permission-missing'],
     example: { query: { filter: 'state==HELD', columns: 'id,amount' }, response: 'id,amount' },

@@ -33,7 +33,7 @@ export async function announceEntry(ctx: WriteContext, entry: NewEntry, captured
       postings: entry.postings.map((posting) => presentPosting(posting, decimals)),
     },
   });
-  for (const [wallet, posted] of movedAmounts(entry.postings)) {
+  for (const [wallet, posted] of changeByWallet(entry.postings)) {
     const isCaptured = captured?.ledger_account_id === wallet.id;
     const held = isCaptured ? -captured.amount : 0n;
     emitBalance(ctx, { wallet, posted, held, entry_id: id, ...(isCaptured && { hold_id }) }, decimals);
@@ -78,7 +78,7 @@ const decimalsOfPostings = (ctx: WriteContext, postings: PlannedPosting[]): Prom
   );
 
 /** The change of each wallet of an entry, in the order of its postings. */
-function movedAmounts(postings: PlannedPosting[]): Map<LedgerAccount, bigint> {
+function changeByWallet(postings: PlannedPosting[]): Map<LedgerAccount, bigint> {
   const moved = new Map<LedgerAccount, bigint>();
   for (const { account, amount } of postings) {
     if (account.account_id !== null) moved.set(account, (moved.get(account) ?? 0n) + amount);

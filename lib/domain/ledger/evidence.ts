@@ -19,9 +19,9 @@ import {
   changedValue,
   type Evidence,
   joinEvidence,
+  type NamedRecord,
   optionalFact,
   phrase,
-  type TouchedRecord,
 } from '#lib/server/operation/evidence.ts';
 
 /** Transfers of a bulk that are listed individually; all of them count. */
@@ -30,7 +30,7 @@ const listedMax = 20;
 interface SideFacts {
   name: string;
   basis: unknown;
-  record?: TouchedRecord;
+  record?: NamedRecord;
 }
 
 /** One side of a movement: the account, its state, and the limit of the wallet. Balances are checked on approval. */

@@ -6,12 +6,12 @@ import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
 
-const ofAccount = eq(postings.ledger_account_id, sql.placeholder('id'));
+const ofLedgerAccount = eq(postings.ledger_account_id, sql.placeholder('id'));
 const sumPostedUntil = query((db) =>
   db
     .select({ amount: sum(postings.amount), last: max(postings.effective_at) })
     .from(postings)
-    .where(and(ofAccount, lte(postings.effective_at, sql.placeholder('at')))),
+    .where(and(ofLedgerAccount, lte(postings.effective_at, sql.placeholder('at')))),
 );
 const postedBetween = query((db) =>
   db
@@ -19,7 +19,7 @@ const postedBetween = query((db) =>
     .from(postings)
     .where(
       and(
-        ofAccount,
+        ofLedgerAccount,
         gt(postings.effective_at, sql.placeholder('after')),
         lte(postings.effective_at, sql.placeholder('until')),
       ),
@@ -29,7 +29,7 @@ const postedAll = query((db) =>
   db
     .select({ amount: sum(postings.amount) })
     .from(postings)
-    .where(ofAccount),
+    .where(ofLedgerAccount),
 );
 const placedUntil = and(
   eq(holds.ledger_account_id, sql.placeholder('id')),

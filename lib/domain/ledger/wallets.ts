@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { forUpdate, inList, insertMany, listParam, query, type Reader, type Writer } from '#db/index.ts';
 import { chartAccounts } from '#db/schema/charts.ts';
-import { type AccountState, type LedgerAccountRow, ledgerAccounts } from '#db/schema/wallets.ts';
+import { type LedgerAccountRow, ledgerAccounts, type StoredAccountState } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
@@ -18,7 +18,7 @@ export interface WalletKey {
 /** The wallets to open for a new account, the default wallet first. */
 export interface WalletOpening {
   account_id: string;
-  account_state: AccountState;
+  account_state: StoredAccountState;
   wallets: WalletKey[];
   /** The chart account of its wallets; null is the built-in deposits account. */
   chart_account: ChartAccountKey | null;
@@ -146,7 +146,11 @@ export async function presentWallets(db: Reader, rows: WalletRow[], now: string)
 }
 
 /** Sets the account state on the wallets. Call it in the transaction of the state change. */
-export async function setAccountStateOfWallets(tx: Writer, accountId: string, state: AccountState): Promise<void> {
+export async function setAccountStateOfWallets(
+  tx: Writer,
+  accountId: string,
+  state: StoredAccountState,
+): Promise<void> {
   await tx.update(ledgerAccounts).set({ account_state: state }).where(eq(ledgerAccounts.account_id, accountId));
 }
 

@@ -10,11 +10,11 @@ import type { Context } from '#lib/server/identity/context.ts';
 import { permissionsOfSessions } from '#lib/server/identity/session-permissions.ts';
 import { startWorker } from '#lib/server/jobs/worker.ts';
 
-const tickMs = 1_000;
+const feedTickMs = 1_000;
 const beatTicks = 15;
 const sessionTicks = 5;
 /** Transactions commit after their ids were made, so the window of each reading overlaps the one before. */
-const overlapMs = 10_000;
+const feedOverlapMs = 10_000;
 const keptMax = 1_000;
 const streamsPerUserMax = 5;
 const streamsMax = 1_000;
@@ -53,7 +53,7 @@ export async function openStream(ctx: Context, lastEventId: string | undefined):
   streams.add(stream);
   stream.send('retry: 3000\nevent: beat\ndata: {}\n\n');
   if (lastEventId !== undefined && isUuid(lastEventId)) await resume(db, stream, lastEventId);
-  feed().stop ??= startWorker('live', { everyMs: tickMs }, tick);
+  feed().stop ??= startWorker('live', { everyMs: feedTickMs }, tick);
   return stream;
 }
 
@@ -74,7 +74,7 @@ function leave(stream: LiveStream): void {
 async function catchUp(db: Reader): Promise<void> {
   const state = feed();
   const nowMs = Date.now();
-  const { items } = await newsAfter(db, lowestIdAt(nowMs - overlapMs));
+  const { items } = await newsAfter(db, lowestIdAt(nowMs - feedOverlapMs));
   state.kept = [];
   state.seen = new Set(items.map(({ id }) => id));
   state.readUntilMs = nowMs;
@@ -99,7 +99,7 @@ async function tick(): Promise<void> {
   const { read } = await database();
   state.ticks += 1;
   const nowMs = Date.now();
-  const { items, isOverflow } = await newsAfter(read, lowestIdAt(Math.min(nowMs, state.readUntilMs) - overlapMs));
+  const { items, isOverflow } = await newsAfter(read, lowestIdAt(Math.min(nowMs, state.readUntilMs) - feedOverlapMs));
   state.readUntilMs = nowMs;
   const news = items.filter(({ id }) => !state.seen.has(id));
   state.seen = new Set(items.map(({ id }) => id));

@@ -9,7 +9,9 @@ import {
 import { operation } from '#lib/server/operation/operation.ts';
 
 const timeExample = '2026-11-21T10:00:00.000Z';
-const kind = z.enum(notificationKindNames).meta({ description: 'Kind of notification.', example: 'approval-due' });
+const notificationKind = z
+  .enum(notificationKindNames)
+  .meta({ description: 'Kind of notification.', example: 'approval-due' });
 const notificationId = uuidText.meta({
   description: 'Id of the notification.',
   example: '01926e7c-52a8-7f2b-9df6-0a63a5a4c0d1',
@@ -18,7 +20,7 @@ const notificationId = uuidText.meta({
 export const Notification = z
   .strictObject({
     id: notificationId,
-    kind,
+    kind: notificationKind,
     resource: z
       .enum(notifiedResources)
       .meta({ description: 'Kind of the record that it is about.', example: 'change_request' }),
@@ -50,7 +52,7 @@ export type UnreadCount = z.output<typeof UnreadCount>;
 const NotificationSettings = z
   .strictObject({
     muted: z
-      .array(kind)
+      .array(notificationKind)
       .max(notificationKindNames.length)
       .meta({ description: 'Kinds that the caller does not want.', example: ['ledger-differs'] }),
   })

@@ -12,7 +12,7 @@ const NotificationDigest = z
   .meta({ id: 'NotificationDigest', description: 'The e-mail with the unread notifications of the caller.' });
 export type NotificationDigest = z.output<typeof NotificationDigest>;
 
-const ofCaller = {
+const digestOfCaller = {
   tag: 'Notifications',
   permission: 'signed-in',
   path: '/bo/notifications/digest',
@@ -21,7 +21,7 @@ const ofCaller = {
 
 export const digestContract = {
   getNotificationDigest: operation({
-    ...ofCaller,
+    ...digestOfCaller,
     id: 'getNotificationDigest',
     method: 'GET',
     summary: 'Get the notification digest',
@@ -31,7 +31,7 @@ export const digestContract = {
   }),
 
   replaceNotificationDigest: operation({
-    ...ofCaller,
+    ...digestOfCaller,
     id: 'replaceNotificationDigest',
     method: 'PUT',
     summary: 'Replace the notification digest',

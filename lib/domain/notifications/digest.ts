@@ -78,7 +78,7 @@ async function sendDigest(ctx: WriteContext, userId: string): Promise<void> {
   if (!digest) return;
   const due_at = nextRunAt(digest.frequency, digestHour, ctx.now);
   await ctx.db.update(notificationDigests).set({ due_at, digested_at: ctx.now }).where(isDigest);
-  const receiver = await receiverOf(ctx.db, userId);
+  const receiver = await digestReceiver(ctx.db, userId);
   if (!receiver) return;
   const unread = await unreadForDigest(ctx.db, digest);
   if (unread.length === 0) return;
@@ -97,7 +97,7 @@ async function sendDigest(ctx: WriteContext, userId: string): Promise<void> {
 }
 
 /** The e-mail address of an active person, if e-mails are sent. */
-async function receiverOf(db: Reader, userId: string): Promise<Address | undefined> {
+async function digestReceiver(db: Reader, userId: string): Promise<Address | undefined> {
   const isActive = and(eq(users.id, userId), eq(users.kind, 'person'), eq(users.state, 'ACTIVE'));
   const [user] = await db.select({ username: users.username }).from(users).where(isActive);
   const to = user && addressOf(user.username);

@@ -19,7 +19,7 @@ export async function listNotifications(ctx: Context): Promise<Notification[]> {
   const rows = await ctx.db
     .select()
     .from(notifications)
-    .where(visibleTo(ctx.principal))
+    .where(notificationsVisibleTo(ctx.principal))
     .orderBy(desc(notifications.created_at), desc(notifications.id))
     .limit(notificationsShownMax);
   const describe = await describeRecords(ctx, rows);
@@ -31,7 +31,7 @@ export function unreadNotifications(db: Reader, reader: NotificationReader, limi
   return db
     .select()
     .from(notifications)
-    .where(and(visibleTo(reader), isNull(notifications.read_at)))
+    .where(and(notificationsVisibleTo(reader), isNull(notifications.read_at)))
     .orderBy(desc(notifications.created_at), desc(notifications.id))
     .limit(limit);
 }
@@ -41,7 +41,7 @@ export async function countNotifications(ctx: Pick<Context, 'db' | 'principal'>)
   const some = ctx.db
     .select({ one: sql`1`.as('one') })
     .from(notifications)
-    .where(and(visibleTo(ctx.principal), isNull(notifications.read_at)))
+    .where(and(notificationsVisibleTo(ctx.principal), isNull(notifications.read_at)))
     .limit(unreadCountMax + 1)
     .as('some');
   const [row] = await ctx.db.select({ rows: counted() }).from(some);
@@ -89,7 +89,7 @@ export async function replaceNotificationSettings(
 type NotificationReader = Pick<Principal, 'id' | 'permissions'>;
 
 /** A person's notifications whose kind and record the person may read now. */
-function visibleTo({ id, permissions }: NotificationReader): SQL | undefined {
+function notificationsVisibleTo({ id, permissions }: NotificationReader): SQL | undefined {
   const isAllowed = (kind: NotificationKind) => notificationKinds[kind].every((needed) => permissions.has(needed));
   const allowed = notificationKindNames.filter(isAllowed);
   const isByRecord = (kind: NotificationKind) => kindsByRecord.includes(kind);

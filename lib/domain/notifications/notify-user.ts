@@ -5,10 +5,12 @@ import { newId } from '#lib/core/uuid.ts';
 import type { NotificationKind } from '#lib/domain/notifications/kinds.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
-type News = Pick<NotificationRow, 'user_id' | 'resource' | 'resource_id' | 'event_id'> & { kind: NotificationKind };
+type NewNotification = Pick<NotificationRow, 'user_id' | 'resource' | 'resource_id' | 'event_id'> & {
+  kind: NotificationKind;
+};
 
 /** Notifies one person of what only that person is told, unless the person does not want the kind. */
-export async function notifyUser(ctx: WriteContext, news: News): Promise<void> {
+export async function notifyUser(ctx: WriteContext, news: NewNotification): Promise<void> {
   const isMuted = and(eq(mutedNotifications.user_id, news.user_id), eq(mutedNotifications.kind, news.kind));
   const [muted] = await ctx.db.select({ kind: mutedNotifications.kind }).from(mutedNotifications).where(isMuted);
   if (muted) return;

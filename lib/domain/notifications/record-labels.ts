@@ -26,7 +26,8 @@ export async function describeRecords(
   const key = ({ resource, resource_id }: DescribedRow) => `${resource} ${resource_id}`;
   for (const [resource, group] of Map.groupBy(rows, (row) => row.resource)) {
     const ids = [...new Set(group.map((row) => row.resource_id))];
-    for (const [id, text] of (await readers[resource]?.(ctx, ids)) ?? []) described.set(`${resource} ${id}`, text);
+    for (const [id, text] of (await describeByResource[resource]?.(ctx, ids)) ?? [])
+      described.set(`${resource} ${id}`, text);
   }
   const notes = await notesOf(ctx, rows);
   return (row) => {
@@ -63,7 +64,7 @@ async function labels<Row extends { id: string }>(
 
 const beneficiaryColumns = (db: Reader) => db.select().from(beneficiaries);
 
-const readers: Readonly<Record<string, DescribeRecords>> = {
+const describeByResource: Readonly<Record<string, DescribeRecords>> = {
   account: ({ db }, ids) =>
     labels(
       db

@@ -23,7 +23,7 @@ import { changedParts, snapshotHash } from '#lib/domain/payments/snapshot.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 /** An edit that began before the payment may commit after it; no transaction waits longer than this for a lock. */
-const overlapMs = 60_000;
+const editOverlapMs = 60_000;
 
 /**
  * Binds a held payment to the current beneficiary: to exactly the details whose hash the person saw. All rules apply as
@@ -115,7 +115,7 @@ export async function usersWhoChanged(
           is('beneficiary-coordinate', row.coordinate_id),
           coordinate.account_id ? is('account', coordinate.account_id) : undefined,
         ),
-        gte(auditLog.at, new Date(boundAt - overlapMs).toISOString()),
+        gte(auditLog.at, new Date(boundAt - editOverlapMs).toISOString()),
         eq(auditLog.outcome, 'done'),
       ),
     );

@@ -24,9 +24,9 @@ import {
   type Evidence,
   type EvidenceFact,
   joinEvidence,
+  type NamedRecord,
   optionalFact,
   phrase,
-  type TouchedRecord,
 } from '#lib/server/operation/evidence.ts';
 
 type PaymentTerms = Pick<PaymentRow, 'currency'> & {
@@ -92,8 +92,8 @@ function paymentPhrase(verb: string, { row, record, paid, money }: Held): Eviden
 
 interface Held {
   row?: PaymentRow;
-  record?: TouchedRecord;
-  paid?: TouchedRecord;
+  record?: NamedRecord;
+  paid?: NamedRecord;
   money: Evidence;
 }
 

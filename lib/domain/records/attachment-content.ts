@@ -24,7 +24,7 @@ export function encryptContent(id: string, content: Uint8Array, key: string): Bu
 }
 
 /** The content of an attachment, part by part. A missing or exchanged part is an error. */
-export async function* contentOf(db: Reader, row: AttachmentRow, key: string): AsyncGenerator<Uint8Array> {
+export async function* decryptedContent(db: Reader, row: AttachmentRow, key: string): AsyncGenerator<Uint8Array> {
   const count = partCount(row.bytes);
   const stored =
     row.storage === 'folder' ? readFileOf(row.id, partBytes + cipherOverheadBytes) : storedParts(db, row.id);

@@ -3,7 +3,7 @@ import { counted, database, forUpdate } from '#db/index.ts';
 import { type AttachmentRow, recordAttachmentParts, recordAttachments } from '#db/schema/records.ts';
 import { newContentKey } from '#lib/core/content-cipher.ts';
 import { newId } from '#lib/core/uuid.ts';
-import { contentOf, encryptContent } from '#lib/domain/records/attachment-content.ts';
+import { decryptedContent, encryptContent } from '#lib/domain/records/attachment-content.ts';
 import type { Attachment, AttachmentInput } from '#lib/domain/records/attachment-contract.ts';
 import { attachmentFolder, removeFileOf, writeFileOf } from '#lib/domain/records/attachment-folder.ts';
 import { attachmentTypeOf, safeFileName } from '#lib/domain/records/file-signature.ts';
@@ -30,7 +30,7 @@ export const attachmentFields: FieldTable = {
   sort: '-created_at',
 };
 
-const ofRecord = ({ kind, id }: RecordRef) =>
+const isAttachmentOf = ({ kind, id }: RecordRef) =>
   and(eq(recordAttachments.record_kind, kind), eq(recordAttachments.record_id, id));
 
 /** An attachment whose content is encrypted, and in the folder already if there is one. */
@@ -47,7 +47,7 @@ export async function listAttachments(
   query: PageQuery,
 ): Promise<RecordPage<Attachment>> {
   const record = await readableRecord(ctx, wanted);
-  const condition = ofRecord(record);
+  const condition = isAttachmentOf(record);
   const page = await fetchTablePage(ctx.db, recordAttachments, {
     name: 'attachments',
     query,
@@ -103,7 +103,7 @@ export async function createAttachment(
   const [present] = await ctx.db
     .select({ count: counted() })
     .from(recordAttachments)
-    .where(and(ofRecord(record), isNull(recordAttachments.deleted_at)));
+    .where(and(isAttachmentOf(record), isNull(recordAttachments.deleted_at)));
   if ((present?.count ?? 0) >= max) throw recordProblems.tooManyAttachments(max);
   await ctx.db.insert(recordAttachments).values(row);
   for (const [position, content] of parts.entries())
@@ -134,10 +134,14 @@ export async function downloadAttachment(
     .select()
     .from(recordAttachments)
     .where(
-      and(eq(recordAttachments.id, wanted.attachment), ofRecord(record), isNotNull(recordAttachments.content_key)),
+      and(
+        eq(recordAttachments.id, wanted.attachment),
+        isAttachmentOf(record),
+        isNotNull(recordAttachments.content_key),
+      ),
     );
   if (!row?.content_key) throw recordProblems.attachmentNotFound();
-  const body = new StreamedBody('application/octet-stream', row.name, contentOf(ctx.db, row, row.content_key));
+  const body = new StreamedBody('application/octet-stream', row.name, decryptedContent(ctx.db, row, row.content_key));
   return new Reply(body, {
     headers: {
       'x-content-type-options': 'nosniff',
@@ -152,7 +156,9 @@ export async function deleteAttachment(ctx: WriteContext, wanted: RecordRef & { 
   const found = ctx.db
     .select()
     .from(recordAttachments)
-    .where(and(eq(recordAttachments.id, wanted.attachment), ofRecord(record), isNull(recordAttachments.deleted_at)));
+    .where(
+      and(eq(recordAttachments.id, wanted.attachment), isAttachmentOf(record), isNull(recordAttachments.deleted_at)),
+    );
   const [row] = await forUpdate(found);
   if (!row) throw recordProblems.attachmentNotFound();
   if (row.author_id !== ctx.principal.id) authorize(ctx, { permission: 'attachment:delete' });

@@ -9,6 +9,6 @@ export const actor = (description: string) => z.string().meta({ description, exa
 export const time = (description: string) => timestampText.meta({ description, example: '2026-11-21T10:00:00.000Z' });
 export const recordParams = z.strictObject({ kind: recordKind, id: recordId });
 export const records = { tag: 'Records' } as const;
-export const ofRecord = '/bo/records/{kind}/{id}';
+export const recordPath = '/bo/records/{kind}/{id}';
 export const recordExample = { kind: 'account' as const, id: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b' };
 export const alsoRead = 'Also needs the permission to read the record.';

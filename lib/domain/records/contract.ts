@@ -3,10 +3,10 @@ import { multiLineText, singleLineText, uuidText } from '#lib/core/schema.ts';
 import {
   actor,
   alsoRead,
-  ofRecord,
   recordExample,
   recordKind,
   recordParams,
+  recordPath,
   records,
   time,
 } from '#lib/domain/records/contract-parts.ts';
@@ -72,7 +72,7 @@ const RecordLabels = z
 export type RecordLabels = z.output<typeof RecordLabels>;
 
 const noteParams = recordParams.extend({ note: noteId });
-const ofNote = `${ofRecord}/notes/{note}`;
+const ofNote = `${recordPath}/notes/{note}`;
 const noteExample: Note = {
   id: '0199f2c4-8d2f-7b46-8b1c-6e3f7a2d9b12',
   text: 'Called the customer. @grace@example.com please check the documents.',
@@ -90,7 +90,7 @@ export const noteContract = {
     ...records,
     id: 'listNotes',
     method: 'GET',
-    path: `${ofRecord}/notes`,
+    path: `${recordPath}/notes`,
     summary: 'List notes of a record',
     description: `Lists the notes of a record, newest first. A deleted note stays in the list without its text. ${alsoRead}`,
     permission: 'note:read',
@@ -110,7 +110,7 @@ export const noteContract = {
     id: 'createNote',
     answerHeaders: ['ETag'],
     method: 'POST',
-    path: `${ofRecord}/notes`,
+    path: `${recordPath}/notes`,
     summary: 'Create a note',
     description: `Writes a note on a record. Users whom it mentions are notified if they may read it. ${alsoRead}`,
     permission: 'note:create',
@@ -198,7 +198,7 @@ export const labelContract = {
     ...records,
     id: 'getRecordLabels',
     method: 'GET',
-    path: `${ofRecord}/labels`,
+    path: `${recordPath}/labels`,
     summary: 'Get the labels of a record',
     description: 'The labels of a record. Needs the permission to read the record.',
     permission: 'signed-in',
@@ -213,7 +213,7 @@ export const labelContract = {
     ...records,
     id: 'addRecordLabel',
     method: 'POST',
-    path: `${ofRecord}/labels`,
+    path: `${recordPath}/labels`,
     summary: 'Add a label',
     description: `Adds a label to a record. A label that the record has already stays as it is. ${alsoRead}`,
     permission: 'label:update',
@@ -229,7 +229,7 @@ export const labelContract = {
     ...records,
     id: 'deleteRecordLabel',
     method: 'DELETE',
-    path: `${ofRecord}/labels/{label}`,
+    path: `${recordPath}/labels/{label}`,
     summary: 'Delete a label',
     description: `Removes a label from a record. ${alsoRead}`,
     permission: 'label:update',

@@ -12,7 +12,7 @@ import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 
 const usedLabelsMax = 200;
 
-const ofRecord = ({ kind, id }: RecordRef) => and(eq(recordLabels.record_kind, kind), eq(recordLabels.record_id, id));
+const isLabelOf = ({ kind, id }: RecordRef) => and(eq(recordLabels.record_kind, kind), eq(recordLabels.record_id, id));
 
 /** The labels of a record in alphabetical order. Throws 403 and 404. */
 export async function labelsOfRecord(ctx: Context, wanted: RecordRef): Promise<RecordLabels> {
@@ -36,7 +36,7 @@ export async function addLabel(ctx: WriteContext, wanted: RecordRef, label: stri
       created_at: ctx.now,
     })
     .onConflictDoNothing();
-  return recordChange(ctx, record, before);
+  return recordLabelChange(ctx, record, before);
 }
 
 /** Removes a label; one that is not there is no fault. Throws 403 and 404. */
@@ -45,12 +45,12 @@ export async function removeLabel(ctx: WriteContext, wanted: RecordRef, label: s
   const before = await readLabels(ctx.db, record);
   const removed = await ctx.db
     .delete(recordLabels)
-    .where(and(ofRecord(record), eq(recordLabels.label_key, caseKey(label))))
+    .where(and(isLabelOf(record), eq(recordLabels.label_key, caseKey(label))))
     .returning({ label: recordLabels.label });
-  return removed.length === 0 ? { labels: before } : recordChange(ctx, record, before);
+  return removed.length === 0 ? { labels: before } : recordLabelChange(ctx, record, before);
 }
 
-async function recordChange(ctx: WriteContext, record: RecordRef, before: string[]): Promise<RecordLabels> {
+async function recordLabelChange(ctx: WriteContext, record: RecordRef, before: string[]): Promise<RecordLabels> {
   const labels = await readLabels(ctx.db, record);
   ctx.record({ resource: record.kind, resource_id: record.id, before: { labels: before }, after: { labels } });
   return { labels };
@@ -74,7 +74,7 @@ async function readLabels(db: Reader, record: RecordRef): Promise<string[]> {
   const rows = await db
     .select({ label: recordLabels.label })
     .from(recordLabels)
-    .where(ofRecord(record))
+    .where(isLabelOf(record))
     .orderBy(asc(recordLabels.label_key));
   return rows.map(({ label }) => label);
 }

@@ -24,7 +24,7 @@ export const noteFields: FieldTable = {
   sort: '-created_at',
 };
 
-const ofRecord = ({ kind, id }: RecordRef) => and(eq(recordNotes.record_kind, kind), eq(recordNotes.record_id, id));
+const isNoteOf = ({ kind, id }: RecordRef) => and(eq(recordNotes.record_kind, kind), eq(recordNotes.record_id, id));
 
 /** The notes of a record, newest first. Throws 403 and 404. */
 export async function listNotes(ctx: Context, wanted: RecordRef, query: PageQuery): Promise<RecordPage<Note>> {
@@ -107,7 +107,7 @@ export async function noteHistory(ctx: Context, wanted: RecordRef & { note: stri
   const [row] = await ctx.db
     .select()
     .from(recordNotes)
-    .where(and(eq(recordNotes.id, wanted.note), ofRecord(record)));
+    .where(and(eq(recordNotes.id, wanted.note), isNoteOf(record)));
   if (!row) throw recordProblems.noteNotFound();
   if (row.deleted_at !== null && row.author_id !== ctx.principal.id) authorize(ctx, { permission: 'note:delete' });
   const versions = await ctx.db
@@ -131,7 +131,7 @@ async function lockNote(ctx: WriteContext, wanted: RecordRef & { note: string })
   const found = ctx.db
     .select()
     .from(recordNotes)
-    .where(and(eq(recordNotes.id, wanted.note), ofRecord(record)));
+    .where(and(eq(recordNotes.id, wanted.note), isNoteOf(record)));
   const [row] = await forUpdate(found);
   if (!row || row.deleted_at !== null) throw recordProblems.noteNotFound();
   await assertRevision(ctx, { resource: 'note', resource_id: row.id, revision: row.revision, read: 'note:read' });

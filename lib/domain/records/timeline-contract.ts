@@ -3,10 +3,10 @@ import { several } from '#lib/core/schema.ts';
 import {
   actor,
   alsoRead,
-  ofRecord,
   recordExample,
   recordKind,
   recordParams,
+  recordPath,
   records,
   time,
 } from '#lib/domain/records/contract-parts.ts';
@@ -62,7 +62,7 @@ export const timelineContract = {
     ...records,
     id: 'getTimeline',
     method: 'GET',
-    path: `${ofRecord}/timeline`,
+    path: `${recordPath}/timeline`,
     summary: 'Get the timeline of a record',
     description:
       'What happened to a record, newest first: state changes, edits, payments, verifications, approvals, notes, files and webhook deliveries. ' +

@@ -13,7 +13,7 @@ import type { Permission } from '#lib/server/identity/permissions.ts';
 /** Edits whose values need a permission besides that of the record. */
 const valuesNeed: Record<string, Permission> = { updateWalletLimit: 'wallet:read' };
 /** Bank details of one beneficiary; more have no edits on its timeline. */
-const coordinatesMax = 200;
+const editedCoordinatesMax = 200;
 
 /** The audited changes of a record, and of the bank details of a beneficiary. */
 export async function readEdits(ctx: Context, record: RecordRef, window: TimelineWindow): Promise<TimelineItem[]> {
@@ -45,17 +45,17 @@ async function auditedIds(db: Reader, record: RecordRef): Promise<string[]> {
     .select({ id: beneficiaryCoordinates.id })
     .from(beneficiaryCoordinates)
     .where(eq(beneficiaryCoordinates.beneficiary_id, record.id))
-    .limit(coordinatesMax);
+    .limit(editedCoordinatesMax);
   return [record.id, ...rows.map(({ id }) => id)];
 }
 
-interface Values {
+interface MemberValues {
   before: unknown;
   after: unknown;
 }
 
 /** What revisions of an entity changed, by request: the audit has no personal data, the revisions have it. */
-async function entityContents(db: Reader, id: string, rows: AuditRow[]): Promise<Map<string, Values>> {
+async function entityContents(db: Reader, id: string, rows: AuditRow[]): Promise<Map<string, MemberValues>> {
   const requests = [...new Set(rows.map(({ request_id }) => request_id))];
   if (requests.length === 0) return new Map();
   const written = await db
@@ -85,9 +85,9 @@ async function entityContents(db: Reader, id: string, rows: AuditRow[]): Promise
   );
 }
 
-function presentEdit(ctx: Context, record: RecordRef, row: AuditRow, values: Values | undefined): TimelineItem {
+function presentEdit(ctx: Context, record: RecordRef, row: AuditRow, values: MemberValues | undefined): TimelineItem {
   const needed = valuesNeed[row.action];
-  const states = { before: memberOf(row.before, 'state'), after: memberOf(row.after, 'state') };
+  const states = { before: memberValue(row.before, 'state'), after: memberValue(row.after, 'state') };
   // The values of a change request are masked by its own page.
   const isShown = record.kind !== 'change_request' && (!needed || ctx.principal.permissions.has(needed));
   const before = values ? values.before : row.before;
@@ -107,5 +107,5 @@ function presentEdit(ctx: Context, record: RecordRef, row: AuditRow, values: Val
   };
 }
 
-const memberOf = (value: unknown, name: string): unknown =>
+const memberValue = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? new Map<string, unknown>(Object.entries(value)).get(name) : undefined;

@@ -7,7 +7,7 @@ import type { Context } from '#lib/server/identity/context.ts';
 import { signCursor, verifyCursor } from '#lib/server/list/cursor.ts';
 import type { RecordPage } from '#lib/server/list/page.ts';
 
-const pageSizeDefault = 20;
+const timelinePageSizeDefault = 20;
 
 interface TimelineQuery {
   kind?: readonly string[] | undefined;
@@ -25,7 +25,7 @@ export async function timelineOf(
   query: TimelineQuery,
 ): Promise<RecordPage<TimelineItem>> {
   const record = await readableRecord(ctx, wanted);
-  const size = query['page[size]'] ?? pageSizeDefault;
+  const size = query['page[size]'] ?? timelinePageSizeDefault;
   const kinds = timelineKinds.filter((kind) => query.kind === undefined || query.kind.includes(kind));
   const binding = JSON.stringify(['timeline', record.kind, record.id, kinds]);
   const cursor = query['page[continuation]'];
@@ -38,7 +38,7 @@ export async function timelineOf(
     const items = await read(ctx, record, { after, rank, limit: size + 1 });
     found.push(...items.map((item) => ({ ...item, rank })));
   }
-  found.sort(newestFirst);
+  found.sort(newestItemFirst);
   const page = found.slice(0, size);
   const last = page.at(-1);
   return {
@@ -53,7 +53,7 @@ export async function timelineOf(
 const rankOf = (kind: TimelineKind): number => timelineKinds.indexOf(kind);
 
 /** At the same instant the order of the kinds decides, then the id. */
-function newestFirst(left: TimelinePosition, right: TimelinePosition): number {
+function newestItemFirst(left: TimelinePosition, right: TimelinePosition): number {
   if (left.at !== right.at) return left.at < right.at ? 1 : -1;
   if (left.rank !== right.rank) return left.rank - right.rank;
   return left.id < right.id ? 1 : -1;

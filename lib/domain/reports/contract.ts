@@ -6,7 +6,7 @@ import { operation } from '#lib/server/operation/operation.ts';
 
 const idExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
 const receiverExample = '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11';
-const timeExample = '2026-11-21T07:00:00.000Z';
+const runTimeExample = '2026-11-21T07:00:00.000Z';
 const reportMembers = {
   view_id: uuidText.meta({ description: 'Id of the saved view.', example: idExample }),
   frequency: z.enum(frequencies).meta({
@@ -28,8 +28,8 @@ const ReportRun = z
     rows: z.int().min(0).optional().meta({ description: 'Rows of the file.', example: 120 }),
     bytes: z.int().min(0).optional().meta({ description: 'Bytes of the file.', example: 20480 }),
     fault: z.string().optional().meta({ description: 'Why the last attempt failed.' }),
-    created_at: timestampText.meta({ description: 'When it was due, UTC.', example: timeExample }),
-    ended_at: timestampText.optional().meta({ description: 'When it ended, UTC.', example: timeExample }),
+    created_at: timestampText.meta({ description: 'When it was due, UTC.', example: runTimeExample }),
+    ended_at: timestampText.optional().meta({ description: 'When it ended, UTC.', example: runTimeExample }),
   })
   .meta({ id: 'ReportRun', description: 'One sending of a report.' });
 export type ReportRun = z.output<typeof ReportRun>;
@@ -52,8 +52,8 @@ export const Report = z
       .string()
       .optional()
       .meta({ description: 'User name or origin of the receiver.', example: 'grace@example.com' }),
-    due_at: timestampText.meta({ description: 'When it is sent next, UTC.', example: timeExample }),
-    created_at: timestampText.meta({ description: 'When it was created, UTC.', example: timeExample }),
+    due_at: timestampText.meta({ description: 'When it is sent next, UTC.', example: runTimeExample }),
+    created_at: timestampText.meta({ description: 'When it was created, UTC.', example: runTimeExample }),
     runs: z.array(ReportRun).meta({ description: `The latest ${runsShownMax} runs, newest first.` }),
   })
   .meta({ id: 'Report', description: 'A saved view that is sent as a CSV file.' });
@@ -69,8 +69,8 @@ const reportExample: Report = {
   view_name: 'Blocked',
   list: 'accounts',
   receiver: 'grace@example.com',
-  due_at: timeExample,
-  created_at: timeExample,
+  due_at: runTimeExample,
+  created_at: runTimeExample,
   runs: [],
 };
 const { view_id, frequency, hour, channel, receiver_id } = reportExample;
@@ -117,7 +117,7 @@ export const reportContract = {
     refusals: ['not-found'],
     example: {
       params: { id: idExample },
-      response: { id: idExample, state: 'QUEUED', created_at: timeExample },
+      response: { id: idExample, state: 'QUEUED', created_at: runTimeExample },
     },
   }),
 

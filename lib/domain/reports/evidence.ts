@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { reports } from '#db/schema/reports.ts';
 import { views } from '#db/schema/views.ts';
 import type { reportContract } from '#lib/domain/reports/contract.ts';
-import { receiverOf } from '#lib/domain/reports/reports.ts';
+import { reportReceiver } from '#lib/domain/reports/reports.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
 import { type Evidence, optionalFact } from '#lib/server/operation/evidence.ts';
@@ -16,7 +16,7 @@ interface Sent {
 async function reportEvidence(ctx: WriteContext, report: Sent | undefined, verb: string): Promise<Evidence> {
   if (!report) return { facts: [], basis: { report: null } };
   const [view] = await ctx.db.select().from(views).where(eq(views.id, report.view_id));
-  const receiver = await receiverOf(ctx.db, report);
+  const receiver = await reportReceiver(ctx.db, report);
   const to = receiver && (receiver.channel === 'EMAIL' ? receiver.to : new URL(receiver.hook.url).origin);
   return {
     facts: [...optionalFact('View', view && `${view.name} (${view.list})`), ...optionalFact('Receiver', to)],

@@ -40,7 +40,7 @@ export async function createReport(ctx: WriteContext, wanted: NewReport): Promis
   if (viewQuery(view.query, ctx.now).q !== '') throw reportProblems.searchUnsupported();
   for (const permission of list.needs) authorize(ctx, { permission });
   if (wanted.channel === 'WEBHOOK') authorize(ctx, { permission: 'webhook:read' });
-  if (!(await receiverOf(ctx.db, wanted))) throw reportProblems.receiverUnknown();
+  if (!(await reportReceiver(ctx.db, wanted))) throw reportProblems.receiverUnknown();
   const due_at = nextRunAt(wanted.frequency, wanted.hour, ctx.now);
   const row: ReportRow = { id: newId(), user_id: ctx.principal.id, ...wanted, due_at, created_at: ctx.now };
   await ctx.db.insert(reports).values(row);
@@ -74,7 +74,7 @@ export async function queueRun(ctx: WriteContext, reportId: string): Promise<Rep
 }
 
 /** The receiver of a report while it can get one: an e-mail address, or a webhook. */
-export async function receiverOf(db: Reader, { channel, receiver_id }: Pick<NewReport, 'channel' | 'receiver_id'>) {
+export async function reportReceiver(db: Reader, { channel, receiver_id }: Pick<NewReport, 'channel' | 'receiver_id'>) {
   if (channel === 'WEBHOOK') {
     const isEnabled = and(eq(webhooks.id, receiver_id), eq(webhooks.is_enabled, true));
     const [hook] = await db.select().from(webhooks).where(isEnabled);
@@ -96,7 +96,7 @@ async function ownReport(ctx: WriteContext, id: string): Promise<ReportRow> {
 async function presentReport({ db }: Context, row: ReportRow): Promise<Report> {
   const { user_id: _owner, ...members } = row;
   const [view] = await db.select().from(views).where(eq(views.id, row.view_id));
-  const receiver = await receiverOf(db, row);
+  const receiver = await reportReceiver(db, row);
   const runs = await db
     .select()
     .from(reportRuns)

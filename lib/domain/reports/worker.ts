@@ -13,7 +13,7 @@ import { notifyUser } from '#lib/domain/notifications/notify-user.ts';
 import { t } from '#lib/domain/reports/messages.ts';
 import { reportFaults } from '#lib/domain/reports/problems.ts';
 import { ReportFault, type ReportFile, reportFile } from '#lib/domain/reports/report-file.ts';
-import { queueRun, receiverOf } from '#lib/domain/reports/reports.ts';
+import { queueRun, reportReceiver } from '#lib/domain/reports/reports.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { type JobResult, leaseQueue, transactionQueue } from '#lib/server/jobs/queue.ts';
@@ -103,7 +103,7 @@ async function prepareRuns(jobs: ReportRunRow[]) {
 async function sendRun(report: ReportRow, run: ReportRunRow): Promise<RunResult> {
   const { read } = await database();
   const file = await reportFile(report);
-  const receiver = await receiverOf(read, report);
+  const receiver = await reportReceiver(read, report);
   if (!receiver) throw new ReportFault(reportFaults.receiverGone);
   const fault = receiver.channel === 'WEBHOOK' ? await post(receiver.hook, run, file) : undefined;
   if (fault) return { outcome: fault.isFinal ? 'failed' : 'retry', set: { fault: fault.text } };

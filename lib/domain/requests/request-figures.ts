@@ -21,12 +21,12 @@ const operationsMax = 8;
 export function requestFigures({ since, until }: { since: string; until: string }): RequestFigures {
   const inTime = latestRequests().filter(({ at }) => at >= since && at < until);
   const operations = [...Map.groupBy(inTime, ({ operation }) => operation)]
-    .map(([operation, requests]) => ({ operation, ...figuresOf(requests) }))
+    .map(([operation, requests]) => ({ operation, ...requestFiguresOf(requests) }))
     .sort((left, right) => right.count - left.count);
-  return { ...figuresOf(inTime), operations: operations.slice(0, operationsMax) };
+  return { ...requestFiguresOf(inTime), operations: operations.slice(0, operationsMax) };
 }
 
-function figuresOf(requests: readonly { ms: number; status: number }[]): Omit<OperationFigures, 'operation'> {
+function requestFiguresOf(requests: readonly { ms: number; status: number }[]): Omit<OperationFigures, 'operation'> {
   const times = requests.map(({ ms }) => ms).sort((left, right) => left - right);
   return {
     count: requests.length,

@@ -11,11 +11,11 @@ const Marks = z
     }),
   )
   .meta({ description: 'The parts that the search matches.', example: [{ start: 0, end: 4 }] });
-const kind = z.enum(searchKindNames).meta({ description: 'Kind of record.', example: 'account' });
+const searchKind = z.enum(searchKindNames).meta({ description: 'Kind of record.', example: 'account' });
 
 export const SearchHit = z
   .strictObject({
-    kind,
+    kind: searchKind,
     id: z.string().meta({
       description: 'Id of the record: a UUID, the name of a role or permission, the path of a setting.',
       example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b',
@@ -43,7 +43,7 @@ export type SearchHit = z.output<typeof SearchHit>;
 
 export const SearchSection = z
   .strictObject({
-    kind,
+    kind: searchKind,
     hits: z.array(SearchHit).meta({ description: 'The best hits.' }),
     has_more: z.boolean().meta({ description: 'Whether there are more hits than shown.', example: false }),
   })

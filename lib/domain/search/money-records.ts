@@ -17,7 +17,7 @@ const referenceLengthMin = 3;
 const beneficiariesMax = 20;
 
 /** The text begins with the question, by an index on its lower case. */
-const beginsWith = (column: Column, text: string): SQL =>
+const columnBeginsWith = (column: Column, text: string): SQL =>
   sql`(${column} is not null and lower(${column}) >= ${caseKey(text)} and lower(${column}) < ${`${caseKey(text)}\u{10ffff}`})`;
 
 /** Payments by id, key or reference; by the name of the beneficiary, the newest. */
@@ -43,7 +43,7 @@ async function paymentRows(db: Reader, { id, text, words }: SearchQuestion, limi
   if (text.length < referenceLengthMin) return [];
   // Without an order, because the newest of many equal references would need all of them.
   for (const column of [payments.payment_key, payments.reference]) {
-    const found = await db.select().from(payments).where(beginsWith(column, text)).limit(limit);
+    const found = await db.select().from(payments).where(columnBeginsWith(column, text)).limit(limit);
     if (found.length > 0) return found;
   }
   const receivers = await recordsWithWords(db, { kind: 'beneficiary', words }, beneficiariesMax);
@@ -53,7 +53,7 @@ async function paymentRows(db: Reader, { id, text, words }: SearchQuestion, limi
 /** Journal entries by id or by the beginning of the reference. */
 export const findEntries: FindRecords = async ({ db }, { id, text }, limit) => {
   if (id === undefined && text.length < referenceLengthMin) return [];
-  const isWanted = id === undefined ? beginsWith(entries.reference, text) : eq(entries.id, id);
+  const isWanted = id === undefined ? columnBeginsWith(entries.reference, text) : eq(entries.id, id);
   const rows = await presentJournalEntries(db, await db.select().from(entries).where(isWanted).limit(limit));
   return rows.map((entry) => {
     const [credit] = entry.postings.filter(({ direction }) => direction === 'CREDIT');

@@ -60,7 +60,7 @@ async function namedIds(
 }
 
 /** Rows in the order of the ids. */
-const inOrder = <Row extends { id: string }>(ids: string[], rows: Row[]): Row[] => {
+const rowsInOrder = <Row extends { id: string }>(ids: string[], rows: Row[]): Row[] => {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
@@ -72,7 +72,7 @@ export const findBeneficiaries: FindRecords = async ({ db }, question, limit) =>
     .select()
     .from(beneficiaries)
     .where(and(inArray(beneficiaries.id, ids), isNull(beneficiaries.hidden_at)));
-  return inOrder(ids, rows).map((row) => ({
+  return rowsInOrder(ids, rows).map((row) => ({
     ...beneficiaryRecord(row),
     isNamed: byContact.has(row.id) || row.external_reference_key === caseKey(question.text),
   }));
@@ -126,7 +126,7 @@ export const findEntities: FindRecords = async ({ db }, question, limit) => {
   const { ids, byContact } = await namedIds(db, 'entity', question, limit);
   if (ids.length === 0) return [];
   const rows = await db.select().from(entities).where(inArray(entities.id, ids));
-  return inOrder(ids, rows).map((row) => {
+  return rowsInOrder(ids, rows).map((row) => {
     const name = row.state === 'DELETED' ? '' : entityName(row);
     return {
       id: row.id,

@@ -81,7 +81,7 @@ export async function recordsWithWords(
   const candidates = db
     .select({ record_id: searchTerms.record_id, term: searchTerms.term })
     .from(searchTerms)
-    .where(and(eq(searchTerms.kind, kind), beginsWith(searchTerms.term, longest)))
+    .where(and(eq(searchTerms.kind, kind), termBeginsWith(searchTerms.term, longest)))
     .orderBy(searchTerms.term)
     .limit(candidatesMax)
     .as('candidates');
@@ -91,7 +91,7 @@ export async function recordsWithWords(
       db
         .select({ one: sql`1` })
         .from(other)
-        .where(and(eq(other.kind, kind), eq(other.record_id, candidates.record_id), beginsWith(other.term, word))),
+        .where(and(eq(other.kind, kind), eq(other.record_id, candidates.record_id), termBeginsWith(other.term, word))),
     );
   const rows = await db
     .select({ id: candidates.record_id })
@@ -122,5 +122,5 @@ export async function recordsWithTerm(
   return [...new Set(found)].slice(0, limit);
 }
 
-const beginsWith = (column: Column, word: string): SQL | undefined =>
+const termBeginsWith = (column: Column, word: string): SQL | undefined =>
   and(gte(column, word.slice(0, termLengthMax)), lt(column, `${word.slice(0, termLengthMax)}\u{10ffff}`));

@@ -59,7 +59,7 @@ function settingValues(path: string, { before, after }: { before: unknown; after
   if (path === 'approvals/policies') {
     return changedList('Rules', { before: policyTexts(before), after: policyTexts(after) }, more);
   }
-  return changedValue(labelOf(path), { before: valueText(before), after: valueText(after) }, more);
+  return changedValue(labelOf(path), { before: settingValueText(before), after: settingValueText(after) }, more);
 }
 
 function policyTexts(value: unknown): string[] {
@@ -67,7 +67,7 @@ function policyTexts(value: unknown): string[] {
   return policies.success ? policies.data.map(policyText) : [];
 }
 
-const valueText = (value: unknown): string | null => {
+const settingValueText = (value: unknown): string | null => {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -56,14 +56,14 @@ const ExpiredVerification = z
   })
   .meta({ id: 'ExpiredVerification', description: 'A verification that has expired.' });
 
-const paramsOf = (what: string) =>
+const simulationParams = (what: string) =>
   z.strictObject({ id: uuidText.meta({ description: `Id of the ${what}.`, example: idExample }) });
 
 const simulation = { method: 'POST', tag: 'Simulation', effect: 'write' } as const;
 const ofPayment = {
   ...simulation,
   permission: 'payment:create',
-  params: paramsOf('payment'),
+  params: simulationParams('payment'),
   response: Payment,
 } as const;
 const movement = ['account-blocked', 'account-not-open', 'insufficient-funds', 'overflow'] as const;
@@ -145,7 +145,7 @@ export const simulationContract = {
     summary: 'Simulate the expiry of a passcode',
     description: 'Expires a pending verification, so that its passcode is no longer valid.',
     permission: 'verification:send',
-    params: paramsOf('verification'),
+    params: simulationParams('verification'),
     response: ExpiredVerification,
     refusals: ['verification-not-pending'],
     example: { params: { id: idExample }, response: { id: idExample, status: 'EXPIRED' } },
@@ -158,7 +158,7 @@ export const simulationContract = {
     summary: 'Simulate the expiry of a hold',
     description: 'Expires an active hold, whatever its expiry is, and releases its money.',
     permission: 'ledger.hold:manage',
-    params: paramsOf('hold'),
+    params: simulationParams('hold'),
     response: Hold,
     refusals: ['hold-not-active'],
     example: {
@@ -186,7 +186,7 @@ export const simulationContract = {
     description:
       'Queues an event of the type `webhook.test` whose first attempt has failed with this status. The retry after 5 seconds is sent.',
     permission: 'webhook:manage',
-    params: paramsOf('webhook'),
+    params: simulationParams('webhook'),
     body: SimulatedFailure,
     response: WebhookDelivery,
     example: {

@@ -118,7 +118,7 @@ export async function listUsers(db: Reader, query: PageQuery): Promise<RecordPag
 }
 
 /** Users by name, people first; `text` matches anywhere in the name and the user name. */
-export async function findUsers(db: Reader, text: string, limit: number): Promise<User[]> {
+export async function usersByText(db: Reader, text: string, limit: number): Promise<User[]> {
   const wanted = `%${fold(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
   const found = await db
     .select()

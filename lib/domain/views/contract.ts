@@ -30,7 +30,7 @@ const viewName = singleLineText(viewNameLengthMax).meta({
   description: 'Name of the view, unique for its owner and list.',
   example: 'Blocked this week',
 });
-const viewQuery = z
+const viewQueryText = z
   .string()
   .max(4000, { abort: true })
   .regex(/^[!-~]*$/, viewFaults.query)
@@ -85,7 +85,7 @@ export const NewView = z
   .strictObject({
     list: viewList,
     name: viewName,
-    query: viewQuery,
+    query: viewQueryText,
     is_shared: isShared.optional(),
     is_usual: isUsual.optional(),
   })
@@ -95,7 +95,7 @@ export type NewView = z.output<typeof NewView>;
 export const ViewPatch = z
   .strictObject({
     name: viewName.optional(),
-    query: viewQuery.optional(),
+    query: viewQueryText.optional(),
     is_shared: isShared.optional(),
     is_usual: isUsual.optional(),
   })

@@ -44,7 +44,7 @@ export const viewFields: FieldTable = {
 
 /** The caller's own and shared views of lists that the caller may see. */
 export async function listViews(ctx: Context, query: PageQuery): Promise<RecordPage<View>> {
-  const scope = { condition: visibleTo(ctx), key: ctx.principal.id };
+  const scope = { condition: viewsVisibleTo(ctx), key: ctx.principal.id };
   const listed = await fetchTablePage(ctx.db, views, { name: 'views', query, table: viewFields, scope });
   return { ...listed, page: listed.page.map(presentViewOf(ctx, await usernameLookup(ctx.db, listed.page))) };
 }
@@ -103,11 +103,11 @@ export async function findVisibleView(
   const [row] = await db
     .select()
     .from(views)
-    .where(and(eq(views.id, id), visibleTo({ principal })));
+    .where(and(eq(views.id, id), viewsVisibleTo({ principal })));
   return row;
 }
 
-function visibleTo({ principal }: Pick<Context, 'principal'>): SQL {
+function viewsVisibleTo({ principal }: Pick<Context, 'principal'>): SQL {
   const seen = listNames.filter((list) => principal.permissions.has(permissionOfList[list]));
   const found = or(eq(views.user_id, principal.id), eq(views.is_shared, true));
   return sql`${inArray(views.list, seen)} and (${found})`;
@@ -117,7 +117,7 @@ async function lockChangeable(ctx: WriteContext, id: string): Promise<ViewRow> {
   const found = ctx.db
     .select()
     .from(views)
-    .where(and(eq(views.id, id), visibleTo(ctx)));
+    .where(and(eq(views.id, id), viewsVisibleTo(ctx)));
   const [row] = await forUpdate(found);
   if (!row) throw viewProblems.notFound();
   await assertRevision(ctx, { resource: 'view', resource_id: id, revision: row.revision, read: 'signed-in' });

@@ -134,7 +134,7 @@ async function assertAssignable(db: Reader, id: string, resource: WorkResource):
   if (Number(person.holds) !== 1) throw workProblems.assigneeNotPermitted(person.name || person.username, permission);
 }
 
-const tables = {
+const assignableTables = {
   change_request: changeRequests,
   payment: payments,
   beneficiary_coordinate: beneficiaryCoordinates,
@@ -144,7 +144,7 @@ const tables = {
 
 async function existsRecord({ db }: Context, { resource, id }: WorkRecord): Promise<boolean> {
   if (resource === 'ledger' || resource === 'outbox') return id === onlyRecordId;
-  const table = tables[resource];
+  const table = assignableTables[resource];
   const found = await db.select({ id: table.id }).from(table).where(eq(table.id, id)).limit(1);
   return found.length > 0;
 }

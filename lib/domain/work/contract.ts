@@ -37,12 +37,15 @@ export type WorkAssignment = z.output<typeof WorkAssignment>;
 
 const workKind = z.enum(workKinds).meta({ description: 'Kind of queue.', example: 'account-blocked' });
 const workResource = z.enum(workResourceNames).meta({ description: 'Kind of record.', example: 'account' });
-const recordId = uuidText.meta({ description: 'Id of the record.', example: '01926e7c-52a8-7f2b-9df6-0a63a5a4c002' });
+const workRecordId = uuidText.meta({
+  description: 'Id of the record.',
+  example: '01926e7c-52a8-7f2b-9df6-0a63a5a4c002',
+});
 
 export const WorkItem = z
   .strictObject({
     resource: workResource,
-    id: recordId,
+    id: workRecordId,
     label: z.string().meta({ description: 'Name of the record.', example: 'ACC-1 · Household' }),
     amount: z.string().optional().meta({ description: 'Amount of a payment.', example: '250.00' }),
     currency: z.string().optional().meta({ description: 'Currency of the amount.', example: 'EUR' }),
@@ -75,7 +78,7 @@ export type WorkQueue = z.output<typeof WorkQueue>;
 export const WorkOwner = z.enum(['all', 'mine', 'unassigned']);
 export type WorkOwner = z.output<typeof WorkOwner>;
 
-const itemParams = z.strictObject({ resource: workResource, id: recordId });
+const itemParams = z.strictObject({ resource: workResource, id: workRecordId });
 const workOperation = { tag: 'Work' } as const;
 const assignmentExample: WorkAssignment = {
   assignee: { id: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11', username: 'grace@example.com', name: 'Grace Hopper' },

@@ -40,7 +40,7 @@ const pendingAt = (now: string): SQL | undefined =>
   and(eq(changeRequests.state, 'PENDING'), gt(changeRequests.expires_at, expiryTime(now)));
 
 /** Change requests that the caller can decide: not the caller's own, nor of a credential that the caller issued. */
-export const readApprovals: ReadQueue = async (ctx, scope, limit) => {
+export const readDecidableRequests: ReadQueue = async (ctx, scope, limit) => {
   const { db, now, principal } = ctx;
   const where = and(
     pendingAt(now),
@@ -99,7 +99,7 @@ export const readHeldPayments: ReadQueue = async ({ db }, scope, limit) => {
 };
 
 /** Bank details of beneficiaries that nobody has verified yet, the newest first. */
-export const readVerifications: ReadQueue = async ({ db }, scope, limit) => {
+export const readUnverifiedDetails: ReadQueue = async ({ db }, scope, limit) => {
   const { id } = beneficiaryCoordinates;
   const where = and(isUnverified, inScope(db, scope, { resource: 'beneficiary_coordinate', id }));
   const ofBeneficiary = eq(beneficiaries.id, beneficiaryCoordinates.beneficiary_id);

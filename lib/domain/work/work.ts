@@ -10,25 +10,25 @@ import { visibleKinds, type WorkKind, type WorkResource, workCountMax, workQueue
 import {
   type QueueItems,
   type ReadQueue,
-  readApprovals,
   readBlockedAccounts,
+  readDecidableRequests,
   readHeldPayments,
   readOwnRequests,
   readPaymentDecisions,
-  readVerifications,
+  readUnverifiedDetails,
 } from '#lib/domain/work/record-queues.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 
 /** The items of a queue that are shown; the others are in its list. */
 const itemsShownMax = 10;
 
-const readers: Record<WorkKind, ReadQueue> = {
-  approval: readApprovals,
+const queueReaders: Record<WorkKind, ReadQueue> = {
+  approval: readDecidableRequests,
   'own-request': readOwnRequests,
   'payment-decision': readPaymentDecisions,
   'payment-returned': readReturnedPayments,
   'payment-held': readHeldPayments,
-  verification: readVerifications,
+  verification: readUnverifiedDetails,
   'account-blocked': readBlockedAccounts,
   'ledger-differs': readLedgerDifference,
   'webhook-failing': readFailingWebhooks,
@@ -42,7 +42,7 @@ export async function workOf(ctx: Context, owner: WorkOwner): Promise<WorkQueue[
     const { resource } = workQueues[kind];
     const scope = await scopeOf(ctx, owner, resource);
     const isEmpty = scope.owner === 'mine' && scope.ids.length === 0;
-    const { items, count } = isEmpty ? { items: [], count: 0 } : await readers[kind](ctx, scope, itemsShownMax);
+    const { items, count } = isEmpty ? { items: [], count: 0 } : await queueReaders[kind](ctx, scope, itemsShownMax);
     queues.push({
       kind,
       count: Math.min(count, workCountMax),

@@ -1,6 +1,6 @@
 /** Blanks, invisible marks (bidi marks come with pasted text), dashes of any script, dots and slashes. */
 const separatorCharacters = /[\s\u00ad\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2060-\u2069\u2212\ufeff\-./]+/g;
-const blankCharacters = /[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g;
+const ignoredCharacters = /[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g;
 
 /** Removes separators between digits; full-width forms become ASCII (NFKC). */
 export function stripSeparators(text: string): string {
@@ -8,7 +8,7 @@ export function stripSeparators(text: string): string {
 }
 
 export function stripBlanks(text: string): string {
-  return text.normalize('NFKC').replace(blankCharacters, '');
+  return text.normalize('NFKC').replace(ignoredCharacters, '');
 }
 
 /** ASCII and Ñ only: a dotless i or a long s must not turn into a letter that a code allows. */

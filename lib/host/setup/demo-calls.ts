@@ -27,7 +27,7 @@ export interface DemoCall {
   body?: unknown;
 }
 
-const endpoints = new Map(
+const demoEndpoints = new Map(
   [
     ...accessEndpoints,
     ...accountEndpoints,
@@ -54,7 +54,7 @@ export interface PreparedCall {
 }
 
 export function parsedCall({ id, operation, params, query = {}, body }: DemoCall): PreparedCall {
-  const bound = endpoints.get(operation);
+  const bound = demoEndpoints.get(operation);
   if (!bound) throw new Error(`There is no operation ${operation}.`);
   const sent = { params, query, body };
   return { id, bound, sent, input: parseInput(bound.operation, sent) };

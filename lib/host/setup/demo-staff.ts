@@ -28,7 +28,7 @@ const created = () => processGlobal('demo-staff', (): { signIns?: DemoSignIn[] }
 export async function createDemoStaff(): Promise<void> {
   const people: (DemoSignIn & { id: string; name: string; password_hash: string })[] = [];
   for (const person of demoStaff) {
-    const password = newPassword();
+    const password = generatedPassword();
     people.push({ ...person, password, password_hash: await hashPassword(password) });
   }
   await asSystem('demo', 'makeDemo', async (ctx) => {
@@ -47,9 +47,9 @@ export function takeDemoSignIns(): readonly DemoSignIn[] {
   return signIns;
 }
 
-const groups = /.{4}/g;
+const fourCharacters = /.{4}/g;
 
 /** 80 random bits in groups that a person can type. */
-function newPassword(): string {
-  return (randomBytes(10).toString('hex').match(groups) ?? []).join('-');
+function generatedPassword(): string {
+  return (randomBytes(10).toString('hex').match(fourCharacters) ?? []).join('-');
 }

@@ -20,7 +20,7 @@ const account = '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b';
 const otherHold = '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8c';
 const wallet = { account: 'ACC-1', wallet: 'DEFAULT', currency: 'EUR' };
 const bank = { chart: 1, code: '1010' };
-const hold = { ...wallet, amount: '120.00', description: 'Deposit' };
+const exampleHold = { ...wallet, amount: '120.00', description: 'Deposit' };
 export const exampleIdentity = 'CUST-1';
 const ofIdentity = { identityReference: exampleIdentity, idRef: 'BEN-77' };
 
@@ -126,21 +126,21 @@ const accountExampleCalls: DemoCall[] = [
     operation: 'createTransfer',
     body: { from: bank, to: wallet, amount: '25.00', currency: 'EUR', description: 'Welcome' },
   },
-  { id: account, operation: 'createHold', body: hold },
-  { id: otherHold, operation: 'createHold', body: hold },
+  { id: account, operation: 'createHold', body: exampleHold },
+  { id: otherHold, operation: 'createHold', body: exampleHold },
 ];
 
-const ofAccount = { kind: 'account', id: account };
+const ofExampleAccount = { kind: 'account', id: account };
 
 /** What staff keep on a record. */
 const recordExampleCalls: DemoCall[] = [
   {
     id: '0199f2c4-8d2f-7b46-8b1c-6e3f7a2d9b12',
     operation: 'createNote',
-    params: ofAccount,
+    params: ofExampleAccount,
     body: { text: 'Called the customer.' },
   },
-  { operation: 'addRecordLabel', params: ofAccount, body: { label: 'vip' } },
+  { operation: 'addRecordLabel', params: ofExampleAccount, body: { label: 'vip' } },
 ];
 
 /** Prepared only when the records exist: a file is checked and encrypted for its record. */
@@ -148,7 +148,7 @@ export const fileExampleCalls: DemoCall[] = [
   {
     id: '0199f2c4-9e3a-7c57-9c2d-7f4a8b3e0c23',
     operation: 'createAttachment',
-    params: ofAccount,
+    params: ofExampleAccount,
     body: { name: 'id.pdf', content: 'JVBERi0xLjcK' },
   },
 ];
@@ -191,7 +191,7 @@ const beneficiaryExampleCalls: DemoCall[] = [
   },
 ];
 
-const payment = {
+const examplePayment = {
   identity_reference: 'CUST-1',
   beneficiary_id: record('8a01'),
   beneficiary_coordinate_id: record('8a02'),
@@ -208,7 +208,7 @@ const paymentExampleCalls = (execution_date: string): DemoCall[] =>
   paymentIds.map((id) => ({
     id,
     operation: 'createPayment',
-    body: { ...payment, execution_date },
+    body: { ...examplePayment, execution_date },
   }));
 
 export interface ExampleVerification {

@@ -8,7 +8,7 @@ export interface StoryCall extends DemoCall {
 
 const id = (tail: string) => `0199f2c4-7c1e-7a35-9b0a-7e3f5a2b${tail}`;
 const product = id('0001');
-const webhook = id('0002');
+export const storyWebhook = id('0002');
 const supplier = {
   beneficiary: id('0010'),
   coordinate: id('0011'),
@@ -33,7 +33,7 @@ const suspect = 'LEO-1';
 const receiver = 'VELA-1';
 
 export const bank = { chart: 1, code: '1010' };
-const wallet = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
+const walletOfAccount = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
 
 const move = (daysAgo: number, from: object, to: object, amount: string, description: string): StoryCall => ({
   daysAgo,
@@ -73,23 +73,23 @@ const opening: StoryCall[] = [
   ...customer(company, 'Alba Robotics GmbH', 'ORGANIZATION'),
   ...staff.flatMap(({ reference, name }) => customer(reference, name, 'INDIVIDUAL')),
   ...others.flatMap(({ reference, name, type }) => customer(reference, name, type)),
-  move(87, bank, wallet(company), '120000.00', 'Customer payment 2041'),
+  move(87, bank, walletOfAccount(company), '120000.00', 'Customer payment 2041'),
 ];
 
 /** Three months of salaries, rent, a large customer and a coffee every third day. */
 const everyday: StoryCall[] = [75, 45, 15].flatMap((daysAgo) => [
-  move(daysAgo + 2, bank, wallet(company), '38000.00', 'Customer payment'),
+  move(daysAgo + 2, bank, walletOfAccount(company), '38000.00', 'Customer payment'),
   ...staff.flatMap(({ reference, salary, rent }) => [
-    move(daysAgo, wallet(company), wallet(reference), salary, 'Salary'),
-    move(daysAgo - 1, wallet(reference), wallet('LINDEN-1'), rent, 'Rent'),
+    move(daysAgo, walletOfAccount(company), walletOfAccount(reference), salary, 'Salary'),
+    move(daysAgo - 1, walletOfAccount(reference), walletOfAccount('LINDEN-1'), rent, 'Rent'),
   ]),
 ]);
 const coffees: StoryCall[] = Array.from({ length: 24 }, (_, index) => {
   const guest = staff[index % staff.length]?.reference ?? company;
   return move(
     72 - index * 3,
-    wallet(guest),
-    wallet(shop),
+    walletOfAccount(guest),
+    walletOfAccount(shop),
     `${4 + ((index * 7) % 23)}.${index % 2 ? '40' : '90'}`,
     'Card payment',
   );
@@ -97,8 +97,12 @@ const coffees: StoryCall[] = Array.from({ length: 24 }, (_, index) => {
 
 /** Money arrives, leaves within the hour for a new customer, and the account is blocked two days later. */
 const fraud: StoryCall[] = [
-  ...['4900.00', '4850.00', '4950.00'].map((amount) => move(4, bank, wallet(suspect), amount, 'Incoming transfer')),
-  ...['7000.00', '6900.00'].map((amount) => move(4, wallet(suspect), wallet(receiver), amount, 'Consulting')),
+  ...['4900.00', '4850.00', '4950.00'].map((amount) =>
+    move(4, bank, walletOfAccount(suspect), amount, 'Incoming transfer'),
+  ),
+  ...['7000.00', '6900.00'].map((amount) =>
+    move(4, walletOfAccount(suspect), walletOfAccount(receiver), amount, 'Consulting'),
+  ),
   {
     daysAgo: 2,
     operation: 'changeAccountState',
@@ -144,7 +148,7 @@ const supplierPayments: StoryCall[] = [
       identity_reference: company,
       beneficiary_id: supplier.beneficiary,
       beneficiary_coordinate_id: supplier.coordinate,
-      from: wallet(company),
+      from: walletOfAccount(company),
       amount,
       currency: 'EUR',
       reference,
@@ -161,7 +165,7 @@ export const storyCalls = (): StoryCall[] =>
     ...supplierPayments,
     ...fraud,
     {
-      id: webhook,
+      id: storyWebhook,
       daysAgo: 1,
       operation: 'createWebhook',
       body: { url: 'https://erp.alba-robotics.example/events', types: ['payment.*'] },
@@ -169,7 +173,6 @@ export const storyCalls = (): StoryCall[] =>
   ].toSorted((left, right) => right.daysAgo - left.daysAgo);
 
 export const storyProduct = product;
-export const storyWebhook = webhook;
 export const returnedPayment = { id: supplier.returned, reason: 'Account closed' };
 /** Waits for a second person: the account that received the money of the suspect is to be blocked, too. */
 export const pendingStoryCall: DemoCall = {

@@ -6,7 +6,7 @@ import { senderOf } from '#lib/server/identity/network.ts';
 import { RateLimit } from '#lib/server/identity/rate-limit.ts';
 
 /** Pages that anyone can ask for without a credential, and that take work to render. */
-const documentPath = /^\/(developers(?=[/?]|$)|llms\.txt)/;
+const documentPagePath = /^\/(developers(?=[/?]|$)|llms\.txt)/;
 const documentLimit = new RateLimit(config().RATE_LIMIT_PER_MINUTE);
 
 interface PageRequest {
@@ -17,7 +17,7 @@ interface PageRequest {
 
 /** The 429 of a sender that asks for too many documents a minute, if so. */
 export function limitDocuments({ path, headers, socket_address }: PageRequest): Problem | undefined {
-  if (!documentPath.test(path)) return undefined;
+  if (!documentPagePath.test(path)) return undefined;
   try {
     documentLimit.take(senderOf(remoteOf(headers, socket_address)), Date.now());
     return undefined;

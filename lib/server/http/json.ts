@@ -10,7 +10,7 @@ const memberNamesMax = 10_000;
 const levelsMax = 50_000;
 /** Longer than any number of the API. */
 const numberDigitsMax = 40;
-const safeMax = BigInt(Number.MAX_SAFE_INTEGER);
+const safeBigIntMax = BigInt(Number.MAX_SAFE_INTEGER);
 
 /**
  * Parses a JSON body strictly. It also rejects what JSON.parse would silently change:
@@ -189,5 +189,5 @@ function isTooLarge(written: string, isInteger: boolean): boolean {
   if (!isInteger) return Math.abs(Number(written)) === Number.POSITIVE_INFINITY;
   if (written === '-' || written.length <= 15) return false;
   const value = BigInt(written);
-  return value > safeMax || value < -safeMax;
+  return value > safeBigIntMax || value < -safeBigIntMax;
 }

@@ -7,7 +7,7 @@ export function networkOf(address: string): string {
   const plain = plainAddress(address);
   if (isIPv4(plain)) return plain.split('.').slice(0, 3).join('.');
   if (!isIPv6(plain)) return plain;
-  const [first, second, third, fourth = 0] = groupsOf(plain);
+  const [first, second, third, fourth = 0] = ipv6Groups(plain);
   return [first, second, third, fourth >> 8].map((group) => (group ?? 0).toString(16)).join(':');
 }
 
@@ -15,7 +15,7 @@ export function networkOf(address: string): string {
 export function senderOf(address: string): string {
   const plain = plainAddress(address);
   if (!isIPv6(plain)) return plain;
-  return groupsOf(plain)
+  return ipv6Groups(plain)
     .slice(0, 4)
     .map((group) => group.toString(16))
     .join(':');
@@ -29,7 +29,7 @@ function plainAddress(address: string): string {
 }
 
 /** The eight groups of an IPv6 address. */
-function groupsOf(address: string): number[] {
+function ipv6Groups(address: string): number[] {
   const [head = [], tail] = address.split('::').map(groupsIn);
   return tail ? [...head, ...Array<number>(groupCount - head.length - tail.length).fill(0), ...tail] : head;
 }

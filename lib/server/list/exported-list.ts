@@ -51,7 +51,7 @@ export async function exportList<Item>(
   { columns: named, bom, ...query }: ExportQuery,
 ): Promise<StreamedBody> {
   const columns = named ?? Object.keys(list.columns);
-  const cells = columns.map((name) => cellOf(list, name));
+  const cells = columns.map((name) => exportCellOf(list, name));
   const body = await csvExport({
     file: `${list.name}-${ctx.now.slice(0, 10)}`,
     columns,
@@ -63,7 +63,7 @@ export async function exportList<Item>(
   return body;
 }
 
-function cellOf<Item>({ columns }: ExportedList<Item>, name: string): (item: Item) => unknown {
+function exportCellOf<Item>({ columns }: ExportedList<Item>, name: string): (item: Item) => unknown {
   const cell = Object.hasOwn(columns, name) ? columns[name] : undefined;
   if (!cell) throw listProblems.exportColumnUnknown(name, Object.keys(columns));
   return cell;

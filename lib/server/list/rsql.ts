@@ -12,7 +12,7 @@ export type RsqlNode = RsqlComparison | { kind: 'and' | 'or'; nodes: RsqlNode[] 
 
 const charactersMax = 2000;
 const comparisonsMax = 20;
-const valuesMax = 100;
+const filterValuesMax = 100;
 const filterDepthMax = 10;
 
 const rsqlOperators = ['==', '!=', '=lt=', '=le=', '=gt=', '=ge=', '=in=', '=out=', '=null='] as const;
@@ -90,7 +90,7 @@ class RsqlParser {
     const values = [this.#value()];
     while (this.#take(',')) values.push(this.#value());
     if (!this.#take(')')) throw this.#unexpected('a closing parenthesis');
-    if (values.length > valuesMax) throw listProblems.tooManyValues(valuesMax);
+    if (values.length > filterValuesMax) throw listProblems.tooManyValues(filterValuesMax);
     return values;
   }
 

@@ -2,7 +2,7 @@ import { isPermission, type Permission } from '#lib/server/identity/permissions.
 import type { Operation } from '#lib/server/operation/operation.ts';
 
 /** Decisions are the second person's part. Notes, labels and files change nothing that belongs to a customer. */
-const uncovered: readonly Permission[] = [
+const uncoveredPermissions: readonly Permission[] = [
   'approval:decide',
   'note:create',
   'note:delete',
@@ -14,6 +14,7 @@ const uncovered: readonly Permission[] = [
 /** The permission whose policies can require approval for this write. */
 export function approvalPermissionOf(operation: Operation): Permission | undefined {
   const { effect, permission, approvalPermission = permission } = operation;
-  const isCoverable = effect === 'write' && isPermission(approvalPermission) && !uncovered.includes(approvalPermission);
+  const isCoverable =
+    effect === 'write' && isPermission(approvalPermission) && !uncoveredPermissions.includes(approvalPermission);
   return isCoverable ? approvalPermission : undefined;
 }

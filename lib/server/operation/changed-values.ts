@@ -2,7 +2,7 @@ import { memberLabel } from '#lib/core/member-label.ts';
 import type { ChangedValue } from '#lib/server/operation/evidence.ts';
 
 /** More values than a person compares; the request as sent has all of them. */
-const valuesMax = 100;
+const comparedValuesMax = 100;
 
 /** Ids, checksums and counters mean nothing to a person; lists of changed members repeat the values. */
 const internalMembers = new Set([
@@ -28,7 +28,7 @@ export function changedMembers(
       const kind = (was ?? is)?.kind;
       return [{ label, before: was?.text ?? null, after: is?.text ?? null, ...(kind && { kind }), ...more }];
     })
-    .slice(0, valuesMax);
+    .slice(0, comparedValuesMax);
 }
 
 /** What a list gains and loses, each as one value. */

@@ -13,7 +13,7 @@ export interface EvidenceFact {
 }
 
 /** A record that a write touches: the names of the audit, and its name for people. */
-export interface TouchedRecord {
+export interface NamedRecord {
   resource: string;
   resource_id: string;
   name: string;
@@ -38,7 +38,7 @@ export interface GuardedText {
 }
 
 /** What the requester asks for, in words: `block {Mia Müller, CH-00099028}`. */
-export type PhrasePart = string | GuardedText | TouchedRecord;
+export type PhrasePart = string | GuardedText | NamedRecord;
 
 /** Problems that say that the data has changed since the request. */
 export type StaleCode = 'change-request-stale' | 'payment-stale';
@@ -55,7 +55,7 @@ export interface Evidence {
   /** User ids of people who must not decide, besides the requester. */
   excluded?: string[];
   /** The records that the write touches, the most important first. */
-  records?: TouchedRecord[];
+  records?: NamedRecord[];
   /** The values that the write changes; without any, those of the rehearsal are shown. */
   values?: ChangedValue[];
   /** Without a phrase, the label of the operation and the first record are named. */
@@ -92,7 +92,7 @@ export function joinEvidence(...parts: (Evidence | undefined)[]): Evidence {
   };
 }
 
-function distinctRecords(records: TouchedRecord[]): TouchedRecord[] {
+function distinctRecords(records: NamedRecord[]): NamedRecord[] {
   return [...new Map(records.map((record) => [`${record.resource}/${record.resource_id}`, record])).values()];
 }
 

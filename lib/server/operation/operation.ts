@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ProblemCode } from '#lib/core/problem.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
-import type { Tag } from '#lib/server/operation/document/tags.ts';
+import type { OperationTag } from '#lib/server/operation/document/tags.ts';
 
 /** Media types of responses. */
 export type MediaType =
@@ -29,7 +29,7 @@ export interface Operation<
   /** `/api/v2.0/account/{idRef}/state`; `{*path}` takes the rest. */
   path: string;
   /** The group in the reference: `Accounts`. */
-  tag: Tag;
+  tag: OperationTag;
   summary: string;
   description: string;
   /** `signed-in` requires only a credential, `public` requires none. */

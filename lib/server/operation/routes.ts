@@ -39,7 +39,7 @@ export function buildRoutes(bound: BoundOperation[]): Routes {
       if (!bound || (method === 'HEAD' && bound.operation.guarded)) {
         throw httpProblems.methodNotAllowed(method, allow);
       }
-      return { bound, params: paramsOf(found.params ?? {}), allow };
+      return { bound, params: decodedParams(found.params ?? {}), allow };
     },
   };
 }
@@ -55,7 +55,7 @@ function allowHeader(methods: Methods): string {
   return [...names, ...head, 'OPTIONS'].join(', ');
 }
 
-function paramsOf(raw: Record<string, string>): Record<string, string> {
+function decodedParams(raw: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(raw).map(([name, value]) => [name, name === 'path' ? decodeSegments(value) : decodeSegment(value)]),
   );

@@ -19,7 +19,7 @@ import type { Setting } from '#lib/domain/settings/contract.ts';
 import { policyText } from '#lib/domain/settings/policy-text.ts';
 import { type ApprovalPolicy, settingGroups, settingRegistry } from '#lib/domain/settings/registry.ts';
 import { allSettings, settingHistory } from '#lib/domain/settings/setting-list.ts';
-import { approvalActions, approvalOperations } from '#lib/host/approval-operations.ts';
+import { approvalActions, coverableOperations } from '#lib/host/approval-operations.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 const settingLabels: Readonly<Record<string, string>> = Object.fromEntries(
@@ -103,7 +103,7 @@ function PolicyForm({ setting, canChange }: { setting: Setting; canChange: boole
       revision={setting.revision}
       canChange={canChange}
       actions={approvalActions}
-      operations={approvalOperations}
+      operations={coverableOperations}
     />
   );
 }

@@ -21,7 +21,7 @@ const Acceptor = z
   })
   .meta({ id: 'AcceptorCoords', description: 'A card acceptor.' });
 
-const internalMembers = {
+const internalCoordinateMembers = {
   account_id: uuidText.nullish().meta({ description: 'Id of an account of this institution.' }),
   account_reference: bankingText('Reference of an account of this institution.', 'ACC-1', 128),
   card_id: uuidText.nullish().meta({ description: 'Id of a card.' }),
@@ -35,13 +35,13 @@ const internalMembers = {
 };
 const InternalCoords = z
   .strictObject({
-    ...internalMembers,
+    ...internalCoordinateMembers,
     wallet_address: bankingText('Address of a wallet.', undefined, 128),
     wallet_code: bankingText('Code of a wallet.', 'DEFAULT'),
   })
   .meta({ id: 'InternalCoords', description: 'Bank details at this institution.' });
 const AccountScopedInternal = z
-  .strictObject(internalMembers)
+  .strictObject(internalCoordinateMembers)
   .meta({ id: 'AccountScopedInternalCoords', description: 'Bank details at this institution, of an account.' });
 
 const coordinateGroups = {

@@ -60,7 +60,7 @@ export async function accountActivity(
     turn: row.sequence,
     activity: presentAudit(row),
   }));
-  const merged = [...moves, ...changes].sort(newestFirst);
+  const merged = [...moves, ...changes].sort(newestActivityFirst);
   const page = merged.slice(0, size);
   const last = page.at(-1);
   return {
@@ -88,7 +88,7 @@ function earlierChange({ at, isMove, turn }: ActivityPosition): SQL | undefined 
   return or(lt(auditLog.at, at), and(eq(auditLog.at, at), isMove ? undefined : lt(auditLog.sequence, turn)));
 }
 
-function newestFirst(left: ActivityPosition, right: ActivityPosition): number {
+function newestActivityFirst(left: ActivityPosition, right: ActivityPosition): number {
   if (left.at !== right.at) return left.at < right.at ? 1 : -1;
   return Number(right.isMove) - Number(left.isMove) || right.turn - left.turn;
 }

@@ -42,7 +42,7 @@ export async function walletCounterparties(
 ): Promise<WalletCounterparties> {
   const period = periodOf(asked, now);
   const db = await offload(reader);
-  const { groups, isComplete } = await groupsOf(db, row, {
+  const { groups, isComplete } = await counterpartyGroups(db, row, {
     ...period,
     showsBeneficiaries: principal.permissions.has('beneficiary:read'),
   });
@@ -66,7 +66,7 @@ export async function walletCounterparties(
   };
 }
 
-async function groupsOf(
+async function counterpartyGroups(
   db: Reader,
   { id, currency }: WalletRow,
   { from, to, showsBeneficiaries }: { from: string; to: string; showsBeneficiaries: boolean },
@@ -129,12 +129,12 @@ export async function nameCounterparties(
   keys: readonly CounterpartyKey[],
   { permissions }: Pick<Context['principal'], 'permissions'>,
 ): Promise<Counterparty[]> {
-  const sides = await sidesOf(
+  const sides = await ledgerSidesById(
     db,
     keys.map((key) => key.ledgerAccountId),
   );
   const names = permissions.has('account:read') ? await accountNamesOf(db, [...sides.values()]) : new Map();
-  const people = await beneficiariesOf(
+  const people = await beneficiariesById(
     db,
     keys.flatMap(({ beneficiaryId }) => beneficiaryId ?? []),
   );
@@ -157,7 +157,7 @@ export async function nameCounterparties(
   });
 }
 
-async function sidesOf(db: Reader, ids: readonly string[]) {
+async function ledgerSidesById(db: Reader, ids: readonly string[]) {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map<string, never>();
   const rows = await db
@@ -182,7 +182,7 @@ async function accountNamesOf(db: Reader, sides: readonly { account_id: string |
   return new Map(rows.map((row) => [row.id, { name: row.name, reference: row.reference }]));
 }
 
-async function beneficiariesOf(db: Reader, ids: readonly string[]) {
+async function beneficiariesById(db: Reader, ids: readonly string[]) {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map<string, typeof beneficiaries.$inferSelect>();
   const rows = await db.select().from(beneficiaries).where(inArray(beneficiaries.id, wanted));

@@ -75,16 +75,16 @@ export async function customerFlows(
     rows.map(({ received, paid, ...row }) => ({ ...row, received: BigInt(received ?? 0), paid: BigInt(paid ?? 0) })),
     ({ currency }) => currency,
   );
-  const countOf = (days: readonly DayFlow[]) => days.reduce((total, day) => total + day.entries, 0);
+  const countOf = (days: readonly CustomerDayFlow[]) => days.reduce((total, day) => total + day.entries, 0);
   return {
     isComplete: (window?.count ?? 0) <= entriesMax,
     currencies: [...byCurrency]
       .sort(([, left], [, right]) => countOf(right) - countOf(left))
-      .map(([currency, days]) => flowOf(currency, days, { period, decimals: decimals(currency) })),
+      .map(([currency, days]) => currencyFlow(currency, days, { period, decimals: decimals(currency) })),
   };
 }
 
-interface DayFlow {
+interface CustomerDayFlow {
   day: string;
   received: bigint;
   paid: bigint;
@@ -93,12 +93,12 @@ interface DayFlow {
 
 const startOf = (day: string): string => `${day}T00:00:00.000Z`;
 
-function flowOf(
+function currencyFlow(
   currency: string,
-  days: readonly DayFlow[],
+  days: readonly CustomerDayFlow[],
   { period, decimals }: { period: Period; decimals: number },
 ): CurrencyFlow {
-  const total = (part: readonly DayFlow[], member: 'received' | 'paid') =>
+  const total = (part: readonly CustomerDayFlow[], member: 'received' | 'paid') =>
     fromMinor(
       part.reduce((sumOfPart, day) => sumOfPart + day[member], 0n),
       decimals,

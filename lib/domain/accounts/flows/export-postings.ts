@@ -17,8 +17,17 @@ import type { Context } from '#lib/server/identity/context.ts';
 import { csvExport, withExportSlot } from '#lib/server/list/csv-export.ts';
 import { recordExport } from '#lib/server/list/exported-list.ts';
 
-const batchSize = 500;
-const columns = ['effective_at', 'entry_id', 'kind', 'reference', 'description', 'counterparty', 'amount', 'currency'];
+const postingsPerBatch = 500;
+const postingColumns = [
+  'effective_at',
+  'entry_id',
+  'kind',
+  'reference',
+  'description',
+  'counterparty',
+  'amount',
+  'currency',
+];
 
 /** All matching postings of a wallet as a CSV stream, newest first; debits are negative. */
 export async function exportPostings(
@@ -31,7 +40,7 @@ export async function exportPostings(
   matchesPosting(wanted, sql`0`, decimals);
   const body = await csvExport<WalletPosting>({
     file: `postings-${row.currency}-${ctx.now.slice(0, 10)}`,
-    columns,
+    columns: postingColumns,
     batches: postingBatches(ctx, row, { filter: wanted, decimals }),
     cells: (posting) => [
       posting.effective_at,
@@ -39,7 +48,7 @@ export async function exportPostings(
       posting.kind,
       posting.reference,
       posting.description,
-      nameOf(posting.counterparty),
+      counterpartyCell(posting.counterparty),
       `${posting.direction === 'DEBIT' ? '-' : ''}${posting.amount}`,
       row.currency,
     ],
@@ -49,7 +58,7 @@ export async function exportPostings(
   return body;
 }
 
-const nameOf = (other: Counterparty | undefined): string =>
+const counterpartyCell = (other: Counterparty | undefined): string =>
   [other?.name ?? other?.chart_account ?? other?.id, other?.reference].filter(Boolean).join(', ');
 
 async function* postingBatches(
@@ -63,7 +72,7 @@ async function* postingBatches(
     const before = end;
     const batch = await withExportSlot(async () => {
       const condition = and(postingsInPeriod(row.id, filter), before && isBehind(before));
-      const read = newestPostings(db, condition, batchSize);
+      const read = newestPostings(db, condition, postingsPerBatch);
       const stored = await matchingPostings(db, read, matchesPosting(filter, sql`${read.amount}`, decimals));
       return {
         postings: await presentPostings({ ...ctx, db }, row, { stored, decimals }),

@@ -14,7 +14,7 @@ import {
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
 
-interface DayFlow {
+interface WalletDayFlow {
   day: string;
   credits: bigint;
   debits: bigint;
@@ -64,7 +64,7 @@ export async function walletHistory(
  * What moved on each day since `from`, and the balance now. The balance of earlier times is computed backwards from it,
  * so that only the postings of the period are read. One statement: a posting is in both figures or in none.
  */
-async function dayFlows(db: Reader, row: WalletRow, from: string): Promise<{ days: DayFlow[]; posted: bigint }> {
+async function dayFlows(db: Reader, row: WalletRow, from: string): Promise<{ days: WalletDayFlow[]; posted: bigint }> {
   const { amount, effective_at, ledger_account_id } = postings;
   const day = sql<string>`substr(cast(${effective_at} as text), 1, 10)`;
   const side = (condition: SQL, value: SQL) => sum(sql`case when ${condition} then ${value} else 0 end`);
@@ -92,7 +92,7 @@ async function dayFlows(db: Reader, row: WalletRow, from: string): Promise<{ day
   };
 }
 
-function sumOf(days: readonly DayFlow[]): Omit<DayFlow, 'day'> {
+function sumOf(days: readonly WalletDayFlow[]): Omit<WalletDayFlow, 'day'> {
   const total = { credits: 0n, debits: 0n, postings: 0 };
   for (const { credits, debits, postings: count } of days) {
     total.credits += credits;
@@ -103,7 +103,7 @@ function sumOf(days: readonly DayFlow[]): Omit<DayFlow, 'day'> {
 }
 
 function pointsOf(
-  days: readonly DayFlow[],
+  days: readonly WalletDayFlow[],
   { buckets, opening, text }: { buckets: Period[]; opening: bigint; text: (minor: bigint) => string },
 ): WalletHistory['points'] {
   let balance = opening;

@@ -23,7 +23,7 @@ export interface PostingsQuery extends PostingFilter {
   'page[number]'?: number | undefined;
 }
 
-const pageSizeDefault = 50;
+const postingsPerPageDefault = 50;
 
 export interface StoredPosting {
   entry_id: string;
@@ -38,7 +38,7 @@ export interface StoredPosting {
 export async function walletPostings(ctx: FlowContext, row: WalletRow, asked: PostingsQuery): Promise<WalletPostings> {
   const db = await offload(ctx.db);
   const decimals = (await decimalsOfCurrencies(db, [row.currency]))(row.currency);
-  const [size, number] = [asked['page[size]'] ?? pageSizeDefault, asked['page[number]'] ?? 1];
+  const [size, number] = [asked['page[size]'] ?? postingsPerPageDefault, asked['page[number]'] ?? 1];
   const read = newestPostings(db, postingsInPeriod(row.id, asked), postingsReadMax + 1);
   const [window] = await db.select({ count: counted() }).from(read);
   const windowCount = window?.count ?? 0;

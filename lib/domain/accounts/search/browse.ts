@@ -15,11 +15,11 @@ export async function listAccountRecords(
   page: PageQuery,
 ): Promise<RecordPage<AccountRecord>> {
   const found = await (search === undefined ? listRows(ctx.db, page) : searchRows(ctx.db, search, page));
-  return { ...found, page: await recordsOf(ctx, found.page) };
+  return { ...found, page: await accountRecordsOf(ctx, found.page) };
 }
 
 /** Adds IBAN, tags and balances to accounts, with a fixed number of queries. */
-async function recordsOf(ctx: Pick<Context, 'db' | 'now'>, rows: AccountRow[]): Promise<AccountRecord[]> {
+async function accountRecordsOf(ctx: Pick<Context, 'db' | 'now'>, rows: AccountRow[]): Promise<AccountRecord[]> {
   const coordinates = Map.groupBy(
     await accountCoordinateRows(
       ctx.db,

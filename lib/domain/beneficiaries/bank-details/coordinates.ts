@@ -47,7 +47,7 @@ export async function addDynamicCoordinate(
     of,
     { ...initialCoordinate(ctx.now), beneficiary_id: of.id, kind: 'DYNAMIC' },
     {
-      ...inputNames(sent),
+      ...namesAsSent(sent),
       currency: sent.currency,
       members: mergedMembers({}, sent.coordinates),
     },
@@ -72,7 +72,7 @@ export async function updateDynamicCoordinate(
     members: mergedMembers(before.members ?? {}, sent.coordinates),
   };
   const after = await validatedRow(ctx, of, before, provided, { was: before, sent });
-  const changes = changedMembers(before, after);
+  const changes = changedCoordinateMembers(before, after);
   if (changes.length === 0 && after.spec_version === before.spec_version) return before;
   const unverifies = changes.some(({ member }) => invalidatesVerification(member));
   const row: BeneficiaryCoordinateRow = {
@@ -83,7 +83,7 @@ export async function updateDynamicCoordinate(
   };
   await updateCoordinateRow(ctx, row);
   if (unverifies) await cancelVerification(ctx, row.id);
-  await recordChange(ctx, before, changes);
+  await recordDetailsChange(ctx, before, changes);
   return row;
 }
 
@@ -115,7 +115,7 @@ export async function invalidateVerificationsByHolderName(
       .update(beneficiaryCoordinates)
       .set({ verified_at: null, verification_id: null, updated_at: ctx.now, revision: row.revision + 1 })
       .where(eq(beneficiaryCoordinates.id, row.id));
-    await recordChange(ctx, row, [{ member: 'beneficiary_name' }]);
+    await recordDetailsChange(ctx, row, [{ member: 'beneficiary_name' }]);
   }
 }
 
@@ -133,7 +133,7 @@ async function validatedRow(
   const carrier = { banking: result.banking };
   return {
     ...base,
-    ...inputNames(provided),
+    ...namesAsSent(provided),
     ...canonicalNames(result.names, provided),
     currency: provided.currency,
     country_code: result.country_code,
@@ -181,7 +181,7 @@ interface MemberChange {
 }
 
 /** The differing members; values that identify an account are masked. */
-function changedMembers(before: BeneficiaryCoordinateRow, after: BeneficiaryCoordinateRow): MemberChange[] {
+function changedCoordinateMembers(before: BeneficiaryCoordinateRow, after: BeneficiaryCoordinateRow): MemberChange[] {
   const open = new Set(['alias', 'currency', 'payment_type', 'country_code', 'bank_name', 'account_type']);
   const flat = (row: BeneficiaryCoordinateRow): Record<string, string | null | undefined> => ({
     alias: row.alias,
@@ -203,7 +203,7 @@ function changedMembers(before: BeneficiaryCoordinateRow, after: BeneficiaryCoor
 /** A new alias or payment rail does not change the account, so the verification stays. */
 const invalidatesVerification = (member: string): boolean => member !== 'alias' && member !== 'payment_type';
 
-async function recordChange(
+async function recordDetailsChange(
   ctx: WriteContext,
   before: BeneficiaryCoordinateRow,
   changes: MemberChange[],
@@ -227,7 +227,7 @@ async function recordChange(
   });
 }
 
-function inputNames(sent: DynamicCoordinateRequest | DynamicCoordinateInput | DynamicCoordinatePatch) {
+function namesAsSent(sent: DynamicCoordinateRequest | DynamicCoordinateInput | DynamicCoordinatePatch) {
   return {
     alias: sent.alias ?? null,
     first_name: sent.first_name ?? null,

@@ -113,7 +113,7 @@ async function verificationEvidence(
   );
 }
 
-const shown = { needs: beneficiaryRead } as const;
+const shownToReaders = { needs: beneficiaryRead } as const;
 
 /** A new beneficiary with all its values. Bank details have their own page, so they come last. */
 async function newBeneficiaryEvidence(
@@ -122,19 +122,25 @@ async function newBeneficiaryEvidence(
   body: BeneficiaryRequest,
 ): Promise<Evidence> {
   const { identity_reference: _identity, ...values } = body;
-  const name = displayName({ ...noNames, ...values });
+  const name = displayName({ ...emptyNames, ...values });
   return joinEvidence(
     {
       facts: [],
       basis: {},
       phrase: ['create the beneficiary ', { text: name, needs: beneficiaryRead, masked: '•••' }],
-      values: changedMembers({}, values, shown),
+      values: changedMembers({}, values, shownToReaders),
     },
     await ownerEvidence(ctx, identity, 'Identity'),
   );
 }
 
-const noNames = { organization_name: null, first_name: null, last_name: null, alias: null, external_reference: null };
+const emptyNames = {
+  organization_name: null,
+  first_name: null,
+  last_name: null,
+  alias: null,
+  external_reference: null,
+};
 
 /** What a patch changes in a beneficiary: only members that it names. */
 async function patchedValues(ctx: WriteContext, id: string, patch: BeneficiaryRequest): Promise<ChangedValue[]> {
@@ -146,7 +152,7 @@ async function patchedValues(ctx: WriteContext, id: string, patch: BeneficiaryRe
     contacts: (await contactsOfBeneficiary(ctx.db, id)).map(({ id: _id, created_at: _at, ...contact }) => contact),
   };
   const { identity_reference: _identity, ...sent } = patch;
-  return changedMembers(before, applyMergePatch(before, sent), shown);
+  return changedMembers(before, applyMergePatch(before, sent), shownToReaders);
 }
 
 /** The bank details of a path now and as requested. */
@@ -160,7 +166,7 @@ async function coordinateValues(
     : [];
   const { alias, first_name, last_name, organization_name, currency, members } = found[0] ?? {};
   const before = { alias, first_name, last_name, organization_name, currency, coordinates: members ?? {} };
-  return changedMembers(before, applyMergePatch(before, sent), shown);
+  return changedMembers(before, applyMergePatch(before, sent), shownToReaders);
 }
 
 export const beneficiaryApprovalEvidence: EvidenceByOperation<

@@ -31,7 +31,7 @@ export function passcodeMac({ verification_id, coordinate, code }: Passcode): st
 }
 
 /** Where passcodes go: the identity's own contact, or the beneficiary's first contact. Throws 409. */
-export async function receiverOf(db: Reader, beneficiary: BeneficiaryRow): Promise<Address> {
+export async function passcodeReceiver(db: Reader, beneficiary: BeneficiaryRow): Promise<Address> {
   const registered = beneficiary.identity ? await contactOfEntity(db, beneficiary.identity) : undefined;
   const [first] = registered ? [registered] : await contactsOfBeneficiary(db, beneficiary.id);
   const receiver = first && firstReachable(addressesOfContact(first));

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { command, forUpdate, query, type Reader } from '#db/index.ts';
 import { type BeneficiaryCoordinateRow, beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
-import { type VerificationRow, type VerificationStatus, verifications } from '#db/schema/verifications.ts';
+import { type StoredVerificationStatus, type VerificationRow, verifications } from '#db/schema/verifications.ts';
 import { isSandbox } from '#lib/core/config.ts';
 import { eventTypeOf } from '#lib/core/event-types.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
@@ -11,7 +11,12 @@ import { newId } from '#lib/core/uuid.ts';
 import { coordinateToUse } from '#lib/domain/beneficiaries/bank-details/embedded.ts';
 import { findCoordinate, lockBeneficiaryOf } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { verificationProblems } from '#lib/domain/beneficiaries/problems.ts';
-import { newPasscode, passcodeMac, receiverOf, sendPasscode } from '#lib/domain/beneficiaries/verification/passcode.ts';
+import {
+  newPasscode,
+  passcodeMac,
+  passcodeReceiver,
+  sendPasscode,
+} from '#lib/domain/beneficiaries/verification/passcode.ts';
 import {
   assertAttemptsLeft,
   consumeMessage,
@@ -70,7 +75,7 @@ export async function verificationOf(db: Reader, identity: string, id: string) {
 }
 
 /** The current status: an expired verification counts as expired even before it is marked. */
-export function statusAt({ status, expires_at }: VerificationRow, now: string): VerificationStatus {
+export function statusAt({ status, expires_at }: VerificationRow, now: string): StoredVerificationStatus {
   return status === 'PENDING' && expires_at <= expiryTime(now) ? 'EXPIRED' : status;
 }
 
@@ -86,7 +91,7 @@ export async function startVerification(
   if (known) return known;
   const set = await settingsOf(ctx.db, limitSettings);
   await assertAttemptsLeft(ctx, coordinate.id);
-  const to = await receiverOf(ctx.db, beneficiary);
+  const to = await passcodeReceiver(ctx.db, beneficiary);
   const id = newId();
   await consumeMessage(ctx, { identity_key: beneficiary.identity_key, verification_id: id });
   const code = newPasscode(set['verification/code_length']);
@@ -128,7 +133,7 @@ export async function resendPasscode(ctx: WriteContext, identity: string, id: st
   const coordinate = await findCoordinate(ctx.db, beneficiary.id, row.coordinate_id);
   if (!coordinate) throw verificationProblems.notFound();
   const set = await settingsOf(ctx.db, limitSettings);
-  const to = await receiverOf(ctx.db, beneficiary);
+  const to = await passcodeReceiver(ctx.db, beneficiary);
   await consumeMessage(ctx, { identity_key: row.identity_key, verification_id: id });
   const code = newPasscode(row.code_length);
   const change = {
@@ -202,7 +207,11 @@ async function markVerified(ctx: WriteContext, row: VerificationRow): Promise<Ve
   return { ...row, status: 'VERIFIED' };
 }
 
-async function endVerification(ctx: WriteContext, row: VerificationRow, status: VerificationStatus): Promise<void> {
+async function endVerification(
+  ctx: WriteContext,
+  row: VerificationRow,
+  status: StoredVerificationStatus,
+): Promise<void> {
   await ctx.db
     .update(verifications)
     .set({ status, live_coordinate_id: null, code_mac: null, updated_at: ctx.now })
@@ -227,7 +236,7 @@ async function reusableVerification(
   return known;
 }
 
-function announceVerification(ctx: WriteContext, row: VerificationRow, status: VerificationStatus): void {
+function announceVerification(ctx: WriteContext, row: VerificationRow, status: StoredVerificationStatus): void {
   const data = { beneficiary_id: row.beneficiary_id, coordinate_id: row.coordinate_id };
   ctx.record({ resource: 'verification', resource_id: row.id, after: { ...data, status } });
   emitEvent(ctx, {

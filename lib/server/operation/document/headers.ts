@@ -17,7 +17,7 @@ const count = (description: string): Described => ({
   schema: { type: 'integer', format: 'int32', minimum: 0 },
 });
 
-const visible = { pattern: '^[\\x21-\\x7e]+$' };
+const visibleCharacters = { pattern: '^[\\x21-\\x7e]+$' };
 
 /** Request headers by the name of their component. */
 export const requestHeaders = {
@@ -31,7 +31,7 @@ export const requestHeaders = {
     name: 'Idempotency-Key',
     ...textHeader(
       'Makes a repeated request act once for 72 hours: the first answer is replayed. A request id in the body does the same without an end.',
-      { ...visible, maxLength: 255 },
+      { ...visibleCharacters, maxLength: 255 },
     ),
   },
   IfMatch: {
@@ -120,12 +120,12 @@ export const usualHeaders: readonly AnswerHeader[] = [
   'RateLimitReset',
 ];
 
-const deprecationHeaders: readonly AnswerHeader[] = ['Deprecation', 'Sunset'];
+const deprecationHeaderNames: readonly AnswerHeader[] = ['Deprecation', 'Sunset'];
 
 /** The headers of every answer of an operation. */
 export function commonHeadersOf({ probe, live, deprecated }: Operation): readonly AnswerHeader[] {
   const headers = probe || live ? (['RequestId'] as const) : usualHeaders;
-  return deprecated ? [...headers, ...deprecationHeaders] : headers;
+  return deprecated ? [...headers, ...deprecationHeaderNames] : headers;
 }
 
 /** The headers of a successful answer, besides the common ones. */
@@ -157,7 +157,7 @@ export const headerRefs = (names: readonly AnswerHeader[]): Record<string, JsonS
 
 /** The shared headers of the document, without those that only deprecated operations answer if there are none. */
 export function headerComponents(operations: readonly Operation[]) {
-  const unused: readonly string[] = operations.some(({ deprecated }) => deprecated) ? [] : deprecationHeaders;
+  const unused: readonly string[] = operations.some(({ deprecated }) => deprecated) ? [] : deprecationHeaderNames;
   const used = Object.entries(answerHeaders).filter(([id]) => !unused.includes(id));
   return {
     headers: Object.fromEntries(used.map(([id, { name: _name, ...header }]) => [id, header])),

@@ -52,7 +52,7 @@ const documentMetadata = [
   'explode',
   'propertyNames',
 ] as const;
-const safeMax = Number.MAX_SAFE_INTEGER;
+const safeIntegerMax = Number.MAX_SAFE_INTEGER;
 const int32Max = 2 ** 31 - 1;
 /** The format says all that the pattern says. */
 const formatsWithoutPattern = new Set(['uuid', 'date-time', 'date']);
@@ -64,7 +64,7 @@ const formatsWithoutPattern = new Set(['uuid', 'date-time', 'date']);
 export function convertSchemas(wanted: SchemaSet): ConvertedSchemas {
   const input = convertAll(wanted.input, 'input');
   const output = convertAll(wanted.output, 'output');
-  const renamed = inputNames(input.components, output.components);
+  const renamed = inputComponentNames(input.components, output.components);
   const renamedInput = rename(input, renamed);
   return {
     components: sorted({ ...renamedInput.components, ...output.components }),
@@ -141,14 +141,14 @@ function tidyValue(keyword: string, value: unknown, io: Direction): unknown {
     const properties = Object.entries(value as Record<string, JsonSchema>);
     return Object.fromEntries(properties.map(([name, property]) => [name, tidy(property, io)]));
   }
-  if (Array.isArray(value)) return value.map((item) => (isObject(item) ? tidy(item as JsonSchema, io) : item));
-  return isObject(value) ? tidy(value as JsonSchema, io) : value;
+  if (Array.isArray(value)) return value.map((item) => (isSchemaObject(item) ? tidy(item as JsonSchema, io) : item));
+  return isSchemaObject(value) ? tidy(value as JsonSchema, io) : value;
 }
 
 /** A map with fixed keys, all required, is an object with these members. */
 function nameRequiredMembers(schema: JsonSchema): void {
   const { properties, required, additionalProperties: value } = schema;
-  if (properties || !required || !isObject(value)) return;
+  if (properties || !required || !isSchemaObject(value)) return;
   schema.properties = Object.fromEntries(required.map((name) => [name, value as JsonSchema]));
   delete schema.additionalProperties;
   delete schema.propertyNames;
@@ -156,12 +156,13 @@ function nameRequiredMembers(schema: JsonSchema): void {
 
 /** Without a maximum, an integer may be larger than 32 bits. */
 function addIntegerFormat(schema: JsonSchema, io: Direction): void {
-  if (io === 'output' && schema.maximum === safeMax) delete schema.maximum;
-  if (schema.minimum === -safeMax) delete schema.minimum;
+  if (io === 'output' && schema.maximum === safeIntegerMax) delete schema.maximum;
+  if (schema.minimum === -safeIntegerMax) delete schema.minimum;
   schema.format = typeof schema.maximum === 'number' && schema.maximum <= int32Max ? 'int32' : 'int64';
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isSchemaObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 const isPlainText = (schema: unknown): boolean => JSON.stringify(schema) === '{"type":"string"}';
 
@@ -206,7 +207,7 @@ export interface Discriminator {
 }
 
 /** New names for components of requests that differ from the ones of answers, directly or inside. */
-function inputNames(
+function inputComponentNames(
   input: Record<string, JsonSchema>,
   output: Record<string, JsonSchema>,
 ): ReadonlyMap<string, string> {

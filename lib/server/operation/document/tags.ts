@@ -32,4 +32,4 @@ export const tags = {
   Health: 'Probes and this document. No credential is needed.',
 } as const;
 
-export type Tag = keyof typeof tags;
+export type OperationTag = keyof typeof tags;

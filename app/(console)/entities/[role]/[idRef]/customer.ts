@@ -30,12 +30,12 @@ export async function customerOf(ctx: Context, details: EntityDetails) {
     payments: isIdentity ? (await listPayments(ctx.db, ofIdentity)).page : undefined,
     relations: await relationsOf(ctx, { role: roleNamed(details.role), idRef: details.id }),
     approvals: may.has('approval:read')
-      ? await approvalsAbout(ctx, [`entity/${details.id}`, ...recordsOf(ids)])
+      ? await approvalsAbout(ctx, [`entity/${details.id}`, ...accountRecordKeys(ids)])
       : undefined,
   };
 }
 
-const recordsOf = (accountIds: readonly string[]): string[] => accountIds.map((id) => `account/${id}`);
+const accountRecordKeys = (accountIds: readonly string[]): string[] => accountIds.map((id) => `account/${id}`);
 
 async function approvalsAbout(ctx: Context, records: string[]) {
   const filter = filterOf({ field: 'record', operator: '=in=', values: records });

@@ -88,7 +88,7 @@ function FormerEntity({ details, at }: { details: EntityDetails; at: string }) {
           link: (content) => <Link href={entityHref(role, reference)}>{content}</Link>,
         })}
       </Banner>
-      <IdentityCard details={details} />
+      <EntityIdentity details={details} />
       {entity.aspects?.map((aspect) => (
         <AspectSummary key={aspect.identifier} aspect={aspect} />
       ))}
@@ -122,7 +122,7 @@ async function CurrentEntity({
         <RecordEvents ctx={ctx} record={record} home={entityHref(role, reference)} search={search} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
-        <IdentityCard details={details} />
+        <EntityIdentity details={details} />
         {aspects
           .filter((aspect) => !isDocument(aspect))
           .map((aspect) => (
@@ -143,7 +143,7 @@ async function CurrentEntity({
   );
 }
 
-function IdentityCard({ details }: { details: EntityDetails }) {
+function EntityIdentity({ details }: { details: EntityDetails }) {
   const { role, revision, created, last_modified, entity } = details;
   return (
     <Card title={terms('identity')}>
