@@ -21,6 +21,7 @@ import { terms } from '#components/shell/messages.ts';
 import { differs, equals, filteredHref, filterOf, present } from '#components/table/filter-text.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { sentenceCase } from '#components/ui/sentence-case.ts';
 import { Time } from '#components/ui/time.tsx';
 import { listRoles } from '#lib/domain/access/roles.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
@@ -41,7 +42,6 @@ import { pageContext } from '#lib/server/identity/page-context.ts';
 export const metadata: Metadata = { title: terms('dashboard') };
 
 const dashboardEventsMax = 10;
-const named = (state: string) => state.charAt(0) + state.slice(1).toLowerCase();
 
 interface Query {
   from?: string;
@@ -124,7 +124,7 @@ async function kpisOf(ctx: Context): Promise<Kpi[]> {
     const counts = await countStates(ctx.db);
     for (const state of accountStates) {
       kpis.push({
-        label: named(state),
+        label: sentenceCase(state),
         value: counts[state],
         href: filteredHref('/accounts', equals('state', state)),
         state,

@@ -6,11 +6,11 @@ import { t } from '#components/accounts/ledger-messages.ts';
 import { t as moneyText } from '#components/accounts/money-messages.ts';
 import { t as pageText } from '#components/accounts/page-messages.ts';
 import { PostingFilterForm, type PostingFilterTexts } from '#components/accounts/posting-filter-form.tsx';
+import { journalHref } from '#components/ledger/entry-query.ts';
 import { KindBadge } from '#components/ledger/kind-badge.tsx';
 import { holdDescriptionColumn, postingColumns, postingEntryColumn } from '#components/ledger/posting-columns.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
-import { equals, filteredHref } from '#components/table/filter-text.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { ButtonFace, buttonClass } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -55,7 +55,11 @@ export function AccountLedger({
         actions={
           <>
             {can.seeJournal && (
-              <LinkButton href={journalHref(postings)} size="sm" variant="quiet">
+              <LinkButton
+                href={journalHref({ account: postings.account_id, wallet: postings.code, currency: postings.currency })}
+                size="sm"
+                variant="quiet"
+              >
                 {moneyText('filterPostings')}
               </LinkButton>
             )}
@@ -127,10 +131,6 @@ function PostingPager({ postings, home, query }: { postings: WalletPostings; hom
     />
   );
 }
-
-/** The entries of the wallet in the journal, which has filters. */
-const journalHref = ({ account_id, code, currency }: WalletPostings): string =>
-  filteredHref('/journal', equals('account', account_id), equals('wallet', code), equals('currency', currency));
 
 function WalletTabs({
   account,

@@ -6,6 +6,7 @@ import { equals, filteredHref } from '#components/table/filter-text.ts';
 import { Card } from '#components/ui/card.tsx';
 import { CodeText } from '#components/ui/code.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
+import { sentenceCase } from '#components/ui/sentence-case.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import type { Account, AccountSummary } from '#lib/domain/accounts/core/account.ts';
 
@@ -40,8 +41,8 @@ export function OwnerCard({ account, others }: { account: Account; others: reado
               </span>
             ),
           },
-          { label: terms('type'), value: capitalized(owner.type) },
-          { label: terms('affiliation'), value: capitalized(owner.affiliation) },
+          { label: terms('type'), value: sentenceCase(owner.type) },
+          { label: terms('affiliation'), value: sentenceCase(owner.affiliation) },
         ]}
       />
       {others.length > 0 && (
@@ -72,8 +73,4 @@ export function OwnerCard({ account, others }: { account: Account; others: reado
       )}
     </Card>
   );
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0) + word.slice(1).toLowerCase();
 }

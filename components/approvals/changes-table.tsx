@@ -5,9 +5,7 @@ import { common } from '#components/ui/messages.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { DataGrid } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
-import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
-
-type ValueChange = ChangeRequest['changes'][number];
+import type { ChangeRequest, ValueChange } from '#lib/domain/approvals/change-request.ts';
 
 /** The values of a request before and after, by their labels. */
 export function ChangesTable({ changes }: { changes: ChangeRequest['changes'] }) {

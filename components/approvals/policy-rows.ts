@@ -1,3 +1,4 @@
+import { statePermission } from '#lib/domain/accounts/core/account-states.ts';
 import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
 
 /** An action that a rule can name: a permission, or one move of accounts. */
@@ -18,8 +19,6 @@ export interface RuleRow {
   /** A policy that the form cannot express, and its text. It stays as it is until it is removed. */
   kept?: { policy: ApprovalPolicy; text: string };
 }
-
-const statePermission = 'account.state:change';
 
 /** The rules of policies. A policy with several states is one rule for each, which covers the same writes. */
 export function ruleRowsOf(policies: readonly { policy: ApprovalPolicy; text: string }[]): RuleRow[] {

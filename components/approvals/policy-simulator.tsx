@@ -13,6 +13,7 @@ import { Input, Select } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { DataGrid } from '#components/ui/table.tsx';
+import { targetStates } from '#lib/domain/accounts/core/account-states.ts';
 import type { ApprovalExplanation } from '#lib/domain/approvals/contract.ts';
 import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
 import { call } from '#lib/server/operation/client.ts';
@@ -24,8 +25,6 @@ export interface ExampleOperation {
   takesAmount: boolean;
   takesState: boolean;
 }
-
-const targetStates = ['OPEN', 'BLOCKED', 'CLOSED', 'FINALIZED'] as const;
 
 /** Says which rule decides an example that a person types. */
 export function PolicySimulator({

@@ -5,6 +5,7 @@ import { t } from '#components/charts/messages.ts';
 import type { TreeState } from '#components/charts/use-tree.ts';
 import type { TreeRow } from '#components/charts/visible-rows.ts';
 import { Amount, formatCount } from '#components/ui/amount.tsx';
+import { sentenceCase } from '#components/ui/sentence-case.ts';
 
 /** One account of the chart, at its level of the tree. */
 export function ChartTreeRow({
@@ -46,7 +47,7 @@ export function ChartTreeRow({
         </span>
       </td>
       <td className="px-3">{account.name}</td>
-      <td className="px-3 text-fg-3 text-sm">{titled(account.type)}</td>
+      <td className="px-3 text-fg-3 text-sm">{sentenceCase(account.type)}</td>
       <td className="px-3 text-end text-fg-2">{account.wallets > 0 && formatCount(account.wallets)}</td>
       <td className="px-3 text-end">{!isHeader && <AccountFigure value={balance?.own} />}</td>
       <td className={clsx('px-3 text-end', isExpanded !== undefined && 'font-semibold')}>
@@ -77,5 +78,3 @@ function FoldButton({ isExpanded, onFold }: { isExpanded: boolean | undefined; o
     </button>
   );
 }
-
-const titled = (word: string) => word.charAt(0) + word.slice(1).toLowerCase();

@@ -1,5 +1,6 @@
 import { t } from '#components/charts/import-messages.ts';
 import { parseCsv } from '#lib/core/csv.ts';
+import { isJsonObject } from '#lib/core/json-object.ts';
 
 /** What a column of a file is in a chart. `attribute` keeps it under its own name, '' leaves it out. */
 export const targets = ['code', 'name', 'type', 'parent', 'usage', 'attribute', ''] as const;
@@ -59,8 +60,6 @@ function readJson(text: string): Source {
   }
 }
 
-const isJsonObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const wordOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
 
 const synonyms: Record<string, readonly string[]> = {

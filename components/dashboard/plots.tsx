@@ -5,6 +5,7 @@ import { StackedBars } from '#components/plot/stacked-bars.tsx';
 import type { Comparison } from '#components/table/filter.ts';
 import { equals, filteredHref } from '#components/table/filter-text.ts';
 import { groupDigits } from '#components/ui/amount.tsx';
+import { sentenceCase } from '#components/ui/sentence-case.ts';
 import { queueHref } from '#components/work/item-links.ts';
 import { queueName } from '#components/work/queue-name.ts';
 import type { CurrencyFlow, CustomerFlows } from '#lib/domain/accounts/flows/customer-flows.ts';
@@ -189,7 +190,6 @@ const stateColors = [
   ['PENDING', 0],
   ['BLOCKED', 5],
 ] as const;
-const stateName = (state: string) => state.charAt(0) + state.slice(1).toLowerCase();
 
 /** Accounts by state at the end of each day, and how many were opened and blocked. */
 export function AccountPlots({
@@ -207,7 +207,7 @@ export function AccountPlots({
         href="/accounts"
         labels={days}
         series={stateColors.map(([state, color]) => ({
-          label: stateName(state),
+          label: sentenceCase(state),
           values: states.get(state) ?? [],
           color,
         }))}

@@ -17,11 +17,9 @@ import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 import type { BeneficiarySummary } from '#lib/domain/beneficiaries/overview/contract.ts';
-import type { EntityDetails } from '#lib/domain/entities/entity.ts';
+import type { OwnedAccount } from '#lib/domain/entities/entity.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
-
-type OwnedAccount = EntityDetails['accounts'][number];
 
 const linkStyle = 'inline-flex min-h-6 items-center text-accent hover:underline';
 

@@ -6,7 +6,8 @@ import { Button } from '#components/ui/button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
 import type { EntityRelation } from '#lib/domain/entities/relation.ts';
 
-interface OfEntity {
+/** The entity whose relations are shown. */
+export interface OfEntity {
   role: string;
   reference: string;
 }

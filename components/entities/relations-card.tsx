@@ -1,17 +1,12 @@
 import Link from 'next/link';
 import { entityHref } from '#components/entities/calls.ts';
-import { AddRelation, RelationMenu } from '#components/entities/relation-actions.tsx';
+import { AddRelation, type OfEntity, RelationMenu } from '#components/entities/relation-actions.tsx';
 import { t } from '#components/entities/relation-messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import { CalendarDate } from '#components/ui/time.tsx';
 import type { EntityRelation, EntityRelations } from '#lib/domain/entities/relation.ts';
-
-interface OfEntity {
-  role: string;
-  reference: string;
-}
 
 /** Who owns, directs or represents an entity, and what it owns, directs or represents itself. */
 export function RelationsCard({

@@ -1,17 +1,14 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { canRelease } from '#components/payments/can-release.ts';
+import { LazyActionDialog } from '#components/payments/lazy-action-dialog.ts';
 import { t } from '#components/payments/messages.ts';
 import type { PaymentAction } from '#components/payments/payment-action-dialog.tsx';
 import { ReviewChanges } from '#components/payments/review-changes.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { common } from '#components/ui/messages.ts';
 import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
-
-const LazyActionDialog = lazy(async () => ({
-  default: (await import('#components/payments/payment-action-dialog.tsx')).PaymentActionDialog,
-}));
 
 /** What can be done with a payment that waits for its time. `head`: as the actions of its own page. */
 export function HeldPayment({ payment, head }: { payment: Payment; head?: boolean }) {

@@ -1,9 +1,10 @@
 'use client';
 import { Banknote, BookOpenText, CircleCheck, UserRound, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { canRelease } from '#components/payments/can-release.ts';
+import { LazyActionDialog } from '#components/payments/lazy-action-dialog.ts';
 import { type ListedPayment, paymentHref, paymentList } from '#components/payments/list-definition.tsx';
 import { t } from '#components/payments/messages.ts';
 import type { PaymentAction } from '#components/payments/payment-action-dialog.tsx';
@@ -17,10 +18,6 @@ import { copyAction } from '#components/ui/copy-action.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import type { MenuEntries } from '#components/ui/menu.tsx';
-
-const LazyActionDialog = lazy(async () => ({
-  default: (await import('#components/payments/payment-action-dialog.tsx')).PaymentActionDialog,
-}));
 
 interface Props {
   first: FirstPage<ListedPayment> | undefined;

@@ -2,6 +2,7 @@ import { attentionText } from '#components/payments/snapshot-facts.ts';
 import { t } from '#components/records/timeline-messages.ts';
 import { richText } from '#components/ui/rich-text.ts';
 import { Time } from '#components/ui/time.tsx';
+import { memberLabel } from '#lib/core/member-label.ts';
 
 const changesMax = 12;
 /** What the rest of the item says already. */
@@ -68,10 +69,4 @@ function memberText(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map(memberText).filter(Boolean).join(', ');
   return typeof value === 'object' ? memberText(Object.values(value)) : String(value);
-}
-
-/** `default_wallet` → "Default wallet". */
-function memberLabel(name: string): string {
-  const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

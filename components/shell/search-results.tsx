@@ -4,11 +4,7 @@ import { t } from '#components/shell/page-messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { Marked } from '#components/ui/marked.tsx';
 import { SearchForm } from '#components/ui/search-form.tsx';
-
-interface Mark {
-  start: number;
-  end: number;
-}
+import type { Mark } from '#lib/domain/search/marks.ts';
 
 /** A record that was found, with the parts that the search matches. */
 interface FoundItem {

@@ -5,6 +5,7 @@ import type { ChipFilter } from '#components/table/filter.ts';
 import type { ListDefinition } from '#components/table/list.ts';
 import { t } from '#components/table/messages.ts';
 import { formatCount } from '#components/ui/amount.tsx';
+import { sentenceCase } from '#components/ui/sentence-case.ts';
 
 /** The values of one field as tabs over the list, each a filter; nothing for a list without. */
 export function FilterTabs<Row>({
@@ -35,7 +36,7 @@ export function FilterTabs<Row>({
       {(fields[field]?.values ?? []).map((value) => (
         <Tab
           key={value}
-          text={value.charAt(0) + value.slice(1).toLowerCase()}
+          text={sentenceCase(value)}
           count={counts?.of[value]}
           isChosen={chosen === value}
           onChoose={() => choose(value)}

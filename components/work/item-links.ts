@@ -5,15 +5,15 @@ import type { WorkKind } from '#lib/domain/work/kinds.ts';
 
 type LinkedItem = Pick<WorkItem, 'id' | 'identity_reference' | 'beneficiary_id'>;
 
-const paymentHref = ({ id }: LinkedItem): string => `/payments/${id}`;
+const itemPaymentHref = ({ id }: LinkedItem): string => `/payments/${id}`;
 
 /** Where the next step of an item is done. */
 const itemHrefs: Record<WorkKind, (item: LinkedItem) => string> = {
   approval: ({ id }) => `/approvals/${id}`,
   'own-request': ({ id }) => `/approvals/${id}`,
-  'payment-decision': paymentHref,
-  'payment-returned': paymentHref,
-  'payment-held': paymentHref,
+  'payment-decision': itemPaymentHref,
+  'payment-returned': itemPaymentHref,
+  'payment-held': itemPaymentHref,
   verification: ({ identity_reference, beneficiary_id = '' }) => beneficiaryAddress(identity_reference, beneficiary_id),
   'account-blocked': ({ id }) => `/accounts/${id}`,
   'ledger-differs': () => '/journal/check',

@@ -3,14 +3,14 @@ import { connectPostgres } from '#db/postgres/connect.ts';
 import type { Durability } from '#db/types.ts';
 
 /** How long a commit may wait for its standby before the database counts as stuck. */
-const standbyWaitMaxMs = 2_000;
+const standbyStuckMs = 2_000;
 
 const durabilityQuery = `select
   current_setting('synchronous_standby_names') <> '' as configured,
   current_setting('synchronous_commit') as commit,
   (select count(*)::int from pg_stat_replication) as standbys,
   exists (select from pg_stat_activity where wait_event = 'SyncRep'
-    and query_start < clock_timestamp() - interval '${standbyWaitMaxMs} milliseconds') as stuck`;
+    and query_start < clock_timestamp() - interval '${standbyStuckMs} milliseconds') as stuck`;
 
 interface Settings {
   configured: boolean;

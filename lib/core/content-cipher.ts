@@ -1,8 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { authTag, tagBytes } from '#lib/core/keys.ts';
 
 const ivBytes = 12;
-const tagBytes = 16;
-const authTag = { authTagLength: tagBytes } as const;
 
 /** What encryption adds to a part. */
 export const cipherOverheadBytes = ivBytes + tagBytes;

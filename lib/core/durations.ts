@@ -1,2 +1,3 @@
+export const minuteSeconds = 60;
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;

@@ -69,8 +69,9 @@ export function mac(purpose: KeyPurpose, text: string, encoding: 'hex' | 'base64
 export const masterKeyFingerprint = (): number =>
   Number.parseInt(mac('key-fingerprint', 'countinghouse').slice(0, 12), 16);
 
+export const tagBytes = 16;
 /** Without it, Node accepts a tag that was cut to 4 bytes. */
-const authTag = { authTagLength: 16 } as const;
+export const authTag = { authTagLength: tagBytes } as const;
 
 /** AES-256-GCM; `context` binds the ciphertext to its place (table, column, row). */
 export function encrypt(plaintext: string, context: string): string {

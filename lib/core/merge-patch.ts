@@ -1,4 +1,4 @@
-type JsonObject = Record<string, unknown>;
+import { isJsonObject, type JsonObject } from '#lib/core/json-object.ts';
 
 /** Merges a patch into an object: null removes a member, objects merge, any other value replaces. Source: RFC 7396. */
 export function applyMergePatch(target: unknown, patch: JsonObject): JsonObject {
@@ -8,10 +8,6 @@ export function applyMergePatch(target: unknown, patch: JsonObject): JsonObject 
     else merged[name] = isJsonObject(value) ? applyMergePatch(merged[name], value) : value;
   }
   return merged;
-}
-
-function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The patch that turns `before` into `after`; empty if they are equal. */

@@ -1,3 +1,4 @@
+import { isJsonObject } from '#lib/core/json-object.ts';
 import type { CheckTables } from '#lib/fields/checks/registry.ts';
 import { allHold, isRequired, offeredOptions } from '#lib/fields/conditions.ts';
 import { constraintOf, type SpecField, type Specification } from '#lib/fields/document.ts';
@@ -203,20 +204,16 @@ function setNestedMember(payload: Record<string, unknown>, key: string, value: s
   }
   const head = key.slice(0, dot);
   const inner = payload[head];
-  const nested: Record<string, unknown> = isRecord(inner) ? inner : {};
+  const nested: Record<string, unknown> = isJsonObject(inner) ? inner : {};
   payload[head] = nested;
   setNestedMember(nested, key.slice(dot + 1), value);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Dotted keys and values of a request body, for `evaluate`. */
 export function flattenKeys(body: Readonly<Record<string, unknown>>, prefix = ''): Record<string, unknown> {
   const flat: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(body)) {
-    if (isRecord(value)) Object.assign(flat, flattenKeys(value, `${prefix}${name}.`));
+    if (isJsonObject(value)) Object.assign(flat, flattenKeys(value, `${prefix}${name}.`));
     else flat[`${prefix}${name}`] = value;
   }
   return flat;

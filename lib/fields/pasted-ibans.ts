@@ -1,4 +1,4 @@
-import { checkIban, type IbanFault } from '#lib/fields/checks/iban.ts';
+import { checkIban, type IbanFault, ibanLengthMin } from '#lib/fields/checks/iban.ts';
 import { ibanStructure } from '#lib/fields/checks/iban-structures.ts';
 
 /** A valid or invalid IBAN in a text, with its position. */
@@ -13,8 +13,6 @@ export interface FoundIban {
 const ibanStart = /(?<![A-Za-z0-9])[A-Za-z]{2}\d{2}(?=\s?[ .-]?[A-Za-z0-9])/g;
 const ibanLabel = /i ?b ?a ?n\s{0,2}[)\]]?["']?\s{0,2}[:=;|]?\s{0,4}["']?$/i;
 const ibanLengthMax = 34;
-/** Shorter ones are VAT and order numbers, unless a label says otherwise. */
-const ibanLengthMin = 15;
 /** Without a label, the length may differ by this many characters. */
 const lengthErrorMax = 4;
 
@@ -38,6 +36,7 @@ function ibanAt(text: string, start: number): FoundIban | undefined {
   }
   const run = runFrom(text, start);
   const isLabelled = ibanLabel.test(text.slice(Math.max(0, start - 24), start));
+  // Shorter ones are VAT and order numbers, unless a label says otherwise.
   const isNear = length !== undefined && run.compact.length >= ibanLengthMin;
   if (!isLabelled && !(isNear && Math.abs(run.compact.length - length) <= lengthErrorMax)) return undefined;
   const verdict = checkIban(run.compact);

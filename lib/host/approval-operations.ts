@@ -1,11 +1,8 @@
+import { statePermission, targetStates } from '#lib/domain/accounts/core/account-states.ts';
 import { amountPermissions } from '#lib/domain/approvals/policy.ts';
 import { policyActions } from '#lib/domain/settings/policy-text.ts';
 import { endpoints } from '#lib/host/endpoints.ts';
-import type { Permission } from '#lib/server/identity/permissions.ts';
 import { approvalPermissionOf } from '#lib/server/operation/approval-permission.ts';
-
-const statePermission: Permission = 'account.state:change';
-const targetStates = ['OPEN', 'BLOCKED', 'CLOSED', 'FINALIZED'] as const;
 
 /** The operations that a policy can cover. */
 const coverable = endpoints.flatMap(({ operation }) => {

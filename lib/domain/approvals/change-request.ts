@@ -43,6 +43,7 @@ const TouchedRecord = z
     }),
   })
   .meta({ id: 'TouchedRecord', description: 'A record that a change request touches.' });
+export type TouchedRecord = z.output<typeof TouchedRecord>;
 
 const ValueChange = z
   .strictObject({
@@ -56,6 +57,7 @@ const ValueChange = z
     }),
   })
   .meta({ id: 'ValueChange', description: 'A value before and after a change request.' });
+export type ValueChange = z.output<typeof ValueChange>;
 
 const PhraseItem = z
   .strictObject({

@@ -2,7 +2,7 @@ import { memberLabel } from '#lib/core/member-label.ts';
 import type { ChangeRequest, PhraseItem } from '#lib/domain/approvals/change-request.ts';
 import type { StoredEvidence } from '#lib/domain/approvals/evidence.ts';
 import type { RequestReader } from '#lib/domain/approvals/masking.ts';
-import { changedMembers } from '#lib/server/operation/changed-values.ts';
+import { changedMembers, hiddenText } from '#lib/server/operation/changed-values.ts';
 import type { NamedRecord, PhrasePart } from '#lib/server/operation/evidence.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
@@ -21,8 +21,6 @@ const namelessRecords: Readonly<Record<string, string>> = {
   user: 'a user',
   webhook: 'a webhook',
 };
-
-const hiddenText = '•••';
 
 /** "block an account", but "change the role •••": the words before may name the kind of record. */
 function hiddenName(resource: string, wordsBefore: string): string {

@@ -1,5 +1,5 @@
-import { and, desc, eq, exists, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
-import type { Reader } from '#db/index.ts';
+import { and, desc, eq, exists, gt, type SQL, sql } from 'drizzle-orm';
+import { isBelowPath, type Reader } from '#db/index.ts';
 import { changeRequestRecords, changeRequests } from '#db/schema/approvals.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { caseKey } from '#lib/core/fold.ts';
@@ -56,13 +56,10 @@ export async function pendingChangesOf(
   });
 }
 
-/** The code unit after the slash ends the range of `kind/…`. */
-const afterSlash = '0';
-
 function isAbout({ resource, resource_id }: { resource: string; resource_id?: string | undefined }): SQL | undefined {
   const { record } = changeRequestRecords;
   if (resource_id !== undefined) return eq(record, touchedRecordKey({ resource, resource_id }));
-  return and(gte(record, `${resource}/`), lt(record, `${resource}${afterSlash}`));
+  return isBelowPath(record, resource);
 }
 
 /** An answer about a record of ours, with what waits for a decision about the record. */

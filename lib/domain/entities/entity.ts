@@ -152,6 +152,7 @@ export const OwnedAccount = z
     state: z.string().meta({ description: 'State of the account.', example: 'OPEN' }),
   })
   .meta({ id: 'OwnedAccount', description: 'An account that an entity owns.' });
+export type OwnedAccount = z.output<typeof OwnedAccount>;
 
 export const EntityDetails = z
   .strictObject({

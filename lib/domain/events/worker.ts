@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { database } from '#db/index.ts';
 import { type DeliveryRow, type WebhookRow, webhookDeliveries, webhooks } from '#db/schema/events.ts';
 import { currentTime } from '#lib/core/clock.ts';
+import { minuteSeconds } from '#lib/core/durations.ts';
 import { eventsById } from '#lib/domain/events/deliveries.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import { presentEvent } from '#lib/domain/events/events.ts';
@@ -14,7 +15,6 @@ import { type JobResult, leaseQueue } from '#lib/server/jobs/queue.ts';
 import { metrics } from '#lib/server/telemetry/metrics.ts';
 import { asSystem, systemContext } from '#lib/server/write/system.ts';
 
-const minute = 60;
 /** A receiver that fails once may only be restarting. */
 const failingAfterTries = 3;
 
@@ -25,7 +25,16 @@ const webhookQueue = leaseQueue({
   key: [webhookDeliveries.webhook_id, webhookDeliveries.event_id],
   doneState: 'DELIVERED',
   everyMs: 1000,
-  retryAfterSeconds: [5, 30, 2 * minute, 10 * minute, 60 * minute, 180 * minute, 480 * minute, 720 * minute],
+  retryAfterSeconds: [
+    5,
+    30,
+    2 * minuteSeconds,
+    10 * minuteSeconds,
+    60 * minuteSeconds,
+    180 * minuteSeconds,
+    480 * minuteSeconds,
+    720 * minuteSeconds,
+  ],
   prepare: prepareDeliveries,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timestampText, uuidText } from '#lib/core/schema.ts';
+import { timeExample } from '#lib/core/schema-examples.ts';
 import {
   notificationKindNames,
   notificationsShownMax,
@@ -8,7 +9,6 @@ import {
 } from '#lib/domain/notifications/kinds.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const timeExample = '2026-11-21T10:00:00.000Z';
 const notificationKind = z
   .enum(notificationKindNames)
   .meta({ description: 'Kind of notification.', example: 'approval-due' });

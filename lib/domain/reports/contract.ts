@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { frequencies } from '#lib/core/recurrence.ts';
 import { timestampText, uuidText } from '#lib/core/schema.ts';
+import { idExample } from '#lib/core/schema-examples.ts';
 import { reportBytesMax, reportRowsMax, reportsPerUserMax, runsShownMax } from '#lib/domain/reports/limits.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const idExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
 const receiverExample = '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11';
 const runTimeExample = '2026-11-21T07:00:00.000Z';
 const reportMembers = {

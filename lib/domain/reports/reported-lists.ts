@@ -1,5 +1,6 @@
 import { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 import { listAccountRecords } from '#lib/domain/accounts/search/browse.ts';
+import { walletColumns } from '#lib/domain/accounts/search/export.ts';
 import {
   exportedBeneficiaries,
   exportedHolds,
@@ -12,7 +13,6 @@ import type { Permission } from '#lib/server/identity/permissions.ts';
 import { type ExportedList, listBatches } from '#lib/server/list/exported-list.ts';
 import type { PageQuery } from '#lib/server/list/page.ts';
 
-const balances = ['available_balance', 'hold_balance'];
 const accountColumns = Object.keys(AccountRecord.shape).filter((name) => name !== 'attributes');
 
 const exportedAccounts: ExportedList<AccountRecord> = {
@@ -73,7 +73,7 @@ export function missingRight(list: ReportedList, permissions: ReadonlySet<Permis
 
 /** The columns that the reader may see. */
 export const columnsFor = (list: ReportedList, permissions: ReadonlySet<Permission>): string[] =>
-  list.columns.filter((name) => permissions.has('wallet:read') || !balances.includes(name));
+  list.columns.filter((name) => permissions.has('wallet:read') || !walletColumns.includes(name));
 
 export interface ViewQuery {
   q: string;

@@ -4,6 +4,7 @@ import type { WebhookRow } from '#db/schema/events.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { type ReportRow, type ReportRunRow, reportRuns, reports } from '#db/schema/reports.ts';
 import { currentTime } from '#lib/core/clock.ts';
+import { dayMs, minuteSeconds } from '#lib/core/durations.ts';
 import { nextRunAt } from '#lib/core/recurrence.ts';
 import { maskAddress } from '#lib/domain/delivery/masked-address.ts';
 import { enqueueMessage } from '#lib/domain/delivery/outbox.ts';
@@ -19,9 +20,7 @@ import type { WriteContext } from '#lib/server/identity/context.ts';
 import { type JobResult, leaseQueue, transactionQueue } from '#lib/server/jobs/queue.ts';
 import { asSystem } from '#lib/server/write/system.ts';
 
-const minute = 60;
-const retryAfterSeconds = [minute, 10 * minute];
-const dayMs = 86_400_000;
+const retryAfterSeconds = [minuteSeconds, 10 * minuteSeconds];
 
 /** Reports that are due. The next due time and the run commit together: no instance begins one twice. */
 const schedule = transactionQueue<string>({

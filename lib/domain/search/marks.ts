@@ -1,4 +1,5 @@
 import { fold } from '#lib/core/fold.ts';
+import { ibanLengthMin } from '#lib/fields/checks/iban.ts';
 
 /** A part of a text that a search matches, by its UTF-16 code units. */
 export interface Mark {
@@ -17,8 +18,6 @@ export function marksOf(text: string, words: readonly string[]): Mark[] {
   }
   return merged(marks);
 }
-
-const ibanLengthMin = 15;
 
 /** A masked code and its marks: the ends of an IBAN stay, of a number the end; what of them the search has is marked. */
 export function maskedCode(code: string, searched: string): { text: string; marks: Mark[] } {

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gte, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, or } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Reader } from '#db/index.ts';
+import { isBelowPath, type Reader } from '#db/index.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { type SettingRow, settings } from '#db/schema/settings.ts';
 import type { Problem } from '#lib/core/problem.ts';
@@ -9,15 +9,13 @@ import { settingProblems } from '#lib/domain/settings/problems.ts';
 import { customPrefix, isSettingPath, settingRegistry } from '#lib/domain/settings/registry.ts';
 
 const historyMax = 1000;
-/** The code unit after the slash, which makes `prefix/` a range of the index. */
-const afterSlash = '0';
 
 /** The setting of a path, or all settings below it. Throws 404 without either. */
 export async function settingsAt(db: Reader, path: string): Promise<Setting | Setting[]> {
   const rows = await db
     .select()
     .from(settings)
-    .where(or(eq(settings.path, path), and(gte(settings.path, `${path}/`), lt(settings.path, `${path}${afterSlash}`))))
+    .where(or(eq(settings.path, path), isBelowPath(settings.path, path)))
     .orderBy(asc(settings.path));
   const row = rows.find((candidate) => candidate.path === path);
   if (row || isSettingPath(path)) return presentSetting(path, row);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AmountText } from '#lib/core/money.ts';
 import { reasonLengthMax, reasonLengthMin } from '#lib/core/reason.ts';
 import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
+import { idExample, timeExample } from '#lib/core/schema-examples.ts';
 import { verificationStates } from '#lib/domain/beneficiaries/verification/verification-states.ts';
 import { WebhookDelivery } from '#lib/domain/events/webhook.ts';
 import { Hold } from '#lib/domain/ledger/hold.ts';
@@ -10,8 +11,6 @@ import { Transfer } from '#lib/domain/ledger/transfer.ts';
 import { Payment, paymentExample } from '#lib/domain/payments/payment-schemas.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const idExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
-const timeExample = '2026-11-21T10:00:00.000Z';
 const advanceSecondsMax = 366 * 86_400;
 
 const SimulatedDeposit = z

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { multiLineText, timestampText, uuidText } from '#lib/core/schema.ts';
+import { timeExample } from '#lib/core/schema-examples.ts';
 import { assignmentNoteLengthMax, workCountMax, workKinds, workResourceNames } from '#lib/domain/work/kinds.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const timeExample = '2026-11-21T10:00:00.000Z';
 const personId = uuidText.meta({ description: 'Id of the user.', example: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' });
 const note = multiLineText(assignmentNoteLengthMax).meta({
   description: 'What the assignee has to know.',

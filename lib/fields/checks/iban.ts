@@ -3,6 +3,9 @@ import { validateBban } from '#lib/fields/checks/bban.ts';
 import { ibanStructure } from '#lib/fields/checks/iban-structures.ts';
 import { stripSeparators, upperCase } from '#lib/fields/checks/text.ts';
 
+/** The shortest IBANs, those of Norway. */
+export const ibanLengthMin = 15;
+
 export type IbanFault = 'iban_length' | 'iban_country' | 'iban_structure' | 'iban_check_digits' | 'iban_national_check';
 
 /** `doubtful`: the national check failed by a rule that is known by example only (eight countries). */

@@ -83,3 +83,9 @@ export async function holdCall(ctx: WriteContext, wanted: DemoCall): Promise<voi
   const held = await (id ? withFirstId(id, review) : review());
   if (held === undefined) throw new Error(`The call ${wanted.operation} is not held.`);
 }
+
+/** What needs a second person from now on; null for nothing. */
+export const setPolicies = (policies: unknown): DemoCall => ({
+  operation: 'updateSettings',
+  body: { settings: { 'approvals/policies': policies } },
+});

@@ -12,12 +12,12 @@ import { passcodeMac } from '#lib/domain/beneficiaries/verification/passcode.ts'
 import { newTotp } from '#lib/domain/sign-in/totp.ts';
 import { addRoles, createUser } from '#lib/domain/users/users.ts';
 import {
-  type DemoCall,
   holdCall,
   type PreparedCall,
   parsedCall,
   performCall,
   prepareCall,
+  setPolicies,
 } from '#lib/host/setup/demo-calls.ts';
 import {
   type ExampleVerification,
@@ -104,8 +104,3 @@ async function createVerification(
     updated_at: ctx.now,
   });
 }
-
-const setPolicies = (policies: unknown): DemoCall => ({
-  operation: 'updateSettings',
-  body: { settings: { 'approvals/policies': policies } },
-});

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { processGlobal } from '#lib/core/process-global.ts';
 import { hashPassword } from '#lib/domain/sign-in/password.ts';
 import { addRoles, createUser } from '#lib/domain/users/users.ts';
+import { demoId } from '#lib/host/setup/demo-id.ts';
 import { asSystem } from '#lib/server/write/system.ts';
 
-const id = (tail: string) => `0199f2c4-7c1e-7a35-9b0a-7e3f5a2b${tail}`;
 const demoStaff = [
-  { id: id('0101'), username: 'olivia@example.com', name: 'Olivia Brandt', role: 'operator' },
-  { id: id('0102'), username: 'samir@example.com', name: 'Samir Haddad', role: 'support' },
-  { id: id('0103'), username: 'tessa@example.com', name: 'Tessa Lindqvist', role: 'treasury' },
-  { id: id('0104'), username: 'clara@example.com', name: 'Clara Rossi', role: 'compliance' },
-  { id: id('0105'), username: 'aron@example.com', name: 'Aron Kovacs', role: 'auditor' },
+  { id: demoId('0101'), username: 'olivia@example.com', name: 'Olivia Brandt', role: 'operator' },
+  { id: demoId('0102'), username: 'samir@example.com', name: 'Samir Haddad', role: 'support' },
+  { id: demoId('0103'), username: 'tessa@example.com', name: 'Tessa Lindqvist', role: 'treasury' },
+  { id: demoId('0104'), username: 'clara@example.com', name: 'Clara Rossi', role: 'compliance' },
+  { id: demoId('0105'), username: 'aron@example.com', name: 'Aron Kovacs', role: 'auditor' },
 ] as const;
 
 /** They do not count as people: without another person the set-up link still makes the first administrator. */

@@ -6,10 +6,9 @@ import { Problem } from '#lib/core/problem.ts';
 import { failTestEvent } from '#lib/domain/events/deliveries.ts';
 import { transfer } from '#lib/domain/ledger/transfers.ts';
 import { returnPaidPayment } from '#lib/domain/payments/held-payments.ts';
-import { holdCall, parsedCall, performCall, prepareCall } from '#lib/host/setup/demo-calls.ts';
-import { exampleUser } from '#lib/host/setup/example-calls.ts';
+import { holdCall, parsedCall, performCall, prepareCall, setPolicies } from '#lib/host/setup/demo-calls.ts';
+import { bank, exampleUser } from '#lib/host/setup/example-calls.ts';
 import {
-  bank,
   pendingStoryCall,
   returnedPayment,
   storyCalls,
@@ -84,8 +83,3 @@ async function depositToNewest(ctx: WriteContext): Promise<void> {
     await transfer(ctx, { from: bank, to, amount, currency: to.currency, description: 'Opening deposit' });
   }
 }
-
-const setPolicies = (policies: unknown) => ({
-  operation: 'updateSettings',
-  body: { settings: { 'approvals/policies': policies } },
-});

@@ -19,7 +19,8 @@ const record = (tail: string) => `0199f2c4-7c1e-7a35-9a0b-5d2f6e1c${tail}`;
 const account = '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b';
 const otherHold = '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8c';
 const wallet = { account: 'ACC-1', wallet: 'DEFAULT', currency: 'EUR' };
-const bank = { chart: 1, code: '1010' };
+/** The account of the standard chart that holds the money of all customers. */
+export const bank = { chart: 1, code: '1010' };
 const exampleHold = { ...wallet, amount: '120.00', description: 'Deposit' };
 export const exampleIdentity = 'CUST-1';
 const ofIdentity = { identityReference: exampleIdentity, idRef: 'BEN-77' };

@@ -1,18 +1,19 @@
 import { dayMs, hourMs } from '#lib/core/durations.ts';
 import type { DemoCall } from '#lib/host/setup/demo-calls.ts';
+import { demoId } from '#lib/host/setup/demo-id.ts';
+import { bank } from '#lib/host/setup/example-calls.ts';
 
 /** A call of the story, made so many days before the demo data are created. */
 export interface StoryCall extends DemoCall {
   daysAgo: number;
 }
 
-const id = (tail: string) => `0199f2c4-7c1e-7a35-9b0a-7e3f5a2b${tail}`;
-const product = id('0001');
-export const storyWebhook = id('0002');
+const product = demoId('0001');
+export const storyWebhook = demoId('0002');
 const supplier = {
-  beneficiary: id('0010'),
-  coordinate: id('0011'),
-  paid: id('0012'),
+  beneficiary: demoId('0010'),
+  coordinate: demoId('0011'),
+  paid: demoId('0012'),
   returned: '0199f2c4-7c1f-7a35-9b0a-7e3f5a2b0013',
 };
 
@@ -32,7 +33,6 @@ const shop = 'HARBOUR-1';
 const suspect = 'LEO-1';
 const receiver = 'VELA-1';
 
-export const bank = { chart: 1, code: '1010' };
 const walletOfAccount = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
 
 const move = (daysAgo: number, from: object, to: object, amount: string, description: string): StoryCall => ({

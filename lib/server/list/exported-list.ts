@@ -7,7 +7,7 @@ import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
 import { listProblems } from '#lib/server/problems.ts';
 import { withAudit } from '#lib/server/write/effects.ts';
 
-const exportBatchSize = 200;
+export const exportBatchSize = 200;
 const exportColumnsMax = 60;
 
 /** The query parameters that every export has besides those of its list. */

@@ -12,7 +12,7 @@ const idOrChecksum = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64})$
 
 /** Members that no answer shows. */
 const secretMembers = new Set(['otp', 'secondary_identification']);
-const hiddenText = '•••';
+export const hiddenText = '•••';
 
 /** What differs between two records, member by member, with labels. Nested members carry the labels of both. */
 export function changedMembers(

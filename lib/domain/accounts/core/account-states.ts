@@ -1,9 +1,13 @@
+/** The states that an account can move to. */
+export const targetStates = ['OPEN', 'BLOCKED', 'CLOSED', 'FINALIZED'] as const;
+export type TargetState = (typeof targetStates)[number];
+
 /** The states of an account, in the order of its life. */
-export const accountStates = ['PENDING', 'OPEN', 'BLOCKED', 'CLOSED', 'FINALIZED'] as const;
+export const accountStates = ['PENDING', ...targetStates] as const;
 type State = (typeof accountStates)[number];
 
-/** A state that an account can move to. */
-export type TargetState = Exclude<State, 'PENDING'>;
+/** The permission to move an account between its states. */
+export const statePermission = 'account.state:change';
 
 /** The transitions from each state. Settings, balances and holds can reject a transition listed here. */
 export const accountMoves: Readonly<Record<State, readonly TargetState[]>> = {

@@ -18,7 +18,7 @@ import { csvExport, withExportSlot } from '#lib/server/list/csv-export.ts';
 import { recordExport } from '#lib/server/list/exported-list.ts';
 
 const postingsPerBatch = 500;
-const postingColumns = [
+const postingCsvColumns = [
   'effective_at',
   'entry_id',
   'kind',
@@ -40,7 +40,7 @@ export async function exportPostings(
   matchesPosting(wanted, sql`0`, decimals);
   const body = await csvExport<WalletPosting>({
     file: `postings-${row.currency}-${ctx.now.slice(0, 10)}`,
-    columns: postingColumns,
+    columns: postingCsvColumns,
     batches: postingBatches(ctx, row, { filter: wanted, decimals }),
     cells: (posting) => [
       posting.effective_at,

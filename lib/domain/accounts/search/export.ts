@@ -6,12 +6,12 @@ import type { StreamedBody } from '#lib/server/http/reply.ts';
 import { authorize } from '#lib/server/identity/authenticate.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { csvExport, withExportSlot } from '#lib/server/list/csv-export.ts';
-import { recordExport } from '#lib/server/list/exported-list.ts';
+import { exportBatchSize, recordExport } from '#lib/server/list/exported-list.ts';
 import type { PageQuery } from '#lib/server/list/page.ts';
 
-const exportBatchSize = 200;
 const exportColumns = Object.keys(AccountRecord.shape).filter((column) => column !== 'attributes');
-const balances = ['available_balance', 'hold_balance'];
+/** They need the permission to read wallets. */
+export const walletColumns = ['available_balance', 'hold_balance'];
 const defaultColumns = [
   'reference',
   'name',
@@ -43,7 +43,7 @@ export async function exportAccounts(ctx: Context, wanted: AccountExportQuery): 
   const readsBalances = ctx.principal.permissions.has('wallet:read');
   // The order of the accounts would reveal their balances.
   if (/balance/.test(wanted.sort ?? '')) authorize(ctx, { permission: 'wallet:read' });
-  const columns = named.filter((column) => readsBalances || !balances.includes(column));
+  const columns = named.filter((column) => readsBalances || !walletColumns.includes(column));
   const body = await csvExport({
     file: `accounts-${ctx.now.slice(0, 10)}`,
     columns,
