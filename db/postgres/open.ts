@@ -1,17 +1,18 @@
-import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresDrizzle } from '#db/drizzle/postgres.ts';
-import { asReader, asWriter } from '#db/drizzle/typed.ts';
+import { asWriter } from '#db/drizzle/typed.ts';
 import { markUndone, rootCause } from '#db/errors.ts';
 import { surviveLostConnections } from '#db/postgres/connect.ts';
 import { DeferredStatements } from '#db/postgres/deferred-statements.ts';
 import { assertSafeServer, readDurability } from '#db/postgres/durability.ts';
 import { migratePostgres } from '#db/postgres/migrate.ts';
+import { poolReader } from '#db/postgres/pool-reader.ts';
 import { preparedStatements } from '#db/postgres/prepared-statements.ts';
 import { openReplica } from '#db/postgres/replica.ts';
+import { sendTogether } from '#db/postgres/send-together.ts';
 import { withRunner } from '#db/statements.ts';
-import { assertNotNested, readerGuard, runInScope, writerGuard } from '#db/transaction-scope.ts';
+import { assertNotNested, runInScope, writerGuard } from '#db/transaction-scope.ts';
 import type { Database, Writer } from '#db/types.ts';
 
 const primaryPoolSizeMax = 10;
@@ -50,7 +51,7 @@ export async function openPostgres(url: string, replicaUrl?: string): Promise<Da
   });
   surviveLostConnections(pool);
   const sessions = new WeakMap<pg.PoolClient, PooledConnection>();
-  const read = asReader(postgresDrizzle(pool, readerGuard));
+  const read = poolReader(pool);
   const replica = replicaUrl === undefined ? undefined : openReplica(replicaUrl, read);
   return {
     read,
@@ -105,13 +106,6 @@ async function runOnce<T>(
     session.job = undefined;
     client.release(broken);
   }
-}
-
-/** What is written to the connection in one turn leaves in one packet. */
-function sendTogether(stream: Duplex): void {
-  if (stream.writableCorked > 0) return;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
 }
 
 /**

@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { postgresDrizzle } from '#db/drizzle/postgres.ts';
-import { asReader } from '#db/drizzle/typed.ts';
 import { surviveLostConnections } from '#db/postgres/connect.ts';
+import { poolReader } from '#db/postgres/pool-reader.ts';
 import { selectRows } from '#db/statements.ts';
-import { readerGuard } from '#db/transaction-scope.ts';
 import type { Reader, Replica } from '#db/types.ts';
 
 const replicaPoolSizeMax = 10;
@@ -25,7 +23,7 @@ const limits = {
 export function openReplica(url: string, primary: Reader): Replica {
   const pool = new pg.Pool({ connectionString: url, max: replicaPoolSizeMax, ...limits });
   surviveLostConnections(pool);
-  const read = asReader(postgresDrizzle(pool, readerGuard));
+  const read = poolReader(pool);
   let restUntilMs = 0;
 
   /** Undefined if the server is not a replica, for example after a promotion. */

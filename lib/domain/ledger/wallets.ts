@@ -30,16 +30,15 @@ export interface ChartAccountKey {
   code: string;
 }
 
-type NewLedgerAccountRow = typeof ledgerAccounts.$inferInsert;
 /** A wallet row: it has an account and a code. */
 export type WalletRow = LedgerAccountRow & { account_id: string; code: string };
 
 const depositsAccount = '00000000-0000-4000-8000-000000000001';
 
-/** Opens the wallets of one account, or of many, with zero balances. */
-export async function openWallets(tx: Writer, openings: WalletOpening | WalletOpening[]): Promise<void> {
+/** Opens the wallets of one account, or of many, with zero balances. Returns them. */
+export async function openWallets(tx: Writer, openings: WalletOpening | WalletOpening[]): Promise<WalletRow[]> {
   const parents = new Map<string, string>();
-  const fresh: NewLedgerAccountRow[] = [];
+  const fresh: Omit<WalletRow, 'available'>[] = [];
   for (const opening of [openings].flat()) {
     const key = JSON.stringify(opening.chart_account);
     const parent = parents.get(key) ?? (await chartAccountId(tx, opening.chart_account));
@@ -48,6 +47,7 @@ export async function openWallets(tx: Writer, openings: WalletOpening | WalletOp
       fresh.push(newWallet(opening, wallet, position, parent));
   }
   await insertMany(tx, ledgerAccounts, fresh);
+  return fresh.map((row) => ({ ...row, available: 0 }));
 }
 
 function newWallet(
@@ -55,7 +55,7 @@ function newWallet(
   wallet: WalletKey,
   position: number,
   chartAccountId: string,
-): NewLedgerAccountRow {
+): Omit<WalletRow, 'available'> {
   return {
     id: newId(),
     chart_account_id: chartAccountId,

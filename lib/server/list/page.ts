@@ -154,12 +154,15 @@ export async function fetchPage<Row extends Record<string, unknown>>(
     return envelope(rows, { number, size, keys, binding, isLarge });
   }
   const number = query['page[number]'] ?? 1;
-  const counted = await listing.count(filtered);
   const offset = (number - 1) * size;
+  const at = { limit: size + 1, offset };
+  const rowsWhen = (isLarge: boolean) => fetchRows(listing, { order, filtered, isLarge, window: at });
+  // How the start of a whole list is found does not depend on its size: both queries travel together.
+  const isStart = offset === 0 && filtered === undefined;
+  const [counted, start] = await Promise.all([listing.count(filtered), isStart ? rowsWhen(false) : undefined]);
   const isPastEnd = counted !== undefined && offset >= counted;
   const isLarge = counted === undefined;
-  const at = { limit: size + 1, offset };
-  const rows = isPastEnd ? [] : await fetchRows(listing, { order, filtered, isLarge, window: at });
+  const rows = start ?? (isPastEnd ? [] : await rowsWhen(isLarge));
   const total = isLarge ? {} : { record_count: counted, page_count: Math.ceil(counted / size) };
   return { ...total, ...envelope(rows, { number, size, keys, binding, isLarge }) };
 }

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { t } from '#components/accounts/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
-import { findAccount, presentAccount } from '#lib/domain/accounts/core/accounts.ts';
+import { findAccountDetail } from '#lib/domain/accounts/core/account-detail.ts';
 import { allowedMoves } from '#lib/domain/accounts/core/state.ts';
 import { findProduct } from '#lib/domain/accounts/products/products.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
@@ -12,25 +12,25 @@ export interface AccountPage {
   params: Promise<{ idRef: string }>;
 }
 
-const rowFor = cache(async (idRef: string) => {
-  const { db } = await signedInContext();
+const detailFor = cache(async (idRef: string) => {
+  const ctx = await signedInContext();
   const named = decodedIdRef(idRef);
-  return named === undefined ? undefined : findAccount(db, named);
+  return named === undefined ? undefined : findAccountDetail(ctx, named);
 });
 
 /** The account the address names, whole, read once for the layout and the page of a request. 404 when there is none. */
 export const accountFor = cache(async (idRef: string) => {
   const ctx = await pageContext('account:read');
-  const row = await rowFor(idRef);
-  if (!row) notFound();
-  return { ctx, row, account: await presentAccount(ctx, row) };
+  const found = await detailFor(idRef);
+  if (!found) notFound();
+  return { ctx, ...found };
 });
 
 /** The title of the browser tab. It also serves pages that deny access, so it must not throw. */
 export async function accountTitle(idRef: string): Promise<string> {
   const { principal } = await signedInContext();
   if (!principal.permissions.has('account:read')) return terms('account');
-  const row = await rowFor(idRef);
+  const row = (await detailFor(idRef))?.row;
   return row ? `${row.name}, ${row.reference}` : t('notFound');
 }
 

@@ -1,5 +1,15 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { command, forUpdate, inList, listParam, query, type Reader, type Writer } from '#db/index.ts';
+import {
+  command,
+  forUpdate,
+  inList,
+  listParam,
+  type Preparable,
+  query,
+  type Reader,
+  readTogether,
+  type Writer,
+} from '#db/index.ts';
 import {
   type AccountCoordinateRow,
   type AccountRow,
@@ -19,6 +29,7 @@ import type {
 } from '#lib/domain/accounts/core/account.ts';
 import { accountProblems } from '#lib/domain/accounts/problems.ts';
 import type { Affiliation, Entity, EntityType } from '#lib/domain/entities/entity.ts';
+import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 import { walletsOfAccounts } from '#lib/domain/ledger/wallets.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
@@ -28,8 +39,16 @@ const ownedMax = 1000;
 
 const hasId = eq(accounts.id, sql.placeholder('id'));
 const hasReference = eq(accounts.reference_key, sql.placeholder('reference_key'));
-const rowById = query((db) => db.select().from(accounts).where(hasId));
-const rowByReference = query((db) => db.select().from(accounts).where(hasReference));
+
+/** A query about one account, which is found by id (UUID-shaped) or by reference, in any case. */
+export function aboutAccount<Result>(build: (db: Reader, isAccount: SQL) => Preparable<Result>) {
+  const byId = query((db) => build(db, hasId));
+  const byReference = query((db) => build(db, hasReference));
+  return (db: Reader, idRef: string): Promise<Result> =>
+    isUuid(idRef) ? byId(db, { id: idRef.toLowerCase() }) : byReference(db, { reference_key: caseKey(idRef) });
+}
+
+export const accountRowsOf = aboutAccount((db, isAccount) => db.select().from(accounts).where(isAccount));
 const lockById = command((tx) => forUpdate(tx.select().from(accounts).where(hasId)));
 const lockByReference = command((tx) => forUpdate(tx.select().from(accounts).where(hasReference)));
 
@@ -49,14 +68,6 @@ const coordinatesOfSeveral = query((db) =>
     .orderBy(asc(accountCoordinates.id)),
 );
 
-const changesOfOne = query((db) =>
-  db
-    .select()
-    .from(accountStateChanges)
-    .where(eq(accountStateChanges.account_seq, sql.placeholder('seq')))
-    .orderBy(asc(accountStateChanges.position)),
-);
-
 const changesOfSeveral = query((db) =>
   db
     .select()
@@ -74,9 +85,7 @@ const raiseRevision = command((tx) =>
 
 /** Finds an account by id (UUID-shaped) or by reference, in any case. */
 export async function findAccount(db: Reader, idRef: string): Promise<AccountRow | undefined> {
-  const [row] = isUuid(idRef)
-    ? await rowById(db, { id: idRef.toLowerCase() })
-    : await rowByReference(db, { reference_key: caseKey(idRef) });
+  const [row] = await accountRowsOf(db, idRef);
   return row;
 }
 
@@ -105,31 +114,49 @@ export async function touchAccount(tx: Writer, seq: number, now: string): Promis
   await raiseRevision(tx, { seq, now });
 }
 
-/** The complete account as in the contract. */
-export async function presentAccount(ctx: Pick<Context, 'db' | 'now'>, row: AccountRow): Promise<Account> {
-  const [account] = await presentAccounts(ctx, [row]);
-  return account ?? accountNotFound(row.id);
-}
-
 /** Complete accounts in the order of the rows, with a fixed number of queries. */
 export async function presentAccounts(ctx: Pick<Context, 'db' | 'now'>, rows: AccountRow[]): Promise<Account[]> {
   const seqs = rows.map((row) => row.seq);
-  const coordinates = Map.groupBy(await accountCoordinateRows(ctx.db, seqs), (row) => row.account_seq);
-  const changes = Map.groupBy(await stateChangesOf(ctx.db, seqs), (row) => row.account_seq);
   const ids = rows.map((row) => row.id);
-  const wallets = await walletsOfAccounts(ctx.db, ids, ctx.now);
-  return rows.map((row) => ({
+  const [coordinates, changes, wallets] = await readTogether(ctx.db, (db) =>
+    Promise.all([
+      accountCoordinateRows(db, seqs),
+      changesOfSeveral(db, { seqs: listParam(seqs) }),
+      walletsOfAccounts(db, ids, ctx.now),
+    ]),
+  );
+  const coordinatesBySeq = Map.groupBy(coordinates, (row) => row.account_seq);
+  const changesBySeq = Map.groupBy(changes, (row) => row.account_seq);
+  return rows.map((row) =>
+    presentAccount(row, {
+      coordinates: coordinatesBySeq.get(row.seq) ?? [],
+      changes: changesBySeq.get(row.seq) ?? [],
+      wallets: wallets.get(row.id) ?? [],
+    }),
+  );
+}
+
+/** What an account has besides its row, each part in its order in the contract. */
+export interface AccountParts {
+  coordinates: readonly Pick<AccountCoordinateRow, 'id' | 'coordinates' | 'tags'>[];
+  changes: readonly Omit<StateChangeRow, 'account_seq'>[];
+  wallets: Wallet[];
+}
+
+/** The complete account as in the contract. */
+export function presentAccount(row: AccountRow, { coordinates, changes, wallets }: AccountParts): Account {
+  return {
     ...withoutStatus(presentSummary(row)),
     currency: row.currency,
     state: row.state,
     ...(row.state_id && { state_id: row.state_id }),
     default_wallet: row.default_wallet,
-    account_coordinates: (coordinates.get(row.seq) ?? []).map(presentAccountCoordinate),
+    account_coordinates: coordinates.map(presentAccountCoordinate),
     ...(row.classification && row.country_code && { jurisdictions: [jurisdictionOf(row)] }),
     ...presentOwner(row),
-    state_changes: (changes.get(row.seq) ?? []).map((change) => presentChange(row.id, change)),
-    wallets: wallets.get(row.id) ?? [],
-  }));
+    state_changes: changes.map((change) => presentChange(row.id, change)),
+    wallets,
+  };
 }
 
 const withoutStatus = ({ status: _, ...members }: AccountSummary) => members;
@@ -199,12 +226,6 @@ export async function accountCoordinateRows(db: Reader, seqs: number[]): Promise
   const [seq] = seqs;
   if (seq === undefined) return [];
   return seqs.length === 1 ? coordinatesOfOne(db, { seq }) : coordinatesOfSeveral(db, { seqs: listParam(seqs) });
-}
-
-async function stateChangesOf(db: Reader, seqs: number[]): Promise<StateChangeRow[]> {
-  const [seq] = seqs;
-  if (seq === undefined) return [];
-  return seqs.length === 1 ? changesOfOne(db, { seq }) : changesOfSeveral(db, { seqs: listParam(seqs) });
 }
 
 /** Accounts by id and by reference, in the requested order, without duplicates and unknown ones. */

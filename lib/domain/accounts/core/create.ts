@@ -1,21 +1,21 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { command, type Reader, withSavepoint } from '#db/index.ts';
-import { accounts } from '#db/schema/accounts.ts';
+import { type AccountRow, accounts } from '#db/schema/accounts.ts';
 import type { ProductRow } from '#db/schema/products.ts';
 import { caseKey, nameKey } from '#lib/core/fold.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { insertCoordinates } from '#lib/domain/accounts/bank-details/coordinate-records.ts';
 import type { Account, Jurisdiction } from '#lib/domain/accounts/core/account.ts';
-import { accountBy, findAccount, presentAccount } from '#lib/domain/accounts/core/accounts.ts';
+import { presentAccount } from '#lib/domain/accounts/core/accounts.ts';
 import type { NewAccount } from '#lib/domain/accounts/core/contract.ts';
-import { applyState } from '#lib/domain/accounts/core/state.ts';
+import { newStateChange, recordStateChange } from '#lib/domain/accounts/core/state.ts';
 import { accountProblems, productProblems } from '#lib/domain/accounts/problems.ts';
 import { defaultProductId, findProduct } from '#lib/domain/accounts/products/products.ts';
 import { type IndexedAccount, indexNewAccounts } from '#lib/domain/accounts/search/search-index.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
-import { openWallets } from '#lib/domain/ledger/wallets.ts';
+import { openWallets, presentWallets } from '#lib/domain/ledger/wallets.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 /** No vowels, so that no reference spells a word; no 0, 1 or L, so that references can be read aloud. */
@@ -34,7 +34,8 @@ const insertAccount = command((tx) =>
       currency: sql.placeholder('currency'),
       product_id: sql.placeholder('product_id'),
       product_version: sql.placeholder('product_version'),
-      state: 'PENDING',
+      state: sql.placeholder('state'),
+      state_id: sql.placeholder('state_id'),
       default_wallet: sql.placeholder('default_wallet'),
       owner_type: sql.placeholder('owner_type'),
       owner_affiliation: sql.placeholder('owner_affiliation'),
@@ -46,7 +47,7 @@ const insertAccount = command((tx) =>
       attributes: sql.placeholder('attributes'),
       created_at: sql.placeholder('created_at'),
       updated_at: sql.placeholder('updated_at'),
-      revision: 1,
+      revision: sql.placeholder('revision'),
     })
     .onConflictDoNothing()
     .returning({ seq: accounts.seq }),
@@ -61,8 +62,12 @@ interface CreatedAccount {
  * Opens an account of a product. Throws 422 when the product is unknown or not offered in the jurisdiction, and 409
  * when its reference, IBAN, bank account or card acceptor belongs to another account.
  */
-export async function createAccount(ctx: WriteContext, wanted: NewAccount): Promise<CreatedAccount> {
-  const { indexed, ...created } = await openAccount(ctx, wanted);
+export async function createAccount(
+  ctx: WriteContext,
+  wanted: NewAccount,
+  product: Promise<ProductRow> = productOf(ctx.db, wanted),
+): Promise<CreatedAccount> {
+  const { indexed, ...created } = await openAccount(ctx, wanted, await product);
   await indexNewAccounts(ctx.db, [indexed]);
   return created;
 }
@@ -75,7 +80,9 @@ export async function createAccounts(
   const newlyIndexed: IndexedAccount[] = [];
   for (const { ctx, wanted } of writes) {
     try {
-      const { indexed, ...created } = await withSavepoint(ctx.db, () => openAccount(ctx, wanted));
+      const { indexed, ...created } = await withSavepoint(ctx.db, async () =>
+        openAccount(ctx, wanted, await productOf(ctx.db, wanted)),
+      );
       answers.push(created);
       newlyIndexed.push(indexed);
     } catch (error) {
@@ -92,18 +99,19 @@ export async function createAccounts(
 async function openAccount(
   ctx: WriteContext,
   wanted: NewAccount,
+  product: ProductRow,
 ): Promise<CreatedAccount & { indexed: IndexedAccount }> {
-  const product = await requireProduct(ctx.db, wanted);
   assertJurisdictionOffered(product, wanted.jurisdiction);
-  const row = {
-    ...(await newAccountColumns(ctx.db, wanted, product)),
+  const opening = product.opens_at_once ? newStateChange(ctx, { previous_state: 'PENDING', state: 'OPEN' }) : undefined;
+  const account = await insertFresh(ctx, wanted, {
+    ...newAccountColumns(wanted, product),
+    state: opening?.state ?? 'PENDING',
+    state_id: opening?.id ?? null,
     created_at: wanted.created_at ?? ctx.now,
     updated_at: ctx.now,
-  };
-  const [inserted] = await insertAccount(ctx.db, row);
-  if (!inserted) throw accountProblems.referenceTaken(row.reference);
-  const account = { ...row, seq: inserted.seq };
-  await openWallets(ctx.db, openingOf(account.id, product, ctx.now));
+    revision: 1,
+  });
+  const wallets = await openWallets(ctx.db, openingOf(account.id, product, ctx.now));
   const coordinates = wanted.coordinates
     ? [
         await insertCoordinates(ctx.db, account, {
@@ -114,19 +122,36 @@ async function openAccount(
         }),
       ]
     : [];
-  const { id, reference, currency } = account;
+  const { id, reference, currency, revision } = account;
   ctx.record({ resource: 'account', resource_id: id, after: { reference, product_id: product.id, state: 'PENDING' } });
   emitEvent(ctx, { type: 'account.created', subject: id, data: { id, reference, currency, product_uuid: product.id } });
-  if (product.opens_at_once) await openImmediately(ctx, id);
-  const opened = await accountBy(ctx.db, id);
-  return { account: await presentAccount(ctx, opened), revision: opened.revision, indexed: { account, coordinates } };
+  if (opening) await recordStateChange(ctx, account, opening);
+  // Built from what was written: reading it back would cost several waits for the database.
+  const presented = presentAccount(account, {
+    coordinates,
+    changes: opening ? [{ ...opening, position: 1 }] : [],
+    wallets: await presentWallets(ctx.db, wallets, ctx.now),
+  });
+  return { account: presented, revision, indexed: { account, coordinates } };
 }
 
-async function openImmediately(ctx: WriteContext, id: string): Promise<void> {
-  await applyState(ctx, await accountBy(ctx.db, id), { state: 'OPEN' });
+/** Inserts the account. Without a wanted reference it makes one, and another if that one is taken. */
+async function insertFresh(
+  ctx: WriteContext,
+  wanted: NewAccount,
+  columns: Omit<AccountRow, 'seq' | 'reference' | 'reference_key'>,
+): Promise<AccountRow> {
+  for (;;) {
+    const reference = wanted.reference ?? randomReference();
+    const row = { ...columns, reference, reference_key: caseKey(reference) };
+    const [inserted] = await insertAccount(ctx.db, row);
+    if (inserted) return { ...row, seq: inserted.seq };
+    if (wanted.reference) throw accountProblems.referenceTaken(reference);
+  }
 }
 
-async function requireProduct(db: Reader, wanted: NewAccount): Promise<ProductRow> {
+/** The product of a new account. Throws 422 if it is unknown. */
+export async function productOf(db: Reader, wanted: NewAccount): Promise<ProductRow> {
   const id = wanted.product_id ?? (await defaultProductId(db));
   const product = id && (await findProduct(db, id, wanted.product_version ?? undefined));
   if (product) return product;
@@ -144,14 +169,11 @@ function assertJurisdictionOffered(product: ProductRow, wanted: Jurisdiction | n
   throw productProblems.notOffered(wanted.classification, wanted.country_code);
 }
 
-async function newAccountColumns(db: Reader, wanted: NewAccount, product: ProductRow) {
-  const reference = wanted.reference ?? (await freshReference(db));
+function newAccountColumns(wanted: NewAccount, product: ProductRow) {
   const name = wanted.name ?? product.name;
   const { owner } = wanted;
   return {
     id: newId(),
-    reference,
-    reference_key: caseKey(reference),
     name,
     name_key: nameKey(name),
     currency: currencyOfProduct(product),
@@ -182,9 +204,5 @@ export function openingOf(accountId: string, product: ProductRow, now: string) {
   return { account_id: accountId, account_state: accountState, wallets, chart_account: product.chart_account, now };
 }
 
-async function freshReference(db: Reader): Promise<string> {
-  for (;;) {
-    const reference = referenceShape.replaceAll('X', () => referenceLetters.charAt(randomInt(referenceLetters.length)));
-    if (!(await findAccount(db, reference))) return reference;
-  }
-}
+const randomReference = (): string =>
+  referenceShape.replaceAll('X', () => referenceLetters.charAt(randomInt(referenceLetters.length)));

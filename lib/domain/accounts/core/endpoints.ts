@@ -1,4 +1,5 @@
 import { engine } from '#db/index.ts';
+import type { ProductRow } from '#db/schema/products.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { accountBankDetailsContract } from '#lib/domain/accounts/bank-details/contract.ts';
 import {
@@ -8,12 +9,8 @@ import {
   tagsOfRequest,
 } from '#lib/domain/accounts/bank-details/coordinate-records.ts';
 import type { Account } from '#lib/domain/accounts/core/account.ts';
-import {
-  accountBy,
-  accountsByIdOrReference,
-  accountsOfOwner,
-  presentAccount,
-} from '#lib/domain/accounts/core/accounts.ts';
+import { accountDetailBy } from '#lib/domain/accounts/core/account-detail.ts';
+import { accountBy, accountsByIdOrReference, accountsOfOwner } from '#lib/domain/accounts/core/accounts.ts';
 import { accountActivity } from '#lib/domain/accounts/core/activity.ts';
 import {
   deleteAccountAttributes,
@@ -21,7 +18,7 @@ import {
   replaceAccountAttributes,
 } from '#lib/domain/accounts/core/attributes.ts';
 import { accountContract } from '#lib/domain/accounts/core/contract.ts';
-import { createAccount, createAccounts } from '#lib/domain/accounts/core/create.ts';
+import { createAccount, createAccounts, productOf } from '#lib/domain/accounts/core/create.ts';
 import { accountApprovalEvidence } from '#lib/domain/accounts/core/evidence.ts';
 import { allowedMoves, changeState } from '#lib/domain/accounts/core/state.ts';
 import { accountProblems } from '#lib/domain/accounts/problems.ts';
@@ -52,7 +49,9 @@ export const accountEndpoints = [
     accountContract,
     {
       createAccount: {
-        perform: async (ctx, { body }) => replyOfCreated(await createAccount(ctx, body)),
+        lock: async (ctx, { body }) => productOf(ctx.db, body),
+        perform: async (ctx, { body }, _prepared, product?: Promise<ProductRow>) =>
+          replyOfCreated(await createAccount(ctx, body, product)),
         // On PostgreSQL several connections are faster than one transaction.
         canBatch: () => engine === 'sqlite',
         performBatch: async (writes) => {
@@ -69,8 +68,8 @@ export const accountEndpoints = [
         return accountsOfOwner(ctx, { ...(type && { type }), ...(affiliation && { affiliation }), reference });
       },
       getAccount: async (ctx, { params }) => {
-        const row = await accountBy(ctx.db, params.idRef);
-        return replyWithEtag(await presentAccount(ctx, row), row.revision);
+        const { account, row } = await accountDetailBy(ctx, params.idRef);
+        return replyWithEtag(account, row.revision);
       },
       checkAccountExists: async (ctx, { params }) => {
         await accountBy(ctx.db, params.idRef);

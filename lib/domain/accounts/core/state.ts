@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { command, type Reader } from '#db/index.ts';
-import { type AccountRow, accountStateChanges, accounts } from '#db/schema/accounts.ts';
+import { command, type Reader, sendAhead } from '#db/index.ts';
+import { type AccountRow, accountStateChanges, accounts, type StateChangeRow } from '#db/schema/accounts.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { AccountState, AccountStateChange } from '#lib/domain/accounts/core/account.ts';
 import {
@@ -92,30 +92,48 @@ async function requireSettled(ctx: WriteContext, account: AccountRow): Promise<v
 }
 
 /** Writes a validated state change with its audit row and event. */
-export async function applyState(
+async function applyState(
   ctx: WriteContext,
   account: AccountRow,
   wanted: Omit<StateChange, 'id' | 'account_uuid'>,
 ): Promise<AccountStateChange> {
-  const row = {
-    account_seq: account.seq,
-    id: newId(),
-    applied_at: ctx.now,
-    previous_state: account.state,
-    state: wanted.state,
-    reason: wanted.reason ?? null,
-    employee_id: wanted.employee_id ?? null,
-    employee_username: wanted.employee_username ?? null,
-    actor: ctx.principal.username,
-  };
-  await insertChange(ctx.db, row);
-  await setState(ctx.db, { seq: account.seq, state: row.state, state_id: row.id, now: ctx.now });
+  const change = newStateChange(ctx, { ...wanted, previous_state: account.state });
+  await sendAhead(
+    ctx.db,
+    setState(ctx.db, { seq: account.seq, state: change.state, state_id: change.id, now: ctx.now }),
+  );
+  return recordStateChange(ctx, account, change);
+}
+
+type NewStateChange = Omit<StateChangeRow, 'account_seq' | 'position' | 'state'> & { state: TargetState };
+
+export const newStateChange = (
+  ctx: WriteContext,
+  wanted: Omit<StateChange, 'id' | 'account_uuid'> & { previous_state: AccountState },
+): NewStateChange => ({
+  id: newId(),
+  applied_at: ctx.now,
+  previous_state: wanted.previous_state,
+  state: wanted.state,
+  reason: wanted.reason ?? null,
+  employee_id: wanted.employee_id ?? null,
+  employee_username: wanted.employee_username ?? null,
+  actor: ctx.principal.username,
+});
+
+/** Inserts a state change whose state the account has already, with its audit row and event. */
+export async function recordStateChange(
+  ctx: WriteContext,
+  account: Pick<AccountRow, 'id' | 'seq'>,
+  row: NewStateChange,
+): Promise<AccountStateChange> {
+  await sendAhead(ctx.db, insertChange(ctx.db, { ...row, account_seq: account.seq }));
   const change = presentChange(account.id, { ...row, position: 0 });
   ctx.record({
     action: stateAction,
     resource: 'account',
     resource_id: account.id,
-    before: { state: account.state },
+    before: { state: row.previous_state },
     after: { state: row.state, state_id: row.id },
     ...(row.reason && { reason: row.reason }),
   });

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, type SQL, sql, sum } from 'drizzle-orm';
-import { counted, inList, listParam, query, type Reader } from '#db/index.ts';
+import { counted, inList, listParam, query, type Reader, readTogether } from '#db/index.ts';
 import { type AccountRow, accountCounts, accountFacets, accountReservations, accounts } from '#db/schema/accounts.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import type { AccountState, AccountSummary } from '#lib/domain/accounts/core/account.ts';
@@ -237,16 +237,17 @@ const listing = (db: Reader, query: PageQuery, table: FieldTable) => ({
 /** A page of account summaries. */
 export async function listAccounts(db: Reader, page: PageQuery): Promise<RecordPage<AccountSummary>> {
   const reader = await listReader(db, page);
-  const isWhole = page.filter === undefined;
-  const rows =
-    page.sort === undefined
-      ? await fetchPage({
-          ...listing(reader, page, await fieldsFor(db, page)),
-          fetch: (window) => fetchNewest(reader, window, isWhole),
-        })
-      : await listRows(db, page);
+  const rows = page.sort === undefined ? await listNewest(reader, page) : await listRows(db, page);
   return { ...rows, page: rows.page.map(presentSummary) };
 }
+
+const listNewest = (reader: Reader, page: PageQuery) =>
+  readTogether(reader, async (db) =>
+    fetchPage({
+      ...listing(db, page, await fieldsFor(db, page)),
+      fetch: (window) => fetchNewest(db, window, page.filter === undefined),
+    }),
+  );
 
 async function fetchNewest(db: Reader, window: PageWindow, isWhole: boolean) {
   const { limit, offset, cursor } = window;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Derived, run, type Writer } from '#db/index.ts';
+import { type Derived, run, sendAhead, type Writer } from '#db/index.ts';
 import { chunksOf } from '#lib/core/chunks.ts';
 import { containsNeedles, isWithinBounds, type SearchBounds } from '#lib/domain/accounts/search/conditions.ts';
 import {
@@ -55,12 +55,13 @@ export async function writeNgrams(tx: Writer, entries: { seq: number; text: stri
     const seqs = sql.param(chunk.map(({ seq }) => seq));
     const texts = sql.param(chunk.map(({ text }) => text));
     const ngrams = sql.param(chunk.map(({ seq, text }) => ngramArray(seq, text)));
-    await run(
+    const writing = run(
       tx,
       sql`insert into account_texts (account_seq, text, ngrams) select seq, text, ngrams::int[]
         from unnest(${seqs}::bigint[], ${texts}::text[], ${ngrams}::text[]) as new (seq, text, ngrams)
         on conflict (account_seq) do update set text = excluded.text, ngrams = excluded.ngrams`,
     );
+    await sendAhead(tx, writing);
   }
 }
 

@@ -1,10 +1,11 @@
 import type { Reader } from '#db/index.ts';
-import { accountBy } from '#lib/domain/accounts/core/accounts.ts';
+import type { AccountRow } from '#db/schema/accounts.ts';
+import { walletRowsBy } from '#lib/domain/accounts/core/account-detail.ts';
 import { walletProblems } from '#lib/domain/accounts/problems.ts';
 import { consolidate } from '#lib/domain/ledger/consolidate.ts';
 import { findDecimals } from '#lib/domain/ledger/currency.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
-import { type WalletRow, walletRows, walletsOfAccounts } from '#lib/domain/ledger/wallets.ts';
+import { presentWallets, type WalletRow } from '#lib/domain/ledger/wallets.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 
 type Reading = Pick<Context, 'db' | 'now'>;
@@ -17,9 +18,13 @@ export interface WalletPath {
 }
 
 /** The wallets of an account with their live balances. Throws 404. */
-export async function accountWallets({ db, now }: Reading, idRef: string): Promise<Wallet[]> {
-  const account = await accountBy(db, idRef);
-  return (await walletsOfAccounts(db, [account.id], now)).get(account.id) ?? [];
+export async function accountWallets(ctx: Reading, idRef: string): Promise<Wallet[]> {
+  return (await liveWallets(ctx, idRef)).wallets;
+}
+
+async function liveWallets({ db, now }: Reading, idRef: string): Promise<{ account: AccountRow; wallets: Wallet[] }> {
+  const { account, rows } = await walletRowsBy(db, idRef);
+  return { account, wallets: await presentWallets(db, rows, now) };
 }
 
 /** One wallet with its live balances. Throws 404. */
@@ -32,17 +37,16 @@ export async function accountWallet(ctx: Reading, { idRef, walletType, walletCur
 
 /** The row of one wallet. Throws 404. */
 export async function walletRowBy(db: Reader, { idRef, walletType, walletCurrency }: WalletPath): Promise<WalletRow> {
-  const account = await accountBy(db, idRef);
-  const rows = await walletRows(db, [account.id]);
+  const { rows } = await walletRowsBy(db, idRef);
   const found = rows.find(({ code, currency }) => code === walletType && currency === walletCurrency);
   if (!found) throw walletNotFound(walletType, walletCurrency);
   return found;
 }
 
 /** One wallet for each code, consolidated into the account's currency. Throws 404, or 422 `fx-rate-missing`. */
-export async function consolidatedBalances({ db, now }: Reading, idRef: string): Promise<Wallet[]> {
-  const account = await accountBy(db, idRef);
-  const wallets = (await walletsOfAccounts(db, [account.id], now)).get(account.id) ?? [];
+export async function consolidatedBalances(ctx: Reading, idRef: string): Promise<Wallet[]> {
+  const { db, now } = ctx;
+  const { account, wallets } = await liveWallets(ctx, idRef);
   const codes = [...new Set(wallets.map((wallet) => wallet.code))];
   const how = { currency: account.currency, through: account.currency, at: now };
   const global: Wallet[] = [];
@@ -54,9 +58,9 @@ export async function consolidatedBalances({ db, now }: Reading, idRef: string):
 }
 
 /** All currencies of one wallet code, consolidated into one currency. Throws 404, or 422 `fx-rate-missing`. */
-export async function consolidatedBalance({ db, now }: Reading, path: WalletPath): Promise<Wallet> {
-  const account = await accountBy(db, path.idRef);
-  const wallets = (await walletsOfAccounts(db, [account.id], now)).get(account.id) ?? [];
+export async function consolidatedBalance(ctx: Reading, path: WalletPath): Promise<Wallet> {
+  const { db, now } = ctx;
+  const { account, wallets } = await liveWallets(ctx, path.idRef);
   const own = wallets.filter((wallet) => wallet.code === path.walletType);
   if (own.length === 0) throw walletNotFound(path.walletType, path.walletCurrency);
   if ((await findDecimals(db, path.walletCurrency)) === undefined) {

@@ -1,0 +1,72 @@
+import { asc, eq } from 'drizzle-orm';
+import { type Reader, readTogether } from '#db/index.ts';
+import { type AccountRow, accountCoordinates, accountStateChanges, accounts } from '#db/schema/accounts.ts';
+import { ledgerAccounts } from '#db/schema/wallets.ts';
+import type { Account } from '#lib/domain/accounts/core/account.ts';
+import { aboutAccount, accountRowsOf, presentAccount } from '#lib/domain/accounts/core/accounts.ts';
+import { accountProblems } from '#lib/domain/accounts/problems.ts';
+import { presentWallets, type WalletRow } from '#lib/domain/ledger/wallets.ts';
+import type { Context } from '#lib/server/identity/context.ts';
+
+type Reading = Pick<Context, 'db' | 'now'>;
+
+const coordinateRowsOf = aboutAccount((db, isAccount) =>
+  db
+    .select()
+    .from(accountCoordinates)
+    .where(eq(accountCoordinates.account_seq, db.select({ seq: accounts.seq }).from(accounts).where(isAccount)))
+    .orderBy(asc(accountCoordinates.id)),
+);
+
+const changeRowsOf = aboutAccount((db, isAccount) =>
+  db
+    .select()
+    .from(accountStateChanges)
+    .where(eq(accountStateChanges.account_seq, db.select({ seq: accounts.seq }).from(accounts).where(isAccount)))
+    .orderBy(asc(accountStateChanges.position)),
+);
+
+const walletRowsOf = aboutAccount((db, isAccount) =>
+  db
+    .select()
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.account_id, db.select({ id: accounts.id }).from(accounts).where(isAccount)))
+    .orderBy(asc(ledgerAccounts.position)),
+);
+
+interface AccountDetail {
+  row: AccountRow;
+  account: Account;
+}
+
+/** The complete account and its row, in one wait for the database; undefined if there is none. */
+export async function findAccountDetail({ db, now }: Reading, idRef: string): Promise<AccountDetail | undefined> {
+  return readTogether(db, async (one) => {
+    const [[row], coordinates, changes, wallets] = await Promise.all([
+      accountRowsOf(one, idRef),
+      coordinateRowsOf(one, idRef),
+      changeRowsOf(one, idRef),
+      walletRowsOf(one, idRef),
+    ]);
+    if (!row) return undefined;
+    const presented = await presentWallets(one, wallets as WalletRow[], now);
+    return { row, account: presentAccount(row, { coordinates, changes, wallets: presented }) };
+  });
+}
+
+/** As `findAccountDetail`; throws 404. */
+export async function accountDetailBy(ctx: Reading, idRef: string): Promise<AccountDetail> {
+  return (await findAccountDetail(ctx, idRef)) ?? accountNotFound(idRef);
+}
+
+/** An account with the rows of its wallets, the default wallet first, in one wait. Throws 404. */
+export async function walletRowsBy(db: Reader, idRef: string): Promise<{ account: AccountRow; rows: WalletRow[] }> {
+  const [[account], rows] = await readTogether(db, (one) =>
+    Promise.all([accountRowsOf(one, idRef), walletRowsOf(one, idRef)]),
+  );
+  return { account: account ?? accountNotFound(idRef), rows: rows as WalletRow[] };
+}
+
+function accountNotFound(idRef: string): never {
+  throw accountProblems.notFound(idRef);
+}
