@@ -14,10 +14,26 @@ const lineBreaks = new RegExp(`[${lineBreakCharacters}]`);
 
 /** What the checks of characters accept, as one pattern for the document; read once from left to right. */
 const singleLinePattern = `^[${blankCharacters}]*[^${blankCharacters}${invisibleCharacters}${lineBreakCharacters}][^${invisibleCharacters}${lineBreakCharacters}]*$`;
+/** As `singleLinePattern`, without outer blanks; `without` is not allowed either. */
+const trimmedPattern = (without = '') => {
+  const inner = `[^${invisibleCharacters}${lineBreakCharacters}${without}]`;
+  const outer = `[^${blankCharacters}${invisibleCharacters}${lineBreakCharacters}${without}]`;
+  return `^${outer}(?:${inner}*${outer})?$`;
+};
+export const tagPattern = trimmedPattern(',');
+
+export const notBlankPattern = `[^${blankCharacters}${lineBreakCharacters}\\u000b\\u000c\\u0000]`;
+
 const multiLinePattern = `^[${blankCharacters}${lineBreakCharacters}]*[^${blankCharacters}${invisibleCharacters}${lineBreakCharacters}][^${invisibleCharacters}]*$`;
 
 /** One line, 1 to `max` characters, NFC, without invisible characters and card numbers. */
 export const singleLineText = (max = 255) => officialNumber(max).refine(...withoutCardNumber);
+
+/** A required text that may be empty: not every country has states or post codes. */
+export const textOrEmpty = (max: number) =>
+  singleLineText(max)
+    .or(z.literal(''))
+    .meta({ override: { type: 'string', maxLength: max, pattern: `^(?:${singleLinePattern.slice(1, -1)})?$` } });
 
 /** An identifier from a bank or an authority. It may look like a card number; then it is not searchable. */
 export const officialNumber = (max = 255) =>
@@ -53,7 +69,8 @@ export const newReference = (reserved: readonly string[] = []) =>
     .refine((text) => text === text.trim(), asIssue(commonFaults.outerBlank))
     .refine((text) => !isUuid(text.replace(/[{}]/g, '')), asIssue(commonFaults.uuidShaped))
     .refine((text) => text !== '.' && text !== '..', asIssue(commonFaults.dotSegment))
-    .refine((text) => !reserved.includes(text.toLowerCase()), asIssue(commonFaults.reservedWord(reserved)));
+    .refine((text) => !reserved.includes(text.toLowerCase()), asIssue(commonFaults.reservedWord(reserved)))
+    .meta({ pattern: trimmedPattern() });
 
 /** ISO 8601 with an offset; read as UTC with milliseconds. */
 export const timestampText = z.iso
@@ -68,16 +85,21 @@ interface MapLimits {
   valueMax: number;
 }
 
+/** Keys and values of a map as the document tells them; `validateMap` checks them. */
+const keyOf = ({ keyMax }: MapLimits) =>
+  z.string().meta({ pattern: `^[^${invisibleCharacters}${lineBreakCharacters}]{1,${keyMax}}$` });
+const visiblePattern = `^[^${invisibleCharacters}]*$`;
+
 /** A map from string to string with limits. */
 export const textMap = (limits: MapLimits) =>
   z
-    .record(z.string(), z.string().max(limits.valueMax))
+    .record(keyOf(limits), z.string().max(limits.valueMax).meta({ pattern: visiblePattern }))
     .superRefine((map, context) => validateMap(map, limits, context));
 
 /** As `textMap`, for a merge patch: `null` removes a key. */
 export const textMapPatch = (limits: MapLimits) =>
   z
-    .record(z.string(), z.string().max(limits.valueMax).nullable())
+    .record(keyOf(limits), z.string().max(limits.valueMax).meta({ pattern: visiblePattern }).nullable())
     .superRefine((map, context) => validateMap(map, limits, context));
 
 function validateMap(map: Record<string, string | null>, limits: MapLimits, context: z.RefinementCtx): void {
@@ -101,8 +123,12 @@ export const queryFlag = z
   .transform((text) => text === 'true')
   .meta({ override: { type: 'boolean' } });
 
-/** A text that may be repeated or hold several values separated by commas. */
-export const several = (item: z.ZodType<string, string>, max: number) =>
+/** A text that may be repeated or hold several values separated by commas; `documented` describes one of them. */
+export const several = (
+  item: z.ZodType<string, string>,
+  max: number,
+  documented: { pattern?: string; format?: string } = {},
+) =>
   z
     .union([z.string(), z.array(z.string())])
     .transform((sent) =>
@@ -113,4 +139,4 @@ export const several = (item: z.ZodType<string, string>, max: number) =>
         .filter((part) => part !== ''),
     )
     .pipe(z.array(item).max(max))
-    .meta({ override: { type: 'array', items: { type: 'string' }, maxItems: max } });
+    .meta({ override: { type: 'array', items: { type: 'string', ...documented }, maxItems: max } });

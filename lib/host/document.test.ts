@@ -1,7 +1,16 @@
 import { expect, test } from '@playwright/test';
+import { countryPattern, currencyPattern } from '#lib/fields/code-patterns.ts';
+import { countryCodes } from '#lib/fields/countries.ts';
+import { currencyCodes } from '#lib/fields/currencies.ts';
 import '#e2e/support/in-process.ts';
 
 const { documentAt } = await import('#lib/host/endpoints.ts');
+const { listFields } = await import('#lib/host/list-fields.ts');
+const { accountFields } = await import('#lib/domain/accounts/search/listing.ts');
+const { auditFields } = await import('#lib/domain/audit/audit-entries.ts');
+const { filterCondition } = await import('#lib/server/list/filter.ts');
+const { filterPatternOf } = await import('#lib/server/list/filter-pattern.ts');
+const filterTables = { ...listFields, exportAudit: auditFields };
 
 interface Node {
   [keyword: string]: unknown;
@@ -30,13 +39,21 @@ function reached(from: unknown, found = new Set<string>()): Set<string> {
   return found;
 }
 
+interface Link {
+  operationId: string;
+  parameters: Record<string, string>;
+}
 interface Operation {
+  operationId: string;
   parameters: { in?: string; name?: string; schema?: Node; example?: unknown }[];
   requestBody?: unknown;
   responses: Record<string, unknown>;
 }
 const paths: Record<string, Record<string, Operation>> = document.paths;
-const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+const operationEntries = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.values(methods).map((operation) => [path, operation] as const),
+);
+const operations = operationEntries.map(([, operation]) => operation);
 const placesWhere = (isFault: (node: Node) => boolean, node: unknown = document): string[] =>
   within(node, '').flatMap(([place, one]) => (isFault(one) ? [place] : []));
 
@@ -116,4 +133,70 @@ test('every sort order that the document shows is one of its list, and another f
     for (const other of ['nothing', 'password', '', `${example},`]) expect(other).not.toMatch(pattern);
   }
   expect(sorts.length).toBeGreaterThan(20);
+});
+
+test('every list that can be filtered says how, with an example that the list takes', () => {
+  const filtered = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'filter'));
+  for (const { operationId, parameters } of filtered) {
+    const { schema, example } = parameters.find(({ name }) => name === 'filter') ?? {};
+    const pattern = new RegExp(String(schema?.pattern));
+    expect(example, operationId).toMatch(pattern);
+    const fields = filterTables[operationId as keyof typeof filterTables];
+    if (fields) expect(() => filterCondition(String(example), fields), operationId).not.toThrow();
+    for (const other of ['0', 'nothing==1', `${example};`, `${example},,`, `(${example}`])
+      expect(other, operationId).not.toMatch(pattern);
+  }
+  expect(filtered.length).toBeGreaterThan(25);
+});
+
+test('the pattern of a filter and the list agree', () => {
+  const pattern = new RegExp(filterPatternOf(accountFields));
+  const id = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
+  const taken = [
+    'state==OPEN;currency=in=(EUR,USD),name==Ada*',
+    `id=out=(${id},${id})`,
+    'name=="a (b)";reference!=Ä 1',
+    'created_at=ge=2026-01-31T10:00:00.123+02:00;updated_at=null=false',
+    'attributes.risk==HIGH',
+  ];
+  for (const filter of taken) {
+    expect(filter).toMatch(pattern);
+    expect(() => filterCondition(filter, accountFields), filter).not.toThrow();
+  }
+  const refused = [
+    'state==NEW',
+    'state=lt=OPEN',
+    'currency==XXX',
+    'id==1',
+    'created_at==2026-13-01',
+    'available_balance==1',
+  ];
+  for (const filter of refused) {
+    expect(filter).not.toMatch(pattern);
+    expect(() => filterCondition(filter, accountFields), filter).toThrow();
+  }
+});
+
+test('the patterns of codes have all codes, and no other', () => {
+  const shapes = { [countryPattern]: [countryCodes(), 2], [currencyPattern]: [currencyCodes(), 3] } as const;
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  for (const [pattern, [codes, length]] of Object.entries(shapes)) {
+    const all = Array.from({ length: length - 1 }).reduce<string[]>(
+      (texts) => texts.flatMap((text) => letters.map((letter) => text + letter)),
+      letters,
+    );
+    expect(all.filter((text) => new RegExp(pattern).test(text))).toEqual(codes);
+  }
+});
+
+test('a link leads to an operation with the parameters of its path', () => {
+  const byId = new Map(operationEntries.map(([path, { operationId }]) => [operationId, path]));
+  const links = operations.flatMap(({ responses }) =>
+    Object.values((responses['200'] as { links?: Record<string, Link> } | undefined)?.links ?? {}),
+  );
+  for (const { operationId, parameters } of links) {
+    const named = [...(byId.get(operationId) ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(Object.keys(parameters).sort(), operationId).toEqual(named.sort());
+  }
+  expect(new Set(links.map(({ operationId }) => operationId)).size).toBeGreaterThan(80);
 });

@@ -6,6 +6,7 @@ import { walletEndpoints } from '#lib/domain/accounts/wallets/endpoints.ts';
 import { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 import { approvalEndpoints } from '#lib/domain/approvals/endpoints.ts';
 import { approvalReview, isReviewed } from '#lib/domain/approvals/review.ts';
+import { auditFields } from '#lib/domain/audit/audit-entries.ts';
 import { auditEndpoints } from '#lib/domain/audit/endpoints.ts';
 import { coordinateEndpoints } from '#lib/domain/beneficiaries/bank-details/endpoints.ts';
 import { beneficiaryEndpoints } from '#lib/domain/beneficiaries/beneficiaries/endpoints.ts';
@@ -30,6 +31,7 @@ import { recordEndpoints } from '#lib/domain/records/endpoints.ts';
 import { eraseWithEntity } from '#lib/domain/records/erasure.ts';
 import { reportEndpoints } from '#lib/domain/reports/endpoints.ts';
 import { requestEndpoints } from '#lib/domain/requests/endpoints.ts';
+import { requestGrammar } from '#lib/domain/requests/request-filter.ts';
 import { searchEndpoints } from '#lib/domain/search/endpoints.ts';
 import { settingEndpoints } from '#lib/domain/settings/endpoints.ts';
 import { authEndpoints } from '#lib/domain/sign-in/endpoints.ts';
@@ -40,6 +42,7 @@ import { viewEndpoints } from '#lib/domain/views/endpoints.ts';
 import { workEndpoints } from '#lib/domain/work/endpoints.ts';
 import { areDocumentsPublic } from '#lib/host/documents.ts';
 import { listFields } from '#lib/host/list-fields.ts';
+import { recordPaths } from '#lib/host/record-paths.ts';
 import { setUpEndpoints } from '#lib/host/setup/endpoints.ts';
 import { type CompressedDocument, documentReply, toCompressedDocument } from '#lib/server/http/compression.ts';
 import { anonymous } from '#lib/server/identity/credentials.ts';
@@ -105,7 +108,9 @@ export function documentAt(origin: string): OpenApiDocument {
     operations: endpoints.map(({ operation }) => operation),
     changeRequest: ChangeRequest,
     events: eventSchemas,
+    related: recordPaths,
     lists: listFields,
+    filters: { exportAudit: auditFields, listRequests: requestGrammar },
   };
   return openApiDocument(documentSource, origin);
 }

@@ -4,27 +4,37 @@ import { accountsMax, Chart, NewChart } from '#lib/domain/charts/chart.ts';
 import { chartFaults } from '#lib/domain/charts/problems.ts';
 import { FieldCodeText } from '#lib/server/operation/field-code.ts';
 
+const chartMembers = {
+  name: NewChart.shape.name,
+  description: NewChart.shape.description,
+  currency: NewChart.shape.currency,
+};
+const rows = z
+  .array(z.record(z.string(), z.unknown()))
+  .max(accountsMax)
+  .meta({ description: 'Accounts as JSON objects: `code`, `name`, `type`, `parent`, `usage`, `attributes`.' });
+const csv = z
+  .string()
+  .max(1 << 20)
+  .meta({
+    description: 'Accounts as CSV with a header row; other columns become attributes.',
+    example: 'code,name,type\n1000,Bank,ASSET\n',
+  });
+
+/** For the document: one of the two has to be sent. */
+const RowsOrCsv = z
+  .union([
+    z
+      .strictObject({ ...chartMembers, rows })
+      .meta({ id: 'ChartRowsImport', description: 'A chart to import from JSON rows.' }),
+    z.strictObject({ ...chartMembers, csv }).meta({ id: 'ChartCsvImport', description: 'A chart to import from CSV.' }),
+  ])
+  .meta({ id: 'ChartImport', description: 'A chart to import from JSON rows or CSV.', isExclusive: true });
+
 export const ChartImport = z
-  .strictObject({
-    name: NewChart.shape.name,
-    description: NewChart.shape.description,
-    currency: NewChart.shape.currency,
-    rows: z
-      .array(z.record(z.string(), z.unknown()))
-      .max(accountsMax)
-      .optional()
-      .meta({ description: 'Accounts as JSON objects: `code`, `name`, `type`, `parent`, `usage`, `attributes`.' }),
-    csv: z
-      .string()
-      .max(1 << 20)
-      .optional()
-      .meta({
-        description: 'Accounts as CSV with a header row; other columns become attributes.',
-        example: 'code,name,type\n1000,Bank,ASSET\n',
-      }),
-  })
+  .strictObject({ ...chartMembers, rows: rows.optional(), csv: csv.optional() })
   .refine((body) => (body.rows === undefined) !== (body.csv === undefined), asIssue(chartFaults.rowsOrCsv))
-  .meta({ id: 'ChartImport', description: 'A chart to import from JSON rows or CSV.' });
+  .meta({ documentedAs: RowsOrCsv });
 export type ChartImport = z.output<typeof ChartImport>;
 
 const Fault = z

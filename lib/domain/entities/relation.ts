@@ -16,7 +16,11 @@ const sharePercent = z
   .string()
   .regex(/^(100(\.0{1,2})?|[1-9]?\d(\.\d{1,2})?)$/, asIssue(entityFaults.shareInvalid))
   .refine((text) => Number(text) > 0, asIssue(entityFaults.shareInvalid))
-  .meta({ description: 'Share in per cent, from 0.01 to 100.', example: '25.00' });
+  .meta({
+    pattern: '^(?:100(?:\\.0{1,2})?|[1-9][0-9]?(?:\\.[0-9]{1,2})?|0\\.(?:0[1-9]|[1-9][0-9]?))$',
+    description: 'Share in per cent, from 0.01 to 100.',
+    example: '25.00',
+  });
 const relationDay = (description: string, example: string) => z.iso.date().meta({ description, example });
 const firstRelationDay = relationDay('First day, UTC.', '2026-01-01');
 const lastRelationDay = relationDay('Last day, UTC; included. Absent: until further notice.', '2026-12-31');

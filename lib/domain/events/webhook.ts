@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eventTypes, subscribableTypes } from '#lib/core/event-types.ts';
+import { escaped, oneOf } from '#lib/core/pattern-text.ts';
 import { multiLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { asIssue } from '#lib/core/validation-messages.ts';
 import { webhookDescriptionLengthMax, webhookUrlLengthMax } from '#lib/domain/events/limits.ts';
@@ -44,8 +45,12 @@ const webhookUrl = z
       'Address that receives the events: https, no user name. A private address needs the setting `events/allow_private_addresses`.',
     example: 'https://hooks.example.com/bank',
   });
+const subscription = z
+  .string()
+  .refine(isPattern, asIssue(eventFaults.unknownType(subscribableTypes)))
+  .meta({ pattern: `^${oneOf(['*', ...subscribableTypes, ...[...nouns].map((noun) => `${noun}.*`)].map(escaped))}$` });
 const webhookTypes = z
-  .array(z.string().refine(isPattern, asIssue(eventFaults.unknownType(subscribableTypes))))
+  .array(subscription)
   .min(1)
   .max(100)
   .meta({ description: 'Event types, groups such as `payment.*`, or `*`.', example: ['account.*'] });

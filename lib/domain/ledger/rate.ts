@@ -5,6 +5,9 @@ import { ledgerFaults } from '#lib/domain/ledger/problems.ts';
 import { currencyCode } from '#lib/domain/ledger/side.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 
+/** As the checks accept it: a rate above zero. */
+const positiveRate = '^(?:[1-9][0-9]{0,17}(?:\\.[0-9]{1,18})?|0\\.0{0,17}[1-9][0-9]{0,17})$';
+
 export const FxRate = z
   .strictObject({
     base: currencyCode.meta({
@@ -16,7 +19,11 @@ export const FxRate = z
       .string()
       .regex(/^(0|[1-9]\d{0,17})(\.\d{1,18})?$/, ledgerFaults.rate)
       .refine((text) => /[1-9]/.test(text), asIssue(ledgerFaults.rateNotPositive))
-      .meta({ description: 'Units of `quote` for one unit of `base`, as decimal text.', example: '1.0825' }),
+      .meta({
+        pattern: positiveRate,
+        description: 'Units of `quote` for one unit of `base`, as decimal text.',
+        example: '1.0825',
+      }),
     as_of: timestampText.meta({
       description: 'When the rate starts to apply, UTC. The newest rate that is not in the future is used.',
       example: '2026-01-31T00:00:00.000Z',

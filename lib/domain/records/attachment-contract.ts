@@ -16,6 +16,9 @@ import { recordFaults } from '#lib/domain/records/problems.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
+/** For the document: one class of characters needs no memory for each of them. */
+const base64Pattern = '^[A-Za-z0-9+/]+={0,2}$';
+
 /** A pattern would need memory for each character of a long text; a decoder leaves out what is no base64. */
 const isBase64 = (text: string): boolean => {
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
@@ -53,7 +56,7 @@ const AttachmentInput = z
       .min(4)
       .max(uploadTextLengthMax, { abort: true })
       .refine(isBase64, asIssue(recordFaults.notBase64))
-      .meta({ description: 'Content of the file in base64.', example: 'JVBERi0xLjcK' }),
+      .meta({ pattern: base64Pattern, description: 'Content of the file in base64.', example: 'JVBERi0xLjcK' }),
   })
   .meta({ id: 'AttachmentInput', description: 'A file to add: PDF, PNG, JPEG, plain text or CSV.' });
 export type AttachmentInput = z.output<typeof AttachmentInput>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneOf } from '#lib/core/pattern-text.ts';
 import { several } from '#lib/core/schema.ts';
 import {
   actor,
@@ -71,7 +72,7 @@ export const timelineContract = {
     effect: 'read',
     params: recordParams,
     query: z.strictObject({
-      kind: several(z.enum(timelineKinds), timelineKinds.length)
+      kind: several(z.enum(timelineKinds), timelineKinds.length, { pattern: `^${oneOf(timelineKinds)}$` })
         .optional()
         .meta({ description: 'Kinds of items, separated by commas; all when absent.', example: 'state,note' }),
       'page[size]': pageQuery['page[size]'],

@@ -1,5 +1,6 @@
 import { fold } from '#lib/core/fold.ts';
 import type { AnsweredRequest } from '#lib/domain/requests/contract.ts';
+import type { FilterGrammar } from '#lib/server/list/filter-pattern.ts';
 import { parseRsql, type RsqlComparison, type RsqlNode } from '#lib/server/list/rsql.ts';
 import { listProblems } from '#lib/server/problems.ts';
 
@@ -17,6 +18,19 @@ const fieldKinds: Record<keyof AnsweredRequest, FieldKind> = {
   caller: 'text',
   credential: 'text',
   code: 'text',
+};
+
+const textOperators = ['==', '!=', '=in=', '=out='] as const;
+const orderOperators = [...textOperators, '=lt=', '=le=', '=gt=', '=ge='] as const;
+
+/** The grammar of these filters, for the document. */
+export const requestGrammar: FilterGrammar = {
+  fields: Object.fromEntries(
+    Object.entries(fieldKinds).map(([name, type]) => [
+      name,
+      { type, operators: type === 'text' ? textOperators : orderOperators },
+    ]),
+  ),
 };
 
 /** An RSQL filter for rows in memory. Throws the same 400s as lists in the database. */

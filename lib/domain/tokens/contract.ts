@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { escaped, oneOf } from '#lib/core/pattern-text.ts';
 import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { tokenNameLengthMax } from '#lib/domain/tokens/limits.ts';
 import { userReferenceLengthMax } from '#lib/domain/users/limits.ts';
+import { allPermissions } from '#lib/server/identity/permissions.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
@@ -13,8 +15,10 @@ const tokenUsername = z.string().meta({ description: 'User name.', example: 'ada
 const UserMention = z
   .strictObject({ id: tokenId, username: tokenUsername })
   .meta({ id: 'UserMention', description: 'A user by id and name.' });
+/** For the document: an unknown permission is found before the request. */
+const permissionPattern = `^${oneOf(allPermissions.map(escaped))}$`;
 const permissionsOfToken = z
-  .array(z.string())
+  .array(z.string().meta({ pattern: permissionPattern }))
   .min(1)
   .max(200)
   .optional()

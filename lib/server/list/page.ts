@@ -9,7 +9,9 @@ import { listProblems } from '#lib/server/problems.ts';
 
 const pageSizeDefault = 20;
 const pageSizeMax = 1000;
-const sortKeysMax = 4;
+/** The largest number that `wholeNumber` reads. */
+const pageNumberMax = 999_999_999_999_999;
+export const sortKeysMax = 4;
 /** Counting stops here; beyond it `record_count` and `page_count` are left out. */
 export const recordCountMax = 20_000;
 /** For large results, a page is first searched among this many next rows in sort order. */
@@ -29,7 +31,7 @@ export const pageQuery = {
   'page[size]': wholeNumber(1, pageSizeMax)
     .optional()
     .meta({ description: `Records per page, 1 to ${pageSizeMax}; ${pageSizeDefault} when absent.`, example: 20 }),
-  'page[number]': wholeNumber(1, Number.MAX_SAFE_INTEGER).optional().meta({
+  'page[number]': wholeNumber(1, pageNumberMax).optional().meta({
     description: 'Page number, starting at 1. A continuation is faster and keeps its position when records are added.',
     example: 1,
   }),
@@ -37,6 +39,7 @@ export const pageQuery = {
     .string()
     .min(1)
     .max(4000)
+    .meta({ pattern: '^[A-Za-z0-9_-]+$' })
     .optional()
     .meta({ description: 'The `continuation` of the previous page; equally fast at any depth.' }),
   filter: z.string().min(1).optional().meta({
@@ -237,13 +240,6 @@ function envelope<Row extends Record<string, unknown>>(
     }),
     page,
   };
-}
-
-/** The sort orders that a list takes, as a pattern for the document; no field occurs twice. */
-export function sortPatternOf({ fields }: FieldTable): string {
-  const names = Object.keys(fields).filter((name) => fields[name]?.sortable);
-  const one = `-?(?:${names.map((name) => name.replaceAll('.', '\\.')).join('|')})`;
-  return `^${one}(?:,${one}){0,${sortKeysMax - 1}}$`;
 }
 
 function listOrderOf(sort: string, table: FieldTable): ListOrder {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldTable } from '#lib/server/list/filter.ts';
-import { sortPatternOf } from '#lib/server/list/page.ts';
+import { type FilterGrammar, filterExampleOf, filterPatternOf } from '#lib/server/list/filter-pattern.ts';
+import { sortPatternOf } from '#lib/server/list/sort-pattern.ts';
 import { answersOf, type ResponseObject, sharedResponses } from '#lib/server/operation/document/answers.ts';
 import { documentInfo } from '#lib/server/operation/document/document-info.ts';
 import { headerComponents, requestHeadersOf } from '#lib/server/operation/document/headers.ts';
@@ -11,6 +12,7 @@ import {
   type JsonSchema,
   type SchemaSet,
 } from '#lib/server/operation/document/json-schema.ts';
+import { type LinkObject, linksOf, type RecordPaths } from '#lib/server/operation/document/links.ts';
 import { ProblemBody, problemGroupSchema, problemGroupsOf } from '#lib/server/operation/document/problems.ts';
 import { tags } from '#lib/server/operation/document/tags.ts';
 import { type DescribedWebhooks, messageTag, webhooksOf } from '#lib/server/operation/document/webhooks.ts';
@@ -26,6 +28,10 @@ export interface DocumentSource {
   events: ReadonlyMap<string, z.ZodType>;
   /** The fields of lists by operation. */
   lists?: Readonly<Record<string, FieldTable>>;
+  /** Paths that take the ids of records of other paths. */
+  related?: readonly RecordPaths[];
+  /** The grammar of filters by operation, where no list has its fields. */
+  filters?: Readonly<Record<string, FilterGrammar>>;
 }
 
 interface ParameterObject {
@@ -75,11 +81,16 @@ export const documentPath = ({ path }: Operation): string => path.replace('{*', 
 function createDocument(source: DocumentSource): OpenApiDocument {
   const schemas = convertSchemas(schemasOf(source));
   const paths: OpenApiDocument['paths'] = {};
+  const linked = source.operations.map((operation) => ({ id: operation.id, path: documentPath(operation) }));
+  const linkSource = { operations: linked, related: source.related ?? [], schemas };
   for (const operation of source.operations) {
     const path = documentPath(operation);
     const described = operationObject(operation, schemas);
     const fields = source.lists?.[operation.id];
     if (fields) describeSort(described, fields);
+    const grammar = source.filters?.[operation.id] ?? fields;
+    if (grammar) describeFilter(described, grammar);
+    describeLinks(described, linksOf({ id: operation.id, path }, linkSource));
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: described };
   }
   return {
@@ -189,6 +200,19 @@ function describeSort({ parameters = [] }: OperationObject, fields: FieldTable):
   if (!sort) throw new Error('A list with fields has no sort parameter.');
   sort.schema = { ...sort.schema, pattern: sortPatternOf(fields) };
   sort.example = fields.sort;
+}
+
+/** Says what a list can be filtered by. */
+function describeFilter({ parameters = [] }: OperationObject, grammar: FilterGrammar): void {
+  const filter = parameters.find(({ name }) => name === 'filter');
+  if (!filter) return;
+  filter.schema = { ...filter.schema, pattern: filterPatternOf(grammar) };
+  filter.example ??= filterExampleOf(grammar);
+}
+
+/** Says which operations take the id in an answer. */
+function describeLinks({ responses }: OperationObject, links: Record<string, LinkObject>): void {
+  if (Object.keys(links).length > 0) responses['200'] = { ...responses['200'], links } as ResponseObject;
 }
 
 /** Text that a path takes without a rule of its own. */

@@ -6282,18 +6282,19 @@ export interface ChartBalance {
   total: string;
 }
 
-/** A chart to import from JSON rows or CSV. */
-export interface ChartImport {
+/** A chart to import from CSV. */
+export interface ChartCsvImport {
   /** Name of the chart; unique, case does not matter. */
   name: string;
   /** Purpose of the chart. */
   description?: string | null;
   currency?: string | null;
-  /** Accounts as JSON objects: `code`, `name`, `type`, `parent`, `usage`, `attributes`. */
-  rows?: { [member: string]: unknown }[];
   /** Accounts as CSV with a header row; other columns become attributes. */
-  csv?: string;
+  csv: string;
 }
+
+/** A chart to import from JSON rows or CSV. */
+export type ChartImport = ChartRowsImport | ChartCsvImport;
 
 /** A fault in one row. */
 export interface ChartImportFault {
@@ -6353,6 +6354,17 @@ export interface ChartPage {
   continuation?: string;
   /** Records of this page. */
   page: Chart[];
+}
+
+/** A chart to import from JSON rows. */
+export interface ChartRowsImport {
+  /** Name of the chart; unique, case does not matter. */
+  name: string;
+  /** Purpose of the chart. */
+  description?: string | null;
+  currency?: string | null;
+  /** Accounts as JSON objects: `code`, `name`, `type`, `parent`, `usage`, `attributes`. */
+  rows: { [member: string]: unknown }[];
 }
 
 /** A detail account of a chart of accounts. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { officialNumber } from '#lib/core/schema.ts';
 import { asIssue, commonFaults } from '#lib/core/validation-messages.ts';
 import { bankDetailsFaults } from '#lib/domain/accounts/problems.ts';
+import { countryPattern, currencyPattern } from '#lib/fields/code-patterns.ts';
 import { isCountry } from '#lib/fields/countries.ts';
 import { isCurrency } from '#lib/fields/currencies.ts';
 
@@ -42,8 +43,11 @@ export const Banking = z
     country_code: bankCountry.nullish().meta({
       description: 'Country, ISO 3166-1 alpha-2; required without BIC and IBAN.',
       example: 'DE',
+      pattern: countryPattern,
     }),
-    currency: bankingCurrency.nullish().meta({ description: 'Currency, ISO 4217.', example: 'EUR' }),
+    currency: bankingCurrency
+      .nullish()
+      .meta({ description: 'Currency, ISO 4217.', example: 'EUR', pattern: currencyPattern }),
     iban: bankingText('IBAN; stored in upper case without spaces.', 'DE89370400440532013000'),
     national_id: bankingText('National id of the holder.'),
     owner_account_number: bankingText('Account number that the owner uses.'),

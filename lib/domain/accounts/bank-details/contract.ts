@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { several, textMapPatch, uuidText } from '#lib/core/schema.ts';
+import { several, tagPattern, textMapPatch, uuidText } from '#lib/core/schema.ts';
 import { AccountScopedCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { AccountCoordinate, Attributes, attributeLimits, Tag, tagsMax } from '#lib/domain/accounts/core/account.ts';
 import { accountIdRef, accountParams } from '#lib/domain/accounts/core/contract.ts';
@@ -15,7 +15,7 @@ const coordinateParams = z.strictObject({
   id: uuidText.meta({ description: 'Id of the coordinate.', example: accountCoordinateIdExample }),
 });
 const tagQuery = z.strictObject({
-  tags: several(Tag, tagsMax)
+  tags: several(Tag, tagsMax, { pattern: tagPattern })
     .optional()
     .meta({ description: 'Tags, repeated or separated by commas.', example: 'payroll' }),
 });

@@ -8,6 +8,7 @@ import {
   bankingText,
 } from '#lib/domain/accounts/bank-details/banking-schema.ts';
 import { bankDetailsFaults } from '#lib/domain/accounts/problems.ts';
+import { currencyPattern } from '#lib/fields/code-patterns.ts';
 
 const externalLimits = { keysMax: 64, keyMax: 128, valueMax: 1024 };
 
@@ -26,7 +27,9 @@ const internalCoordinateMembers = {
   account_reference: bankingText('Reference of an account of this institution.', 'ACC-1', 128),
   card_id: uuidText.nullish().meta({ description: 'Id of a card.' }),
   contact_account_id: bankingText('Id of a contact account.', undefined, 128),
-  currency_code: bankingCurrency.nullish().meta({ description: 'Currency, ISO 4217.', example: 'EUR' }),
+  currency_code: bankingCurrency
+    .nullish()
+    .meta({ description: 'Currency, ISO 4217.', example: 'EUR', pattern: currencyPattern }),
   legacy_account_id: z
     .int()
     .min(0)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { singleLineText, textMap, uuidText } from '#lib/core/schema.ts';
+import { anyCase } from '#lib/core/pattern-text.ts';
+import { singleLineText, tagPattern, textMap, uuidText } from '#lib/core/schema.ts';
 import { asIssue, commonFaults } from '#lib/core/validation-messages.ts';
 import { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
@@ -8,6 +9,7 @@ import { accountFaults } from '#lib/domain/accounts/problems.ts';
 import { Entity } from '#lib/domain/entities/entity.ts';
 import { affiliations, entityTypes } from '#lib/domain/entities/entity-types.ts';
 import { Wallet } from '#lib/domain/ledger/wallet.ts';
+import { countryPattern } from '#lib/fields/code-patterns.ts';
 import { isCountry } from '#lib/fields/countries.ts';
 
 export const attributeLimits = { keysMax: 64, keyMax: 128, valueMax: 1024 };
@@ -36,7 +38,7 @@ export const OwnerKind = z
   .meta({
     description: 'Type or affiliation: INDIVIDUAL, ORGANIZATION, COLLECTIVE, VIRTUAL, CUSTOMER, INTERNAL or EXTERNAL.',
     example: 'CUSTOMER',
-    override: { type: 'string' },
+    override: { type: 'string', pattern: anyCase([...entityTypes, ...affiliations]) },
   });
 
 export const Jurisdiction = z
@@ -47,7 +49,7 @@ export const Jurisdiction = z
     country_code: z
       .string()
       .refine(isCountry, asIssue(commonFaults.unknownCountry))
-      .meta({ description: 'Country, ISO 3166-1 alpha-2.', example: 'DE' }),
+      .meta({ description: 'Country, ISO 3166-1 alpha-2.', example: 'DE', pattern: countryPattern }),
   })
   .meta({ id: 'Jurisdiction', description: 'The legal jurisdiction of an account.' });
 export type Jurisdiction = z.output<typeof Jurisdiction>;
@@ -60,7 +62,7 @@ export const Attributes = textMap(attributeLimits).meta({
 
 export const Tag = singleLineText(tagLengthMax)
   .refine((tag) => !tag.includes(',') && tag === tag.trim(), asIssue(accountFaults.invalidTag))
-  .meta({ description: `A tag: 1 to ${tagLengthMax} characters, no comma.`, example: 'payroll' });
+  .meta({ pattern: tagPattern, description: `A tag: 1 to ${tagLengthMax} characters, no comma.`, example: 'payroll' });
 
 export const AccountCoordinate = z
   .strictObject({

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { currentTime } from '#lib/core/clock.ts';
 import { reasonLengthMin } from '#lib/core/reason.ts';
-import { multiLineText, newReference, several, singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
-import { asIssue, commonFaults } from '#lib/core/validation-messages.ts';
+import {
+  multiLineText,
+  newReference,
+  several,
+  singleLineText,
+  tagPattern,
+  timestampText,
+  uuidText,
+} from '#lib/core/schema.ts';
+import { asIssue } from '#lib/core/validation-messages.ts';
 import { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import {
   Account,
@@ -16,13 +24,13 @@ import {
   tagsMax,
 } from '#lib/domain/accounts/core/account.ts';
 import { accountFaults } from '#lib/domain/accounts/problems.ts';
+import { searchQuery } from '#lib/domain/accounts/search/search-query.ts';
 import { Entity } from '#lib/domain/entities/entity.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 /** Path segments below `/api/v2.0/account`, which no reference may equal. */
 const reservedAccountWords = ['list', 'search', 'owner'];
-const searchMax = 256;
 const namedMax = 1000;
 const earliest = '1900-01-01T00:00:00.000Z';
 const accountIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
@@ -102,17 +110,6 @@ export const StateChange = z
 export type StateChange = z.output<typeof StateChange>;
 
 export const SummaryPage = pageSchema(AccountSummary).meta({ id: 'AccountPage', description: 'A page of accounts.' });
-
-export const searchQuery = {
-  search: z
-    .string()
-    .max(searchMax)
-    .refine((text) => text.trim() !== '', asIssue(commonFaults.blank))
-    .meta({
-      description: 'Parts of at least three characters, or a beginning of two; all must match.',
-      example: 'DE89',
-    }),
-};
 
 export const accountContract = {
   createAccount: operation({
@@ -198,10 +195,10 @@ export const accountContract = {
     replica: true,
     query: z
       .strictObject({
-        ids: several(uuidText, namedMax)
+        ids: several(uuidText, namedMax, { format: 'uuid' })
           .optional()
           .meta({ description: 'Ids, comma-separated.', example: accountIdExample }),
-        refs: several(z.string().max(128), namedMax)
+        refs: several(z.string().max(128), namedMax, { pattern: tagPattern })
           .optional()
           .meta({ description: 'References, comma-separated.', example: 'ACC-1' }),
       })

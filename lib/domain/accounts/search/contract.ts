@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { AccountState } from '#lib/domain/accounts/core/account.ts';
-import { accountParams, searchQuery } from '#lib/domain/accounts/core/contract.ts';
+import { accountParams } from '#lib/domain/accounts/core/contract.ts';
 import { AccountActivity, AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
+import { searchQuery } from '#lib/domain/accounts/search/search-query.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 

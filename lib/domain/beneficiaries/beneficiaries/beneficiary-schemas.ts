@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { newReference, singleLineText, textMap, textMapPatch, uuidText } from '#lib/core/schema.ts';
+import { newReference, singleLineText, textMap, textMapPatch, textOrEmpty, uuidText } from '#lib/core/schema.ts';
 import { asIssue, commonFaults, patternMessages } from '#lib/core/validation-messages.ts';
 import { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
+import { countryPattern, currencyPattern } from '#lib/fields/code-patterns.ts';
 import { isCountry } from '#lib/fields/countries.ts';
 import { isCurrency } from '#lib/fields/currencies.ts';
 
@@ -44,12 +45,6 @@ export const AdditionalFields = textMap(fieldLimits).meta({
   example: { department: 'purchasing' },
 });
 
-/** A required text that may be empty: not every country has states or post codes. */
-const textOrEmpty = (max: number) =>
-  singleLineText(max)
-    .or(z.literal(''))
-    .meta({ override: { type: 'string', maxLength: max } });
-
 export const AddressRequest = z
   .strictObject({
     address: singleLineText(255).meta({ description: 'Street and number.', example: '1 High Street' }),
@@ -57,7 +52,7 @@ export const AddressRequest = z
     country: z
       .string()
       .refine(isCountry, asIssue(commonFaults.unknownCountry))
-      .meta({ description: 'Country, ISO 3166-1 alpha-2.', example: 'GB' }),
+      .meta({ description: 'Country, ISO 3166-1 alpha-2.', example: 'GB', pattern: countryPattern }),
     state: textOrEmpty(128).meta({ description: 'State or province; empty if none.', example: '' }),
     post_code: textOrEmpty(32).meta({ description: 'Postal code; empty if none.', example: 'W1A 1AA' }),
     neighbourhood: textOrEmpty(128).meta({ description: 'Neighbourhood or district; empty if none.', example: '' }),
@@ -199,7 +194,7 @@ export const DynamicBeneficiaryCoordsRouting = z
 const coordinateCurrency = z
   .string()
   .refine(isCurrency, asIssue(commonFaults.unknownCurrency))
-  .meta({ description: 'Currency, ISO 4217.', example: 'EUR' });
+  .meta({ description: 'Currency, ISO 4217.', example: 'EUR', pattern: currencyPattern });
 
 const coordinateNames = {
   alias: singleLineText(255).nullish().meta({ description: 'Name of the bank details.', example: 'Savings' }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { uuidText } from '#lib/core/schema.ts';
 import { asIssue, commonFaults } from '#lib/core/validation-messages.ts';
 import { identityReference } from '#lib/domain/beneficiaries/beneficiaries/path-parameters.ts';
+import { currencyPattern } from '#lib/fields/code-patterns.ts';
 import { isCurrency } from '#lib/fields/currencies.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
@@ -94,6 +95,7 @@ const formParams = z.strictObject({ identityReference });
 const formCurrency = z
   .string()
   .refine(isCurrency, asIssue(commonFaults.unknownCurrency))
+  .meta({ pattern: currencyPattern })
   .optional()
   .meta({ description: 'Only the form of this currency, ISO 4217.', example: 'EUR' });
 const localisationNote =

@@ -16,6 +16,7 @@ export interface ResponseObject {
   description: string;
   headers?: Record<string, JsonSchema>;
   content?: Record<string, { schema: JsonSchema; example?: unknown }>;
+  links?: Record<string, unknown>;
 }
 
 interface Reference {

@@ -5,6 +5,7 @@ import type { Operation } from '#lib/server/operation/operation.ts';
 interface Described {
   description: string;
   schema: JsonSchema;
+  example?: string;
   required?: boolean;
 }
 
@@ -39,6 +40,7 @@ export const requestHeaders = {
     ...textHeader('The `ETag` that you read: the change is rejected with 412 if the record has changed since.', {
       pattern: ifMatchPattern,
     }),
+    example: '"3"',
   },
   IfNoneMatch: {
     name: 'If-None-Match',
