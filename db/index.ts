@@ -28,4 +28,4 @@ export {
   withSavepoint,
 } from '#db/statements.ts';
 export { yieldToReads } from '#db/transaction-scope.ts';
-export type { Database, Derived, Draft, Durability, Reader, ReplicaHealth, Writer } from '#db/types.ts';
+export type { Database, Derived, Draft, Durability, NodeHealth, Reader, Writer } from '#db/types.ts';

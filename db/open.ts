@@ -21,10 +21,10 @@ export function database(as: 'server' | 'command' = 'command'): Promise<Database
 }
 
 async function open(as: 'server' | 'command'): Promise<Database> {
-  const { DATABASE_URL: url, DATABASE_REPLICA_URL: replica } = config();
+  const { DATABASE_URL: url, DATABASE_REPLICA_URL: replicas } = config();
   const opened =
     engine === 'postgres'
-      ? await (await import('#db/postgres/open.ts')).openPostgres(url, replica)
+      ? await (await import('#db/postgres/open.ts')).openPostgres(url, replicas)
       : await (await import('#db/sqlite/open.ts')).openSqlite(url.slice('file:'.length), as);
   const ours = await verifyMasterKey(opened);
   await loadExpiryMark(ours);

@@ -12,8 +12,8 @@ export interface Database {
   read: Reader;
   /** A reader on worker threads, if `read` runs on the calling thread. */
   offload?: Reader;
-  /** For expensive reads, if configured. */
-  replica?: Replica;
+  /** For expensive reads, and for all reads while the primary is away; if configured. */
+  replicas?: Replicas;
   /** The file was not closed properly or is a copy: its content must be verified before use. */
   isUnverified?: boolean;
   /**
@@ -41,20 +41,39 @@ export interface Durability {
   isStuck?: boolean;
 }
 
-/** The state of the replica. `following`: it has replayed everything the primary had written when asked. */
-export interface ReplicaHealth {
-  state: 'following' | 'behind' | 'away';
-  /** Bytes of the primary's log not yet replayed; absent if the replica is unreachable. */
+/** The state of a server of PostgreSQL, by what it says about itself. */
+export interface NodeHealth {
+  /** Its host and port. */
+  name: string;
+  role: 'primary' | 'replica';
+  /** `serving` is a primary. `following`: it has replayed everything that the primary had written when asked. */
+  state: 'serving' | 'following' | 'behind' | 'away';
+  /** The primary's log that a replica has not replayed. */
   bytes_behind?: number;
+  /** How old its data are. */
+  seconds_behind?: number;
 }
 
-export interface Replica {
+/** A replica that answers for a primary that is away. */
+export interface StandIn {
+  read: Reader;
+  /** How old its data are at most. */
+  ageSeconds: number;
+}
+
+export interface Replicas {
   /**
-   * A reader of the replica once it has replayed everything written to the primary so far, so that it includes every
-   * answered write of any instance. Undefined if it does not catch up in time.
+   * A reader of the least busy replica that has replayed everything written to the primary so far, so that it includes
+   * every answered write of any instance. Undefined if none catches up in time.
    */
   reader(): Promise<Reader | undefined>;
-  health(): Promise<ReplicaHealth>;
+  /**
+   * While the primary is away: a replica that has replayed everything this process knows to be written. With
+   * `isSuspected` the primary is asked first if it was last seen.
+   */
+  standIn(isSuspected: boolean): Promise<StandIn | undefined>;
+  /** The primary first, then the replicas as configured. */
+  health(): Promise<NodeHealth[]>;
   close(): Promise<void>;
 }
 

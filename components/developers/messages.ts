@@ -18,7 +18,10 @@ export const t = catalogue({
   category: 'Category',
   healthDescription: 'Status of this server. Programs read it at /api/health/ready.',
   database: 'Database',
-  replica: 'Replica',
+  'node.serving': 'Primary',
+  'node.following': 'Replica, up to date',
+  'node.behind': 'Replica, {bytes, number} bytes and {seconds, number} s behind',
+  'node.away': 'Cannot be reached',
   durability: 'Durability',
   'durability.local': 'A write is answered once this server has stored it',
   'durability.synchronous':

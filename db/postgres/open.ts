@@ -9,7 +9,7 @@ import { assertSafeServer, readDurability } from '#db/postgres/durability.ts';
 import { migratePostgres } from '#db/postgres/migrate.ts';
 import { poolReader } from '#db/postgres/pool-reader.ts';
 import { preparedStatements } from '#db/postgres/prepared-statements.ts';
-import { openReplica } from '#db/postgres/replica.ts';
+import { openReplicas } from '#db/postgres/replicas.ts';
 import { sendTogether } from '#db/postgres/send-together.ts';
 import { withRunner } from '#db/statements.ts';
 import { assertNotNested, runInScope, writerGuard } from '#db/transaction-scope.ts';
@@ -39,7 +39,7 @@ interface PooledConnection {
   job: object | undefined;
 }
 
-export async function openPostgres(url: string, replicaUrl?: string): Promise<Database> {
+export async function openPostgres(url: string, replicaUrls: readonly string[] = []): Promise<Database> {
   await assertSafeServer(url);
   await migratePostgres(url);
   const pool = new pg.Pool({
@@ -52,10 +52,10 @@ export async function openPostgres(url: string, replicaUrl?: string): Promise<Da
   surviveLostConnections(pool);
   const sessions = new WeakMap<pg.PoolClient, PooledConnection>();
   const read = poolReader(pool);
-  const replica = replicaUrl === undefined ? undefined : openReplica(replicaUrl, read);
+  const replicas = replicaUrls.length > 0 ? openReplicas(url, replicaUrls, read) : undefined;
   return {
     read,
-    replica,
+    replicas,
     async transaction(body) {
       assertNotNested();
       for (let tries = 1; ; tries += 1) {
@@ -71,7 +71,7 @@ export async function openPostgres(url: string, replicaUrl?: string): Promise<Da
     waiting: () => pool.waitingCount,
     connections: () => ({ max: pool.options.max, used: pool.totalCount - pool.idleCount }),
     async close() {
-      await replica?.close();
+      await replicas?.close();
       await pool.end();
     },
   };

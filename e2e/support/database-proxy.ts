@@ -9,6 +9,8 @@ export interface ProxiedDatabase {
   setSilent(isSilent: boolean): void;
   /** The commit of the transaction that writes this text arrives; its answer is lost with the connection. */
   loseCommitOf(text: string): void;
+  /** As an address that follows the primary: connections end, and new ones go to another server. */
+  moveTo(url: string): void;
   close(): Promise<void>;
 }
 
@@ -21,7 +23,7 @@ const beforeLossMs = 300;
  * a process id of its own.
  */
 export async function proxyDatabase(url: string, { isPooler = false } = {}): Promise<ProxiedDatabase> {
-  const target = new URL(url);
+  let target = new URL(url);
   const sockets = new Set<Socket>();
   let waits = 0;
   let isSilent = false;
@@ -77,6 +79,10 @@ export async function proxyDatabase(url: string, { isPooler = false } = {}): Pro
     },
     loseCommitOf(text) {
       lostText = text;
+    },
+    moveTo(other) {
+      target = new URL(other);
+      for (const socket of sockets) socket.destroy();
     },
     close: () => new Promise((done) => server.close(() => done())),
   };

@@ -63,7 +63,7 @@ export async function startPostgres(
  * A streaming replica of an idle PostgreSQL for tests: its files are copied during a backup, which needs no other
  * program.
  */
-export async function startReplica(primary: Postgres): Promise<Postgres> {
+export async function startReplica(primary: Postgres, slot = 'tests'): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-replica-'));
   const account = unprivileged();
   const client = new pg.Client({ connectionString: primary.url });
@@ -72,7 +72,7 @@ export async function startReplica(primary: Postgres): Promise<Postgres> {
     const ask = async (text: string) => (await client.query<{ answer: string }>(text)).rows[0]?.answer ?? '';
     const source = await ask("select current_setting('data_directory') as answer");
     const binaries = await ask("select setting as answer from pg_config where name = 'BINDIR'");
-    await ask("select pg_create_physical_replication_slot('tests', true)::text as answer");
+    await ask(`select pg_create_physical_replication_slot('${slot}', true)::text as answer`);
     await ask("select pg_backup_start('tests', true)::text as answer");
     const data = join(folder, 'data');
     const own = /[\\/](postmaster\.(pid|opts)|pg_wal[\\/].+|pg_replslot[\\/].+)$/;
@@ -81,7 +81,7 @@ export async function startReplica(primary: Postgres): Promise<Postgres> {
     writeFileSync(join(data, 'standby.signal'), '');
     const { hostname, port, username, password } = new URL(primary.url);
     const connection = `host=${hostname} port=${port} user=${username} password=${password}`;
-    const follow = `primary_conninfo = '${connection}'\nprimary_slot_name = 'tests'\n`;
+    const follow = `primary_conninfo = '${connection}'\nprimary_slot_name = '${slot}'\n`;
     appendFileSync(join(data, 'postgresql.auto.conf'), follow);
     giveTo(account, folder);
     return await serve(binaries, folder, { account, password });

@@ -23,11 +23,12 @@ export const Config = z.object({
     .meta({ description: 'Database: `file:/path` (SQLite) or `postgres://user:password@host/name`.' }),
   DATABASE_REPLICA_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\/.+$/, patternMessages.postgresUrl)
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.string().regex(/^postgres(ql)?:\/\/.+$/, patternMessages.postgresUrl)))
     .optional()
     .meta({
       description:
-        'Streaming replica of the PostgreSQL in DATABASE_URL. Lists, searches and exports read from it while it is up to date.',
+        'Streaming replicas of the PostgreSQL in DATABASE_URL, separated by commas. Lists, searches and exports read from the least busy one that is up to date; while the primary is away, all reads do.',
     }),
   DEMO: zeroOrOne.optional().meta({
     description:

@@ -7,7 +7,9 @@ const Alive = z
 
 const Ready = z
   .strictObject({
-    status: z.literal('ok').meta({ description: 'The server is ready.' }),
+    status: z.enum(['ok', 'read-only']).meta({
+      description: '`read-only` while the primary is away and a replica answers reads; writes are answered 503.',
+    }),
     durability: z
       .strictObject({
         commit: z.enum(['local', 'synchronous']).meta({
@@ -17,20 +19,26 @@ const Ready = z
       })
       .optional()
       .meta({ description: 'How durable an answered write is; PostgreSQL only.' }),
-    replica: z
-      .strictObject({
-        state: z.enum(['following', 'behind', 'away']).meta({
-          description:
-            'Whether the replica is up to date. The primary answers for a replica that is behind or unreachable.',
+    nodes: z
+      .array(
+        z.strictObject({
+          role: z
+            .enum(['primary', 'replica'])
+            .meta({ description: 'What the server is at the moment; if it is away, as configured.' }),
+          state: z.enum(['serving', 'following', 'behind', 'away']).meta({
+            description:
+              'A primary is serving. A replica is following when it is up to date; one that is behind or away is not used.',
+          }),
+          bytes_behind: z
+            .int()
+            .min(0)
+            .optional()
+            .meta({ description: 'Bytes of the log that the replica has not replayed.' }),
+          seconds_behind: z.int().min(0).optional().meta({ description: 'Age of the data of the replica in seconds.' }),
         }),
-        bytes_behind: z
-          .int()
-          .min(0)
-          .optional()
-          .meta({ description: 'Bytes of the log that the replica has not replayed; absent when unreachable.' }),
-      })
+      )
       .optional()
-      .meta({ description: 'The replica for lists, searches and exports, if one is configured.' }),
+      .meta({ description: 'The primary, then the replicas in the order of the configuration, if there are any.' }),
   })
   .meta({ id: 'Ready', description: 'The server is ready for requests.' });
 
@@ -56,7 +64,7 @@ export const healthContract = {
     tag: 'Health',
     summary: 'Get readiness',
     description:
-      'Answers 200 while the database answers, its synchronous standby, if any, is connected and its disk has space, otherwise 503. Needs no credential.',
+      'Answers 200 while the database answers, its synchronous standby, if any, is connected and its disk has space, otherwise 503. With replicas it answers 200 while one of them answers reads for an absent primary. Needs no credential.',
     permission: 'public',
     effect: 'read',
     probe: true,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { database, query } from '#db/index.ts';
+import { database, type NodeHealth, query } from '#db/index.ts';
 import { roles } from '#db/schema/access.ts';
 import { healthContract } from '#lib/domain/health/contract.ts';
 import { healthProblems } from '#lib/domain/health/problems.ts';
@@ -34,17 +34,26 @@ async function answersInTime<T>(answer: Promise<T>): Promise<T> {
   return Promise.race([answer, late]).finally(() => timer.abort());
 }
 
+/** Replicas answer reads for a primary that is away; without one that can, the server is not ready. */
 async function readiness() {
-  const { read, replica, durability, hasSpace: hasRoom } = await database();
+  const { replicas } = await database();
+  try {
+    const durability = await primaryReadiness();
+    const nodes = await replicas?.health();
+    return { status: 'ok' as const, ...durability, ...(nodes && { nodes: nodes.map(withoutName) }) };
+  } catch (error) {
+    if (!replicas || !(await replicas.standIn(true))) throw error;
+    return { status: 'read-only' as const, nodes: (await replicas.health()).map(withoutName) };
+  }
+}
+
+/** Anybody may ask: the addresses of the servers are nobody's business. */
+const withoutName = ({ name: _name, ...node }: NodeHealth) => node;
+
+async function primaryReadiness() {
+  const { read, durability, hasSpace } = await database();
   const [, found] = await answersInTime(Promise.all([anyRow(read), durability?.()]));
   if (found?.isStuck) throw healthProblems.standbyAway();
-  if (hasRoom && !(await hasRoom())) {
-    throw healthProblems.diskFull();
-  }
-  const health = await replica?.health();
-  return {
-    status: 'ok' as const,
-    ...(found && { durability: { commit: found.commit, standbys: found.standbys } }),
-    ...(health && { replica: health }),
-  };
+  if (hasSpace && !(await hasSpace())) throw healthProblems.diskFull();
+  return found && { durability: { commit: found.commit, standbys: found.standbys } };
 }

@@ -60,7 +60,7 @@ export const requestContract = {
     tag: 'Monitoring',
     summary: 'Get metrics',
     description:
-      'Gets metrics for Prometheus: requests, waiting writes and messages, the last ledger check, the replica and the process. Use a token whose role has only `metrics:read`.',
+      'Gets metrics for Prometheus: requests, waiting writes and messages, the last ledger check, the servers of PostgreSQL and the process. Use a token whose role has only `metrics:read`.',
     permission: 'metrics:read',
     effect: 'read',
     response: z.string().meta({ description: 'Prometheus text format 0.0.4.' }),

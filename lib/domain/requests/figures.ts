@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, min, sql } from 'drizzle-orm';
-import { counted, database, type Reader } from '#db/index.ts';
+import { counted, database, type NodeHealth, type Reader } from '#db/index.ts';
 import { changeRequests } from '#db/schema/approvals.ts';
 import { webhookDeliveries } from '#db/schema/events.ts';
 import { outbox } from '#db/schema/outbox.ts';
@@ -11,7 +11,7 @@ const waitingStates = ['QUEUED', 'SENDING', 'HELD'] as const;
 
 /** The metrics for Prometheus: counters of this process, and current figures from the database. */
 export async function scrape(db: Reader): Promise<string> {
-  const { waiting: writesWaiting, connections, replica, durability } = await database();
+  const { waiting: writesWaiting, connections, replicas, durability } = await database();
   const item = (value: number) => [{ labels: {}, value }];
   setGauge(
     'countinghouse_writes_waiting',
@@ -48,7 +48,8 @@ export async function scrape(db: Reader): Promise<string> {
       item(agreedSeconds),
     );
   }
-  const durable = await durability?.();
+  // The primary may be away while a replica answers.
+  const durable = await durability?.().catch(() => undefined);
   if (durable) {
     setGauge('countinghouse_standbys', 'Servers that follow the primary.', item(durable.standbys));
     setGauge(
@@ -57,20 +58,30 @@ export async function scrape(db: Reader): Promise<string> {
       item(durable.commit === 'synchronous' ? 1 : 0),
     );
   }
-  const health = await replica?.health();
-  if (health) {
-    setGauge(
-      'countinghouse_replica_up',
-      'Whether the replica can be reached: 1 or 0.',
-      item(health.state === 'away' ? 0 : 1),
-    );
-    setGauge(
-      'countinghouse_replica_behind_bytes',
-      'Log that the replica has not replayed.',
-      item(health.bytes_behind ?? 0),
-    );
-  }
+  const nodes = await replicas?.health();
+  if (nodes) setNodeGauges(nodes);
   return metrics().registry.metrics();
+}
+
+function setNodeGauges(nodes: readonly NodeHealth[]): void {
+  const figures = (value: (node: NodeHealth) => number) =>
+    nodes.map((node) => ({ labels: { node: node.name, role: node.role }, value: value(node) }));
+  setGauge(
+    'countinghouse_node_up',
+    'Whether a server of PostgreSQL can be reached: 1 or 0, with its role.',
+    figures(({ state }) => (state === 'away' ? 0 : 1)),
+  );
+  const replicas = nodes.filter(({ bytes_behind }) => bytes_behind !== undefined);
+  setGauge(
+    'countinghouse_replica_behind_bytes',
+    'Log that a replica has not replayed.',
+    replicas.map(({ name, bytes_behind = 0 }) => ({ labels: { node: name }, value: bytes_behind })),
+  );
+  setGauge(
+    'countinghouse_replica_behind_seconds',
+    'Age of the data of a replica.',
+    replicas.map(({ name, seconds_behind = 0 }) => ({ labels: { node: name }, value: seconds_behind })),
+  );
 }
 
 async function waitingDeliveries(db: Reader) {

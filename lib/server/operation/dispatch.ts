@@ -18,6 +18,7 @@ import { parseInput } from '#lib/server/operation/input.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 import { bodySlot, type RawInput, readInput } from '#lib/server/operation/raw-input.ts';
 import { buildRoutes, type Routes } from '#lib/server/operation/routes.ts';
+import { openReading, type RequestReading } from '#lib/server/operation/stand-in.ts';
 import { writeProblems } from '#lib/server/problems.ts';
 import { observeRequest } from '#lib/server/telemetry/observe.ts';
 import type { RequestObservation } from '#lib/server/telemetry/request-observation.ts';
@@ -97,6 +98,7 @@ async function respond(
   const instance = request.target.split('?', 1)[0] ?? '';
   let headers: Record<string, string> = {};
   let slot: SemaphoreSlot | undefined;
+  let reading: RequestReading | undefined;
   try {
     // The edge has checked it already, but Next's route handlers come here directly.
     const misdirected = rejectHost({ host: [request.headers.host].flat()[0], target: request.target });
@@ -109,9 +111,12 @@ async function respond(
     observation.activity.setOperation(bound.operation.id);
     if (bound.operation.effect === 'write') await nextWriteTurn();
     const ctx = await requestContext(request, request_id);
-    const limits = await admit(bound, request, ctx).finally(() => {
-      observation.principal = ctx.principal;
-    });
+    reading = await openReading(bound.operation, ctx);
+    const limits = await reading
+      .attempt(() => admit(bound, request, ctx))
+      .finally(() => {
+        observation.principal = ctx.principal;
+      });
     headers = { ...headers, ...limits };
     if (bound.operation.refusals?.includes('revision-mismatch')) assertIfMatch(ctx.if_match);
     slot = bodySlot(bound.operation);
@@ -119,14 +124,15 @@ async function respond(
     const input = parseInput(bound.operation, sent);
     const answer =
       bound.operation.effect === 'read'
-        ? await performRead(bound, ctx, input)
+        ? await reading.attempt(() => performRead(bound, ctx, input))
         : await performWrite(bound, ctx, { request, sent, input, api, observation });
-    return { ...answer, headers: { ...headers, ...answer.headers } };
+    return { ...answer, headers: { ...headers, ...reading.headers(), ...answer.headers } };
   } catch (error) {
     const problem = problemOf(error, request_id);
     observation.code = problem.code;
     const answer = problemResponse(problem, { instance, request_id, origin: linkOrigin(request.origin) });
-    return { ...answer, headers: { ...headers, ...answer.headers } };
+    const age = problem.status === 404 ? reading?.headers() : undefined;
+    return { ...answer, headers: { ...headers, ...age, ...answer.headers } };
   } finally {
     slot?.release();
   }
@@ -168,7 +174,9 @@ async function admit(bound: BoundOperation, request: ApiRequest, ctx: Context): 
 async function performRead(bound: BoundOperation, ctx: Context, input: unknown): Promise<ApiResponse> {
   // Endpoints of reads take a Context; the registry stores all endpoints with the wider type.
   const answerFrom = async (db: Reader) => serialize(await bound.perform({ ...ctx, db } as never, input, undefined));
-  const replica = bound.operation.replica ? await (await database()).replica?.reader() : undefined;
+  const { read, replicas } = await database();
+  // While the primary is away, ctx.db is a replica already.
+  const replica = bound.operation.replica && ctx.db === read ? await replicas?.reader() : undefined;
   if (!replica) return answerFrom(ctx.db);
   return answerFrom(replica).catch((error) => {
     if (error instanceof Problem) throw error;

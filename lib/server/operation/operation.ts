@@ -79,6 +79,13 @@ export interface Operation<
   example: { params?: z.input<Params>; query?: z.input<Query>; body?: z.input<Body>; response?: z.input<Response> };
 }
 
+/**
+ * Whether a replica answers the operation while the primary is away: lists, searches and single records. Files and
+ * exports are audited, and live events need the primary.
+ */
+export const standsIn = ({ effect, live, probe, media }: Operation): boolean =>
+  effect === 'read' && !live && !probe && (media ?? ['text/plain']).every((type) => type === 'text/plain');
+
 /** Declares an operation. Its schemas define the input and result of the endpoint. */
 export function operation<
   Effect extends 'read' | 'write',

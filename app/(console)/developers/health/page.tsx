@@ -6,7 +6,7 @@ import { DescriptionList } from '#components/ui/description-list.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { type Durability, database, engine, type ReplicaHealth } from '#db/index.ts';
+import { type Durability, database, engine, type NodeHealth } from '#db/index.ts';
 import { countStates } from '#lib/domain/accounts/search/listing.ts';
 import { getAuditProof } from '#lib/domain/audit/verify.ts';
 import { lastCheck } from '#lib/domain/ledger/check/check.ts';
@@ -19,11 +19,11 @@ export default async function Page() {
   const begunMs = performance.now();
   await countStates(ctx.db);
   const answeredMs = performance.now() - begunMs;
-  const { replica, durability } = await database();
-  const [check, proof, followed, durable] = await Promise.all([
+  const { replicas, durability } = await database();
+  const [check, proof, nodes = [], durable] = await Promise.all([
     lastCheck(ctx.db),
     getAuditProof(ctx.db),
-    replica?.health(),
+    replicas?.health(),
     durability?.(),
   ]);
   return (
@@ -37,7 +37,7 @@ export default async function Page() {
               value: `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, answered in ${answeredMs.toFixed(1)} ms`,
             },
             { label: t('durability'), value: durabilityText(durable) },
-            ...(followed ? [{ label: t('replica'), value: replicaText(followed) }] : []),
+            ...nodes.map((node) => ({ label: node.name, value: nodeText(node) })),
             {
               label: t('upSince'),
               value: <Time value={new Date(Date.now() - process.uptime() * 1000).toISOString()} />,
@@ -81,9 +81,6 @@ function durabilityText(durability: Durability | undefined): string {
     : t('durability.local');
 }
 
-function replicaText({ state, bytes_behind = 0 }: ReplicaHealth): string {
-  if (state === 'following') return 'follows';
-  return state === 'away'
-    ? 'cannot be reached: the primary answers'
-    : `${bytes_behind.toLocaleString('en')} bytes behind`;
+function nodeText({ state, bytes_behind = 0, seconds_behind = 0 }: NodeHealth): string {
+  return state === 'behind' ? t('node.behind', { bytes: bytes_behind, seconds: seconds_behind }) : t(`node.${state}`);
 }

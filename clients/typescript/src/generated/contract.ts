@@ -15,7 +15,7 @@ export interface Operations {
   /**
    * Get readiness.
    *
-   * Answers 200 while the database answers, its synchronous standby, if any, is connected and its disk has space, otherwise 503. Needs no credential.
+   * Answers 200 while the database answers, its synchronous standby, if any, is connected and its disk has space, otherwise 503. With replicas it answers 200 while one of them answers reads for an absent primary. Needs no credential.
    */
   getReadiness: {
     input: {};
@@ -47,7 +47,7 @@ export interface Operations {
   /**
    * Get metrics.
    *
-   * Gets metrics for Prometheus: requests, waiting writes and messages, the last ledger check, the replica and the process. Use a token whose role has only `metrics:read`.
+   * Gets metrics for Prometheus: requests, waiting writes and messages, the last ledger check, the servers of PostgreSQL and the process. Use a token whose role has only `metrics:read`.
    *
    * Permission: `metrics:read`.
    */
@@ -9713,8 +9713,8 @@ export interface ReadNotifications {
 
 /** The server is ready for requests. */
 export interface Ready {
-  /** The server is ready. */
-  status: 'ok';
+  /** `read-only` while the primary is away and a replica answers reads; writes are answered 503. */
+  status: 'ok' | 'read-only';
   /** How durable an answered write is; PostgreSQL only. */
   durability?: {
     /** Whether a write is answered once this server has stored it, or once a standby has it too. */
@@ -9722,13 +9722,17 @@ export interface Ready {
     /** Servers that follow the primary at the moment. */
     standbys: number;
   };
-  /** The replica for lists, searches and exports, if one is configured. */
-  replica?: {
-    /** Whether the replica is up to date. The primary answers for a replica that is behind or unreachable. */
-    state: 'following' | 'behind' | 'away';
-    /** Bytes of the log that the replica has not replayed; absent when unreachable. */
+  /** The primary, then the replicas in the order of the configuration, if there are any. */
+  nodes?: {
+    /** What the server is at the moment; if it is away, as configured. */
+    role: 'primary' | 'replica';
+    /** A primary is serving. A replica is following when it is up to date; one that is behind or away is not used. */
+    state: 'serving' | 'following' | 'behind' | 'away';
+    /** Bytes of the log that the replica has not replayed. */
     bytes_behind?: number;
-  };
+    /** Age of the data of the replica in seconds. */
+    seconds_behind?: number;
+  }[];
 }
 
 /** The reason for an action. */

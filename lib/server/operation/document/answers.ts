@@ -90,6 +90,7 @@ function notModified(operation: Operation): ResponseObject {
     headers: headerRefs([
       ...commonHeadersOf(operation),
       'ETag',
+      'Age',
       ...(operation.localized ? ['ContentLanguage' as const] : []),
     ]),
   };

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#lib/server/operation/document/json-schema.ts';
 import { ifMatchPattern } from '#lib/server/operation/header-text.ts';
-import type { Operation } from '#lib/server/operation/operation.ts';
+import { type Operation, standsIn } from '#lib/server/operation/operation.ts';
 
 interface Described {
   description: string;
@@ -62,6 +62,12 @@ export const answerHeaders = {
   RateLimitReset: {
     name: 'RateLimit-Reset',
     ...count('Seconds until all requests are allowed again; in a 429 the same as `Retry-After`.'),
+  },
+  Age: {
+    name: 'Age',
+    ...count(
+      'Only while the primary database is away: a replica answered, and its data are at most this many seconds old.',
+    ),
   },
   RetryAfter: { name: 'Retry-After', ...count('Seconds to wait before the next attempt.') },
   IdempotencyReplayed: {
@@ -134,6 +140,7 @@ export function commonHeadersOf({ probe, live, deprecated }: Operation): readonl
 export function successHeadersOf(operation: Operation): AnswerHeader[] {
   const { effect, cached, media, localized, answerHeaders: own = [] } = operation;
   return [
+    ...(standsIn(operation) ? (['Age'] as const) : []),
     ...(effect === 'write' ? (['IdempotencyReplayed'] as const) : []),
     ...(cached ? (['ETag'] as const) : []),
     ...(cached && localized ? (['ContentLanguage'] as const) : []),
@@ -147,6 +154,7 @@ export function successHeadersOf(operation: Operation): AnswerHeader[] {
 /** The headers of a refusal by its status, besides the common ones. */
 export const refusalHeaders: Record<number, readonly AnswerHeader[]> = {
   401: ['WwwAuthenticate'],
+  404: ['Age'],
   405: ['Allow'],
   409: ['RetryAfter'],
   415: ['Accept'],
