@@ -117,7 +117,8 @@ test('treats HTTP/1.0 without Host, an upgrade and a late body as plain requests
   const ready = '/api/health/ready HTTP/1';
   expect(await send(server.origin, `GET ${ready}.0\r\n\r\n`)).toMatchObject({ status: 200 });
   const upgrade = `GET ${ready}.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade, close\r\n\r\n`;
-  expect((await send(server.origin, upgrade)).body).toBe('{"status":"ok"}');
+  // On PostgreSQL it also names the durability.
+  expect((await send(server.origin, upgrade)).body).toContain('{"status":"ok"');
   const late = `POST ${ready}.1\r\nExpect: 100-continue\r\nContent-Length: 2\r\n${rest}`;
   expect(await send(server.origin, late, '{}')).toMatchObject({ status: 405 });
 });

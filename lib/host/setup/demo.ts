@@ -19,12 +19,17 @@ const demoState = () => processGlobal('demo', (): { progress?: DemoProgress } =>
 /** Runs a function outside the current transaction: a timer would otherwise inherit its async context. */
 const outsideTransaction = AsyncLocalStorage.snapshot();
 
-/** Requests demo data in the transaction of a set-up; they are created in the background after the commit. */
+/** Requests demo data in the transaction of a start, which creates them after the commit. */
 export async function requestDemo(ctx: WriteContext): Promise<void> {
   await ctx.db
     .insert(versionCounters)
     .values({ name: demoStatusName, value: demoStates.requested })
     .onConflictDoNothing();
+}
+
+/** Requests demo data in the transaction of a set-up; they are created in the background after the commit. */
+export async function requestDemoInBackground(ctx: WriteContext): Promise<void> {
+  await requestDemo(ctx);
   // Time for the commit. The next start finds the request too, if the process crashes in between.
   setTimeout(outsideTransaction, 300, () => createRequestedDemo().catch((error) => logFault(error, 'demo'))).unref();
 }

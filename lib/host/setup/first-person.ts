@@ -10,7 +10,7 @@ import { mintToken, tokenLifetime } from '#lib/domain/tokens/tokens.ts';
 import { consumeLink, createLink, findLink } from '#lib/domain/users/one-time-links.ts';
 import { addRoles, createUser } from '#lib/domain/users/users.ts';
 import type { SetUp } from '#lib/host/setup/contract.ts';
-import { requestDemo } from '#lib/host/setup/demo.ts';
+import { requestDemoInBackground } from '#lib/host/setup/demo.ts';
 import { demoStaffIds } from '#lib/host/setup/demo-staff.ts';
 import { exampleUser } from '#lib/host/setup/example-calls.ts';
 import { setupProblems } from '#lib/host/setup/problems.ts';
@@ -61,7 +61,7 @@ export async function createFirstAdministrator(ctx: WriteContext, sent: SetUp, p
   const expires_at = new Date(Date.parse(ctx.now) + tokenLifetime.usualMs).toISOString();
   const wanted = { user_id: user.id, name: 'First call', permissions: null, expires_at, issue: selfIssuer(user) };
   const { token } = await mintToken(ctx, wanted);
-  if (sent.demo) await requestDemo(ctx);
+  if (sent.demo) await requestDemoInBackground(ctx);
   return { body: { username: user.username, token }, headers: await signIn(ctx, user) };
 }
 

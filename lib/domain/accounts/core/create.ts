@@ -102,9 +102,10 @@ async function openAccount(
   product: ProductRow,
 ): Promise<CreatedAccount & { indexed: IndexedAccount }> {
   assertJurisdictionOffered(product, wanted.jurisdiction);
+  const columns = newAccountColumns(wanted, product);
   const opening = product.opens_at_once ? newStateChange(ctx, { previous_state: 'PENDING', state: 'OPEN' }) : undefined;
   const account = await insertFresh(ctx, wanted, {
-    ...newAccountColumns(wanted, product),
+    ...columns,
     state: opening?.state ?? 'PENDING',
     state_id: opening?.id ?? null,
     created_at: wanted.created_at ?? ctx.now,
