@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { keepFocus } from '#components/ui/keep-focus.ts';
 import { common } from '#components/ui/messages.ts';
 
 const placements = {
@@ -46,9 +47,13 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
+    const opener = document.activeElement;
     element.showModal();
     focusDialog(element);
-    return () => element.close();
+    return () => {
+      element.close();
+      keepFocus(opener);
+    };
   }, [open]);
 
   return (

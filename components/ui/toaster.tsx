@@ -22,9 +22,12 @@ export function Toaster() {
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    // Reopened for each toast, so that it is above a dialog opened meanwhile.
-    if (element.matches(':popover-open')) element.hidePopover();
-    if (latest !== undefined) element.showPopover();
+    // It is open while it is empty: a screen reader announces what is added to a region that it knows.
+    if (!element.matches(':popover-open')) return element.showPopover();
+    // Reopened, so that a toast is above a dialog opened meanwhile.
+    if (latest === undefined || !document.querySelector('dialog:modal')) return;
+    element.hidePopover();
+    element.showPopover();
   }, [latest]);
   return (
     <section

@@ -1,0 +1,14 @@
+/** A write may take away what opened its dialog; the answer arrives within this time. */
+const watchedMs = 5_000;
+
+/** Once the opener of a dialog is gone, the focus goes to the content of the page and not back to its beginning. */
+export function keepFocus(opener: Element | null): void {
+  if (!opener || opener === document.body) return;
+  const observer = new MutationObserver(() => {
+    if (opener.isConnected) return;
+    observer.disconnect();
+    if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), watchedMs);
+}

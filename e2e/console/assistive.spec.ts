@@ -1,0 +1,93 @@
+import { expect, test } from '#e2e/console/account-fixtures.ts';
+
+test('the focus returns to what opened a menu, a dialog or the palette, and to the page once that is gone', async ({
+  administrator: page,
+  account,
+}) => {
+  await page.goto(`/accounts/${account.id}`);
+  await page.waitForLoadState('networkidle');
+  const dialog = page.getByRole('dialog');
+  const actions = page.getByRole('button', { name: 'Account actions' });
+  await actions.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: /^Block/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(actions).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('b');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(actions).toBeFocused();
+
+  for (const opening of ['Control+k', '?']) {
+    await page.keyboard.press(opening);
+    await expect(dialog, opening).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog, opening).toHaveCount(0);
+    await expect(actions, opening).toBeFocused();
+  }
+
+  const block = page.getByRole('main').getByRole('button', { name: 'Block account', exact: true });
+  await block.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(block).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a screen reader finds names and roles, and hears results, faults and what was done', async ({
+  administrator: page,
+  product,
+  account,
+}) => {
+  await page.goto(`/accounts?filter=product_uuid==${product.id}`);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  const main = page.getByRole('main');
+  const count = main.getByRole('status').filter({ hasText: /rows?$/ });
+  await expect(count).toHaveText('1 row');
+  await main
+    .getByRole('group', { name: 'State' })
+    .getByRole('button', { name: /^Blocked/ })
+    .click();
+  await expect(count).toHaveText('0 rows');
+
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search or go to' });
+  await palette.getByRole('combobox').fill(account.reference);
+  await expect(palette.getByRole('option', { selected: true })).toContainText(account.name);
+  await expect(palette.getByRole('status')).toHaveText(/^\d+ /);
+  await expect(palette.getByRole('combobox')).toHaveAttribute('aria-activedescendant', /./);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: account.name })).toBeVisible();
+
+  // A region that is there before its first text is announced.
+  const said = page.getByRole('region', { name: 'Notifications' }).getByRole('list');
+  await expect(said).toHaveAttribute('aria-live', 'polite');
+  await main.getByRole('button', { name: 'Block account', exact: true }).click();
+  await expect(page.getByRole('dialog')).toMatchAriaSnapshot(`
+    - 'dialog "Block account: ${account.name}"':
+      - 'heading "Block account: ${account.name}" [level=2]'
+      - button "Close"
+      - group "Common reasons":
+        - radio "Suspected fraud, under review"
+      - textbox /Reason/
+      - button "Cancel"
+      - button "Block account"
+  `);
+  await page.keyboard.press('Control+Enter');
+  const reason = page.getByRole('textbox', { name: /^Reason/ });
+  await expect(reason).toBeFocused();
+  await expect(reason).toHaveAttribute('aria-invalid', 'true');
+  await expect(reason).toHaveAccessibleDescription(/./);
+  await page.getByRole('radio', { name: 'Suspected fraud, under review' }).check();
+  await page.keyboard.press('Control+Enter');
+  await expect(said.getByRole('listitem')).toContainText('The account is blocked');
+});
