@@ -4,6 +4,7 @@ import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { memberNames, primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { englishCountryName } from '#components/beneficiaries/country-name.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
+import { PayKey } from '#components/beneficiaries/pay-key.tsx';
 import { VerifyButton } from '#components/beneficiaries/verify-button.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
@@ -41,6 +42,7 @@ export function CoordinateCards({
   if (coordinates.length === 0) return <p className="text-fg-3">{t('noBankDetails')}</p>;
   return (
     <ul className="flex flex-col divide-y">
+      {can.pay && <PayKey />}
       {coordinates.map((coordinate) => (
         <li
           key={coordinate.id}
@@ -123,6 +125,7 @@ function CoordinateHead({
           href={beneficiaryAddress(identity, beneficiaryId, `/coordinates/${id}/pay`)}
           aria-label={t('payWhat', { what })}
           prefetch={false}
+          data-pay
         >
           {terms('pay')}
         </LinkButton>

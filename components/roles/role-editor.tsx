@@ -1,7 +1,7 @@
 'use client';
 import { Save } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DifferenceTable } from '#components/audit/difference.tsx';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
 import { type ApiForm, useApiForm } from '#components/form/use-api-form.ts';
@@ -59,7 +59,10 @@ export function RoleEditor({ role, permissions, own, canSave }: Props) {
   const before = { description: role?.description ?? '', permissions: role?.permissions ?? [] };
   const after = { description: form.watch('description'), permissions: codes };
   const isChanged = JSON.stringify(before) !== JSON.stringify(after);
-  useShortcuts([{ keys: 'Ctrl+s', label: common('save'), group: common('thisPage'), run: form.send }]);
+  useShortcuts([
+    { keys: 'Ctrl+s', label: common('save'), group: common('thisPage'), run: form.send },
+    { keys: 'Ctrl+Enter', label: common('save'), group: common('thisPage'), run: form.send },
+  ]);
   return (
     <form {...form.props} className="flex flex-col gap-5">
       {form.problem && <ProblemSummary problem={form.problem} />}
@@ -75,14 +78,7 @@ export function RoleEditor({ role, permissions, own, canSave }: Props) {
       </div>
       <Card
         title={t('permissionCount', { count: codes.length })}
-        actions={
-          <SearchInput
-            aria-label={t('searchPermissions')}
-            placeholder={common('search')}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
-        }
+        actions={<PermissionSearch words={words} onChange={setWords} />}
         flush
       >
         <PermissionMatrix
@@ -102,6 +98,28 @@ export function RoleEditor({ role, permissions, own, canSave }: Props) {
       )}
       {canSave && <SaveFields form={form} disabled={role !== undefined && !isChanged} />}
     </form>
+  );
+}
+
+/** Enter goes to the first permission that was found, where Space ticks. */
+function PermissionSearch({ words, onChange }: { words: string; onChange: (words: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  useShortcuts([
+    { keys: '/', label: t('searchPermissions'), group: common('thisPage'), run: () => input.current?.focus() },
+  ]);
+  return (
+    <SearchInput
+      ref={input}
+      aria-label={t('searchPermissions')}
+      placeholder={common('search')}
+      value={words}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        event.currentTarget.form?.querySelector<HTMLElement>('[data-row]:enabled')?.focus();
+      }}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import type { Placement } from '#components/ui/floating.ts';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { common } from '#components/ui/messages.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
+import { type Typeahead, typeaheadIndex, typedOn } from '#components/ui/typeahead.ts';
 import { useFloating } from '#components/ui/use-floating.ts';
 
 /** One line of a menu: it acts (`onSelect`) or goes somewhere (`href`). `checked` makes it a choice with a tick. */
@@ -66,7 +67,7 @@ export function Menu({
   /** Called when it opens, to fetch what it shows. */
   onOpen?: () => void;
 }) {
-  const { isOpen, press, close, button, layer } = useFloating(align, focusMenu, onOpen);
+  const { isOpen, press, close, button, layer } = useFloating(align, openMenu, onOpen);
   useShortcuts(opensByKey && keys ? [{ keys, group: common('thisPage'), label, run: press }] : []);
   const entries = isOpen ? (typeof items === 'function' ? items() : items) : [];
   return (
@@ -144,7 +145,9 @@ function MenuRow({ item, close }: { item: MenuItem | MenuBreak; close: () => voi
   );
 }
 
-function focusMenu(list: HTMLElement): void {
+/** Letters typed in another menu do not count here. */
+function openMenu(list: HTMLElement): void {
+  typedInMenu = { text: '', typedMs: 0 };
   const first = list.querySelector<HTMLElement>('[aria-checked="true"]') ?? menuItems(list)[0];
   first?.focus({ preventScroll: true });
 }
@@ -152,6 +155,9 @@ function focusMenu(list: HTMLElement): void {
 function menuItems(list: HTMLElement): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
 }
+
+/** One person types in one menu at a time. */
+let typedInMenu: Typeahead = { text: '', typedMs: 0 };
 
 function moveInMenu(event: KeyboardEvent<HTMLDivElement>, close: () => void): void {
   const items = menuItems(event.currentTarget);
@@ -173,7 +179,7 @@ function moveInMenu(event: KeyboardEvent<HTMLDivElement>, close: () => void): vo
     return;
   }
   if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
-  const ahead = [...items.slice(current + 1), ...items.slice(0, current + 1)];
-  const letter = event.key.toLowerCase();
-  ahead.find((item) => item.textContent?.trim().toLowerCase().startsWith(letter))?.focus();
+  typedInMenu = typedOn(typedInMenu, event.key, event.timeStamp);
+  const labels = items.map((item) => item.textContent ?? '');
+  items[typeaheadIndex(labels, current, typedInMenu.text)]?.focus();
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { keyCounter } from '#e2e/console/key-counter.ts';
 import { expect, test } from '#e2e/support/console-users.ts';
 
 const budgetKb = 240;
@@ -78,6 +79,49 @@ test('a cell of the grid explains itself, and is granted with a reason that the 
   await choose('account:read', 'As in roles');
   await expect(cell('account:read')).toContainText('support');
   await expect(cell('wallet:read')).toContainText('denied');
+});
+
+test('T5 and T6: a permission is granted to a role by at most 20 keys, and who changed one is shown by 2', async ({
+  administrator: page,
+  hire,
+  server,
+  tokenOf,
+}) => {
+  const { username } = await hire('support');
+  const name = `desk-${randomUUID().slice(0, 8)}`;
+  const answer = await fetch(`${server.origin}/api/v1/role`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await tokenOf('administrator')}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name, permissions: ['account:read'] }),
+  });
+  expect(answer.ok).toBe(true);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const granting = keyCounter(page);
+  await granting.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search or go to' })).toBeFocused();
+  await granting.press(...name.slice(5, 11));
+  await expect(page.getByRole('option', { selected: true })).toContainText(name);
+  await granting.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await granting.press('/', ...'block', 'Enter');
+  await expect(page.getByRole('checkbox', { name: /\(account.state:change\)/ })).toBeFocused();
+  await granting.press('Space', 'Tab', 'Tab');
+  await expect(page.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.type('month end');
+  await granting.press('Control+Enter');
+  await expect(page.getByText('Role saved')).toBeVisible();
+  granting.atMost('T5, a permission is granted to a role', 20);
+
+  await page.goto(`/permissions?q=${username}`);
+  const cell = (code: string) => page.getByRole('row', { name: new RegExp(` ${code}`) }).getByRole('button');
+  await cell('account:create').focus();
+  const asking = keyCounter(page);
+  await asking.press('ArrowDown', 'Enter');
+  await expect(page.getByRole('dialog')).toContainText('Last changed by');
+  asking.atMost('T6, who changed a permission', 2);
+  await page.keyboard.press('Escape');
+  await expect(cell('account:read')).toBeFocused();
 });
 
 test('a setting is found, changed, kept in its history and reset to its default', async ({

@@ -1,5 +1,6 @@
 import { groupIban } from '#components/fields/mask.ts';
-import { beneficiaryPage, budgetKb, expect, labelled, test } from '#e2e/console/beneficiary-fixtures.ts';
+import { beneficiaryPage, budgetKb, expect, labelled, pasteText, test } from '#e2e/console/beneficiary-fixtures.ts';
+import { keyCounter } from '#e2e/console/key-counter.ts';
 import { opener } from '#e2e/console/payment-fixtures.ts';
 import { done, freshIban, of } from '#e2e/contract/beneficiaries/fixtures.ts';
 import { newPaymentSetup } from '#e2e/contract/payments/fixtures.ts';
@@ -31,6 +32,28 @@ test('the payment form asks for the fields of the rail, and shows every fault at
     await expect(labelled(page, label)).toHaveAttribute('aria-invalid', 'true');
   }
   await view.check({ budgetKb: budgetKb.form });
+});
+
+test('a beneficiary is found by its IBAN and paid, by at most 25 keys', async ({ page, call }) => {
+  const { beneficiary, balance } = await newPaymentSetup(call, opener(call));
+  const iban = freshIban();
+  await done(call('PATCH', `${beneficiary.coordinates}/${beneficiary.coordinate}`, { coordinates: { iban } }));
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const { press, count, atMost } = keyCounter(page);
+  await press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search or go to' })).toBeFocused();
+  await pasteText(page, iban);
+  count();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jane Doe');
+  await press('p');
+  await expect(labelled(page, 'Amount')).toBeFocused();
+  await press(...'12.50', 'Control+Enter');
+  await expect(page.getByRole('heading', { name: 'Review' })).toBeFocused();
+  await press('Control+Enter');
+  await expect(page.getByRole('table', { name: 'Recent payments' })).toContainText('Paid');
+  atMost('a beneficiary is found by its IBAN and paid', 25);
+  expect(await balance()).toBe('87.50');
 });
 
 test('a payment of a later day is held with its details, then paid by hand', async ({ page, view, call }) => {

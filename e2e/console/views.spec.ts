@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '#e2e/console/account-fixtures.ts';
+import { keyCounter } from '#e2e/console/key-counter.ts';
 
 const listKb = 215;
 
@@ -61,6 +63,41 @@ test('a view is saved by keyboard, opens for another user once shared, and is fo
   await expect(theirs).toHaveURL(/\/accounts\?.*view=/);
   await expect(theirs.locator('tbody')).toContainText(account.name);
   await elsewhere.close();
+});
+
+test('T7 and T8: a view is opened by at most 4 keys, and what it shows is exported by at most 2', async ({
+  page,
+  product,
+  account,
+  signedInAs,
+}) => {
+  await signedInAs('operator');
+  const query = `filter=product_uuid==${product.id}&cols=name,state`;
+  await page.goto('/');
+  const statuses = await page.evaluate(async (query) => {
+    const headers = { 'content-type': 'application/json' };
+    const bodies = ['Opened today', 'Open accounts', 'Old'].map((name) => ({ list: 'accounts', name, query }));
+    const answers = bodies.map((body) => fetch('/bo/views', { method: 'POST', headers, body: JSON.stringify(body) }));
+    return (await Promise.all(answers)).map(({ status }) => status);
+  }, query);
+  expect(statuses).toEqual([200, 200, 200]);
+  await page.goto('/accounts');
+  await page.waitForLoadState('networkidle');
+  const opening = keyCounter(page);
+  await opening.press('v');
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Old' })).toBeVisible();
+  await opening.press('o', 'l', 'Enter');
+  await expect(page.getByRole('button', { name: 'Old', exact: true })).toBeVisible();
+  await expect(page.locator('tbody')).toContainText(account.name);
+  await expect(page).toHaveURL(/view=/);
+  opening.atMost('T8, a view is opened', 4);
+
+  const saving = page.waitForEvent('download');
+  const exporting = keyCounter(page);
+  await exporting.press('e');
+  const file = await readFile(await (await saving).path(), 'utf8');
+  exporting.atMost('T7, a filtered list is exported', 2);
+  expect(file.trim().split('\r\n')).toEqual(['name,state', `${account.name},OPEN`]);
 });
 
 test('a changed view says so and is saved again, renamed, made the default, deleted and restored', async ({
