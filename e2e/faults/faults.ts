@@ -218,12 +218,9 @@ export const faults: Fault[] = [
   },
   {
     what: 'a change is carried out though its target has changed',
-    file: 'lib/domain/approvals/decide.ts',
-    change: [
-      'differenceFingerprint(differenceOfChanges(changes)) !== differenceFingerprint(row.difference)',
-      'row.difference === undefined',
-    ],
-    test: 'lib/domain/approvals/approvals.test.ts',
+    file: 'lib/domain/approvals/evidence.ts',
+    change: ['if (changed.length > 0)', 'if (changed.length < 0)'],
+    test: 'lib/domain/approvals/evidence.test.ts',
   },
   {
     what: 'an audit row does not name the one before it',
