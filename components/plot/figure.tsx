@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { FiguresDisclosure } from '#components/plot/figures-table.tsx';
 import { t } from '#components/plot/messages.ts';
-import { longNumber, shortNumber, thinned } from '#components/plot/scale.ts';
-import { Disclosure } from '#components/ui/disclosure.tsx';
+import { longNumber } from '#components/plot/scale.ts';
 
 /** The colours of series, in the order they are given; each is 3:1 on every ground in both themes. */
 export const fills = ['fill-c1', 'fill-c2', 'fill-c3', 'fill-c4', 'fill-c5', 'fill-c6'];
@@ -25,14 +25,14 @@ export interface Series {
   texts?: readonly string[];
 }
 
-const writtenValue = ({ texts, values }: Series, index: number, format: (value: number) => string): string =>
-  texts?.[index] ?? format(values[index] ?? 0);
+export const writtenValue = ({ texts, values }: Series, index: number): string =>
+  texts?.[index] ?? longNumber(values[index] ?? 0);
 
 export function colorOf(series: Series, index: number): number {
   return series.color ?? index % fills.length;
 }
 
-/** A plot with its caption, its legend, and its figures as a table behind a `details`. No script. */
+/** A plot with its caption, its legend, and its figures as a table behind a `details`. */
 export function PlotFigure({
   title,
   caption,
@@ -40,13 +40,11 @@ export function PlotFigure({
   labels,
   labelHead,
   series,
-  format = longNumber,
   children,
 }: PlotHead & {
   labels: readonly string[];
   labelHead: string;
   series: readonly Series[];
-  format?: (value: number) => string;
   children: ReactNode;
 }) {
   return (
@@ -63,9 +61,7 @@ export function PlotFigure({
           ))}
         </ul>
       )}
-      <Disclosure summary={t('figures')} className="text-sm">
-        <FiguresTable title={title} labels={labels} labelHead={labelHead} series={series} format={format} />
-      </Disclosure>
+      <FiguresDisclosure title={title} labels={labels} labelHead={labelHead} series={series} />
     </figure>
   );
 }
@@ -88,140 +84,4 @@ export function PlotCaption({ title, caption, href }: PlotHead) {
       )}
     </figcaption>
   );
-}
-
-function FiguresTable({
-  title,
-  labels,
-  labelHead,
-  series,
-  format,
-}: {
-  title: string;
-  labels: readonly string[];
-  labelHead: string;
-  series: readonly Series[];
-  format: (value: number) => string;
-}) {
-  const cell = 'border-b px-2 py-1 text-end first:text-start';
-  return (
-    <table className="block max-h-64 w-full overflow-auto print:max-h-none">
-      <caption className="sr-only">{title}</caption>
-      <thead>
-        <tr>
-          {[labelHead, ...series.map((each) => each.label)].map((head) => (
-            <th key={head} scope="col" className={clsx(cell, 'font-medium text-fg-3')}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {labels.map((label, index) => (
-          <tr key={label}>
-            <th scope="row" className={clsx(cell, 'whitespace-nowrap font-normal')}>
-              {label}
-            </th>
-            {series.map((each) => (
-              <td key={each.label} className={cell}>
-                {writtenValue(each, index, format)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** Height of the drawing in its own units; the width is one unit a label. */
-export const plotUnits = 100;
-
-/** The height of values above the lower edge, in the units of the drawing. */
-export function plotHeight(ticks: readonly number[]): (value: number) => number {
-  const [base, top] = [Math.min(0, ticks[0] ?? 0), ticks.at(-1) ?? 1];
-  return (value) => ((value - base) / (top - base || 1)) * plotUnits;
-}
-
-/**
- * The drawing's ground: axis texts in HTML, so that they keep their size, and a stretched SVG with grid lines.
- * `tips[i]` is shown over label i.
- */
-export function PlotBackground({
-  labels,
-  ticks,
-  tips,
-  format = shortNumber,
-  children,
-}: {
-  labels: readonly string[];
-  ticks: readonly number[];
-  tips: readonly string[];
-  format?: (value: number) => string;
-  children: ReactNode;
-}) {
-  const heightOf = plotHeight(ticks);
-  return (
-    <div aria-hidden className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-fg-3 text-xs">
-      <div className="relative w-9">
-        {ticks.map((tick) => (
-          <span key={tick} className="absolute end-0 translate-y-1/2" style={{ bottom: `${heightOf(tick)}%` }}>
-            {format(tick)}
-          </span>
-        ))}
-      </div>
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the drawing is hidden from readers, who get the table of figures */}
-      <svg
-        viewBox={`0 0 ${labels.length} ${plotUnits}`}
-        preserveAspectRatio="none"
-        className="h-36 w-full overflow-visible"
-      >
-        {ticks.map((tick) => (
-          <line
-            key={tick}
-            x1={0}
-            x2={labels.length}
-            y1={plotUnits - heightOf(tick)}
-            y2={plotUnits - heightOf(tick)}
-            vectorEffect="non-scaling-stroke"
-            className="stroke-line"
-          />
-        ))}
-        {children}
-        {tips.map((tip, index) => (
-          <rect
-            key={labels[index]}
-            x={index}
-            width={1}
-            height={plotUnits}
-            data-tip={tip}
-            className="fill-transparent hover:fill-fg/10"
-          />
-        ))}
-      </svg>
-      <span />
-      <div className="mt-1 flex justify-between gap-2">
-        {thinned(labels, 4).map((tick, index, ticksShown) => (
-          <span
-            key={tick.index}
-            className={clsx('truncate', index > 0 && index < ticksShown.length - 1 && 'max-sm:hidden')}
-          >
-            {tick.label}
-          </span>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-/** "2026-11-21: Opened 12, Blocked 1". */
-export function tipsOf(
-  labels: readonly string[],
-  series: readonly Series[],
-  format: (value: number) => string = longNumber,
-): string[] {
-  return labels.map((label, index) => {
-    const figures = series.map((each) => `${each.label} ${writtenValue(each, index, format)}`);
-    return `${label}: ${figures.join(', ')}`;
-  });
 }

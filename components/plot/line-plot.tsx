@@ -1,12 +1,6 @@
-import {
-  PlotBackground,
-  PlotFigure,
-  type PlotHead,
-  plotHeight,
-  plotUnits,
-  type Series,
-  tipsOf,
-} from '#components/plot/figure.tsx';
+'use client';
+import { PlotBackground, plotHeight, plotUnits } from '#components/plot/background.tsx';
+import { PlotFigure, type PlotHead, type Series } from '#components/plot/figure.tsx';
 import { type PlotRange, RangeSelect } from '#components/plot/range-select.tsx';
 import { ticksBetween } from '#components/plot/scale.ts';
 
@@ -26,7 +20,7 @@ export function LinePlot({
   return (
     <PlotFigure {...head} labels={labels} labelHead={labelHead} series={[series]}>
       <RangeSelect ranges={ranges}>
-        <PlotBackground labels={labels} ticks={ticks} tips={tipsOf(labels, [series])}>
+        <PlotBackground labels={labels} ticks={ticks} series={[series]}>
           <path d={`M0.5 ${zero}L${points.join('L')}L${values.length - 0.5} ${zero}z`} className="fill-c1 opacity-15" />
           <path
             d={`M${points.join('L')}`}

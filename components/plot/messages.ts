@@ -2,6 +2,7 @@ import { catalogue } from '#lib/core/catalogue.ts';
 
 export const t = catalogue({
   figures: 'Figures',
+  figuresNeedJavaScript: 'The figures need JavaScript.',
   showListOf: 'Show list: {title}',
   showList: 'Show list',
   'range.7': '1 week',

@@ -1,14 +1,6 @@
-import {
-  colorOf,
-  fills,
-  PlotBackground,
-  PlotFigure,
-  type PlotHead,
-  plotHeight,
-  plotUnits,
-  type Series,
-  tipsOf,
-} from '#components/plot/figure.tsx';
+'use client';
+import { PlotBackground, plotHeight, plotUnits } from '#components/plot/background.tsx';
+import { colorOf, fills, PlotFigure, type PlotHead, type Series } from '#components/plot/figure.tsx';
 import { ticksTo } from '#components/plot/scale.ts';
 
 const groupShare = 0.72;
@@ -34,7 +26,7 @@ export function PairedBars({
       .join('');
   return (
     <PlotFigure {...head} labels={labels} labelHead={labelHead} series={series}>
-      <PlotBackground labels={labels} ticks={ticks} tips={tipsOf(labels, series)}>
+      <PlotBackground labels={labels} ticks={ticks} series={series}>
         {series.map((each, place) => (
           <path key={each.label} d={pathOf(each, place)} className={fills[colorOf(each, place)]} />
         ))}

@@ -29,14 +29,17 @@ export function thinned(labels: readonly string[], countMax: number): { index: n
   return [...new Set(picks)].map((index) => ({ index, label: labels[index] ?? '' }));
 }
 
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
-const plain = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+/** Created on first use: pages without a plot need none of them. */
+let compact: Intl.NumberFormat | undefined;
+let plain: Intl.NumberFormat | undefined;
 
 /** 12 400 as 12.4K, for axes. */
 export function shortNumber(value: number): string {
+  compact ??= new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
   return compact.format(value);
 }
 
 export function longNumber(value: number): string {
+  plain ??= new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
   return plain.format(value);
 }

@@ -1,13 +1,6 @@
-import {
-  colorOf,
-  fills,
-  PlotBackground,
-  PlotFigure,
-  type PlotHead,
-  plotUnits,
-  type Series,
-  tipsOf,
-} from '#components/plot/figure.tsx';
+'use client';
+import { PlotBackground, plotUnits } from '#components/plot/background.tsx';
+import { colorOf, fills, PlotFigure, type PlotHead, type Series } from '#components/plot/figure.tsx';
 import { ticksTo } from '#components/plot/scale.ts';
 
 const barShare = 0.72;
@@ -17,19 +10,17 @@ export function StackedBars({
   labels,
   labelHead = 'Day',
   series,
-  format,
   ...head
 }: PlotHead & {
   labels: readonly string[];
   labelHead?: string;
   series: readonly Series[];
-  format?: (value: number) => string;
 }) {
   const sums = labels.map((_, index) => series.reduce((sum, each) => sum + (each.values[index] ?? 0), 0));
   const ticks = ticksTo(Math.max(0, ...sums));
   return (
-    <PlotFigure {...head} labels={labels} labelHead={labelHead} series={series} format={format}>
-      <PlotBackground labels={labels} ticks={ticks} tips={tipsOf(labels, series, format)}>
+    <PlotFigure {...head} labels={labels} labelHead={labelHead} series={series}>
+      <PlotBackground labels={labels} ticks={ticks} series={series}>
         {stackedPaths(series, labels.length, ticks.at(-1) ?? 1).map((path, index) => {
           const each = series[index];
           return each && <path key={each.label} d={path} className={fills[colorOf(each, index)]} />;

@@ -1,4 +1,6 @@
-import { PlotBackground, PlotFigure, type PlotHead, plotHeight, plotUnits, tipsOf } from '#components/plot/figure.tsx';
+'use client';
+import { PlotBackground, plotHeight, plotUnits } from '#components/plot/background.tsx';
+import { PlotFigure, type PlotHead } from '#components/plot/figure.tsx';
 import { ticksBetween } from '#components/plot/scale.ts';
 
 /** One step of a waterfall: what it adds, or takes away when it is negative. */
@@ -26,7 +28,7 @@ export function Waterfall({
   const series = [{ label: valueHead, values: steps.map(({ value }) => value), texts: steps.map(({ text }) => text) }];
   return (
     <PlotFigure {...head} labels={labels} labelHead={labelHead} series={series}>
-      <PlotBackground labels={labels} ticks={ticks} tips={tipsOf(labels, series)}>
+      <PlotBackground labels={labels} ticks={ticks} series={series}>
         {steps.map(({ label, value }, index) => {
           const [start, end] = [heightOf(ends[index - 1] ?? 0), heightOf(ends[index] ?? 0)];
           return (

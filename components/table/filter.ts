@@ -83,7 +83,8 @@ export const relations = {
   '=out=': 'isNot',
   '=null=': 'is',
 } as const satisfies Record<Operator, string>;
-const orList = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+/** Created on first use: few lists have a filter when they open. */
+let orList: Intl.ListFormat | undefined;
 
 /** The comparison as a chip: "State is OPEN or BLOCKED", "Name contains smith", "Created in the last 7 days". */
 export function describeComparison({ operator, values }: Comparison, label: string): string {
@@ -95,6 +96,7 @@ export function describeComparison({ operator, values }: Comparison, label: stri
   if (operator === '==' && inner && !inner.includes('*')) return t('chip.contains', { label, text: inner });
   const start = /^([^*]+)\*$/.exec(first)?.[1];
   if (operator === '==' && start) return t('chip.startsWith', { label, text: start });
+  orList ??= new Intl.ListFormat('en-GB', { type: 'disjunction' });
   return t(`chip.${relations[operator]}`, { label, values: orList.format(values) });
 }
 

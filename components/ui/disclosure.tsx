@@ -1,20 +1,22 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Something that unfolds, without a script; paper shows it unfolded. */
+/** Something that unfolds, without a script unless `onToggle` is given; paper shows it unfolded. */
 export function Disclosure({
   summary,
   open,
   className,
+  onToggle,
   children,
 }: {
   summary: ReactNode;
   open?: boolean;
   className?: string;
+  onToggle?: () => void;
   children: ReactNode;
 }) {
   return (
-    <details open={open} className={className}>
+    <details open={open} className={className} onToggle={onToggle}>
       <summary className="inline-flex min-h-6 items-center gap-1 rounded-sm text-fg-2 hover:text-fg">
         <ChevronRight
           aria-hidden

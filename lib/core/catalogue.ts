@@ -43,8 +43,22 @@ export function fillMessage<Part = string>(
   return formatMessage(compiled, language, values, { formatters, timeZone: 'UTC' });
 }
 
+/** Keeps what `make` makes: an Intl object costs far more than a text, and a list asks for one in each row. */
+function kept<How extends unknown[], Format>(make: (...how: How) => Format): (...how: How) => Format {
+  const formats = new Map<string, Format>();
+  return (...how) => {
+    const key = JSON.stringify(how);
+    const format = formats.get(key) ?? make(...how);
+    formats.set(key, format);
+    return format;
+  };
+}
+
+// The languages and options are those of the messages, so only a few are kept.
 const formatters = {
-  getDateTimeFormat: (...how: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...how),
-  getNumberFormat: (...how: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...how),
-  getPluralRules: (...how: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...how),
+  getDateTimeFormat: kept(
+    (...how: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...how),
+  ),
+  getNumberFormat: kept((...how: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...how)),
+  getPluralRules: kept((...how: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...how)),
 };
