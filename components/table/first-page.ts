@@ -1,5 +1,5 @@
 import { resolveRelative } from '#components/table/filter.ts';
-import { type ListDefinition, listPage, type PageResult } from '#components/table/list.ts';
+import { firstRowsMax, type ListDefinition, listPage, type PageResult } from '#components/table/list.ts';
 import { type ListPage, type ListQuery, listQuery, pageOfRow } from '#components/table/list-query.ts';
 import { Problem } from '#lib/core/problem.ts';
 
@@ -14,7 +14,7 @@ export interface FirstPage<Row> {
 }
 
 /**
- * The first page of a list for its first paint, as the browser would request it. A rejected query has none, and neither
+ * The first rows of a list for its first paint, in the order in which the browser would request them. A rejected query has none, and neither
  * has one that `read` leaves to the browser: the list then requests it and shows the problem.
  */
 export async function firstPage<Row, Params>(
@@ -25,9 +25,11 @@ export async function firstPage<Row, Params>(
   const startedMs = performance.now();
   const { q, filter, sort, row } = listQuery(await searchParams);
   const number = hasRowJump === false ? 1 : pageOfRow(row, pageSize);
+  // A list without page numbers cannot be walked from the middle of a page.
+  const size = row === undefined && hasRowJump !== false ? Math.min(firstRowsMax, pageSize) : pageSize;
   const parameters = params({ q, filter: resolveRelative(filter, Date.now()), sort });
   try {
-    const answer = await read({ ...parameters, 'page[size]': pageSize, ...(number > 1 && { 'page[number]': number }) });
+    const answer = await read({ ...parameters, 'page[size]': size, ...(number > 1 && { 'page[number]': number }) });
     return (
       answer && { query: { q, filter, sort }, number, page: { ...listPage(answer), ms: performance.now() - startedMs } }
     );

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { firstPage } from '#components/table/first-page.ts';
-import { defineList, filterWithWords, listPageSize, searching } from '#components/table/list.ts';
+import { defineList, filterWithWords, firstRowsMax, listPageSize, searching } from '#components/table/list.ts';
 import { Problem } from '#lib/core/problem.ts';
 
 interface Person {
@@ -25,7 +25,7 @@ function people(pageSize?: number) {
   return { list, asked };
 }
 
-test('the browser and the server request the same page of a list', async () => {
+test('the server requests the first rows of a list as the browser requests its pages', async () => {
   const { list, asked } = people();
   const page = await list.load({ q: 'ada', filter: 'state==OPEN', sort: '-name' });
   const wanted = { filter: '(state==OPEN);(name=="*ada*")', sort: '-name' };
@@ -38,7 +38,7 @@ test('the browser and the server request the same page of a list', async () => {
     seen.push(query);
     return { page: [{ id: 'ada' }], record_count: 7 };
   });
-  expect(seen).toEqual([{ ...wanted, 'page[size]': listPageSize }]);
+  expect(seen).toEqual([{ ...wanted, 'page[size]': firstRowsMax }]);
   expect(first?.query).toEqual({ q: 'ada', filter: 'state==OPEN', sort: '-name' });
   expect(first?.page).toMatchObject({ rows: [{ id: 'ada' }], total: 7 });
 });

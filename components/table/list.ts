@@ -4,6 +4,8 @@ import type { ListName } from '#lib/domain/views/contract.ts';
 
 /** How many rows a list asks for at a time, unless its declaration says otherwise. */
 export const listPageSize = 100;
+/** How many rows the server sends with a page: what the first screen shows. The others follow when they are needed. */
+export const firstRowsMax = 30;
 
 /** Asks the API for one page of a list: `position` is its number, or the continuation of the former page. */
 export type LoadPage<Row> = (

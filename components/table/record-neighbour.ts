@@ -18,13 +18,15 @@ export async function neighbourOf<Row>(
   const kept = sequence.hrefs[index + by];
   if (kept !== undefined) return kept;
   const { offset, hrefs, pageSize } = sequence;
-  const number = by > 0 ? (offset + hrefs.length) / pageSize + 1 : offset / pageSize;
-  // A part of a page is the last one.
-  if (!Number.isInteger(number) || number < 1) return undefined;
+  const end = offset + hrefs.length;
+  if (by > 0 ? sequence.total > 0 && end >= sequence.total : offset === 0) return undefined;
+  // A part of a page may be kept: the rest of it follows.
+  const number = by > 0 ? Math.floor(end / pageSize) + 1 : offset / pageSize;
   const { load, rowHref } = await loadList();
   const { rows, total } = await load(listQueryOf(sequence), number);
-  const added = rowHref ? rows.map(rowHref) : [];
   const isBefore = by < 0;
+  const others = isBefore ? rows : rows.slice(end % pageSize);
+  const added = rowHref ? others.map(rowHref) : [];
   storedSequence.write({
     ...sequence,
     hrefs: isBefore ? [...added, ...hrefs] : [...hrefs, ...added],

@@ -7,7 +7,7 @@ export interface RecordSequence {
   label: string;
   back: string;
   hrefs: readonly string[];
-  /** The rows of the list before the first address; whole pages. */
+  /** The rows of the list before the first address: whole pages. */
   offset: number;
   /** The rows that match; 0 if they were not counted. */
   total: number;

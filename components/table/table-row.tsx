@@ -1,6 +1,5 @@
 'use client';
 import clsx from 'clsx';
-import { ChevronDown, Ellipsis } from 'lucide-react';
 import Link from 'next/link';
 import { memo, type ReactNode } from 'react';
 import { cellOf } from '#components/table/cell.tsx';
@@ -9,9 +8,8 @@ import type { ColumnLayout } from '#components/table/column-layout.ts';
 import { isFigure } from '#components/table/definition.ts';
 import type { ListDefinition } from '#components/table/list.ts';
 import { t } from '#components/table/messages.ts';
-import { cardLinkClass, cardRowClass } from '#components/ui/card-row.ts';
+import { cardRowClass } from '#components/ui/card-row.ts';
 import { DescriptionList } from '#components/ui/description-list.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
 import { Menu, type MenuEntries } from '#components/ui/menu.tsx';
 import { common } from '#components/ui/messages.ts';
 
@@ -50,13 +48,7 @@ function PlainTableRow<Row>({ tools, row, index, isActive, isSelected, isOpen }:
         aria-selected={hasSelection ? isSelected : undefined}
         tabIndex={isActive ? 0 : -1}
         onFocus={() => tools.activate(index)}
-        className={clsx(
-          cardRowClass,
-          'h-row max-md:h-16 max-md:grid-rows-2 max-md:-outline-offset-2 md:focus-visible:outline-transparent',
-          // Cells that stay cover an outline of the row, so each draws its part of it.
-          'md:focus-visible:*:shadow-[inset_0_2px_var(--focus),inset_0_-2px_var(--focus)]',
-          isSelected ? 'bg-accent-soft' : 'bg-bg hover:bg-surface focus-within:bg-surface',
-        )}
+        className={`${cardRowClass} list-row`}
       >
         {hasSelection && <SelectCell tools={tools} index={index} isSelected={isSelected} />}
         {columns.map((column, position) => (
@@ -64,7 +56,7 @@ function PlainTableRow<Row>({ tools, row, index, isActive, isSelected, isOpen }:
             key={column}
             data-slot={layout.slots.get(column)}
             className={clsx(
-              'truncate px-2 md:border-b',
+              'list-cell',
               cellClass(layout, column),
               stickyEdge(position, hasSelection),
               list.fields[column] && isFigure(list.fields[column].type) && 'text-end',
@@ -96,8 +88,8 @@ function SelectCell<Row>({
   isSelected: boolean;
 }) {
   return (
-    <td className="sticky start-0 bg-inherit p-0 text-center max-md:relative max-md:row-span-2 md:border-b">
-      <label className="max-md:grid max-md:size-11 max-md:place-items-center">
+    <td className="list-select">
+      <label>
         <input
           type="checkbox"
           aria-label={t('selectRow', { index: offset + index + 1 })}
@@ -105,7 +97,6 @@ function SelectCell<Row>({
           tabIndex={-1}
           onClick={(event) => select(index, event.shiftKey)}
           onChange={() => undefined}
-          className="size-4 align-middle outline-offset-3"
         />
       </label>
     </td>
@@ -117,21 +108,20 @@ function EndCell<Row>({ tools, row, index, isOpen }: Omit<RowProps<Row>, 'isActi
   const { actions, layout, columns } = tools;
   const hasDetails = columns.length > layout.slots.size || actions !== undefined;
   return (
-    <td
-      className={clsx(
-        'sticky end-0 whitespace-nowrap bg-inherit p-0 text-end md:border-b',
-        'max-md:relative max-md:col-start-5 max-md:row-span-2 max-md:row-start-1',
-      )}
-    >
+    <td className="list-end">
       {hasDetails && (
-        <IconButton
-          icon={ChevronDown}
-          size="sm"
-          label={isOpen ? t('hideDetails') : t('showDetails')}
+        <button
+          type="button"
+          aria-label={isOpen ? t('hideDetails') : t('showDetails')}
+          data-tip={isOpen ? t('hideDetails') : t('showDetails')}
           aria-expanded={isOpen}
           onClick={() => tools.toggleDetails(index)}
-          className={clsx('max-md:size-11', detailsClass(layout))}
-        />
+          className={`btn list-button ${detailsClass(layout)}`}
+        >
+          <svg aria-hidden="true" viewBox="0 0 24 24" className="line-icon">
+            <path d="m6 9 6 6 6-6" />
+          </svg>
+        </button>
       )}
       {actions && <RowMenu items={() => actions(row)} />}
     </td>
@@ -141,15 +131,7 @@ function EndCell<Row>({ tools, row, index, isOpen }: Omit<RowProps<Row>, 'isActi
 function CellContent({ href, onGo, children }: { href: string | undefined; onGo: () => void; children: ReactNode }) {
   if (!href) return children;
   return (
-    <Link
-      href={href}
-      prefetch={false}
-      onClick={onGo}
-      className={clsx(
-        'inline-block max-w-full truncate rounded-sm align-middle font-medium text-accent leading-6 hover:underline',
-        cardLinkClass,
-      )}
-    >
+    <Link href={href} prefetch={false} onClick={onGo} className="list-link">
       {children}
     </Link>
   );
@@ -160,10 +142,13 @@ function RowMenu({ items }: { items: () => MenuEntries }) {
     <Menu
       label={t('rowActions')}
       iconOnly
-      className="max-md:hidden"
-      size="sm"
+      buttonClassName="btn list-button max-md:hidden"
       keys="."
-      trigger={<Ellipsis aria-hidden className="size-4" />}
+      trigger={
+        <svg aria-hidden="true" viewBox="0 0 24 24" className="line-icon">
+          <path d="M5 12h.01M12 12h.01M19 12h.01" />
+        </svg>
+      }
       items={items}
     />
   );

@@ -1,6 +1,7 @@
 'use client';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect } from 'react';
+import { firstRowsMax } from '#components/table/list.ts';
 import { offsetToRestore, useScrollMemory } from '#components/table/use-scroll-memory.ts';
 import type { TableModel } from '#components/table/use-table-model.ts';
 import { usePreferences } from '#components/ui/preferences-provider.tsx';
@@ -13,7 +14,7 @@ const overscan = 6;
 /** More rows are loaded when so few are left below the window. */
 const rowsAhead = 20;
 /** The server does not know the window: it draws as many rows as a usual one shows. */
-const serverRect = { width: 1200, height: 640 };
+const serverRect = { width: 1200, height: 504 };
 
 /** The rows that are in sight, and a few around them; scrolling near the end loads more. */
 export function useRowWindow<Row>(
@@ -44,7 +45,9 @@ export function useRowWindow<Row>(
   useScrollMemory(list.name, scroller);
   const lastShown = items.at(-1)?.index ?? 0;
   useEffect(() => {
-    const isNear = rows.length > 0 && lastShown >= rows.length - rowsAhead;
+    // The first rows fill a screen: the others are loaded when the person goes down.
+    const ahead = Math.max(1, Math.min(rowsAhead, rows.length - firstRowsMax));
+    const isNear = rows.length > 0 && lastShown >= rows.length - ahead;
     if (hasMore && !isLoadingMore && isNear) void loadMore();
   }, [hasMore, isLoadingMore, lastShown, rows.length, loadMore]);
   return {

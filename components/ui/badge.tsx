@@ -38,13 +38,7 @@ export function Badge({
   className?: string;
 }) {
   return (
-    <span
-      className={clsx(
-        'inline-flex h-5 max-w-full items-center gap-1 rounded-sm px-1.5 align-middle font-medium text-xs',
-        badgeTones[tone],
-        className,
-      )}
-    >
+    <span className={clsx('badge', badgeTones[tone], className)}>
       {Icon && <Icon aria-hidden className="size-3 shrink-0" />}
       <span className="truncate">{children}</span>
     </span>

@@ -14,13 +14,7 @@ const variants: Record<ButtonVariant, string> = {
 const sizeClasses: Record<ButtonSize, string> = { md: 'min-h-control px-3', sm: 'min-h-7 px-2 text-sm' };
 
 export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md', className?: string): string {
-  return clsx(
-    'inline-flex shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded border font-medium transition-colors',
-    'disabled:opacity-55 aria-disabled:opacity-70 pointer-coarse:min-h-11',
-    variants[variant],
-    sizeClasses[size],
-    className,
-  );
+  return clsx('btn pointer-coarse:min-h-11', variants[variant], sizeClasses[size], className);
 }
 
 export interface ButtonStyle {

@@ -42,6 +42,7 @@ export function Menu({
   size = 'md',
   align = 'end',
   className,
+  buttonClassName,
   iconOnly,
   part,
   keys,
@@ -51,12 +52,14 @@ export function Menu({
   /** The button's name; the visible `trigger` may be an icon only. */
   label: string;
   trigger: ReactNode;
-  /** May be a function, called when the menu opens: for pages with a menu in each row. */
+  /** A function, called when the menu opens, for pages with a menu in each row: its layer is then drawn on first use. */
   items: MenuEntries | (() => MenuEntries);
   variant?: ButtonVariant;
   size?: ButtonSize;
   align?: Placement;
   className?: string;
+  /** In place of all classes of the button. */
+  buttonClassName?: string;
   /** Says that `trigger` has no text: the label then becomes the tooltip. */
   iconOnly?: boolean;
   /** Marks the button as a part of a list (`data-list`), which the list's keys press. */
@@ -67,34 +70,38 @@ export function Menu({
   /** Called when it opens, to fetch what it shows. */
   onOpen?: () => void;
 }) {
-  const { isOpen, press, close, button, layer } = useFloating(align, openMenu, onOpen);
+  const { isOpen, wasOpened, press, close, button, layer } = useFloating(align, openMenu, onOpen);
+  const isInRow = typeof items === 'function';
   useShortcuts(opensByKey && keys ? [{ keys, group: common('thisPage'), label, run: press }] : []);
-  const entries = isOpen ? (typeof items === 'function' ? items() : items) : [];
+  const entries = isOpen ? (isInRow ? items() : items) : [];
   return (
     <>
       <button
         {...button}
+        popoverTarget={isInRow ? undefined : button.popoverTarget}
         data-list={part}
         aria-haspopup="menu"
         aria-label={iconOnly ? label : undefined}
         data-tip={iconOnly ? label : undefined}
         data-tip-keys={keys}
-        className={buttonClass(variant, size, clsx(iconOnly && 'min-w-control px-0!', className))}
+        className={buttonClassName ?? buttonClass(variant, size, clsx(iconOnly && 'min-w-control px-0!', className))}
       >
         {trigger}
       </button>
-      <div
-        {...layer}
-        role="menu"
-        aria-label={label}
-        tabIndex={-1}
-        onKeyDown={(event) => moveInMenu(event, close)}
-        className="sheet max-w-80 min-w-44 animate-arrive overflow-y-auto rounded-lg border bg-raised p-1 shadow"
-      >
-        {entries.map((item) => (
-          <MenuRow key={menuItemKey(item, entries)} item={item} close={close} />
-        ))}
-      </div>
+      {(wasOpened || !isInRow) && (
+        <div
+          {...layer}
+          role="menu"
+          aria-label={label}
+          tabIndex={-1}
+          onKeyDown={(event) => moveInMenu(event, close)}
+          className="sheet max-w-80 min-w-44 animate-arrive overflow-y-auto rounded-lg border bg-raised p-1 shadow"
+        >
+          {entries.map((item) => (
+            <MenuRow key={menuItemKey(item, entries)} item={item} close={close} />
+          ))}
+        </div>
+      )}
     </>
   );
 }

@@ -12,6 +12,7 @@ export function useFloating(align: Placement, focusIn: (layer: HTMLElement) => v
   const layerRef = useRef<HTMLDivElement>(null);
   /** Counts openings, 0 while closed: the browser reports a closing late, when the layer may be open again. */
   const [opening, setOpening] = useState(0);
+  const [wasOpened, setOpened] = useState(false);
   const focus = useRef(focusIn);
   focus.current = focusIn;
 
@@ -29,6 +30,8 @@ export function useFloating(align: Placement, focusIn: (layer: HTMLElement) => v
 
   return {
     isOpen: opening > 0,
+    /** Whether it has ever been open. */
+    wasOpened,
     press: () => buttonRef.current?.click(),
     /** Closes the layer and gives the focus back. */
     close: () => {
@@ -44,7 +47,10 @@ export function useFloating(align: Placement, focusIn: (layer: HTMLElement) => v
         // The browser reports its own opening a moment later; keys typed in between would be lost.
         event.preventDefault();
         if (layerRef.current?.matches(':popover-open')) layerRef.current.hidePopover();
-        else setOpening((count) => count + 1);
+        else {
+          setOpened(true);
+          setOpening((count) => count + 1);
+        }
       },
     },
     layer: {
