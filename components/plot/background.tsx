@@ -1,8 +1,8 @@
 'use client';
 import clsx from 'clsx';
 import { type PointerEvent, type ReactNode, useState } from 'react';
-import { type Series, writtenValue } from '#components/plot/figure.tsx';
 import { shortNumber, thinned } from '#components/plot/scale.ts';
+import { type Series, writtenValue } from '#components/plot/series.ts';
 
 /** Height of the drawing in its own units; the width is one unit a label. */
 export const plotUnits = 100;

@@ -2,8 +2,8 @@
 import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Series, writtenValue } from '#components/plot/figure.tsx';
 import { t } from '#components/plot/messages.ts';
+import { type Series, writtenValue } from '#components/plot/series.ts';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 
 interface Figures {

@@ -1,7 +1,8 @@
 import clsx from 'clsx';
 import Link from 'next/link';
-import { fills, grounds, PlotCaption, type PlotHead } from '#components/plot/figure.tsx';
+import { PlotCaption, type PlotHead } from '#components/plot/figure.tsx';
 import { longNumber } from '#components/plot/scale.ts';
+import { fills, grounds } from '#components/plot/series.ts';
 
 export interface Bar {
   label: string;

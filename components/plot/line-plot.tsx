@@ -1,8 +1,9 @@
 'use client';
 import { PlotBackground, plotHeight, plotUnits } from '#components/plot/background.tsx';
-import { PlotFigure, type PlotHead, type Series } from '#components/plot/figure.tsx';
+import { PlotFigure, type PlotHead } from '#components/plot/figure.tsx';
 import { type PlotRange, RangeSelect } from '#components/plot/range-select.tsx';
 import { ticksBetween } from '#components/plot/scale.ts';
+import type { Series } from '#components/plot/series.ts';
 
 /** One line over days, weeks or months; `ranges` are the days of each label, to be selected by dragging. */
 export function LinePlot({

@@ -1,7 +1,8 @@
 'use client';
 import { PlotBackground, plotUnits } from '#components/plot/background.tsx';
-import { colorOf, fills, PlotFigure, type PlotHead, type Series } from '#components/plot/figure.tsx';
+import { PlotFigure, type PlotHead } from '#components/plot/figure.tsx';
 import { ticksTo } from '#components/plot/scale.ts';
+import { colorOf, fills, type Series } from '#components/plot/series.ts';
 
 const barShare = 0.72;
 
