@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { cachedForAMinute } from '#lib/core/cached-figure.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { customerFlows } from '#lib/domain/accounts/flows/customer-flows.ts';
@@ -17,8 +18,7 @@ const dashboardDaysUsual = 90;
 /** The days of the address; the last 90 days when it has none that make sense. */
 export function dashboardPeriod({ from, to }: { from?: string | undefined; to?: string | undefined }, now: string) {
   const today = now.slice(0, 10);
-  const day = (text: string | undefined) =>
-    text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+  const day = (text: string | undefined) => z.iso.date().safeParse(text).data;
   const usual = { from: addDays(today, 1 - dashboardDaysUsual), to: today };
   try {
     const last = day(to) ?? today;

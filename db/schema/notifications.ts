@@ -29,7 +29,7 @@ export const notifications = table(
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
-/** Events that people have to be told of. A trigger on `events` adds the row, so that no event is missed (db/guards). */
+/** Events of which people have to be notified. A trigger on `events` adds the row, so that no event is missed (db/guards). */
 export const notificationJobs = table(
   'notification_jobs',
   { event_id: uuid('event_id').primaryKey(), created_at: instant('created_at').notNull() },

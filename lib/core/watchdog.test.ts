@@ -8,7 +8,7 @@ test.afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
 });
 
-/** A process with a watchdog of two seconds that does `work` when it is told to. */
+/** A process with a watchdog of two seconds that does `work` on a message. */
 async function watched(work: string): Promise<{ child: ChildProcess; log: () => string; code: Promise<unknown> }> {
   const script = `
     import { activityBoard } from '#lib/core/activity.ts';

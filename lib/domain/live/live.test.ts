@@ -69,7 +69,7 @@ async function listen({ cookie }: Person, lastEventId?: string, method = 'GET') 
   return { status, headers, next, change, close: async () => void (await chunks?.return?.()) };
 }
 
-test('a person is told of what they may read, with who did it, and of nothing else', async () => {
+test('a person gets news of what they may read, with who did it, and of nothing else', async () => {
   const [support, nobody] = [await newPerson('support'), await newPerson()];
   const [seen, blind] = [await listen(support), await listen(nobody)];
   expect(seen.headers).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
@@ -118,7 +118,7 @@ test('a session that is ended elsewhere ends its stream', async () => {
   expect((await listen(person)).status).toBe(401);
 });
 
-test('who loses a permission is told of no later event that needs it', async () => {
+test('who loses a permission gets no later event that needs it', async () => {
   const [person, witness] = [await newPerson('support'), await newPerson('support')];
   const [stream, control] = [await listen(person), await listen(witness)];
   const change = { user: person.username, roles: [], reason: 'for a test' };
@@ -130,7 +130,7 @@ test('who loses a permission is told of no later event that needs it', async () 
   expect(await rest).toBeUndefined();
 });
 
-test('a new notification is told to its receiver alone', async () => {
+test('a new notification is announced to its receiver alone', async () => {
   const [operator, support, other] = [await newPerson('operator'), await newPerson('support'), await newPerson()];
   const [stream, foreign] = [await listen(support), await listen(other)];
   const id = await newAccount();

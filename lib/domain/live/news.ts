@@ -6,7 +6,7 @@ import { notifications } from '#db/schema/notifications.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { RecentMap } from '#lib/core/recent-map.ts';
 
-/** More news than this at a time is not told one by one. */
+/** More news than this at a time is announced as a reset instead of one by one. */
 export const newsMax = 500;
 
 /** What happened: an event that its readers may see, or a notification of one person. */

@@ -9,7 +9,7 @@ type NewNotification = Pick<NotificationRow, 'user_id' | 'resource' | 'resource_
   kind: NotificationKind;
 };
 
-/** Notifies one person of what only that person is told, unless the person does not want the kind. */
+/** Notifies one person, unless the person does not want notifications of this kind. */
 export async function notifyUser(ctx: WriteContext, news: NewNotification): Promise<void> {
   const isMuted = and(eq(mutedNotifications.user_id, news.user_id), eq(mutedNotifications.kind, news.kind));
   const [muted] = await ctx.db.select({ kind: mutedNotifications.kind }).from(mutedNotifications).where(isMuted);

@@ -16,7 +16,7 @@ import { onlyRecordId } from '#lib/domain/work/kinds.ts';
 /** At most this many people are notified of one event. */
 const receiversMax = 500;
 
-/** What people are told of an event, and who. */
+/** What an event means to people, and whom to notify. */
 export interface Announcement {
   kind: NotificationKind;
   resource: string;

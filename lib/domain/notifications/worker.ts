@@ -7,7 +7,7 @@ import { announcementOf, receiversOf } from '#lib/domain/notifications/receivers
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { transactionQueue } from '#lib/server/jobs/queue.ts';
 
-/** Events that people are told of. Each is done once, because its job ends with the rows that it makes. */
+/** Events of which people are notified. Each is done once, because its job ends with the rows that it makes. */
 const notificationQueue = transactionQueue<string>({
   name: 'notifications',
   everyMs: 1000,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { users } from '#db/schema/access.ts';
 import { normalizeEmail } from '#lib/fields/contact-hash.ts';
@@ -14,7 +14,8 @@ export async function reportReceivers(db: Reader, limit: number): Promise<Report
   const found = await db
     .select({ id: users.id, name: users.name, username: users.username })
     .from(users)
-    .where(and(eq(users.kind, 'person'), eq(users.state, 'ACTIVE')))
+    // Some usernames are not addresses; the rest is checked below.
+    .where(and(eq(users.kind, 'person'), eq(users.state, 'ACTIVE'), like(users.username, '%@%')))
     .orderBy(users.name, users.username)
     .limit(limit);
   return found.filter(({ username }) => normalizeEmail(username) !== undefined);

@@ -123,7 +123,7 @@ test('an account that is blocked again belongs to nobody', async () => {
   expect(free?.[0]?.id).toBe(id);
 });
 
-test('of two colleagues who take an item at the same moment, one is told that it is taken', async () => {
+test('of two colleagues who take an item at the same moment, one gets a conflict that says so', async () => {
   const id = await blockedAccount();
   const takers = [people.operator, people.support, people.compliance];
   const answers = await Promise.all(takers.map((person) => assign(person, id, person, { seen: 0 })));

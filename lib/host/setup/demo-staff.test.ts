@@ -8,7 +8,7 @@ const { boot } = await import('#lib/host/boot.ts');
 const { createDemoStaff, demoStaffIds, takeDemoSignIns } = await import('#lib/host/setup/demo-staff.ts');
 const { hasNoPerson } = await import('#lib/host/setup/first-person.ts');
 
-test('five demo users of different roles sign in with passwords that are told once', async () => {
+test('five demo users of different roles sign in with passwords that are printed once', async () => {
   await boot();
   await createDemoStaff();
   const signIns = takeDemoSignIns();
