@@ -111,13 +111,13 @@ export function useSpecificationForm(options: SpecificationFormOptions): Specifi
     refuse: (refused) => {
       const shownKeys = new Set(evaluation.visible.map((field) => field.input.key));
       const here = refused.flatMap((fault): [string, string][] => {
-        const key = keyOf(fault);
+        const key = fieldKeyOf(fault);
         return shownKeys.has(key) && !(key in given) ? [[key, fault.message]] : [];
       });
       faults.refuse(Object.fromEntries(here));
       const [first] = here;
       if (first) form.setFocus(first[0]);
-      return refused.filter((fault) => !here.some(([key]) => key === keyOf(fault)));
+      return refused.filter((fault) => !here.some(([key]) => key === fieldKeyOf(fault)));
     },
   };
 }
@@ -195,7 +195,7 @@ function useClearedWhenHidden(evaluation: Evaluation, spec: Specification, clear
 const noValues = {};
 
 /** `/coordinates/iban` as the key of its field. */
-function keyOf(fault: InputFault): string {
+function fieldKeyOf(fault: InputFault): string {
   return (fault.pointer ?? '').slice(1).replaceAll('/', '.');
 }
 

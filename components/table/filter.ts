@@ -16,7 +16,7 @@ export type ChipFilter = { comparisons: Comparison[] } | { raw: string };
 const part = /^\s*([^"'();,=!~<>\s]+)\s*(==|!=|=(?:lt|le|gt|ge|in|out|null)=|>=|<=|>|<)\s*/;
 const spellings: Record<string, Operator> = { '<=': '=le=', '>=': '=ge=', '<': '=lt=', '>': '=gt=' };
 const operators: readonly Operator[] = ['==', '!=', '=lt=', '=le=', '=gt=', '=ge=', '=in=', '=out=', '=null='];
-const valuePattern = /^\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^"'();,=!~<>\s][^"'();,=!~<>]*))\s*/;
+const chipValuePattern = /^\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^"'();,=!~<>\s][^"'();,=!~<>]*))\s*/;
 
 /** Reads `state==OPEN;currency=in=(EUR,USD)` into chips; a text with `,`, parentheses or a fault stays raw. */
 export function parseChips(filter: string): ChipFilter {
@@ -121,7 +121,7 @@ function takeValues(text: string, max: number): { values: string[]; rest: string
   const values: string[] = [];
   let rest = text;
   do {
-    const match = valuePattern.exec(rest);
+    const match = chipValuePattern.exec(rest);
     if (!match) return undefined;
     const [whole, double, single, plain] = match;
     const inQuotes = double ?? single;

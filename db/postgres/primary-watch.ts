@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { surviveLostConnections } from '#db/postgres/connect.ts';
 
-const lookEveryMs = 1_000;
+const primaryLookMs = 1_000;
 /** A primary that has not answered for this long counts as away. */
 const silenceMaxMs = 1_500;
 
@@ -73,7 +73,7 @@ export function watchPrimary(url: string) {
     return looking;
   }
 
-  const timer = setInterval(() => void look(), lookEveryMs).unref();
+  const timer = setInterval(() => void look(), primaryLookMs).unref();
   return {
     state: state as Readonly<PrimaryState>,
     look,

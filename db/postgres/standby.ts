@@ -3,7 +3,7 @@ import { connectPostgres } from '#db/postgres/connect.ts';
 import { readDurability } from '#db/postgres/durability.ts';
 
 /** How often a start looks whether its commit waits for a standby. */
-const lookEveryMs = 2_000;
+const standbyLookMs = 2_000;
 /** How long a start waits for a standby that is away. */
 const standbyWaitMaxMs = 30_000;
 
@@ -60,7 +60,7 @@ function watchCommit(url: string, pid: number, waitMaxMs: number) {
   }
 
   // Whatever prevents a look fails the watched connection too.
-  const timer = setInterval(() => void look().catch(() => {}), lookEveryMs);
+  const timer = setInterval(() => void look().catch(() => {}), standbyLookMs);
   return { hasGivenUp: () => hasGivenUp, stop: () => clearInterval(timer) };
 }
 

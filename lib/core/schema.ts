@@ -86,20 +86,20 @@ interface MapLimits {
 }
 
 /** Keys and values of a map as the document tells them; `validateMap` checks them. */
-const keyOf = ({ keyMax }: MapLimits) =>
+const mapKeyOf = ({ keyMax }: MapLimits) =>
   z.string().meta({ pattern: `^[^${invisibleCharacters}${lineBreakCharacters}]{1,${keyMax}}$` });
 const visiblePattern = `^[^${invisibleCharacters}]*$`;
 
 /** A map from string to string with limits. */
 export const textMap = (limits: MapLimits) =>
   z
-    .record(keyOf(limits), z.string().max(limits.valueMax).meta({ pattern: visiblePattern }))
+    .record(mapKeyOf(limits), z.string().max(limits.valueMax).meta({ pattern: visiblePattern }))
     .superRefine((map, context) => validateMap(map, limits, context));
 
 /** As `textMap`, for a merge patch: `null` removes a key. */
 export const textMapPatch = (limits: MapLimits) =>
   z
-    .record(keyOf(limits), z.string().max(limits.valueMax).meta({ pattern: visiblePattern }).nullable())
+    .record(mapKeyOf(limits), z.string().max(limits.valueMax).meta({ pattern: visiblePattern }).nullable())
     .superRefine((map, context) => validateMap(map, limits, context));
 
 function validateMap(map: Record<string, string | null>, limits: MapLimits, context: z.RefinementCtx): void {

@@ -1,12 +1,12 @@
 import type { RecordPaths } from '#lib/server/operation/document/links.ts';
 
-const accounts = '/api/v2.0/account';
-const entities = '/api/v1/{role}';
+const accountsPath = '/api/v2.0/account';
+const entitiesPath = '/api/v1/{role}';
 const identityOf = { identityReference: '$request.path.identityReference' };
 
 const collectionsOfKinds = {
-  account: accounts,
-  entity: entities,
+  account: accountsPath,
+  entity: entitiesPath,
   payment: '/bo/payments',
   entry: '/bo/ledger/entries',
   change_request: '/bo/approvals',
@@ -15,10 +15,10 @@ const collectionsOfKinds = {
 
 /** The paths that take the ids of records of other paths, for the links of the document. */
 export const recordPaths: readonly RecordPaths[] = [
-  { of: accounts, below: '/bo/accounts' },
-  { of: '/bo/accounts', below: accounts },
+  { of: accountsPath, below: '/bo/accounts' },
+  { of: '/bo/accounts', below: accountsPath },
   { of: '/api/v1/chart', below: '/bo/charts' },
-  { of: entities, below: '/bo/entities/{role}', parameters: { role: '$request.path.role' } },
+  { of: entitiesPath, below: '/bo/entities/{role}', parameters: { role: '$request.path.role' } },
   {
     of: '/api/v1/beneficiary/identity/{identityReference}',
     below: '/api/v1/beneficiary/dynamic/{identityReference}',

@@ -13,7 +13,7 @@ const rows = z
   .array(z.record(z.string(), z.unknown()))
   .max(accountsMax)
   .meta({ description: 'Accounts as JSON objects: `code`, `name`, `type`, `parent`, `usage`, `attributes`.' });
-const csv = z
+const chartCsv = z
   .string()
   .max(1 << 20)
   .meta({
@@ -27,12 +27,14 @@ const RowsOrCsv = z
     z
       .strictObject({ ...chartMembers, rows })
       .meta({ id: 'ChartRowsImport', description: 'A chart to import from JSON rows.' }),
-    z.strictObject({ ...chartMembers, csv }).meta({ id: 'ChartCsvImport', description: 'A chart to import from CSV.' }),
+    z
+      .strictObject({ ...chartMembers, csv: chartCsv })
+      .meta({ id: 'ChartCsvImport', description: 'A chart to import from CSV.' }),
   ])
   .meta({ id: 'ChartImport', description: 'A chart to import from JSON rows or CSV.', isExclusive: true });
 
 export const ChartImport = z
-  .strictObject({ ...chartMembers, rows: rows.optional(), csv: csv.optional() })
+  .strictObject({ ...chartMembers, rows: rows.optional(), csv: chartCsv.optional() })
   .refine((body) => (body.rows === undefined) !== (body.csv === undefined), asIssue(chartFaults.rowsOrCsv))
   .meta({ documentedAs: RowsOrCsv });
 export type ChartImport = z.output<typeof ChartImport>;

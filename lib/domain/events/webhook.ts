@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventTypes, subscribableTypes } from '#lib/core/event-types.ts';
-import { escaped, oneOf } from '#lib/core/pattern-text.ts';
+import { escaped, oneOfPatterns } from '#lib/core/pattern-text.ts';
 import { multiLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { asIssue } from '#lib/core/validation-messages.ts';
 import { webhookDescriptionLengthMax, webhookUrlLengthMax } from '#lib/domain/events/limits.ts';
@@ -48,7 +48,9 @@ const webhookUrl = z
 const subscription = z
   .string()
   .refine(isPattern, asIssue(eventFaults.unknownType(subscribableTypes)))
-  .meta({ pattern: `^${oneOf(['*', ...subscribableTypes, ...[...nouns].map((noun) => `${noun}.*`)].map(escaped))}$` });
+  .meta({
+    pattern: `^${oneOfPatterns(['*', ...subscribableTypes, ...[...nouns].map((noun) => `${noun}.*`)].map(escaped))}$`,
+  });
 const webhookTypes = z
   .array(subscription)
   .min(1)

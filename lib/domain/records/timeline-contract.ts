@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneOf } from '#lib/core/pattern-text.ts';
+import { oneOfPatterns } from '#lib/core/pattern-text.ts';
 import { several } from '#lib/core/schema.ts';
 import {
   actor,
@@ -72,7 +72,7 @@ export const timelineContract = {
     effect: 'read',
     params: recordParams,
     query: z.strictObject({
-      kind: several(z.enum(timelineKinds), timelineKinds.length, { pattern: `^${oneOf(timelineKinds)}$` })
+      kind: several(z.enum(timelineKinds), timelineKinds.length, { pattern: `^${oneOfPatterns(timelineKinds)}$` })
         .optional()
         .meta({ description: 'Kinds of items, separated by commas; all when absent.', example: 'state,note' }),
       'page[size]': pageQuery['page[size]'],

@@ -21,14 +21,14 @@ const fieldKinds: Record<keyof AnsweredRequest, FieldKind> = {
 };
 
 const textOperators = ['==', '!=', '=in=', '=out='] as const;
-const orderOperators = [...textOperators, '=lt=', '=le=', '=gt=', '=ge='] as const;
+const requestOrderOperators = [...textOperators, '=lt=', '=le=', '=gt=', '=ge='] as const;
 
 /** The grammar of these filters, for the document. */
 export const requestGrammar: FilterGrammar = {
   fields: Object.fromEntries(
     Object.entries(fieldKinds).map(([name, type]) => [
       name,
-      { type, operators: type === 'text' ? textOperators : orderOperators },
+      { type, operators: type === 'text' ? textOperators : requestOrderOperators },
     ]),
   ),
 };

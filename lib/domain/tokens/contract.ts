@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { escaped, oneOf } from '#lib/core/pattern-text.ts';
+import { escaped, oneOfPatterns } from '#lib/core/pattern-text.ts';
 import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { tokenNameLengthMax } from '#lib/domain/tokens/limits.ts';
 import { userReferenceLengthMax } from '#lib/domain/users/limits.ts';
@@ -16,7 +16,7 @@ const UserMention = z
   .strictObject({ id: tokenId, username: tokenUsername })
   .meta({ id: 'UserMention', description: 'A user by id and name.' });
 /** For the document: an unknown permission is found before the request. */
-const permissionPattern = `^${oneOf(allPermissions.map(escaped))}$`;
+const permissionPattern = `^${oneOfPatterns(allPermissions.map(escaped))}$`;
 const permissionsOfToken = z
   .array(z.string().meta({ pattern: permissionPattern }))
   .min(1)

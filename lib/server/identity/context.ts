@@ -45,6 +45,9 @@ export interface Context {
   approval?: { change_request: string; decider: Principal };
 }
 
+/** What reading needs: the database, and the time at which records are presented. */
+export type ReadContext = Pick<Context, 'db' | 'now'>;
+
 /** A change of one resource, for the audit. `before` and `after` must not hold personal data. */
 export interface AuditedChange {
   /** `account`, `role`, … */

@@ -1,4 +1,4 @@
-import { codesPattern, escaped, oneOf } from '#lib/core/pattern-text.ts';
+import { codesPattern, escaped, oneOfPatterns } from '#lib/core/pattern-text.ts';
 import { type FieldTable, type FilterField, operatorsOfType } from '#lib/server/list/filter.ts';
 import type { RsqlOperator } from '#lib/server/list/rsql.ts';
 
@@ -17,10 +17,10 @@ const controls = '\\u0000-\\u001f\\u007f';
 const reserved = `"'();,=!~<>${controls}`;
 const bareText = `[^\\s${reserved}][^${reserved}]*`;
 const quotedText = `"(?:[^"\\\\${controls}]|\\\\[^${controls}])*"`;
-const anyText = oneOf([bareText, quotedText]);
+const anyText = oneOfPatterns([bareText, quotedText]);
 const anyKey = `[^\\s${reserved}]{1,128}`;
 
-const dayOfYear = oneOf([
+const dayOfYear = oneOfPatterns([
   '(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])',
   '(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)',
   '02-(?:0[1-9]|1[0-9]|2[0-9])',
@@ -65,7 +65,7 @@ export function filterPatternOf(grammar: FilterGrammar): string {
   const key = grammar.dynamic && escaped(grammar.dynamic.pattern).replace('KEY', anyKey);
   if (key !== undefined) named.push({ name: key, field: { type: 'text' } });
   const alike = Map.groupBy(named, ({ field }) => JSON.stringify([field.type, field.values, field.operators]));
-  const condition = oneOf([...alike.values()].map(conditionPattern));
+  const condition = oneOfPatterns([...alike.values()].map(conditionPattern));
   return `^${condition}(?:[;,]${condition})*$`;
 }
 
@@ -76,11 +76,11 @@ function conditionPattern(alike: readonly { name: string; field: GrammarField }[
   const single = operators.filter((operator) => !['=in=', '=out=', '=null='].includes(operator));
   const value = valuePattern(field);
   const comparisons = [
-    `${oneOf(single)}${value}`,
+    `${oneOfPatterns(single)}${value}`,
     `=(?:in|out)=\\(${value}(?:,${value})*\\)`,
     ...(operators.includes('=null=') ? ['=null=(?:true|false)'] : []),
   ];
-  return `${oneOf(alike.map(({ name }) => name))}${oneOf(comparisons)}`;
+  return `${oneOfPatterns(alike.map(({ name }) => name))}${oneOfPatterns(comparisons)}`;
 }
 
 /** A filter that the list takes. */

@@ -3,12 +3,9 @@ import { type Reader, readTogether } from '#db/index.ts';
 import { type AccountRow, accountCoordinates, accountStateChanges, accounts } from '#db/schema/accounts.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import type { Account } from '#lib/domain/accounts/core/account.ts';
-import { aboutAccount, accountRowsOf, presentAccount } from '#lib/domain/accounts/core/accounts.ts';
-import { accountProblems } from '#lib/domain/accounts/problems.ts';
+import { aboutAccount, accountNotFound, accountRowsOf, presentAccount } from '#lib/domain/accounts/core/accounts.ts';
 import { presentWallets, type WalletRow } from '#lib/domain/ledger/wallets.ts';
-import type { Context } from '#lib/server/identity/context.ts';
-
-type Reading = Pick<Context, 'db' | 'now'>;
+import type { ReadContext } from '#lib/server/identity/context.ts';
 
 const coordinateRowsOf = aboutAccount((db, isAccount) =>
   db
@@ -40,7 +37,7 @@ interface AccountDetail {
 }
 
 /** The complete account and its row, in one wait for the database; undefined if there is none. */
-export async function findAccountDetail({ db, now }: Reading, idRef: string): Promise<AccountDetail | undefined> {
+export async function findAccountDetail({ db, now }: ReadContext, idRef: string): Promise<AccountDetail | undefined> {
   return readTogether(db, async (one) => {
     const [[row], coordinates, changes, wallets] = await Promise.all([
       accountRowsOf(one, idRef),
@@ -55,7 +52,7 @@ export async function findAccountDetail({ db, now }: Reading, idRef: string): Pr
 }
 
 /** As `findAccountDetail`; throws 404. */
-export async function accountDetailBy(ctx: Reading, idRef: string): Promise<AccountDetail> {
+export async function accountDetailBy(ctx: ReadContext, idRef: string): Promise<AccountDetail> {
   return (await findAccountDetail(ctx, idRef)) ?? accountNotFound(idRef);
 }
 
@@ -65,8 +62,4 @@ export async function walletRowsBy(db: Reader, idRef: string): Promise<{ account
     Promise.all([accountRowsOf(one, idRef), walletRowsOf(one, idRef)]),
   );
   return { account: account ?? accountNotFound(idRef), rows: rows as WalletRow[] };
-}
-
-function accountNotFound(idRef: string): never {
-  throw accountProblems.notFound(idRef);
 }

@@ -105,7 +105,7 @@ export async function lockAccount(ctx: WriteContext, idRef: string): Promise<Acc
   return account;
 }
 
-function accountNotFound(idRef: string): never {
+export function accountNotFound(idRef: string): never {
   throw accountProblems.notFound(idRef);
 }
 

@@ -6,9 +6,7 @@ import { consolidate } from '#lib/domain/ledger/consolidate.ts';
 import { findDecimals } from '#lib/domain/ledger/currency.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 import { presentWallets, type WalletRow } from '#lib/domain/ledger/wallets.ts';
-import type { Context } from '#lib/server/identity/context.ts';
-
-type Reading = Pick<Context, 'db' | 'now'>;
+import type { ReadContext } from '#lib/server/identity/context.ts';
 
 /** The path of one wallet. */
 export interface WalletPath {
@@ -18,17 +16,23 @@ export interface WalletPath {
 }
 
 /** The wallets of an account with their live balances. Throws 404. */
-export async function accountWallets(ctx: Reading, idRef: string): Promise<Wallet[]> {
+export async function accountWallets(ctx: ReadContext, idRef: string): Promise<Wallet[]> {
   return (await liveWallets(ctx, idRef)).wallets;
 }
 
-async function liveWallets({ db, now }: Reading, idRef: string): Promise<{ account: AccountRow; wallets: Wallet[] }> {
+async function liveWallets(
+  { db, now }: ReadContext,
+  idRef: string,
+): Promise<{ account: AccountRow; wallets: Wallet[] }> {
   const { account, rows } = await walletRowsBy(db, idRef);
   return { account, wallets: await presentWallets(db, rows, now) };
 }
 
 /** One wallet with its live balances. Throws 404. */
-export async function accountWallet(ctx: Reading, { idRef, walletType, walletCurrency }: WalletPath): Promise<Wallet> {
+export async function accountWallet(
+  ctx: ReadContext,
+  { idRef, walletType, walletCurrency }: WalletPath,
+): Promise<Wallet> {
   const wallets = await accountWallets(ctx, idRef);
   const found = wallets.find(({ code, currency }) => code === walletType && currency === walletCurrency);
   if (!found) throw walletNotFound(walletType, walletCurrency);
@@ -44,7 +48,7 @@ export async function walletRowBy(db: Reader, { idRef, walletType, walletCurrenc
 }
 
 /** One wallet for each code, consolidated into the account's currency. Throws 404, or 422 `fx-rate-missing`. */
-export async function consolidatedBalances(ctx: Reading, idRef: string): Promise<Wallet[]> {
+export async function consolidatedBalances(ctx: ReadContext, idRef: string): Promise<Wallet[]> {
   const { db, now } = ctx;
   const { account, wallets } = await liveWallets(ctx, idRef);
   const codes = [...new Set(wallets.map((wallet) => wallet.code))];
@@ -58,7 +62,7 @@ export async function consolidatedBalances(ctx: Reading, idRef: string): Promise
 }
 
 /** All currencies of one wallet code, consolidated into one currency. Throws 404, or 422 `fx-rate-missing`. */
-export async function consolidatedBalance(ctx: Reading, path: WalletPath): Promise<Wallet> {
+export async function consolidatedBalance(ctx: ReadContext, path: WalletPath): Promise<Wallet> {
   const { db, now } = ctx;
   const { account, wallets } = await liveWallets(ctx, path.idRef);
   const own = wallets.filter((wallet) => wallet.code === path.walletType);
