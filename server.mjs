@@ -1,5 +1,6 @@
 // The server in production. It rejects malformed requests, passes API requests directly to the dispatcher (much faster
 // than through a Next route handler) and all others to Next with a new nonce.
+import cluster from 'node:cluster';
 import { randomBytes } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { createServer, STATUS_CODES } from 'node:http';
@@ -8,6 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { activityBoard } from '#lib/core/activity.ts';
 import { config, isSecure } from '#lib/core/config.ts';
+import { isSupervisor, superviseInstances } from '#lib/core/instances.ts';
 import { writeLogLine } from '#lib/core/log-line.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { startWatchdog } from '#lib/core/watchdog.ts';
@@ -187,12 +189,19 @@ async function start() {
   stopWatching = startWatchdog();
   const address = APP_ORIGIN ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${server.address().port}`;
   writeLogLine('info', { address, pid: process.pid }, 'The server has started.');
-  await provided('greet')?.(address);
+  if (cluster.isWorker) process.on('message', ({ wanted }) => wanted === 'greeting' && provided('greet')?.(address));
+  else await provided('greet')?.(address);
   process.send?.({ address: `http://127.0.0.1:${server.address().port}` });
 }
 
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(signal, stop);
-start().catch((error) => {
+/** This process serves, or it starts and watches the instances that serve. */
+async function main() {
+  if (isSupervisor()) process.exit(await superviseInstances());
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(signal, stop);
+  await start();
+}
+
+main().catch((error) => {
   const { port, code } = error;
   console.error(
     code === 'EADDRINUSE' ? `Port ${port} is in use. Choose another port: PORT=${port + 1} npm start` : error.message,

@@ -30,6 +30,15 @@ export const Config = z.object({
       description:
         'Streaming replicas of the PostgreSQL in DATABASE_URL, separated by commas. Lists, searches and exports read from the least busy one that is up to date; while the primary is away, all reads do.',
     }),
+  INSTANCES: z
+    .string()
+    .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, patternMessages.instances)
+    .default('1')
+    .meta({
+      description:
+        'Processes that share the port: 1 to 64, or `auto` for one per processor. More than 1 needs PostgreSQL.',
+      example: 'auto',
+    }),
   DEMO: zeroOrOne.optional().meta({
     description:
       '1 creates demo data at the first start, 0 only the built-in roles and settings. Unset: the set-up page asks.',

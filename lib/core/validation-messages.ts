@@ -42,6 +42,7 @@ export const patternMessages = {
   hexDigits: (count: number) => `Must be ${count} hex digits.`,
   limit: 'Must be decimal text, such as "-500.00" or "0".',
   databaseUrl: 'Must be file:/path or postgres://….',
+  instances: 'Must be a number from 1 to 64, or auto.',
   postgresUrl: 'Must be postgres://….',
   signingSecret: 'Must be whsec_ and 24 to 64 bytes in base64, such as of: openssl rand -base64 32.',
   missingSigningSecret: 'Required with SMS_WEBHOOK_URL: whsec_ and the output of openssl rand -base64 32.',

@@ -12,12 +12,14 @@ import { startNotifications } from '#lib/domain/notifications/worker.ts';
 import { startPayments } from '#lib/domain/payments/worker.ts';
 import { startAttachmentSweep } from '#lib/domain/records/erasure.ts';
 import { startReports } from '#lib/domain/reports/worker.ts';
+import { refreshOwnFigures } from '#lib/domain/requests/figures.ts';
 import { startPurging } from '#lib/domain/retention/purge.ts';
 import { startSandboxClock } from '#lib/domain/simulation/clock.ts';
 import { boot, greeting } from '#lib/host/boot.ts';
 import { dispatch } from '#lib/host/endpoints.ts';
 import { verifyAtStartup } from '#lib/host/integrity.ts';
 import { startExpiryClock } from '#lib/server/jobs/expiry-clock.ts';
+import { shareMetrics } from '#lib/server/telemetry/metrics.ts';
 import { flushTraces } from '#lib/server/telemetry/trace.ts';
 
 /** How long the stop waits for running workers. */
@@ -44,6 +46,7 @@ export async function startServerProcess(): Promise<void> {
       startAttachmentSweep(),
       ...(isSandbox() ? [startSandboxClock()] : []),
     ];
+    shareMetrics(refreshOwnFigures);
     provide('greet', greeting);
     provide('endStreams', endStreams);
     provide('stop', async () => {

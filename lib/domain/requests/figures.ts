@@ -5,22 +5,24 @@ import { webhookDeliveries } from '#db/schema/events.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { currentTime } from '#lib/core/clock.ts';
 import { lastCheck } from '#lib/domain/ledger/check/check.ts';
-import { metrics, setGauge } from '#lib/server/telemetry/metrics.ts';
+import { metricsText, setGauge, setOwnGauge } from '#lib/server/telemetry/metrics.ts';
 
 const waitingStates = ['QUEUED', 'SENDING', 'HELD'] as const;
 
-/** The metrics for Prometheus: counters of this process, and current figures from the database. */
-export async function scrape(db: Reader): Promise<string> {
-  const { waiting: writesWaiting, connections, replicas, durability } = await database();
-  const item = (value: number) => [{ labels: {}, value }];
-  setGauge(
-    'countinghouse_writes_waiting',
-    'Transactions that wait for the writer or for a connection.',
-    item(writesWaiting()),
-  );
+/** Brings the figures of this process up to date. */
+export async function refreshOwnFigures(): Promise<void> {
+  const { waiting, connections } = await database();
   const { max, used } = connections();
-  setGauge('countinghouse_connections_max', 'Connections that can write and may be open.', item(max));
-  setGauge('countinghouse_connections_used', 'Connections that can write and are in use.', item(used));
+  setOwnGauge('countinghouse_writes_waiting', 'Transactions that wait for the writer or for a connection.', waiting());
+  setOwnGauge('countinghouse_connections_max', 'Connections that can write and may be open.', max);
+  setOwnGauge('countinghouse_connections_used', 'Connections that can write and are in use.', used);
+}
+
+/** The metrics for Prometheus: counters of all instances on this port, and current figures from the database. */
+export async function scrape(db: Reader): Promise<string> {
+  await refreshOwnFigures();
+  const { replicas, durability } = await database();
+  const item = (value: number) => [{ labels: {}, value }];
   setGauge('countinghouse_outbox_messages', 'Messages that are not sent yet, by state.', await backlog(db));
   const webhookBacklog = await waitingDeliveries(db);
   setGauge('countinghouse_webhook_deliveries_waiting', 'Events on their way to webhooks.', item(webhookBacklog.count));
@@ -60,7 +62,7 @@ export async function scrape(db: Reader): Promise<string> {
   }
   const nodes = await replicas?.health();
   if (nodes) setNodeGauges(nodes);
-  return metrics().registry.metrics();
+  return metricsText();
 }
 
 function setNodeGauges(nodes: readonly NodeHealth[]): void {
