@@ -64,6 +64,12 @@ const sections = {
     env: postgres,
   },
   two: { file: 'e2e/deep/two-servers.spec.ts', about: 'two servers on one PostgreSQL', size: 200, env: postgres },
+  upgrade: {
+    file: 'e2e/deep/upgrade.spec.ts',
+    about: 'from the previous commit under load, seconds of each step',
+    size: 10,
+    env: postgres,
+  },
   before: {
     file: 'e2e/contract/(edge|requests|sign-in|developers)/',
     about: 'what stands before the database, in front of PostgreSQL',

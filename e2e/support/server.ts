@@ -42,6 +42,8 @@ export interface Server extends Place {
 interface Wanted {
   engine?: Engine;
   doors?: Doors;
+  /** Where its sources are, if it is another version. */
+  folder?: string;
   /**
    * Added to the usual test environment. With DATABASE_URL of an earlier server, it continues with that server's data.
    */
@@ -52,13 +54,14 @@ interface Wanted {
 export async function startServer({
   engine = testEngine,
   doors = testDoors,
+  folder: sources,
   environment,
 }: Wanted = {}): Promise<Server> {
   if (doors !== 'sources' && !existsSync('.next/BUILD_ID'))
     throw new Error('There is no build to test: run `npm run build` first.');
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-server-'));
   const env = { ...(await usualEnvironment(engine, folder, environment)), ...environment };
-  const child = doors === 'next' ? await spawnNext(env) : launch([serverOf[doors]], env);
+  const child = doors === 'next' ? await spawnNext(env) : launch([serverOf[doors]], env, sources);
   let log = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (log += chunk));
   const ended = new Promise<number | null>((done) => child.once('close', done));
@@ -159,8 +162,12 @@ async function spawnNext(env: Environment): Promise<ChildProcess> {
   return launch(['--import', follow, 'node_modules/next/dist/bin/next', 'start', '--hostname', '127.0.0.1'], env);
 }
 
-function launch(args: string[], env: Environment): ChildProcess {
-  return spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+function launch(args: string[], env: Environment, cwd?: string): ChildProcess {
+  return spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
 }
 
 function announced(child: ChildProcess): Promise<string> {
