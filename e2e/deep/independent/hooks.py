@@ -20,6 +20,7 @@ PAYEE = {"account": "CH-00000004", "wallet": "DEFAULT", "currency": "EUR"}
 MONEY = {"currency": "EUR", "amount": "0.01"}
 TRANSFER = {"from": PAYER, "to": PAYEE, **MONEY}
 USER = {"user": "grace@example.com"}
+VIEW = {"query": "filter=state%3D%3DBLOCKED"}
 PRODUCT = {
     "currencies": ["EUR"],
     "wallets": [{"code": "DEFAULT", "currency": "EUR"}],
@@ -37,7 +38,9 @@ KNOWN_MEMBERS = {
     "POST /bo/products/{id}/versions": PRODUCT,
     "POST /bo/tokens": USER,
     "POST /bo/caller-keys": USER,
-    "POST /bo/views": {"query": "filter=state%3D%3DBLOCKED"},
+    "POST /bo/views": VIEW,
+    "PATCH /bo/views/{id}": VIEW,
+    "POST /bo/records/{kind}/{id}/attachments": {"content": "SGVsbG8h"},
     "PUT /bo/work/{resource}/{id}/assignment": {"assignee_id": "0199f2c4-7c1e-7a35-9b0a-7e3f5a2b0105"},
     "PUT /bo/me/password": {"password": "another sentence of my own"},
     "PUT /bo/security/permissions": {"revoke": [], "clear": [], "roles": ["auditor"]},
@@ -55,6 +58,28 @@ OWNED_PARAMETERS = {
 
 # The check digits of an account number, and its country.
 BANK_DETAILS = {"banking": {"iban": "DE89370400440532013000"}}
+CONTACT = {"email": "jane@example.com", "mobile_prefix": "", "mobile_number": ""}
+
+# Members that other members, the path or the record allow only sometimes.
+UNFITTING_MEMBERS = {
+    "POST /api/v2.0/account/{idRef}/state": ["account_uuid"],
+    "PATCH /bo/entities/{role}/{idRef}/relations/{relationId}": ["share_percent"],
+    "POST /api/v1/beneficiary/identity/{identityReference}": ["identity_reference"],
+    "PATCH /api/v1/beneficiary/identity/{identityReference}/{idRef}": ["identity_reference"],
+}
+
+
+def fit_bank_details(label, body):
+    """Bank details that exist, and tags only with bank details."""
+    if label == "POST /api/v2.0/account/{idRef}/coordinates":
+        body.clear()
+        body.update(BANK_DETAILS)
+    if "dynamic" not in label and isinstance(body.get("coordinates"), dict):
+        body["coordinates"] = BANK_DETAILS
+    if "coordinate_tags" in body and not body.get("coordinates"):
+        del body["coordinate_tags"]
+    if body.get("contacts"):
+        body["contacts"] = [CONTACT]
 
 
 def fit(label, body):
@@ -62,14 +87,14 @@ def fit(label, body):
     for name, value in KNOWN_MEMBERS.get(label, {}).items():
         if name in body:
             body[name] = value
-    if isinstance(body.get("coordinates"), dict) and "banking" in body["coordinates"]:
-        body["coordinates"] = BANK_DETAILS
+    for name in UNFITTING_MEMBERS.get(label, []):
+        body.pop(name, None)
+    fit_bank_details(label, body)
     if label in UNIQUE_NAMES and "name" in body:
         body.update(name=f"Chart {uuid4()}", currency="EUR")
-        for account in body.get("accounts") or []:
+        for number, account in enumerate(body.get("accounts") or []):
             account.pop("parent", None)
-    if label == "POST /api/v2.0/account/{idRef}/state":
-        body.pop("account_uuid", None)
+            account["code"] = str(1000 + number)
     # An identifier names one aspect of its entity.
     for entity in (body, body.get("owner") or {}):
         for aspect in entity.get("aspects") or []:
