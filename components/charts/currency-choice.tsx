@@ -19,7 +19,7 @@ export function CurrencyChoice({
   if (currencies.length <= 1) return <span className="ms-auto text-fg-2 text-sm">{currencies[0]}</span>;
   const options = currencies.map((each) => ({ value: each, label: each }));
   return (
-    <span className="ms-auto">
+    <div className="ms-auto">
       {currencies.length <= segmentsMax ? (
         <Segments label={terms('currency')} value={value} onChange={onChange} options={options} />
       ) : (
@@ -31,7 +31,7 @@ export function CurrencyChoice({
           className="w-28!"
         />
       )}
-    </span>
+    </div>
   );
 }
 

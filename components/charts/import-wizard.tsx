@@ -218,7 +218,7 @@ function SourceInput({ text, fault, onText }: { text: string; fault?: string; on
           mono
           rows={8}
           spellCheck={false}
-          wrap="off"
+          className="whitespace-pre"
           value={text}
           onChange={(event) => onText(event.target.value)}
         />

@@ -33,24 +33,32 @@ export function Breadcrumb() {
                 /
               </span>
             )}
-            {index === crumbs.length - 1 ? (
-              <span aria-current="page" className="truncate font-medium text-fg">
-                {crumb.label}
-              </span>
-            ) : (
-              <Link
-                href={crumb.href}
-                prefetch={false}
-                // The name of a record arrives after its id: a fixed width keeps what follows in place.
-                className={clsx('truncate rounded-sm hover:text-fg hover:underline', crumb.isRecord && 'w-26')}
-              >
-                {crumb.label}
-              </Link>
-            )}
+            <CrumbText crumb={crumb} isPage={index === crumbs.length - 1} />
           </li>
         ))}
       </ol>
     </nav>
+  );
+}
+
+function CrumbText({ crumb, isPage }: { crumb: Crumb; isPage: boolean }) {
+  if (isPage) {
+    return (
+      <span aria-current="page" className="truncate font-medium text-fg">
+        {crumb.label}
+      </span>
+    );
+  }
+  if (!crumb.hasPage) return <span className="truncate">{crumb.label}</span>;
+  return (
+    <Link
+      href={crumb.href}
+      prefetch={false}
+      // The name of a record arrives after its id: a fixed width keeps what follows in place.
+      className={clsx('truncate rounded-sm hover:text-fg hover:underline', crumb.isRecord && 'w-26')}
+    >
+      {crumb.label}
+    </Link>
   );
 }
 
@@ -59,16 +67,21 @@ interface Crumb {
   label: string;
   /** Its part of the address is an id. */
   isRecord: boolean;
+  hasPage: boolean;
 }
+
+/** Groups of settings and the versions of a product only have pages below them. */
+const hasPage = (parts: readonly string[], index: number): boolean =>
+  parts[index] !== 'versions' && (parts[0] !== 'settings' || index === 0);
 
 /** `/accounts/7b0f…/wallets` → Accounts / CH-0001 / Wallets; a record without a name is shown by the beginning of its id. */
 function crumbsOf(path: string, names: ReadonlyMap<string, string>): Crumb[] {
-  if (path === '/') return [{ href: '/', label: terms('dashboard'), isRecord: false }];
+  if (path === '/') return [{ href: '/', label: terms('dashboard'), isRecord: false, hasPage: true }];
   const parts = path.split('/').filter(Boolean);
   return parts.map((part, index) => {
     const href = `/${parts.slice(0, index + 1).join('/')}`;
     const label = labelByPath.get(href) ?? names.get(href) ?? crumbLabel(parts, index);
-    return { href, label, isRecord: isUuid(part) };
+    return { href, label, isRecord: isUuid(part), hasPage: hasPage(parts, index) };
   });
 }
 

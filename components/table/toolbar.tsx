@@ -42,14 +42,14 @@ export function Toolbar<Row>({ table }: { table: TableModel<Row> }) {
             onChips={setChips}
           />
         )}
-        <span className="flex items-center gap-1 max-sm:gap-0 max-sm:[&>:is(button,a)]:min-w-11 max-sm:[&>:is(button,a)]:px-0">
+        <div className="flex items-center gap-1 max-sm:gap-0 max-sm:[&>:is(button,a)]:min-w-11 max-sm:[&>:is(button,a)]:px-0">
           <AddFilter table={table} chips={chips} onChips={setChips} />
           <SortMenu table={table} />
           <ColumnChooser table={list.fields} columns={columns} onColumns={table.showColumns} />
           <DensityMenu table={table} />
           <ViewsMenu views={views} />
           {file && <ExportLink href={file} />}
-        </span>
+        </div>
         {newLink && (
           <LinkButton href={newLink.href} variant="primary" icon={Plus} className="ms-auto">
             {newLink.label}

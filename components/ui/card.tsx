@@ -18,8 +18,10 @@ export function Card({
   children: ReactNode;
 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
+  // A section is named by its heading.
+  const Part = title ? 'section' : 'div';
   return (
-    <section className={clsx('min-w-0 rounded-lg border bg-raised', className)}>
+    <Part className={clsx('min-w-0 rounded-lg border bg-raised', className)}>
       {(title || actions) && (
         <header className="flex min-h-11 flex-wrap items-center gap-2 border-b px-4 py-1.5">
           <Heading className="me-auto font-semibold">{title}</Heading>
@@ -27,6 +29,6 @@ export function Card({
         </header>
       )}
       <div className={flush ? undefined : 'p-4'}>{children}</div>
-    </section>
+    </Part>
   );
 }

@@ -35,8 +35,11 @@ export function Select({
   children,
   ...rest
 }: ComponentProps<'select'> & { options?: readonly SelectOption[]; placeholder?: string }) {
+  const { required, ...control } = useFieldControlProps();
+  // A select without an empty option always has a value.
+  const canBeEmpty = placeholder !== undefined || options?.[0]?.value === '';
   return (
-    <select {...useFieldControlProps()} {...rest} className={clsx('field pe-8', className)}>
+    <select {...control} {...(canBeEmpty && { required })} {...rest} className={clsx('field pe-8', className)}>
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {options?.map((option) => (
         <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -23,6 +23,11 @@ export function TooltipLayer() {
   );
 }
 
+/** Whether the element has opened a layer, which a tooltip would cover. */
+const hasOpenLayer = (target: Element): boolean =>
+  target.getAttribute('aria-expanded') === 'true' ||
+  (target instanceof HTMLButtonElement && target.popoverTargetElement?.matches(':popover-open') === true);
+
 function listenForTooltips(layer: HTMLElement): () => void {
   let stop: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +41,7 @@ function listenForTooltips(layer: HTMLElement): () => void {
     if (layer.matches(':popover-open')) layer.hidePopover();
   };
   const show = (target: TooltipTarget) => {
-    if (!target.isConnected || target.getAttribute('aria-expanded') === 'true') return;
+    if (!target.isConnected || hasOpenLayer(target)) return;
     hide();
     const { tip, tipKeys } = target.dataset;
     layer.textContent = tipKeys ? `${tip}  (${tipKeys})` : (tip ?? '');

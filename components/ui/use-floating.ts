@@ -41,8 +41,8 @@ export function useFloating(align: Placement, focusIn: (layer: HTMLElement) => v
     button: {
       ref: buttonRef,
       type: 'button',
+      // The browser says by itself whether the target is open.
       popoverTarget: id,
-      'aria-expanded': opening > 0,
       onClick: (event: MouseEvent) => {
         // The browser reports its own opening a moment later; keys typed in between would be lost.
         event.preventDefault();
