@@ -146,7 +146,7 @@ function RowMenu({ items }: { items: () => MenuEntries }) {
       keys="."
       trigger={
         <svg aria-hidden="true" viewBox="0 0 24 24" className="line-icon">
-          <path d="M5 12h.01M12 12h.01M19 12h.01" />
+          <path strokeWidth="4" d="M5 12h.01M12 12h.01M19 12h.01" />
         </svg>
       }
       items={items}

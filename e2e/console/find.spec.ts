@@ -42,7 +42,19 @@ test('a list goes to a row by its number, and the walk counts what matches and n
     const batch = Array.from({ length: Math.min(20, rows - made) }, () => makeAccount());
     made += (await Promise.all(batch)).length;
   }
-  await page.goto(`/accounts?filter=product_uuid==${product.id}`);
+  const list = `/accounts?filter=product_uuid==${product.id}`;
+  const html = await (await page.request.get(list)).text();
+  // What the first screen shows is drawn, thirty rows come with the page, the others when the person goes down.
+  expect(html.match(/ data-row="/g)).toHaveLength(20);
+  expect(html.match(/\\"default_wallet\\":/g)).toHaveLength(30);
+  expect(Buffer.byteLength(html)).toBeLessThan(120 * 1024);
+  await page.goto(list);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('1–30 of 103')).toBeVisible();
+  await page.locator('tr[data-row="0"]').focus();
+  await page.keyboard.press('End');
+  await expect(page.getByText('1–103 of 103')).toBeVisible();
+  await page.goto(list);
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('Shift+G');
   await page.keyboard.type('101');
