@@ -13,10 +13,13 @@ import { isSupervisor, superviseInstances } from '#lib/core/instances.ts';
 import { writeLogLine } from '#lib/core/log-line.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { startWatchdog } from '#lib/core/watchdog.ts';
+import { answerSignInForm } from '#lib/domain/sign-in/posted-form.ts';
 import { toApiRequest } from '#lib/server/http/adapter.ts';
 import { limitDocuments } from '#lib/server/http/document-limit.ts';
 import * as edge from '#lib/server/http/edge.ts';
+import { findKeptPage, keepPage, keptPageKey } from '#lib/server/http/kept-page.ts';
 import { warnAboutUntrustedProxy } from '#lib/server/http/proxy-notice.ts';
+import { compressResponse } from '#lib/server/http/response-compression.ts';
 import { apiHeaders, pageHeaders } from '#lib/server/http/security-headers.ts';
 
 process.env.NODE_ENV ??= 'production';
@@ -66,7 +69,8 @@ function answer(req, res) {
   if (stopping) res.setHeader('connection', 'close');
   const { method, url: target, httpVersion, rawHeaders } = req;
   const refusal = edge.rejectRequestHead({ method, target, httpVersion, rawHeaders });
-  const handle = refusal ? sendProblem : edge.isApiPath(target) ? answerApi : answerConsole;
+  const isForm = method === 'POST' && edge.isSignInForm(target);
+  const handle = refusal ? sendProblem : isForm ? answerForm : edge.isApiPath(target) ? answerApi : answerConsole;
   handle(req, res, refusal).catch((error) => {
     if (res.destroyed || error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
     writeLogLine('error', { code: error.code, stack: error.stack }, `A request failed: ${error.message}`);
@@ -87,9 +91,19 @@ async function answerApi(req, res) {
   return send(req, res, { ...reply, headers: { ...apiHeaders(secure), ...reply.headers } });
 }
 
+/** Sign-in without JavaScript, by the operations of the API. */
+async function answerForm(req, res) {
+  const { method, url: target, headers, socket } = req;
+  const body = hasBody(req) ? req.iterator({ destroyOnReturn: false }) : null;
+  const request = toApiRequest({ method, target, headers, body, socket_address: socket.remoteAddress ?? '' });
+  const reply = await answerSignInForm(request, provided('dispatch'));
+  return send(req, res, { ...reply, headers: { ...apiHeaders(secure), ...reply.headers } });
+}
+
 async function answerConsole(req, res) {
   const [path, query] = req.url.split(/(?=\?)/, 2);
-  const headers = pageHeaders(randomBytes(16).toString('base64'), secure);
+  const nonce = randomBytes(16).toString('base64');
+  const headers = pageHeaders(nonce, secure);
   if (path !== '/' && path.endsWith('/')) {
     return send(req, res, {
       status: 308,
@@ -104,6 +118,36 @@ async function answerConsole(req, res) {
   req.headers['x-countinghouse-target'] = req.url;
   res.setHeader('x-request-id', edge.requestIdOf(req.headers['x-request-id']));
   for (const name in headers) res.setHeader(name, headers[name]);
+  const kept = keptPageKey(req);
+  if (kept !== undefined) return answerKept(req, res, { key: kept, nonce, headers });
+  await answerNext(req, res, headers);
+}
+
+/** A page that is the same for all visitors: rendered once, then answered with a nonce of its own. */
+async function answerKept(req, res, { key, nonce, headers }) {
+  const page = findKeptPage(key, nonce);
+  if (page) {
+    const response = { status: 200, headers: { ...headers, ...page.headers }, body: page.body };
+    return send(req, res, await compressResponse(req, response, false));
+  }
+  // Plain, so that the nonce can be found in it.
+  delete req.headers['accept-encoding'];
+  const chunks = [];
+  for (const name of ['write', 'end']) {
+    const pass = res[name].bind(res);
+    res[name] = (chunk, ...rest) => {
+      if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+      return pass(chunk, ...rest);
+    };
+  }
+  res.once('finish', () => {
+    const body = Buffer.concat(chunks).toString('utf8');
+    keepPage(key, nonce, { status: res.statusCode, headers: res.getHeaders(), body });
+  });
+  await answerNext(req, res, headers);
+}
+
+async function answerNext(req, res, headers) {
   // Next finds the nonce for its scripts in the request.
   req.headers['content-security-policy'] = headers['content-security-policy'];
   const activity = activityBoard().begin(res.getHeader('x-request-id'));

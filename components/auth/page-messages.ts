@@ -6,5 +6,7 @@ export const t = catalogue({
   welcomeBack: 'Welcome back',
   firstRun: 'First time here?',
   firstRunDetail: 'Open the setup link shown in the terminal to create the first administrator.',
-  needsJavaScript: 'Sign-in requires JavaScript.',
+  notSignedIn: 'You are not signed in',
+  checkEntries: 'The user name, password or code is wrong. Check your entries and try again.',
+  tryAgain: 'The form did not arrive as this page sent it. Try again.',
 });

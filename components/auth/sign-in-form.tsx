@@ -10,6 +10,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
 import { PasswordInput } from '#components/ui/password-input.tsx';
+import { signInFormPath } from '#lib/domain/sign-in/form-path.ts';
 import { passwordLengthMax, secondFactorLengthMax, totpDigits } from '#lib/domain/sign-in/limits.ts';
 import { userReferenceLengthMax } from '#lib/domain/users/limits.ts';
 import { call, type ProblemError } from '#lib/server/operation/client.ts';
@@ -22,13 +23,22 @@ export function SignInForm({ next }: { next: string }) {
     window.location.assign(next);
   };
   return challenge === undefined ? (
-    <PasswordStep onChallenge={setChallenge} onDone={done} />
+    <PasswordStep next={next} onChallenge={setChallenge} onDone={done} />
   ) : (
     <CodeStep challenge={challenge} onBack={() => setChallenge(undefined)} onDone={done} />
   );
 }
 
-function PasswordStep({ onChallenge, onDone }: { onChallenge: (challenge: string) => void; onDone: () => void }) {
+/** Without JavaScript the browser posts the form itself. */
+function PasswordStep({
+  next,
+  onChallenge,
+  onDone,
+}: {
+  next: string;
+  onChallenge: (challenge: string) => void;
+  onDone: () => void;
+}) {
   const { busy, problem, props } = useEntryForm(async (field) => {
     const answer = await call(authCalls.signIn, { body: { username: field('username'), password: field('password') } });
     if (answer.challenge) onChallenge(answer.challenge);
@@ -36,7 +46,8 @@ function PasswordStep({ onChallenge, onDone }: { onChallenge: (challenge: string
   });
   const waitSeconds = useCountdown(problem);
   return (
-    <form {...props} className="flex flex-col gap-4">
+    <form {...props} action={signInFormPath} className="flex flex-col gap-4">
+      <input type="hidden" name="next" value={next} />
       <Field label={common('emailAddress')} required>
         <Input
           name="username"

@@ -3,6 +3,7 @@ import { CommonParts } from '#components/shell/common-parts.tsx';
 import { ConflictKeeper } from '#components/shell/conflict-keeper.tsx';
 import { Connection } from '#components/shell/connection.tsx';
 import { hiddenHrefs } from '#components/shell/navigation-access.ts';
+import { NeedsJavaScript } from '#components/shell/needs-javascript.tsx';
 import { PrintHead } from '#components/shell/print-head.tsx';
 import { Rail } from '#components/shell/rail.tsx';
 import { SessionKeeper } from '#components/shell/session-keeper.tsx';
@@ -43,6 +44,7 @@ export function Frame({
             className="relative flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4 outline-none *:shrink-0 md:p-6"
           >
             <PrintHead viewer={viewer} />
+            <NeedsJavaScript />
             <PermissionsProvider permissions={viewer.permissions}>{children}</PermissionsProvider>
           </main>
         </div>

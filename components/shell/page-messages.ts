@@ -1,7 +1,9 @@
 import { catalogue } from '#lib/core/catalogue.ts';
 
-/** The pages of search and of refusals; only the server loads it. */
+/** The pages of search, of refusals and without JavaScript; only the server loads it. */
 export const t = catalogue({
+  needsJavaScript: 'The forms on this page need JavaScript',
+  needsJavaScriptDetail: 'You can read the page without JavaScript. Turn JavaScript on to change anything.',
   accessDenied: 'Access denied',
   forbiddenTitle: 'You do not have access to this page',
   forbiddenDetail:

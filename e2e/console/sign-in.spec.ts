@@ -121,3 +121,32 @@ test('a page that needs another permission names it, with status 403', async ({ 
   await expect(page.getByText('user:read')).toBeVisible();
   await view.check({ budgetKb: 220 });
 });
+
+test('a person signs in with the form itself, reads a list, and is told what needs JavaScript', async ({
+  browser,
+  baseURL,
+  hire,
+}) => {
+  const { username, password } = await hire('operator');
+  // A page of its own: that of the other stories waits for scripts.
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  await page.goto('/accounts');
+  await page.getByLabel('Email address').fill(username);
+  await page.getByLabel(/^Password/).fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('You are not signed in');
+  await page.getByLabel('Email address').fill(username);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/accounts$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accounts');
+  // Playwright finds no texts in a noscript.
+  const notice = page.locator('main noscript p').first();
+  await expect(notice).toBeVisible();
+  await expect(notice).toHaveText('The forms on this page need JavaScript');
+  expect(asked.filter((url) => /password|example/i.test(new URL(url).search))).toEqual([]);
+  await context.close();
+});

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { EntryFrame } from '#components/auth/entry-frame.tsx';
 import { t } from '#components/setup/messages.ts';
 import { SetUpForm } from '#components/setup/setup-form.tsx';
+import { NeedsJavaScript } from '#components/shell/needs-javascript.tsx';
 import { database } from '#db/index.ts';
 import { config } from '#lib/core/config.ts';
 import { demoProgress } from '#lib/host/setup/demo.ts';
@@ -18,6 +19,7 @@ export default async function Page() {
   const { state } = await demoProgress();
   return (
     <EntryFrame title={t('title')} wide>
+      <NeedsJavaScript />
       <SetUpForm
         asksDemo={config().DEMO === undefined && state === 'NONE'}
         demo={{ state, accountCount: demoAccountCount }}

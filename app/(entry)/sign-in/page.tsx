@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { EntryFrame } from '#components/auth/entry-frame.tsx';
 import { t } from '#components/auth/page-messages.ts';
+import { PostedCodeForm, PostedRefusal } from '#components/auth/posted-sign-in.tsx';
 import { SessionRenewed } from '#components/auth/session-renewed.tsx';
 import { SignInForm } from '#components/auth/sign-in-form.tsx';
 import { Banner } from '#components/ui/banner.tsx';
@@ -18,7 +19,7 @@ interface Props {
 }
 
 export default async function Page({ searchParams }: Props) {
-  const { next, renewed } = await searchParams;
+  const { next, renewed, ...posted } = await searchParams;
   const page = safeRedirectPath([next].flat()[0] ?? '/home');
   const address = renewed === undefined ? page : '/sign-in?renewed=1';
   if (await findPageContext()) {
@@ -33,14 +34,25 @@ export default async function Page({ searchParams }: Props) {
   return (
     <EntryFrame title={common('signIn')}>
       {(await hasNoPerson(read)) && (
-        <Banner tone="info" title={t('firstRun')}>
-          {t('firstRunDetail')}
-        </Banner>
+        <div data-first-run>
+          <Banner tone="info" title={t('firstRun')}>
+            {t('firstRunDetail')}
+          </Banner>
+        </div>
       )}
-      <SignInForm next={address} />
-      <noscript>
-        <p>{t('needsJavaScript')}</p>
-      </noscript>
+      <EntryForms next={address} posted={posted} />
     </EntryFrame>
+  );
+}
+
+/** The form, as the address of a sign-in without JavaScript says: `?step=code&refused=…&wait=…`. */
+function EntryForms({ next, posted }: { next: string; posted: Awaited<Props['searchParams']> }) {
+  const [refused] = [posted.refused].flat();
+  const waitSeconds = Number([posted.wait].flat()[0]);
+  return (
+    <>
+      {posted.step === 'code' ? <PostedCodeForm next={next} /> : <SignInForm next={next} />}
+      {refused && <PostedRefusal code={refused} waitSeconds={waitSeconds > 0 ? waitSeconds : 0} />}
+    </>
   );
 }

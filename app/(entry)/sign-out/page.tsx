@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { EntryFrame } from '#components/auth/entry-frame.tsx';
 import { SignOut } from '#components/auth/sign-out.tsx';
+import { NeedsJavaScript } from '#components/shell/needs-javascript.tsx';
 import { common } from '#components/ui/messages.ts';
 
 export const metadata: Metadata = { title: common('signOut') };
@@ -10,6 +11,7 @@ export default async function Page() {
   const site = (await headers()).get('sec-fetch-site');
   return (
     <EntryFrame title={common('signOut')}>
+      <NeedsJavaScript />
       <SignOut isImmediate={site === 'same-origin'} />
     </EntryFrame>
   );

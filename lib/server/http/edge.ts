@@ -83,9 +83,13 @@ function rejectHeaders({ rawHeaders, httpVersion, target }: RequestHead): Proble
   return rejectHost({ host: rawHeaders[2 * names.indexOf('host') + 1], target });
 }
 
+/** The one page address that a form is posted to: sign-in without JavaScript. */
+export const isSignInForm = (target: string): boolean => target === '/sign-in/form';
+
 /** For API paths the dispatcher checks the method: each path has its own. */
 function rejectMethod({ method, target }: RequestHead): Problem | undefined {
   if (isApiPath(target) || pageMethods.includes(method)) return undefined;
+  if (method === 'POST' && isSignInForm(target)) return undefined;
   return httpProblems.methodNotAllowed(method, pageMethods.join(', '));
 }
 
