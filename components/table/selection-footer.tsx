@@ -44,6 +44,9 @@ export function SelectionFooter<Row>({ table }: { table: TableModel<Row> }) {
 /** Few lists are long enough to need it. */
 const LazyRowJump = lazy(async () => ({ default: (await import('#components/table/row-jump.tsx')).RowJump }));
 
+/** As wide as the button: otherwise those beside it move while the button's code is loaded. */
+const RowJumpPlaceholder = () => <span aria-hidden className="inline-block w-[87px]" />;
+
 /** Which rows are here, and the ways to the others. */
 function ListPosition<Row>({ table }: { table: TableModel<Row> }) {
   const { list, change, loaded } = table;
@@ -52,7 +55,7 @@ function ListPosition<Row>({ table }: { table: TableModel<Row> }) {
     <span className="ms-auto flex flex-wrap items-center gap-x-3 gap-y-1">
       <span data-chrome className="contents">
         {list.hasRowJump !== false && (loaded.hasMore || offset > 0) && (
-          <Suspense>
+          <Suspense fallback={<RowJumpPlaceholder />}>
             <LazyRowJump isPastEnd={rows.length === 0} total={total} onGo={(row) => change({ row })} />
           </Suspense>
         )}
