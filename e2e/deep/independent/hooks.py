@@ -60,6 +60,12 @@ OWNED_PARAMETERS = {
 BANK_DETAILS = {"banking": {"iban": "DE89370400440532013000"}}
 CONTACT = {"email": "jane@example.com", "mobile_prefix": "", "mobile_number": ""}
 
+# Their body is bank details.
+WITH_BANK_DETAILS = {
+    "POST /api/v2.0/account/{idRef}/coordinates",
+    "PUT /api/v2.0/account/{idRef}/coordinates/{id}",
+}
+
 # Members that other members, the path or the record allow only sometimes.
 UNFITTING_MEMBERS = {
     "POST /api/v2.0/account/{idRef}/state": ["account_uuid"],
@@ -71,7 +77,7 @@ UNFITTING_MEMBERS = {
 
 def fit_bank_details(label, body):
     """Bank details that exist, and tags only with bank details."""
-    if label == "POST /api/v2.0/account/{idRef}/coordinates":
+    if label in WITH_BANK_DETAILS:
         body.clear()
         body.update(BANK_DETAILS)
     if "dynamic" not in label and isinstance(body.get("coordinates"), dict):
@@ -124,6 +130,9 @@ def before_call(context, case, kwargs):
     # A continuation is signed, and known only from the page before. It replaces the number of a page.
     query = case.query or {}
     query.pop("page[continuation]", None)
+    # The columns of a file depend on its list.
+    if label.endswith("/export"):
+        query.pop("columns", None)
     # A wallet is one of an account, and a code one of a chart.
     for name, owner in OWNED_PARAMETERS.get(label, {}).items():
         if owner not in query:
