@@ -1,6 +1,7 @@
 import { isSecure } from '#lib/core/config.ts';
 import { type ApiRequest, type ApiResponse, decodeText } from '#lib/server/http/request.ts';
 import { safeRedirectPath } from '#lib/server/identity/safe-redirect.ts';
+import type { Dispatch } from '#lib/server/operation/dispatch.ts';
 
 /** The proof of the password until the second factor is sent: never in an address, and not for scripts. */
 export const challengeCookie = 'countinghouse_challenge';
@@ -8,8 +9,6 @@ export const challengeCookie = 'countinghouse_challenge';
 /** More than the longest form needs. */
 const formBytesMax = 16 * 1024;
 const challengeSeconds = 5 * 60;
-
-type Dispatch = (request: ApiRequest) => Promise<ApiResponse>;
 
 /**
  * Signs in with a posted form and redirects: the same operations with the same limits, delays and audit as for the

@@ -16,7 +16,7 @@ const ownHeaders = ['content-security-policy', 'x-request-id', 'date', 'connecti
 /** The sign-in pages that were rendered: the same for all visitors without a session, except for the nonce. */
 const keptPages = new RecentMap<string, KeptPage>(pagesMax);
 
-interface PageRequest {
+interface SignInPageRequest {
   method?: string | undefined;
   url?: string | undefined;
   headers: Record<string, string | string[] | undefined>;
@@ -26,7 +26,7 @@ interface PageRequest {
  * The name under which the answer may be kept; undefined if it may not. Only the sign-in page of a visitor without a
  * session, loaded as a document: it depends on its address and on how the person likes the console to look.
  */
-export function keptPageKey({ method, url = '', headers }: PageRequest): string | undefined {
+export function keptPageKey({ method, url = '', headers }: SignInPageRequest): string | undefined {
   if (method !== 'GET' || url.split('?')[0] !== '/sign-in') return undefined;
   if (headers.rsc !== undefined || headers['next-action'] !== undefined || headers.range !== undefined)
     return undefined;
