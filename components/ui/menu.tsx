@@ -78,7 +78,8 @@ export function Menu({
     <>
       <button
         {...button}
-        popoverTarget={isInRow ? undefined : button.popoverTarget}
+        // Once there is a layer, the browser leaves its closing to the button.
+        popoverTarget={isInRow && !wasOpened ? undefined : button.popoverTarget}
         data-list={part}
         aria-haspopup="menu"
         aria-label={iconOnly ? label : undefined}
