@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { LaunchOptions, Page, Request } from '@playwright/test';
+import type { LaunchOptions, Page, Request, Response } from '@playwright/test';
 import type { AxeResults, RunOnly } from 'axe-core';
 import { chromiumOptions } from '#e2e/support/chromium.ts';
 import { test as onServer } from '#e2e/support/test.ts';
@@ -22,17 +22,20 @@ const itsColours: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-
 const layoutShiftMax = 0.01;
 type Theme = 'light' | 'dark';
 
-/** Sizes of scripts in bytes (gzip 9), by path. */
-const scriptSizes = new Map<string, number>();
+const zippedSize = (bytes: Buffer): number => gzipSync(bytes, { level: 9 }).length;
 
-/** Read from the build: a browser drops the bodies of a page that it has left. */
-function scriptSize(url: string): number {
-  const { pathname } = new URL(url);
-  const known = scriptSizes.get(pathname);
+/** Sizes of built scripts in bytes (gzip 9), by path. */
+const builtSizes = new Map<string, number>();
+
+/** A browser drops the bodies of a page that it has left: those of built scripts are read from the build. */
+async function scriptSize(answer: Response): Promise<number> {
+  const { pathname } = new URL(answer.url());
+  if (!pathname.startsWith('/_next/')) return zippedSize(await answer.body());
+  const known = builtSizes.get(pathname);
   if (known !== undefined) return known;
-  const built = pathname.startsWith('/_next/') ? join('.next', pathname.slice('/_next/'.length)) : `public${pathname}`;
-  const size = gzipSync(readFileSync(decodeURIComponent(built)), { level: 9 }).length;
-  scriptSizes.set(pathname, size);
+  const file = join('.next', decodeURIComponent(pathname.slice('/_next/'.length)));
+  const size = zippedSize(readFileSync(file));
+  builtSizes.set(pathname, size);
   return size;
 }
 
@@ -42,8 +45,8 @@ export class View {
   private readonly origin: string;
   private readonly faults: string[] = [];
   private readonly expected: RegExp[] = [];
-  /** Addresses of the scripts loaded since the last full navigation. */
-  private scripts = new Set<string>();
+  /** Sizes of the scripts loaded since the last full navigation, by address. */
+  private scripts = new Map<string, Promise<number>>();
 
   constructor(page: Page, baseURL: string) {
     this.page = page;
@@ -60,7 +63,10 @@ export class View {
     });
     page.on('request', (request) => this.see(request));
     page.on('response', (answer) => {
-      if (answer.status() < 400 && answer.request().resourceType() === 'script') this.scripts.add(answer.url());
+      if (answer.status() >= 400 || answer.request().resourceType() !== 'script') return;
+      const size = scriptSize(answer);
+      size.catch(() => {});
+      this.scripts.set(answer.url(), size);
     });
   }
 
@@ -74,7 +80,7 @@ export class View {
     await this.page.waitForLoadState('networkidle');
     await this.checkHeadings();
     await this.checkSteady();
-    this.checkBudget(budgetKb);
+    await this.checkBudget(budgetKb);
     await this.checkAccessible(themes);
     this.finish();
   }
@@ -92,7 +98,7 @@ export class View {
   private see(request: Request): void {
     const url = new URL(request.url());
     if (/^https?:|^wss?:/.test(url.protocol) && url.origin !== this.origin) this.fault(`foreign request: ${url.href}`);
-    if (request.isNavigationRequest() && request.frame() === this.page.mainFrame()) this.scripts = new Set();
+    if (request.isNavigationRequest() && request.frame() === this.page.mainFrame()) this.scripts = new Map();
   }
 
   private async checkHeadings(): Promise<void> {
@@ -109,8 +115,8 @@ export class View {
     this.fault(`layout shift ${shifts.sum.toFixed(3)}, at most ${layoutShiftMax}: ${shifts.moved.join('; ')}`);
   }
 
-  private checkBudget(budgetKb: number): void {
-    const sizes = [...this.scripts].map(scriptSize);
+  private async checkBudget(budgetKb: number): Promise<void> {
+    const sizes = await Promise.all(this.scripts.values());
     const kb = sizes.reduce((sum, size) => sum + size, 0) / 1024;
     if (kb > budgetKb) this.fault(`${kb.toFixed(1)} KB of script in ${sizes.length} files, at most ${budgetKb}`);
   }
