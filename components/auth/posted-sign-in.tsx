@@ -1,32 +1,18 @@
+import { CodeField } from '#components/auth/code-field.tsx';
 import { t } from '#components/auth/messages.ts';
 import { t as pageText } from '#components/auth/page-messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { signInFormPath } from '#lib/domain/sign-in/form-path.ts';
-import { secondFactorLengthMax, totpDigits } from '#lib/domain/sign-in/limits.ts';
 
 /** The second factor of a sign-in without JavaScript: the browser keeps the challenge in a cookie. */
 export function PostedCodeForm({ next }: { next: string }) {
   return (
     <form method="post" action={signInFormPath} className="flex flex-col gap-4">
       <input type="hidden" name="next" value={next} />
-      <Field label={common('code')} required hint={t('codeHint')}>
-        <Input
-          name="code"
-          mono
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          minLength={totpDigits}
-          maxLength={secondFactorLengthMax}
-          required
-          autoFocus
-        />
-      </Field>
+      <CodeField />
       <Button type="submit" variant="primary">
         {common('continue')}
       </Button>

@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { authCalls } from '#components/auth/calls.ts';
+import { CodeField } from '#components/auth/code-field.tsx';
 import { t } from '#components/auth/messages.ts';
 import { useEntryForm } from '#components/form/use-entry-form.ts';
 import { announceRenewedSession } from '#components/shell/renewed-session.ts';
@@ -11,7 +12,7 @@ import { Input } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
 import { PasswordInput } from '#components/ui/password-input.tsx';
 import { signInFormPath } from '#lib/domain/sign-in/form-path.ts';
-import { passwordLengthMax, secondFactorLengthMax, totpDigits } from '#lib/domain/sign-in/limits.ts';
+import { passwordLengthMax } from '#lib/domain/sign-in/limits.ts';
 import { userReferenceLengthMax } from '#lib/domain/users/limits.ts';
 import { call, type ProblemError } from '#lib/server/operation/client.ts';
 
@@ -79,19 +80,7 @@ function CodeStep({ challenge, onBack, onDone }: { challenge: string; onBack: ()
   const waitSeconds = useCountdown(problem);
   return (
     <form {...props} className="flex flex-col gap-4">
-      <Field label={common('code')} required hint={t('codeHint')}>
-        <Input
-          name="code"
-          mono
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          minLength={totpDigits}
-          maxLength={secondFactorLengthMax}
-          required
-          autoFocus
-        />
-      </Field>
+      <CodeField />
       <Button type="submit" variant="primary" busy={busy} disabled={waitSeconds > 0}>
         {waitSeconds > 0 ? t('waitSeconds', { waitSeconds }) : common('continue')}
       </Button>
