@@ -18,6 +18,16 @@ test('a stopping server accepts no connections, ends idle ones and exits 0', asy
   await server.dispose();
 });
 
+test('an invalid environment is named without a stack, and no server starts', async () => {
+  const start = startServer({ environment: { DATABASE_URL: '/data.db', PORT: 'http', LOG_LEVEL: 'loud' } });
+  const text = await start.then(
+    () => 'started',
+    (error: Error) => error.message,
+  );
+  for (const name of ['DATABASE_URL', 'PORT', 'LOG_LEVEL']) expect(text).toContain(`  ${name}: `);
+  expect(text).not.toContain('    at ');
+});
+
 test('a request whose body arrives during the stop is still answered', async () => {
   const server = await startServer();
   const { hostname, port } = new URL(server.origin);
