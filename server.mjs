@@ -7,6 +7,7 @@ import { createServer, STATUS_CODES } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import '#lib/core/environment-check.ts';
 import { activityBoard } from '#lib/core/activity.ts';
 import { config, isSecure } from '#lib/core/config.ts';
 import { isSupervisor, superviseInstances } from '#lib/core/instances.ts';
