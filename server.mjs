@@ -19,6 +19,7 @@ import { toApiRequest } from '#lib/server/http/adapter.ts';
 import { limitDocuments } from '#lib/server/http/document-limit.ts';
 import * as edge from '#lib/server/http/edge.ts';
 import { findKeptPage, keepPage, keptPageKey } from '#lib/server/http/kept-page.ts';
+import { renderPage } from '#lib/server/http/page-status.ts';
 import { warnAboutUntrustedProxy } from '#lib/server/http/proxy-notice.ts';
 import { compressResponse } from '#lib/server/http/response-compression.ts';
 import { apiHeaders, pageHeaders } from '#lib/server/http/security-headers.ts';
@@ -154,7 +155,7 @@ async function answerNext(req, res, headers) {
   const activity = activityBoard().begin(res.getHeader('x-request-id'));
   activity.setOperation('page');
   res.once('close', activity.end);
-  await answerPage(req, res);
+  await renderPage(res, () => answerPage(req, res));
 }
 
 async function send(req, res, { status, headers, body }) {

@@ -70,9 +70,9 @@ interface Crumb {
   hasPage: boolean;
 }
 
-/** Groups of settings and the versions of a product only have pages below them. */
+/** Nothing leads to an address without a page; groups of settings and versions of a product only have pages below them. */
 const hasPage = (parts: readonly string[], index: number): boolean =>
-  parts[index] !== 'versions' && (parts[0] !== 'settings' || index === 0);
+  labelByPath.has(`/${parts[0]}`) && parts[index] !== 'versions' && (parts[0] !== 'settings' || index === 0);
 
 /** `/accounts/7b0f…/wallets` → Accounts / CH-0001 / Wallets; a record without a name is shown by the beginning of its id. */
 function crumbsOf(path: string, names: ReadonlyMap<string, string>): Crumb[] {

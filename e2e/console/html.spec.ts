@@ -19,6 +19,8 @@ const kindOf = (path: string): string =>
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|\?.*|%[0-9A-F]{2}.*/gi, '*')
     .replace(/^(\/developers\/(?:reference|errors))\/[^.]+/, '$1/*');
 
+const missingPath = '/an-address/without-a-page';
+
 const isPage = (path: string): boolean => /^\/(?!\/|api\/|bo\/|sign-out|_next|llms\.txt)/.test(path);
 
 const linksIn = (html: string): string[] =>
@@ -37,17 +39,24 @@ async function signIn({ origin }: Server): Promise<string> {
     .join('; ');
 }
 
-/** Follows the links from the first page, writes each page into the folder, and tells the links that lead nowhere. */
+/**
+ * Follows the links from the first page, writes each page and that of an address without a page into the folder, and
+ * tells the links that lead nowhere.
+ */
 async function crawl(server: Server, folder: string): Promise<{ pages: string[]; broken: string[] }> {
   const cookie = await signIn(server);
   const seen = new Map<string, number>();
   const pages: string[] = [];
   const broken: string[] = [];
-  const queue = [{ path: '/', from: 'the address bar' }];
+  const queue = [
+    { path: '/', from: 'the address bar' },
+    { path: missingPath, from: 'the address bar' },
+  ];
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     const { path, from } = next;
     const answer = await fetch(server.origin + path, { headers: { cookie, accept: 'text/html' } });
-    if (answer.status !== 200) broken.push(`${answer.status} ${path}, linked by ${from}`);
+    if (answer.status !== (path === missingPath ? 404 : 200))
+      broken.push(`${answer.status} ${path}, linked by ${from}`);
     const html = await answer.text();
     if (!answer.headers.get('content-type')?.startsWith('text/html')) continue;
     writeFileSync(join(folder, `${pages.length}.html`), html);
