@@ -42,7 +42,7 @@ import { viewEndpoints } from '#lib/domain/views/endpoints.ts';
 import { workEndpoints } from '#lib/domain/work/endpoints.ts';
 import { areDocumentsPublic } from '#lib/host/documents.ts';
 import { listFields } from '#lib/host/list-fields.ts';
-import { recordPaths } from '#lib/host/record-paths.ts';
+import { memberPaths, recordPaths } from '#lib/host/record-paths.ts';
 import { setUpEndpoints } from '#lib/host/setup/endpoints.ts';
 import { type CompressedDocument, documentReply, toCompressedDocument } from '#lib/server/http/compression.ts';
 import { anonymous } from '#lib/server/identity/credentials.ts';
@@ -109,6 +109,7 @@ export function documentAt(origin: string): OpenApiDocument {
     changeRequest: ChangeRequest,
     events: eventSchemas,
     related: recordPaths,
+    members: memberPaths,
     lists: listFields,
     filters: { exportAudit: auditFields, listRequests: requestGrammar },
   };

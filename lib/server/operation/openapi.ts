@@ -12,7 +12,7 @@ import {
   type JsonSchema,
   type SchemaSet,
 } from '#lib/server/operation/document/json-schema.ts';
-import { type LinkObject, linksOf, type RecordPaths } from '#lib/server/operation/document/links.ts';
+import { type LinkObject, linksOf, type MemberPaths, type RecordPaths } from '#lib/server/operation/document/links.ts';
 import { ProblemBody, problemGroupSchema, problemGroupsOf } from '#lib/server/operation/document/problems.ts';
 import { tags } from '#lib/server/operation/document/tags.ts';
 import { type DescribedWebhooks, messageTag, webhooksOf } from '#lib/server/operation/document/webhooks.ts';
@@ -30,6 +30,8 @@ export interface DocumentSource {
   lists?: Readonly<Record<string, FieldTable>>;
   /** Paths that take the ids of records of other paths. */
   related?: readonly RecordPaths[];
+  /** Paths that take further members of answers. */
+  members?: readonly MemberPaths[];
   /** The grammar of filters by operation, where no list has its fields. */
   filters?: Readonly<Record<string, FilterGrammar>>;
 }
@@ -82,7 +84,7 @@ function createDocument(source: DocumentSource): OpenApiDocument {
   const schemas = convertSchemas(schemasOf(source));
   const paths: OpenApiDocument['paths'] = {};
   const linked = source.operations.map((operation) => ({ id: operation.id, path: documentPath(operation) }));
-  const linkSource = { operations: linked, related: source.related ?? [], schemas };
+  const linkSource = { operations: linked, related: source.related ?? [], members: source.members ?? [], schemas };
   for (const operation of source.operations) {
     const path = documentPath(operation);
     const described = operationObject(operation, schemas);

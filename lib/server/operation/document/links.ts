@@ -9,6 +9,16 @@ export interface RecordPaths {
   parameters?: Readonly<Record<string, string>>;
 }
 
+/** Paths that take more than the id of a record: their parameters are all in the answers of some operations. */
+export interface MemberPaths {
+  /** The operations whose answers have the parameters. */
+  of: readonly string[];
+  /** What the paths start with; other paths that start so but need a further parameter are left out. */
+  below: readonly string[];
+  /** Where each parameter is, as runtime expressions. Source: OpenAPI 3.1 §4.8.20.3. */
+  parameters: Readonly<Record<string, string>>;
+}
+
 /** An operation, as far as links go. */
 export interface LinkedOperation {
   id: string;
@@ -23,11 +33,26 @@ export interface LinkObject {
 const parameterOf = /\{([^}]+)\}/g;
 const parametersIn = (path: string): string[] => [...path.matchAll(parameterOf)].map(([, name = '']) => name);
 
-/**
- * What can follow a success: the operations that take the id in the answer as the first parameter below the path of
- * the answering operation.
- */
-export function linksOf(
+/** What can follow a success: the operations whose path takes what the answer has. */
+export const linksOf = (source: LinkedOperation, linkSource: LinkSource): Record<string, LinkObject> => ({
+  ...recordLinksOf(source, linkSource),
+  ...memberLinksOf(source, linkSource),
+});
+
+function memberLinksOf(source: LinkedOperation, { operations, members }: LinkSource): Record<string, LinkObject> {
+  const found = members.filter(({ of }) => of.includes(source.id));
+  return Object.fromEntries(
+    found.flatMap(({ below, parameters }) =>
+      operations
+        .filter(({ path }) => below.some((start) => path.startsWith(start)))
+        .filter(({ id, path }) => id !== source.id && parametersIn(path).every((name) => name in parameters))
+        .map(({ id, path }) => [id, { operationId: id, parameters: usedIn(path, parameters) }]),
+    ),
+  );
+}
+
+/** The operations that take the id in the answer as the first parameter below the path of the answering operation. */
+function recordLinksOf(
   source: LinkedOperation,
   { operations, related, schemas }: LinkSource,
 ): Record<string, LinkObject> {
@@ -52,6 +77,7 @@ export function linksOf(
 export interface LinkSource {
   operations: readonly LinkedOperation[];
   related: readonly RecordPaths[];
+  members: readonly MemberPaths[];
   schemas: ConvertedSchemas;
 }
 
