@@ -21,6 +21,8 @@ import type { WriteContext } from '#lib/server/identity/context.ts';
 /** No vowels, so that no reference spells a word; no 0, 1 or L, so that references can be read aloud. */
 const referenceLetters = '23456789BCDFGHJKMNPQRSTVWXZ';
 const referenceShape = 'XXXX-XXXX-XXX';
+/** A second collision of random references does not happen: the id is then the one that exists. */
+const referenceTriesMax = 2;
 
 const insertAccount = command((tx) =>
   tx
@@ -104,7 +106,7 @@ async function openAccount(
   assertJurisdictionOffered(product, wanted.jurisdiction);
   const columns = newAccountColumns(wanted, product);
   const opening = product.opens_at_once ? newStateChange(ctx, { previous_state: 'PENDING', state: 'OPEN' }) : undefined;
-  const account = await insertFresh(ctx, wanted, {
+  const account = await insertAccountRow(ctx, wanted, {
     ...columns,
     state: opening?.state ?? 'PENDING',
     state_id: opening?.id ?? null,
@@ -136,18 +138,18 @@ async function openAccount(
   return { account: presented, revision, indexed: { account, coordinates } };
 }
 
-/** Inserts the account. Without a wanted reference it makes one, and another if that one is taken. */
-async function insertFresh(
+/** Inserts the account. Without a wanted reference it makes one, and another if that one is taken. Throws 409. */
+async function insertAccountRow(
   ctx: WriteContext,
   wanted: NewAccount,
   columns: Omit<AccountRow, 'seq' | 'reference' | 'reference_key'>,
 ): Promise<AccountRow> {
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     const reference = wanted.reference ?? randomReference();
     const row = { ...columns, reference, reference_key: caseKey(reference) };
     const [inserted] = await insertAccount(ctx.db, row);
     if (inserted) return { ...row, seq: inserted.seq };
-    if (wanted.reference) throw accountProblems.referenceTaken(reference);
+    if (wanted.reference || tries === referenceTriesMax) throw accountProblems.referenceTaken(reference);
   }
 }
 

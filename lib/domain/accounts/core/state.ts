@@ -107,6 +107,7 @@ async function applyState(
 
 type NewStateChange = Omit<StateChangeRow, 'account_seq' | 'position' | 'state'> & { state: TargetState };
 
+/** The row of a state change by the caller, now. It is not inserted yet. */
 export const newStateChange = (
   ctx: WriteContext,
   wanted: Omit<StateChange, 'id' | 'account_uuid'> & { previous_state: AccountState },
