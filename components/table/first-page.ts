@@ -14,8 +14,8 @@ export interface FirstPage<Row> {
 }
 
 /**
- * The first rows of a list for its first paint, in the order in which the browser would request them. A rejected query has none, and neither
- * has one that `read` leaves to the browser: the list then requests it and shows the problem.
+ * The first rows of a list for its first paint, in the order in which the browser would request them. A rejected query
+ * has none, and neither has one that `read` leaves to the browser: the list then requests it and shows the problem.
  */
 export async function firstPage<Row, Params>(
   { params, pageSize, hasRowJump }: Pick<ListDefinition<Row, Params>, 'params' | 'pageSize' | 'hasRowJump'>,

@@ -236,7 +236,10 @@ test('recent payments are listed newest first and link to beneficiary and bank d
   await expect(rows.nth(1)).toContainText('John Roe');
   await expect(rows.nth(2)).toContainText('Jane Doe');
   await view.check({ budgetKb: budgetKb.list });
-  await rows.nth(2).getByRole('link', { name: /DE/ }).click();
+  await rows
+    .nth(2)
+    .getByRole('link', { name: /^EUR DE/ })
+    .click();
   await expect(page).toHaveURL(new RegExp(`#${beneficiary.coordinate}$`));
   await expect(page.getByRole('heading', { level: 1, name: 'Jane Doe' })).toBeVisible();
 });

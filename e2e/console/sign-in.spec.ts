@@ -122,7 +122,7 @@ test('a page that needs another permission names it, with status 403', async ({ 
   await view.check({ budgetKb: 220 });
 });
 
-test('a person signs in with the form itself, reads a list, and is told what needs JavaScript', async ({
+test('a person signs in with the form itself, reads a list, and sees which pages need JavaScript', async ({
   browser,
   baseURL,
   hire,

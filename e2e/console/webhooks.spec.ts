@@ -41,11 +41,11 @@ test('a webhook is created, receives an event, and an event is sent again', asyn
   await makeAccount();
   await expect.poll(() => got.length).toBe(1);
   await page.getByRole('link', { name: url }).click();
-  const row = page.getByRole('row', { name: /account\.created/ });
-  await expect(row).toContainText('The receiver answered 410.');
+  // Other stories create accounts at the same time.
+  const row = page.getByRole('row', { name: /account\.created.*The receiver answered 410\./ });
+  await expect(row).toBeVisible();
   await view.check({ budgetKb });
   await row.getByRole('button', { name: 'Resend account.created' }).click();
-  // Other stories create accounts at the same time.
   await expect.poll(() => got.filter((id) => id === got[0])).toHaveLength(2);
 
   await page.getByRole('button', { name: 'Send test event' }).click();

@@ -136,9 +136,9 @@ function textPaths(operation: Operation): string[][] {
   const walk = (schema: Schema, path: string[]): string[][] => {
     if (path.length > 5) return [];
     if (schema.$ref) return walk(root.$defs?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, path);
+    if (schema.type === 'string') return takesPayload(schema) ? [path] : [];
     const branches = schema.anyOf ?? schema.oneOf ?? schema.allOf;
     if (branches) return branches.flatMap((branch) => walk(branch, path));
-    if (schema.type === 'string') return schema.enum || schema.format || schema.pattern || schema.const ? [] : [path];
     if (schema.type === 'array') return walk(schema.items ?? {}, [...path, '0']);
     const inner = Object.entries(schema.properties ?? {}).flatMap(([name, member]) => walk(member, [...path, name]));
     const others = schema.additionalProperties;
@@ -147,6 +147,10 @@ function textPaths(operation: Operation): string[][] {
   const found = new Map(walk(root, []).map((path) => [path.join('/'), path]));
   return [...found.values()];
 }
+
+/** Whether the document allows the payload as this text: most patterns only keep out control characters. */
+const takesPayload = ({ enum: choices, format, const: only, pattern = '', allOf = [] }: Schema): boolean =>
+  !choices && !format && !only && new RegExp(pattern, 'u').test(payload) && allOf.every(takesPayload);
 
 /** The body with the payload at a path; missing parents are created. */
 function put(body: unknown, [first, ...rest]: string[]): unknown {

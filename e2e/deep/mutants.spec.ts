@@ -18,13 +18,16 @@ const areas: Record<string, { files: string; tests: string[][] }> = {
     files: 'lib/{server/identity,domain/sign-in}/*.ts',
     tests: [
       ['lib/(server/identity|domain/(sign-in|tokens))'],
-      ['lib/domain/(access|users)', 'e2e/contract/sign-in/rate-limit'],
+      ['lib/domain/(access|users|live|beneficiaries/verification)', 'e2e/contract/sign-in/rate-limit'],
     ],
   },
   verification: {
     files:
       'lib/domain/beneficiaries/verification/{verification,passcode,passcode-limits,live-verification,verification-view}.ts',
-    tests: [['lib/domain/beneficiaries/verification'], ['lib/domain/beneficiaries', 'e2e/contract/verification']],
+    tests: [
+      ['lib/domain/beneficiaries/verification'],
+      ['lib/domain/(beneficiaries|simulation)', 'e2e/contract/(verification|simulation)'],
+    ],
   },
   fields: { files: 'lib/fields/checks/*.ts', tests: [['lib/fields']] },
 };

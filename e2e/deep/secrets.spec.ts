@@ -30,6 +30,9 @@ const more = [
   '/search?q=a',
 ];
 
+/** The messages are where a passcode belongs; the live events do not end. */
+const leftOut = ['listOutboxMessages', 'getLiveEvents'];
+
 /** The part of a token after `ch_` and its prefix of ten characters. */
 const secretOf = (token: string): string => token.slice(14);
 
@@ -72,7 +75,7 @@ test('no secret is in a log, a file, a page, a response or a bundle', async () =
     await done(call('POST', verify, { otp }));
     const places: Record<string, string> = { log: '' };
     for (const { operation } of endpoints) {
-      if (operation.method !== 'GET' || operation.path.includes('{') || operation.id === 'listOutboxMessages') continue;
+      if (operation.method !== 'GET' || operation.path.includes('{') || leftOut.includes(operation.id)) continue;
       places[operation.id] = (await call('GET', operation.path)).text;
       places[`${operation.id} by cookie`] = (await asPerson('GET', operation.path)).text;
     }

@@ -45,9 +45,9 @@ test('a wallet reads only its own holds, and a check reads each hold once', asyn
     await perform('each', (ctx) =>
       transferBatch(accounts.map((account) => ({ ctx, wanted: paid(euro(account), bank, '1.00') }))),
     );
-    expect((await walletsOfAccounts(read, accounts, later)).get(accounts[0] ?? '')).toMatchObject([
-      { account_balance: '7.00' },
-    ]);
+    const wallets = await walletsOfAccounts(read, accounts, later);
+    for (const account of accounts)
+      expect(wallets.get(account)).toMatchObject([{ account_balance: account === accounts[0] ? '7.00' : '8.00' }]);
     const unsettled = await perform('unsettled', (ctx) => unsettledWallets({ ...ctx, now: later }, accounts[0] ?? ''));
     expect(unsettled.holds).toHaveLength(1);
     expect((await checkLedger(read)).difference).toBeNull();

@@ -27,7 +27,7 @@ export function snapshotOf(
       payment_type: paymentRoute(coordinate, currency).payment_type,
       ...(coordinate.currency && { currency: coordinate.currency }),
       ...(country_code && { country_code }),
-      ...(coordinate.members ?? memberPaths(coordinate.carrier)),
+      ...(coordinate.members ?? membersByPath(coordinate.carrier)),
       ...target.details,
     },
     primary_values: target.details.account_reference ? [target.details.account_reference] : coordinate.primary_values,
@@ -77,12 +77,12 @@ function fullName({ first_name, last_name, organization_name }: NamedParty): str
 }
 
 /** The members of embedded bank details by path; `banking` has no prefix. */
-function memberPaths(value: object, prefix = ''): Record<string, string> {
+function membersByPath(value: object, prefix = ''): Record<string, string> {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]: [string, unknown]) => {
       if (member === null || member === undefined) return [];
       const path = name === 'banking' ? prefix : `${prefix}${name}`;
-      if (typeof member === 'object') return Object.entries(memberPaths(member, path && `${path}.`));
+      if (typeof member === 'object') return Object.entries(membersByPath(member, path && `${path}.`));
       return [[path, String(member)]];
     }),
   );

@@ -7,6 +7,7 @@ import { perform } from '#e2e/support/perform.ts';
 const { asSystem } = await import('#lib/server/write/system.ts');
 const { boot } = await import('#lib/host/boot.ts');
 const { countFailure, passwordLane, acquireLane } = await import('#lib/domain/sign-in/sign-in-delay.ts');
+const { acceptChallenge } = await import('#lib/domain/sign-in/sign-in.ts');
 const { hashPassword } = await import('#lib/domain/sign-in/password.ts');
 const { addRoles, createUser } = await import('#lib/domain/users/users.ts');
 const { database } = await import('#db/index.ts');
@@ -251,6 +252,19 @@ test('with a second factor the password alone opens nothing, and a code opens on
   expect((await finish({ challenge, code: codeAt(3) })).status).toBe(401);
   expect((await finish({ challenge, code })).json).toEqual({ state: 'SIGNED_IN' });
   expect((await finish({ challenge, code })).status).toBe(401);
+});
+
+test('a challenge is accepted for five minutes', async () => {
+  const { username } = await person();
+  const { codeAt } = await withTotp(username);
+  const { challenge } = (await signIn({ username, password })).json;
+  const acceptedAfter = (minutes: number) => {
+    const sent = { challenge, code: codeAt((minutes * 60_000) / stepMs) };
+    const now = new Date(Date.now() + minutes * 60_000).toISOString();
+    return asSystem('test', 'test', (ctx) => acceptChallenge(ctx, sent), now);
+  };
+  expect(await acceptedAfter(5.5)).toBeUndefined();
+  expect(await acceptedAfter(4.5)).toMatchObject({ username });
 });
 
 test('after five wrong codes the next waits', async () => {

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
 
 const { eq } = await import('drizzle-orm');
 const { database } = await import('#db/index.ts');
-const { roles } = await import('#db/schema/access.ts');
+const { roles, userGrants } = await import('#db/schema/access.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
 const { updateShippedRoles } = await import('#lib/domain/access/shipped-roles.ts');
 const { bumpAccessVersion } = await import('#lib/server/identity/rights.ts');
@@ -124,6 +125,24 @@ test('a token ends when a denial is lifted that kept its user below the issuer',
   expect(await permissionsWith(token)).toBe(401);
   await change(user.username, { revoke: ['audit:read'] });
   expect(await permissionsWith(token)).toBe(401);
+});
+
+test('a token is rejected while its user has more than the issuer, however that came', async () => {
+  const [clerk, user] = [await maker(), await newPerson(await newRole(['chart:read']))];
+  const { token } = (await mint(clerk, user.username)).json;
+  // Past the operations, so that nothing has revoked the token.
+  const write = (body: (ctx: WriteContext) => Promise<unknown>) =>
+    asSystem('test', 'test', async (ctx) => {
+      await body(ctx);
+      await bumpAccessVersion(ctx.db);
+    });
+  await write(({ db }) =>
+    db.insert(userGrants).values({ user_id: user.id, permission: 'audit:read', effect: 'grant' }),
+  );
+  const refused = await send('GET', '/bo/me', { token });
+  expect([refused.status, refused.json.detail]).toEqual([401, expect.stringContaining('The token has ended')]);
+  await write(({ db }) => db.delete(userGrants).where(eq(userGrants.user_id, user.id)));
+  expect(await permissionsWith(token)).toEqual(['chart:read']);
 });
 
 test('a token ends when an update gives a built-in role more than the issuer had', async () => {
