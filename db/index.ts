@@ -19,6 +19,7 @@ export {
   forUpdateSkipLocked,
   type Preparable,
   query,
+  readsTogether,
   readTogether,
   run,
   runForEach,

@@ -120,6 +120,9 @@ export function withOneConnection(db: Reader, take: OnOneConnection): Reader {
   return db;
 }
 
+/** Whether `readTogether` saves waits. */
+export const readsTogether = (db: Reader): boolean => connections.has(db);
+
 /**
  * Runs several reads on one connection: those that are begun before the first is awaited travel together, which saves
  * a wait for each on PostgreSQL. They are not one snapshot. In a transaction, and on SQLite, `body` gets `db` itself.

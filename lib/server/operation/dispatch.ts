@@ -12,12 +12,13 @@ import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { anonymous } from '#lib/server/identity/credentials.ts';
 import { createBatcher, type PrepareReviewCheck } from '#lib/server/operation/batching.ts';
 import { deprecationHeaders } from '#lib/server/operation/deprecation.ts';
+import { admitWithRead } from '#lib/server/operation/early-read.ts';
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
 import { assertIfMatch } from '#lib/server/operation/header-text.ts';
 import { parseInput } from '#lib/server/operation/input.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 import { bodySlot, type RawInput, readInput } from '#lib/server/operation/raw-input.ts';
-import { buildRoutes, type Routes } from '#lib/server/operation/routes.ts';
+import { buildRoutes, type RouteMatch, type Routes } from '#lib/server/operation/routes.ts';
 import { openReading, type RequestReading } from '#lib/server/operation/stand-in.ts';
 import { writeProblems } from '#lib/server/problems.ts';
 import { observeRequest } from '#lib/server/telemetry/observe.ts';
@@ -112,20 +113,19 @@ async function respond(
     if (bound.operation.effect === 'write') await nextWriteTurn();
     const ctx = await requestContext(request, request_id);
     reading = await openReading(bound.operation, ctx);
-    const limits = await reading
-      .attempt(() => admit(bound, request, ctx))
+    const perform = (early: Context, input: unknown) => bound.perform(early as never, input, undefined);
+    const steps = { admit: (checked: Context) => admit(bound, request, checked), perform };
+    const { limits, result } = await reading
+      .attempt(() => admitWithRead({ match, request, ctx }, steps))
       .finally(() => {
         observation.principal = ctx.principal;
       });
     headers = { ...headers, ...limits };
     if (bound.operation.refusals?.includes('revision-mismatch')) assertIfMatch(ctx.if_match);
     slot = bodySlot(bound.operation);
-    const sent = await readInput(match, request, { ctx, observation, slot });
-    const input = parseInput(bound.operation, sent);
-    const answer =
-      bound.operation.effect === 'read'
-        ? await reading.attempt(() => performRead(bound, ctx, input))
-        : await performWrite(bound, ctx, { request, sent, input, api, observation });
+    const answer = result
+      ? serialize(await result)
+      : await performSent({ api, match, request, ctx }, { observation, reading, slot });
     return { ...answer, headers: { ...headers, ...reading.headers(), ...answer.headers } };
   } catch (error) {
     const problem = problemOf(error, request_id);
@@ -136,6 +136,19 @@ async function respond(
   } finally {
     slot?.release();
   }
+}
+
+/** Reads the input and performs the operation. */
+async function performSent(
+  { api, match, request, ctx }: { api: Api; match: RouteMatch; request: ApiRequest; ctx: Context },
+  { observation, reading, slot }: { observation: RequestObservation; reading: RequestReading; slot: SemaphoreSlot },
+): Promise<ApiResponse> {
+  const { bound } = match;
+  const sent = await readInput(match, request, { ctx, observation, slot });
+  const input = parseInput(bound.operation, sent);
+  return bound.operation.effect === 'read'
+    ? reading.attempt(() => performRead(bound, ctx, input))
+    : performWrite(bound, ctx, { request, sent, input, api, observation });
 }
 
 /** The context of a request. `admit` checks its credential. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { query, type Reader, selectRows } from '#db/index.ts';
+import { query, type Reader, readTogether, selectRows } from '#db/index.ts';
 import { type AccountRow, accountReservations, accounts } from '#db/schema/accounts.ts';
 import { caseKey, fold, nameKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
@@ -48,20 +48,34 @@ interface SearchPlan {
 }
 
 /** A page of matching account rows: exact matches first, then the newest; or in the requested order. */
-export async function searchRows(db: Reader, search: string, page: PageQuery): Promise<RecordPage<AccountRow>> {
-  const wanted = { exact: await exactSeqs(db, search), ways: searchAlternatives(search, ngramCutter) };
-  if (page.sort !== undefined || page.filter !== undefined) {
-    return listRows(db, page, { condition: sql`${accounts.seq} in (${allMatchingSeqs(wanted)})`, key: fold(search) });
-  }
+export function searchRows(db: Reader, search: string, page: PageQuery): Promise<RecordPage<AccountRow>> {
+  const ways = searchAlternatives(search, ngramCutter);
+  return readTogether(db, async (one) => {
+    if (page.sort === undefined && page.filter === undefined) return rowsByAge(one, search, { ways, page });
+    const wanted = { exact: await exactSeqs(one, search), ways };
+    return listRows(one, page, { condition: sql`${accounts.seq} in (${allMatchingSeqs(wanted)})`, key: fold(search) });
+  });
+}
+
+async function rowsByAge(
+  db: Reader,
+  search: string,
+  { ways, page }: { ways: SearchAlternative[]; page: PageQuery },
+): Promise<RecordPage<AccountRow>> {
   const size = page['page[size]'] ?? searchPageSize;
   const binding = JSON.stringify(['search', fold(search)]);
-  const { number, offset, after, isCounted } = pageStart(page, { size, binding, wanted });
+  const isCounted = page['page[continuation]'] === undefined;
   // Counted matches are reused for the page, because a second query costs as much as the first.
-  const counted = isCounted
-    ? await matchingSeqs(db, wanted, { offset: 0, after: undefined, limit: searchCountMax + 1 })
-    : [];
+  const newest = { below: undefined, except: [], offset: 0, limit: isCounted ? searchCountMax + 1 : 0 };
+  const [exact, matching] = await Promise.all([
+    exactSeqs(db, search),
+    isCounted && ways.length > 0 ? seqsOf(db, newestMatches(ways, newest)) : [],
+  ]);
+  const wanted = { exact, ways };
+  const { number, offset, after } = pageStart(page, { size, binding, wanted });
+  const counted = [...new Set([...exact, ...matching])].slice(0, searchCountMax + 1);
   const isCountKnown = isCounted && counted.length <= searchCountMax;
-  const hasPage = isCountKnown || offset + size < counted.length;
+  const hasPage = isCountKnown || (isCounted && offset + size < counted.length);
   const seqs = hasPage
     ? counted.slice(offset, offset + size + 1)
     : await matchingSeqs(db, wanted, { offset, after, limit: size + 1 });
@@ -87,7 +101,6 @@ interface PageStart {
   offset: number;
   /** The last account of the previous page; undefined without a continuation. */
   after: number | undefined;
-  isCounted: boolean;
 }
 
 function pageStart(
@@ -98,13 +111,13 @@ function pageStart(
   if (cursor === undefined) {
     const number = page['page[number]'] ?? 1;
     const offset = Math.min((number - 1) * size, offsetMax + wanted.exact.length);
-    return { number, offset, after: undefined, isCounted: true };
+    return { number, offset, after: undefined };
   }
   if (page['page[number]'] !== undefined) {
     throw listProblems.pageExclusive();
   }
   const { number, values } = verifyCursor(cursor, binding, 1);
-  return { number, offset: 0, after: Number(values[0]), isCounted: false };
+  return { number, offset: 0, after: Number(values[0]) };
 }
 
 /** The accounts that the text names exactly: by reference, id, IBAN, owner or name. */

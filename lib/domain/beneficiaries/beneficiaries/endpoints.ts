@@ -1,7 +1,6 @@
 import {
   addressesOfBeneficiary,
   beneficiaryBy,
-  beneficiaryOf,
   contactsOfBeneficiary,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import {
@@ -12,6 +11,7 @@ import {
 import { beneficiaryContract } from '#lib/domain/beneficiaries/beneficiaries/contract.ts';
 import { beneficiaryApprovalEvidence } from '#lib/domain/beneficiaries/beneficiaries/evidence.ts';
 import {
+  beneficiaryDetailsBy,
   listDetails,
   presentAddress,
   presentBeneficiary,
@@ -39,8 +39,8 @@ export const beneficiaryEndpoints = bindEndpoints(
       return replyWithEtag(await presentDetails(ctx.db, row), row.revision);
     },
     getIdentityBeneficiary: async (ctx, { params }) => {
-      const row = await beneficiaryOf(ctx.db, params.identityReference, params.idRef);
-      return replyWithEtag(await presentDetails(ctx.db, row), row.revision);
+      const { row, details } = await beneficiaryDetailsBy(ctx.db, params.identityReference, params.idRef);
+      return replyWithEtag(details, row.revision);
     },
     listIdentityBeneficiaries: async (ctx, { params }) => listDetails(ctx.db, params.identityReference),
     listRecentPayments: async (ctx, { params }) => recentPayments(ctx.db, params.identityReference),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Reader } from '#db/index.ts';
+import { type Reader, readTogether } from '#db/index.ts';
 import {
   type BeneficiaryCoordinateRow,
   type BeneficiaryRow,
@@ -9,9 +9,11 @@ import {
   beneficiaryCoordinates,
 } from '#db/schema/beneficiaries.ts';
 import { caseKey } from '#lib/core/fold.ts';
+import { isUuid } from '#lib/core/is-uuid.ts';
 import {
   type addressesOfBeneficiary,
   beneficiariesOf,
+  beneficiaryOf,
   contactsOfBeneficiary,
   coordinatesOfBeneficiary,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
@@ -39,10 +41,50 @@ export function presentBeneficiary(row: BeneficiaryRow): Beneficiary {
 
 /** A beneficiary with all its bank details. */
 export async function presentDetails(db: Reader, row: BeneficiaryRow): Promise<BeneficiaryDetails> {
-  const contacts = await contactsOfBeneficiary(db, row.id);
-  const coordinates = await coordinatesOfBeneficiary(db, row.id);
+  return detailsFrom(db, row, await partsOf(db, row.id));
+}
+
+/** As `presentDetails`, for a beneficiary of an identity; with an id, all travel together. Throws 404. */
+export function beneficiaryDetailsBy(
+  db: Reader,
+  identity: string,
+  idRef: string,
+): Promise<{ row: BeneficiaryRow; details: BeneficiaryDetails }> {
+  return readTogether(db, async (one) => {
+    const [found, known] = await Promise.allSettled([
+      beneficiaryOf(one, identity, idRef),
+      isUuid(idRef) ? partsOf(one, idRef.toLowerCase()) : undefined,
+    ]);
+    if (found.status === 'rejected') throw found.reason;
+    if (known.status === 'rejected') throw known.reason;
+    const row = found.value;
+    return { row, details: await detailsFrom(one, row, known.value ?? (await partsOf(one, row.id))) };
+  });
+}
+
+interface BeneficiaryParts {
+  contacts: ContactRow[];
+  coordinates: BeneficiaryCoordinateRow[];
+  salt: string;
+}
+
+function partsOf(db: Reader, id: string): Promise<BeneficiaryParts> {
+  return readTogether(db, async (one) => {
+    const [contacts, coordinates, salt] = await Promise.all([
+      contactsOfBeneficiary(one, id),
+      coordinatesOfBeneficiary(one, id),
+      settingOf(one, 'contacts/hash_salt'),
+    ]);
+    return { contacts, coordinates, salt };
+  });
+}
+
+async function detailsFrom(
+  db: Reader,
+  row: BeneficiaryRow,
+  { contacts, coordinates, salt }: BeneficiaryParts,
+): Promise<BeneficiaryDetails> {
   const internal = await internalCoordinatesOf(db, [row], coordinates);
-  const salt = await settingOf(db, 'contacts/hash_salt');
   return detailsOf(row, contacts, coordinates, internal.get(row.id) ?? [], salt);
 }
 

@@ -1,0 +1,34 @@
+import { RecentMap } from '#lib/core/recent-map.ts';
+import type { Context, Principal } from '#lib/server/identity/context.ts';
+import { sessionCookie } from '#lib/server/identity/credentials.ts';
+import { hashSecret } from '#lib/server/identity/secret.ts';
+
+const recentPrincipalsMax = 10_000;
+/** By the hash of the credential. Only an expectation: the database decides about every request. */
+const recentPrincipals = new RecentMap<string, Principal>(recentPrincipalsMax);
+
+/** The key of the credential that was sent; undefined without one, or with two headers. */
+export function credentialKey(headers: Record<string, string | string[] | undefined>, { cookies }: Context) {
+  const { authorization } = headers;
+  const sent = authorization === undefined ? cookies.get(sessionCookie) : authorization;
+  return typeof sent === 'string' ? hashSecret(sent) : undefined;
+}
+
+/** Whom a credential belonged to when it was last accepted in this process. */
+export const expectedPrincipal = (key: string): Principal | undefined => recentPrincipals.get(key);
+
+/** Remembers whom a credential belongs to; `undefined` forgets a refused one. */
+export function expectPrincipal(key: string, principal: Principal | undefined): void {
+  if (!principal) recentPrincipals.delete(key);
+  else if (recentPrincipals.get(key) !== principal) recentPrincipals.set(key, principal);
+}
+
+/** Whether both are the same user with the same permissions and credential: one reads what the other would read. */
+export function isSamePrincipal(one: Principal, other: Principal): boolean {
+  const { permissions, ...own } = one;
+  const { permissions: otherPermissions, ...others } = other;
+  return hasSameMembers(permissions, otherPermissions) && JSON.stringify(own) === JSON.stringify(others);
+}
+
+const hasSameMembers = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean =>
+  one === other || (one.size === other.size && [...one].every((member) => other.has(member)));

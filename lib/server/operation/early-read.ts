@@ -1,0 +1,94 @@
+import { database, type Reader, readsTogether, readTogether } from '#db/index.ts';
+import { Problem } from '#lib/core/problem.ts';
+import { type ApiRequest, readQuery } from '#lib/server/http/request.ts';
+import type { Context, Principal } from '#lib/server/identity/context.ts';
+import {
+  credentialKey,
+  expectedPrincipal,
+  expectPrincipal,
+  isSamePrincipal,
+} from '#lib/server/identity/recent-principals.ts';
+import { parseInput } from '#lib/server/operation/input.ts';
+import type { Operation } from '#lib/server/operation/operation.ts';
+import type { RouteMatch } from '#lib/server/operation/routes.ts';
+
+/** The steps of the dispatcher. */
+interface Steps {
+  /** Checks credential, rate limit and permission. Returns the rate limit headers. */
+  admit(ctx: Context): Promise<Record<string, string>>;
+  perform(ctx: Context, input: unknown): Promise<unknown>;
+}
+
+interface Admission {
+  limits: Record<string, string>;
+  /** The result of the read, if it travelled with the check. */
+  result?: Promise<unknown>;
+}
+
+/**
+ * Admits a caller. On PostgreSQL the read itself travels with the check of the credential, so that both cost one wait:
+ * it reads what the caller may read who sent this credential last. The check decides: its refusal discards the result,
+ * and if the caller or the permissions have changed, the read is performed again.
+ */
+export async function admitWithRead(
+  { match, request, ctx }: { match: RouteMatch; request: ApiRequest; ctx: Context },
+  { admit, perform }: Steps,
+): Promise<Admission> {
+  const { operation } = match.bound;
+  const key = (await canTravel(operation, ctx.db)) ? credentialKey(request.headers, ctx) : undefined;
+  if (key === undefined) return { limits: await admit(ctx) };
+  const principal = expectedPrincipal(key);
+  const input = principal && isPermitted(principal, operation) ? parsedInput(match, request) : undefined;
+  try {
+    const admission =
+      principal && input
+        ? await readTogether(ctx.db, (db) =>
+            travelTogether({ ctx, db, principal }, admit, (early) => perform(early, input)),
+          )
+        : { limits: await admit(ctx) };
+    expectPrincipal(key, ctx.principal);
+    return admission;
+  } catch (error) {
+    expectPrincipal(key, undefined);
+    throw error;
+  }
+}
+
+/** Only what reads from the connection it is given: a refused caller must have caused nothing else. */
+async function canTravel(operation: Operation, db: Reader): Promise<boolean> {
+  const { effect, permission, body, media, guarded, probe, live, replica } = operation;
+  if (!readsTogether(db) || effect === 'write' || permission === 'public') return false;
+  if (body || media || guarded || probe || live) return false;
+  return !replica || (await database()).replicas === undefined;
+}
+
+const isPermitted = ({ permissions }: Principal, { permission }: Operation): boolean =>
+  permission === 'signed-in' || (permission !== 'public' && permissions.has(permission));
+
+/** Undefined if the input is invalid: a caller must be admitted to learn why. */
+function parsedInput({ bound, params }: RouteMatch, request: ApiRequest) {
+  try {
+    return parseInput(bound.operation, { params, query: readQuery(request.target), body: undefined });
+  } catch (error) {
+    if (error instanceof Problem) return undefined;
+    throw error;
+  }
+}
+
+async function travelTogether(
+  { ctx, db, principal }: { ctx: Context; db: Reader; principal: Principal },
+  admit: Steps['admit'],
+  perform: (ctx: Context) => Promise<unknown>,
+): Promise<Admission> {
+  const checked = { ...ctx, db };
+  const admitted = admit(checked);
+  const result = perform({ ...ctx, db, principal });
+  // The connection is free when both are done, also after a refusal.
+  const [{ status }, read] = await Promise.allSettled([admitted, result]);
+  ctx.principal = checked.principal;
+  const limits = await admitted;
+  if (status === 'fulfilled' && !isSamePrincipal(checked.principal, principal)) return { limits };
+  // A lost connection fails the step, which then is repeated on a replica.
+  if (read.status === 'rejected' && !(read.reason instanceof Problem)) throw read.reason;
+  return { limits, result };
+}
