@@ -1,7 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
-import type { Reader } from '#db/index.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { query, type Reader, readTogether } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { type BeneficiaryCoordinateRow, beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
+import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { RecentMap } from '#lib/core/recent-map.ts';
 import { createSemaphore, createTurnQueue, createYielder } from '#lib/core/scheduling.ts';
@@ -21,6 +22,8 @@ import type { SerializedReply } from '#lib/server/http/reply.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { hashSecret } from '#lib/server/identity/secret.ts';
 
+/** The most accounts of one payer in a form. */
+const payerAccountsMax = 1000;
 const sharedDocumentsMax = 1000;
 /** Cached documents that are specific to one payer. */
 const ownDocumentsMax = 8;
@@ -32,12 +35,11 @@ interface DocumentCache {
 const documentCaches = new WeakMap<FieldOptions, DocumentCache>();
 /** One document is built at a time and in steps, so that other requests run in between. */
 const documentSlot = createSemaphore(1);
-/** Of concurrent requests, one starts in each turn of the event loop. */
-const nextRequestTurn = createTurnQueue();
+/** Of documents that are asked for at the same time, one starts in each turn of the event loop. */
+const nextBuildTurn = createTurnQueue();
 
 /** The beneficiary forms of every currency, or of one. */
 export async function beneficiaryForms(ctx: Context, currency: string | undefined): Promise<SerializedReply> {
-  await nextRequestTurn();
   const options = await fieldOptionsOf(ctx.db);
   const locale = localeFor(ctx.languages);
   const document = await cachedDocument(documentCacheOf(options).shared, `contact ${locale} ${currency ?? ''}`, () =>
@@ -52,10 +54,10 @@ export async function paymentForms(
   identity: string,
   { currency, route_id }: { currency: string | undefined; route_id: string | undefined },
 ): Promise<SerializedReply> {
-  await nextRequestTurn();
-  const options = await fieldOptionsOf(ctx.db);
+  const [options, sources] = await readTogether(ctx.db, (db) =>
+    Promise.all([fieldOptionsOf(db), paymentSourcesOf(db, identity)]),
+  );
   const locale = localeFor(ctx.languages);
-  const sources = await paymentSourcesOf(ctx.db, identity);
   const routes = route_id === undefined ? undefined : await paymentRoutesOf(ctx.db, identity, route_id, sources);
   const make = () =>
     buildDocument(currency, (code) => {
@@ -103,6 +105,7 @@ async function buildDocument(
   currency: string | undefined,
   formsOf: (code: string) => SpecificationMap,
 ): Promise<CompressedDocument> {
+  await nextBuildTurn();
   const place = documentSlot.slot();
   await place.acquire();
   try {
@@ -164,20 +167,27 @@ async function paymentRoutesOf(
   return [...currencies].map((currency) => paymentRoute(inside, currency));
 }
 
+const walletsOfPayer = query((db) => {
+  const open = db
+    .select({ id: accounts.id, name: accounts.name, created_at: accounts.created_at })
+    .from(accounts)
+    .where(and(eq(accounts.owner_reference_key, sql.placeholder('owner')), eq(accounts.state, 'OPEN')))
+    .orderBy(asc(accounts.created_at), asc(accounts.id))
+    .limit(payerAccountsMax)
+    .as('open_accounts');
+  return db
+    .select({ id: open.id, name: open.name, currency: ledgerAccounts.currency })
+    .from(open)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.account_id, open.id))
+    .orderBy(asc(open.created_at), asc(open.id), asc(ledgerAccounts.position));
+});
+
 /** The identity's own open accounts, one source per wallet currency. */
 async function paymentSourcesOf(db: Reader, identity: string): Promise<PaymentSource[]> {
-  const owned = await db
-    .select({ id: accounts.id, name: accounts.name })
-    .from(accounts)
-    .where(and(eq(accounts.owner_reference_key, caseKey(identity)), eq(accounts.state, 'OPEN')))
-    .orderBy(asc(accounts.created_at), asc(accounts.id))
-    .limit(1000);
-  const wallets = await walletRows(
-    db,
-    owned.map(({ id }) => id),
-  );
-  return owned.flatMap(({ id, name }) => {
-    const currencies = new Set(wallets.filter((wallet) => wallet.account_id === id).map((wallet) => wallet.currency));
-    return [...currencies].map((currency) => ({ id, name, currency }));
+  const wallets = await walletsOfPayer(db, { owner: caseKey(identity) });
+  const byAccount = Map.groupBy(wallets, ({ id }) => id);
+  return [...byAccount.values()].flatMap((own) => {
+    const firstOfCurrency = new Map(own.toReversed().map((wallet) => [wallet.currency, wallet]));
+    return own.filter((wallet) => firstOfCurrency.get(wallet.currency) === wallet);
   });
 }
