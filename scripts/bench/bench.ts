@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- --case accounts,transfers --accounts 100000,1000000 --engine both --rounds 5 --seconds 3`: measures
  * the product against the limits of this machine, in one run and in turn, so that only ratios matter; with `--peer
- * directus` also against Directus. Writes benchmark.md, .json and .svg into `--out` (docs).
+ * directus` also against Directus. Writes benchmark.md, .json and .svg into `--out` (docs). With `round-trips` it only
+ * counts waits for PostgreSQL.
  */
 import { execFileSync, fork } from 'node:child_process';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
@@ -14,9 +15,11 @@ import { runsOf, secondsFor, usual } from '#scripts/bench/plan.ts';
 import { plotOf } from '#scripts/bench/plot.ts';
 import type { Engine, Result, Settings } from '#scripts/bench/protocol.ts';
 import { type Header, reportOf, tableOf } from '#scripts/bench/report.ts';
+import { printRoundTrips } from '#scripts/bench/round-trips.ts';
 import { build } from '../build.mjs';
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     case: { type: 'string', default: usual.join(',') },
     peer: { type: 'string' },
@@ -31,11 +34,17 @@ const { values } = parseArgs({
 if (values.help) {
   console.log('npm run bench -- --case accounts,search --accounts 100000,1000000 --engine both --rounds 5 --seconds 3');
   console.log(`Cases: ${usual.join(', ')}. Engines: sqlite, postgres, both. --out FOLDER takes the results.`);
+  console.log('round-trips counts how often each request waits for PostgreSQL, and measures nothing.');
   console.log(
     '--peer directus compares with Directus, too, which npm brings into a temporary folder (700 MB); --case "" with it only.',
   );
   process.exit();
 }
+if (positionals.includes('round-trips')) {
+  await printRoundTrips();
+  process.exit();
+}
+if (positionals.length > 0) throw new Error(`There is no ${positionals[0]}; there is: round-trips.`);
 process.env.MASTER_KEY ??= '11'.repeat(32);
 process.env.RATE_LIMIT_PER_MINUTE = '1000000000';
 

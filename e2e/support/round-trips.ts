@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { type ApiResult, type Call, createCaller } from '#e2e/contract/accounts/fixtures.ts';
+import { type ProxiedDatabase, proxyDatabase } from '#e2e/support/database-proxy.ts';
+import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { createDatabase, type Postgres, startPostgres } from '#e2e/support/postgres.ts';
+import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
+
+/** Workers ask the database as well, now and then: the least of several requests is the request's own. */
+const triesMax = 6;
+
+/** A request, and how often it may wait for PostgreSQL. */
+export interface CountedRequest {
+  name: string;
+  effect: 'read' | 'write';
+  waitsMax: number;
+  send(): Promise<ApiResult>;
+}
+
+export interface RoundTripCounter {
+  requests: CountedRequest[];
+  /** The waits of a request whose caller is known. Throws if it is not answered with 200. */
+  countWaits(request: CountedRequest): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Starts the product on a PostgreSQL behind a proxy that counts waits. No clock is involved. */
+export async function startRoundTripCounter(): Promise<RoundTripCounter> {
+  const postgres: Postgres = await startPostgres();
+  let proxy: ProxiedDatabase | undefined;
+  let server: Server | undefined;
+  const stop = async () => {
+    await server?.dispose();
+    await proxy?.close();
+    await postgres.stop();
+  };
+  try {
+    const direct = await createDatabase(postgres.url);
+    const counted = await proxyDatabase(direct);
+    proxy = counted;
+    server = await startServer({ environment: { DATABASE_URL: counted.url } });
+    const environment = { ...server.environment, DATABASE_URL: direct };
+    const token = await mintToken({ ...server, environment }, { name: 'counter', role: 'administrator' });
+    const call = createCaller(server.origin, token);
+    const requests = [...(await countedWrites(call)), ...(await countedReads(call))];
+    return { requests, countWaits: (request) => leastWaits(counted, request), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function leastWaits(database: ProxiedDatabase, { name, send }: CountedRequest): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    database.takeWaits();
+    const { status, text } = await send();
+    if (status !== 200) throw new Error(`${name} answered ${status}: ${text}`);
+    least = Math.min(least, database.takeWaits());
+  }
+  return least;
+}
+
+const euro = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
+
+async function countedWrites(call: Call): Promise<CountedRequest[]> {
+  const bank = await newBank(call);
+  const [from = '', to = '', ...unheld] = await Promise.all(
+    Array.from({ length: 2 + triesMax }, (_, number) => bank.account(`owner ${number}`, '1000.00')),
+  );
+  const transfer = () => ({ id: randomUUID(), from: euro(from), to: euro(to), amount: '0.01', currency: 'EUR' });
+  // A wallet that has holds is asked once more, for those that have expired.
+  const hold = () => ({ ...euro(unheld.pop() ?? ''), amount: '0.01' });
+  const owner = { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference: 'waits' };
+  const account = () => ({ product_id: bank.product, owner });
+  const write = (name: string, waitsMax: number, path: string, body: () => unknown): CountedRequest => ({
+    ...{ name, effect: 'write', waitsMax },
+    send: () => call('POST', path, body()),
+  });
+  return [
+    write('transfer', 4, '/bo/ledger/transfers', transfer),
+    write('hold', 4, '/bo/ledger/holds', hold),
+    write('bulk of 100 transfers', 5, '/bo/ledger/transfers', () => Array.from({ length: 100 }, transfer)),
+    write('account creation', 5, '/api/v2.0/account', account),
+  ];
+}
+
+async function countedReads(call: Call): Promise<CountedRequest[]> {
+  const account = await (await newBank(call)).account('owner of reads');
+  const identity = `waits-${randomUUID()}`;
+  const beneficiaries = `/api/v1/beneficiary/identity/${identity}`;
+  const created = await call('POST', beneficiaries, { first_name: 'Ada', last_name: 'Lovelace' });
+  const read = (name: string, waitsMax: number, path: string): CountedRequest => ({
+    ...{ name, effect: 'read', waitsMax },
+    send: () => call('GET', path),
+  });
+  return [
+    read('account', 1, `/api/v2.0/account/${account}`),
+    read('wallets of an account', 1, `/api/v2.0/account/${account}/wallets`),
+    read('wallet', 1, `/api/v2.0/account/${account}/wallets/DEFAULT/EUR`),
+    read('list of 20', 1, '/api/v2.0/account?page[size]=20'),
+    read('search', 2, '/api/v2.0/account/search?search=owner'),
+    read('setting', 1, '/api/v1/setting/verification/code_length'),
+    read('beneficiary', 1, `/api/v1/beneficiary/${created.json.id}`),
+    read('details of a beneficiary', 1, `${beneficiaries}/${created.json.id}`),
+    read('fields of a beneficiary', 1, `/api/v1/fields/${identity}/contact-account?currency=EUR`),
+    read('fields of a payment', 1, `/api/v1/fields/${identity}/payment?currency=EUR`),
+    read('caller', 3, '/bo/me'),
+  ];
+}
