@@ -3,6 +3,7 @@ import { CalendarClock, Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useState } from 'react';
 import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { reportCalls } from '#components/reports/calls.ts';
 import { t } from '#components/reports/messages.ts';
 import type { ReportChoices } from '#components/reports/report-dialog.tsx';
@@ -20,17 +21,22 @@ import { DataGrid } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { toast } from '#components/ui/toast.ts';
 import type { Report } from '#lib/domain/reports/contract.ts';
-import { call } from '#lib/server/operation/client.ts';
+import { call, callForResponse } from '#lib/server/operation/client.ts';
 
 const LazyReportDialog = lazy(async () => ({
   default: (await import('#components/reports/report-dialog.tsx')).ReportDialog,
 }));
 
+/** A report with what is done to it; without one, a new report. */
+type OpenDialog = { action: 'new' } | { action: 'edit' | 'delete'; id: string };
+
 /** The reports of the viewer, each with its latest runs. */
 export function ReportList({ reports, choices }: { reports: readonly Report[]; choices: ReportChoices }) {
   const router = useRouter();
-  const [isCreating, setCreating] = useState(false);
-  const [deleting, setDeleting] = useState<Report>();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const close = () => setDialog(undefined);
+  // As the page has it now: after a conflict with its current revision.
+  const report = dialog && dialog.action !== 'new' ? reports.find(({ id }) => id === dialog.id) : undefined;
   const sendNow = ({ id }: Report) =>
     call(reportCalls.runReport, { params: { id } }).then(() => {
       toast(t('queued'));
@@ -42,7 +48,7 @@ export function ReportList({ reports, choices }: { reports: readonly Report[]; c
         title={terms('reports')}
         actions={
           choices.views.length > 0 && (
-            <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
+            <Button variant="primary" icon={Plus} onClick={() => setDialog({ action: 'new' })}>
               {t('newReport')}
             </Button>
           )
@@ -50,59 +56,74 @@ export function ReportList({ reports, choices }: { reports: readonly Report[]; c
       >
         {t('pageDescription')}
       </PageHead>
-      {reports.map((report) => (
-        <ReportCard key={report.id} report={report} onSend={sendNow} onDelete={setDeleting} />
+      {reports.map((each) => (
+        <ReportCard
+          key={each.id}
+          report={each}
+          onSend={sendNow}
+          onEdit={({ id }) => setDialog({ action: 'edit', id })}
+          onDelete={({ id }) => setDialog({ action: 'delete', id })}
+        />
       ))}
       {reports.length === 0 && (
         <EmptyState icon={CalendarClock} title={t('noReports')}>
           {choices.views.length > 0 ? t('noReportsHint') : t('noViews')}
         </EmptyState>
       )}
-      {isCreating && (
+      {(dialog?.action === 'new' || (dialog?.action === 'edit' && report)) && (
         <Suspense>
-          <LazyReportDialog {...choices} onClose={() => setCreating(false)} />
+          <LazyReportDialog {...choices} report={report} onClose={close} />
         </Suspense>
       )}
-      {deleting && (
-        <ConfirmDialog
-          open
-          danger
-          title={t('deleteReport')}
-          action={t('deleteReport')}
-          onClose={() => setDeleting(undefined)}
-          confirm={async () => {
-            await call(reportCalls.deleteReport, { params: { id: deleting.id } });
-            toast(t('deleted'));
-            setDeleting(undefined);
-            router.refresh();
-          }}
-        >
-          {t('deleteHint')}
-        </ConfirmDialog>
-      )}
+      {dialog?.action === 'delete' && report && <DeleteReport report={report} onClose={close} />}
     </>
+  );
+}
+
+function DeleteReport({ report: { id, revision }, onClose }: { report: Report; onClose: () => void }) {
+  const router = useRouter();
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('deleteReport')}
+      action={t('deleteReport')}
+      onClose={onClose}
+      confirm={async () => {
+        const { status } = await callForResponse(reportCalls.deleteReport, { params: { id }, revision });
+        toastWriteResult(status, t('deleted'));
+        onClose();
+        router.refresh();
+      }}
+    >
+      {t('deleteHint')}
+    </ConfirmDialog>
   );
 }
 
 interface CardProps {
   report: Report;
   onSend: (report: Report) => void;
+  onEdit: (report: Report) => void;
   onDelete: (report: Report) => void;
 }
 
-function ReportCard({ report, onSend, onDelete }: CardProps) {
-  const { view_name: view = t('viewGone'), frequency, hour, receiver, due_at, runs } = report;
+function ReportCard({ report, onSend, onEdit, onDelete }: CardProps) {
+  const { view_name: view = t('viewGone'), name = view, frequency, hour, receiver, due_at, runs } = report;
   const schedule = t('schedule', {
     frequency: frequencyText(`frequency.${frequency}`),
     hour: String(hour).padStart(2, '0'),
   });
   return (
     <Card
-      title={view}
+      title={name}
       actions={
         <>
           <Button size="sm" onClick={() => onSend(report)}>
             {t('sendNow')}
+          </Button>
+          <Button size="sm" onClick={() => onEdit(report)}>
+            {t('edit')}
           </Button>
           <Button size="sm" variant="quiet" onClick={() => onDelete(report)}>
             {t('deleteReport')}
@@ -114,13 +135,14 @@ function ReportCard({ report, onSend, onDelete }: CardProps) {
         <DescriptionList
           columns={3}
           facts={[
+            { label: t('view'), value: view },
             { label: t('frequency'), value: schedule },
             { label: t('receiver'), value: receiver ?? t('receiverGone') },
             { label: t('nextRun'), value: <Time value={due_at} /> },
           ]}
         />
         <DataGrid
-          caption={t('runs', { view })}
+          caption={t('runs', { name })}
           quietCaption
           rows={runs}
           rowKey={(run) => run.id}

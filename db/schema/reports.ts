@@ -10,6 +10,8 @@ export const reports = table(
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.id),
+    /** Null: the report is named as its view. */
+    name: text('name'),
     view_id: uuid('view_id').notNull(),
     frequency: text('frequency').$type<'DAILY' | 'WEEKLY' | 'MONTHLY'>().notNull(),
     /** The hour, UTC. */
@@ -19,6 +21,8 @@ export const reports = table(
     receiver_id: uuid('receiver_id').notNull(),
     due_at: instant('due_at').notNull(),
     created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
+    revision: int('revision').notNull(),
   },
   (t) => [index('reports_due').on(t.due_at, t.id), index('reports_user').on(t.user_id, t.created_at, t.id)],
 );

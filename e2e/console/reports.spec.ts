@@ -25,6 +25,24 @@ test('a saved view is scheduled, sent now and deleted; lists are exported from t
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect(main.getByRole('table', { name: 'Runs of Active holds' }).getByRole('row')).toHaveCount(2);
   await view.check({ budgetKb });
+
+  await page.getByRole('button', { name: 'Edit report' }).click();
+  await expect(dialog.getByLabel('Saved view')).toHaveValue(/./);
+  await expect(dialog.getByLabel('Receiver')).toHaveValue(/^EMAIL /);
+  await dialog.getByLabel('Report name').fill('Holds of the morning');
+  await dialog.getByLabel('Frequency').selectOption('MONTHLY');
+  await dialog.getByLabel('Hour, UTC').selectOption('5');
+  await view.check({ budgetKb });
+  await dialog.getByRole('button', { name: 'Save report' }).click();
+  await expect(dialog).toHaveCount(0);
+  const card = main.getByRole('region', { name: 'Holds of the morning' });
+  await expect(card.getByText('Monthly at 05:00 UTC')).toBeVisible();
+  await expect(card.getByText('Active holds', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit report' }).click();
+  await dialog.getByLabel('Report name').fill('');
+  await dialog.getByRole('button', { name: 'Save report' }).click();
+  await expect(main.getByRole('region', { name: 'Active holds' })).toBeVisible();
+
   await page.getByRole('button', { name: 'Delete report' }).click();
   await dialog.getByRole('button', { name: 'Delete report' }).click();
   await expect(page.getByText('No reports')).toBeVisible();
@@ -35,4 +53,37 @@ test('a saved view is scheduled, sent now and deleted; lists are exported from t
     const answer = await page.request.get(file ?? '');
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
   }
+});
+
+test('a report that was changed elsewhere is shown as it is now before it is saved', async ({
+  administrator: page,
+  view,
+  server,
+}) => {
+  view.expectConsole(/412/);
+  const headers = { origin: server.origin };
+  const write = async (method: string, path: string, data: unknown) => {
+    const answer = await page.request.fetch(path, { method, data, headers });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return answer.json();
+  };
+  const { id: view_id } = await write('POST', '/bo/views', { list: 'holds', name: 'Ended holds', query: '' });
+  const { page: people } = await (await page.request.get('/bo/users?filter=state==ACTIVE;kind==person')).json();
+  const receiver_id = people[0].id;
+  const body = { view_id, frequency: 'DAILY', hour: 7, channel: 'EMAIL', receiver_id };
+  const report = await write('POST', '/bo/reports', body);
+  await page.goto('/reports');
+  const card = page.getByRole('region', { name: 'Ended holds' });
+  await card.getByRole('button', { name: 'Edit report' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit report' });
+  await form.getByLabel('Report name').fill('Mine');
+  await write('PATCH', `/bo/reports/${report.id}`, { hour: 9 });
+  await form.getByRole('button', { name: 'Save report' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Changed since you opened the record' });
+  await conflict.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await form.getByRole('button', { name: 'Save report' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Mine' })).toBeVisible();
+  await page.request.delete(`/bo/reports/${report.id}`, { headers });
 });

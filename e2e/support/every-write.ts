@@ -259,6 +259,7 @@ async function otherWrites(made: Made, people: { me: string }): Promise<Attempts
     sendTestEvent: one('POST', `/bo/webhooks/${hook.id}/test`),
     replayEvent: one('POST', `/bo/webhooks/${hook.id}/deliveries/${event.id}/replay`),
     createReport: one('POST', '/bo/reports', report),
+    updateReport: one('PATCH', `/bo/reports/${sent.id}`, { hour: 8 }),
     runReport: one('POST', `/bo/reports/${sent.id}/run`),
     deleteReport: one('DELETE', `/bo/reports/${sent.id}`),
     createView: one('POST', '/bo/views', { ...view, name: 'Seen by all', is_shared: true }),

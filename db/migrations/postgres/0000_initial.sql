@@ -716,13 +716,16 @@ CREATE TABLE "report_runs" (
 CREATE TABLE "reports" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
+	"name" text collate "C",
 	"view_id" uuid NOT NULL,
 	"frequency" text collate "C" NOT NULL,
 	"hour" bigint NOT NULL,
 	"channel" text collate "C" NOT NULL,
 	"receiver_id" uuid NOT NULL,
 	"due_at" timestamp(3) with time zone NOT NULL,
-	"created_at" timestamp(3) with time zone NOT NULL
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"updated_at" timestamp(3) with time zone NOT NULL,
+	"revision" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "search_terms" (

@@ -865,6 +865,7 @@ CREATE INDEX `report_runs_created` ON `report_runs` (`created_at`);--> statement
 CREATE TABLE `reports` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
+	`name` text,
 	`view_id` text NOT NULL,
 	`frequency` text NOT NULL,
 	`hour` integer NOT NULL,
@@ -872,6 +873,8 @@ CREATE TABLE `reports` (
 	`receiver_id` text NOT NULL,
 	`due_at` text NOT NULL,
 	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`revision` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint

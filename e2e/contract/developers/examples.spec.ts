@@ -36,6 +36,7 @@ const cannotStandReady: Record<string, string> = {
   setPassword: 'the link works once',
   signInWithCode: 'the challenge answers one sign-in',
   updateNote: 'only the author changes a note',
+  updateReport: 'only the owner changes a report',
 };
 
 async function printedCalls(origin: string): Promise<PrintedCall[]> {

@@ -53,6 +53,7 @@ const refusedAnyway: Record<string, string> = {
   enableUser: 'the colleague is active: nothing changes',
   resetSecondFactor: 'the colleague has none',
   releasePayment: 'the payment waits for its day, or for another person',
+  updateReport: 'only its owner changes a report',
   runReport: 'only its owner sends a report',
   deleteReport: 'only its owner deletes a report',
   acceptPaymentDetails: 'the bank details have not changed',

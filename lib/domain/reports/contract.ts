@@ -1,12 +1,22 @@
 import { z } from 'zod';
 import { frequencies } from '#lib/core/recurrence.ts';
-import { timestampText, uuidText } from '#lib/core/schema.ts';
+import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { idExample } from '#lib/core/schema-examples.ts';
-import { reportBytesMax, reportRowsMax, reportsPerUserMax, runsShownMax } from '#lib/domain/reports/limits.ts';
+import {
+  reportBytesMax,
+  reportNameLengthMax,
+  reportRowsMax,
+  reportsPerUserMax,
+  runsShownMax,
+} from '#lib/domain/reports/limits.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const receiverExample = '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11';
 const runTimeExample = '2026-11-21T07:00:00.000Z';
+const reportName = singleLineText(reportNameLengthMax).meta({
+  description: 'Name of the report. Without one it is named as its view.',
+  example: 'Blocked accounts for Compliance',
+});
 const reportMembers = {
   view_id: uuidText.meta({ description: 'Id of the saved view.', example: idExample }),
   frequency: z.enum(frequencies).meta({
@@ -35,13 +45,23 @@ const ReportRun = z
 export type ReportRun = z.output<typeof ReportRun>;
 
 export const NewReport = z
-  .strictObject(reportMembers)
+  .strictObject({ name: reportName.optional(), ...reportMembers })
   .meta({ id: 'ReportInput', description: 'A saved view to send regularly.' });
 export type NewReport = z.output<typeof NewReport>;
+
+export const ReportPatch = z
+  .strictObject({
+    name: reportName.nullable().meta({ description: 'New name; null names the report as its view.' }),
+    ...reportMembers,
+  })
+  .partial()
+  .meta({ id: 'ReportPatch', description: 'Members to change; absent members stay as they are.' });
+export type ReportPatch = z.output<typeof ReportPatch>;
 
 export const Report = z
   .strictObject({
     id: uuidText.meta({ description: 'Id of the report.', example: idExample }),
+    name: reportName.optional(),
     ...reportMembers,
     view_name: z
       .string()
@@ -53,7 +73,12 @@ export const Report = z
       .optional()
       .meta({ description: 'User name or origin of the receiver.', example: 'grace@example.com' }),
     due_at: timestampText.meta({ description: 'When it is sent next, UTC.', example: runTimeExample }),
+    revision: z
+      .int()
+      .min(1)
+      .meta({ description: 'Revision number; rises with every change and is also the ETag.', example: 1 }),
     created_at: timestampText.meta({ description: 'When it was created, UTC.', example: runTimeExample }),
+    updated_at: timestampText.meta({ description: 'When it was last changed, UTC.', example: runTimeExample }),
     runs: z.array(ReportRun).meta({ description: `The latest ${runsShownMax} runs, newest first.` }),
   })
   .meta({ id: 'Report', description: 'A saved view that is sent as a CSV file.' });
@@ -70,7 +95,9 @@ const reportExample: Report = {
   list: 'accounts',
   receiver: 'grace@example.com',
   due_at: runTimeExample,
+  revision: 1,
   created_at: runTimeExample,
+  updated_at: runTimeExample,
   runs: [],
 };
 const { view_id, frequency, hour, channel, receiver_id } = reportExample;
@@ -93,6 +120,7 @@ export const reportContract = {
   createReport: operation({
     ...ofReports,
     id: 'createReport',
+    answerHeaders: ['ETag'],
     method: 'POST',
     path: '/bo/reports',
     summary: 'Create a report',
@@ -102,6 +130,27 @@ export const reportContract = {
     response: Report,
     refusals: ['conflict', 'permission-missing'],
     example: { body: { view_id, frequency, hour, channel, receiver_id }, response: reportExample },
+  }),
+
+  updateReport: operation({
+    ...ofReports,
+    id: 'updateReport',
+    answerHeaders: ['ETag'],
+    method: 'PATCH',
+    path: '/bo/reports/{id}',
+    summary: 'Update a report',
+    description:
+      'Changes the name, view, times or receiver of one of your reports. A new frequency or hour sets when it is sent next. Runs on their way get the new view and receiver.',
+    effect: 'write',
+    params,
+    body: ReportPatch,
+    response: Report,
+    refusals: ['not-found', 'permission-missing', 'revision-mismatch'],
+    example: {
+      params: { id: idExample },
+      body: { frequency: 'DAILY', hour: 6 },
+      response: { ...reportExample, frequency: 'DAILY', hour: 6, revision: 2 },
+    },
   }),
 
   runReport: operation({
@@ -130,7 +179,7 @@ export const reportContract = {
     description: 'Deletes one of your reports and its history.',
     effect: 'write',
     params,
-    refusals: ['not-found'],
+    refusals: ['not-found', 'revision-mismatch'],
     example: { params: { id: idExample } },
   }),
 };

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { forUpdate } from '#db/index.ts';
 import { reports } from '#db/schema/reports.ts';
 import { views } from '#db/schema/views.ts';
-import type { reportContract } from '#lib/domain/reports/contract.ts';
+import type { ReportPatch, reportContract } from '#lib/domain/reports/contract.ts';
 import { reportReceiver } from '#lib/domain/reports/reports.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
@@ -26,13 +27,23 @@ async function reportEvidence(ctx: WriteContext, report: Sent | undefined, verb:
   };
 }
 
-async function ofReport(ctx: WriteContext, id: string, verb: string): Promise<Evidence> {
-  const [row] = await ctx.db.select().from(reports).where(eq(reports.id, id));
-  return reportEvidence(ctx, row, verb);
+/** A report as it is, or as it would be with what changes. */
+async function ofReport(ctx: WriteContext, id: string, verb: string, changed: Partial<Sent> = {}): Promise<Evidence> {
+  const [row] = await forUpdate(ctx.db.select().from(reports).where(eq(reports.id, id)));
+  const evidence = await reportEvidence(ctx, row && { ...row, ...changed }, verb);
+  return { ...evidence, basis: { ...evidence.basis, revision: row?.revision ?? null } };
 }
+
+/** Without undefined members, which would hide those of the report. */
+const sentMembers = ({ view_id, channel, receiver_id }: ReportPatch): Partial<Sent> => ({
+  ...(view_id !== undefined && { view_id }),
+  ...(channel !== undefined && { channel }),
+  ...(receiver_id !== undefined && { receiver_id }),
+});
 
 export const reportApprovalEvidence: EvidenceByOperation<typeof reportContract> = {
   createReport: (ctx, { body }) => reportEvidence(ctx, body, 'send regularly'),
+  updateReport: (ctx, { params, body }) => ofReport(ctx, params.id, 'change the report of', sentMembers(body)),
   runReport: (ctx, { params }) => ofReport(ctx, params.id, 'send'),
   deleteReport: (ctx, { params }) => ofReport(ctx, params.id, 'stop sending'),
 };

@@ -1,5 +1,6 @@
 /** A person has at most this many reports. */
 export const reportsPerUserMax = 20;
+export const reportNameLengthMax = 60;
 /** A file has at most this many rows and bytes. */
 export const reportRowsMax = 10_000;
 export const reportBytesMax = 5_000_000;

@@ -16,7 +16,8 @@ import { systemContext } from '#lib/server/write/system.ts';
 export class ReportFault extends Error {}
 
 export interface ReportFile {
-  view: string;
+  /** The name of the report, or of its view. */
+  title: string;
   name: string;
   text: string;
   rows: number;
@@ -24,7 +25,7 @@ export interface ReportFile {
 }
 
 /** The file of a report as its owner may see it now. Throws ReportFault. */
-export async function reportFile({ user_id, view_id }: ReportRow): Promise<ReportFile> {
+export async function reportFile({ user_id, view_id, name }: ReportRow): Promise<ReportFile> {
   const ctx = await systemContext('reports');
   const principal = await ownerOf(user_id);
   const view = await findVisibleView(ctx.db, principal, view_id);
@@ -46,7 +47,8 @@ export async function reportFile({ user_id, view_id }: ReportRow): Promise<Repor
     if (bytes > reportBytesMax) throw new ReportFault(reportFaults.tooLarge(reportBytesMax));
     parts.push(text);
   }
-  return { view: view.name, name: `${view.list}-${ctx.now.slice(0, 10)}.csv`, text: parts.join(''), rows, bytes };
+  const fileName = `${view.list}-${ctx.now.slice(0, 10)}.csv`;
+  return { title: name ?? view.name, name: fileName, text: parts.join(''), rows, bytes };
 }
 
 /** The owner with the rights of this moment. */

@@ -111,6 +111,52 @@ test('a file has no balances for an owner who may not read them', async () => {
   expect(mail?.attachment?.text).not.toContain('balance');
 });
 
+test('a report is changed by its owner: what changes is checked, audited, and applies to the next file', async () => {
+  const report = await newReport(owner, await newView(owner, 'accounts', ofAccount()));
+  const path = `/bo/reports/${report.id}`;
+  const other = await newPerson('compliance');
+  const change = (body: unknown, person = owner) => as(person, 'PATCH', path, body);
+  const { json } = await change({ name: 'For the morning', frequency: 'MONTHLY', hour: 5, receiver_id: other.id });
+  expect(json).toMatchObject({ name: 'For the morning', frequency: 'MONTHLY', hour: 5, revision: 2 });
+  expect(json.receiver).toBe(other.username);
+  expect(json.due_at).toMatch(/-01T05:00:00/);
+  expect((await change({ hour: 5 })).json.revision).toBe(2);
+  await sendAll(json.due_at);
+  const [run, ...more] = await runsOf(report.id);
+  expect(more).toEqual([]);
+  expect((await mailOf(run?.id))[0]).toMatchObject({ to: other.username, subject: 'Report: For the morning' });
+
+  const pointer = async (body: unknown) => (await change(body)).json.errors?.[0]?.pointer;
+  expect(await pointer({ view_id: await newView(owner, 'audit', '') })).toBe('/view_id');
+  expect(await pointer({ channel: 'WEBHOOK' })).toBe('/receiver_id');
+  expect(await pointer({ hour: 24 })).toBe('/hour');
+  expect((await change({ hour: 6 }, other)).status).toBe(404);
+  expect((await change({ name: null })).json).not.toHaveProperty('name');
+
+  const filter = `filter=resource_id==${report.id};action==updateReport&sort=-at`;
+  const entries = (await call('GET', `/bo/audit?${filter}`)).json.page;
+  expect(entries).toHaveLength(2);
+  expect(entries[1]).toMatchObject({
+    actor: owner.username,
+    before: { frequency: 'DAILY', hour: 7, receiver_id: colleague.id },
+    after: { frequency: 'MONTHLY', hour: 5, receiver_id: other.id, name: 'For the morning' },
+  });
+});
+
+test('a change or deletion of a report that has changed meanwhile is refused, and says what changed', async () => {
+  const view = await newView(owner, 'holds', '');
+  const report = await newReport(owner, view);
+  const stale = (method: string, body?: unknown) =>
+    send(method, `/bo/reports/${report.id}`, { cookie: owner.cookie, body, headers: { 'if-match': '"1"' } });
+  expect((await stale('PATCH', { hour: 8 })).status).toBe(200);
+  for (const answer of [await stale('PATCH', { hour: 9 }), await stale('DELETE')]) {
+    expect(answer.status).toBe(412);
+    expect(answer.json.changes).toMatchObject([{ action: 'updateReport', before: { hour: 7 }, after: { hour: 8 } }]);
+  }
+  await as(owner, 'DELETE', `/bo/views/${view}`);
+  expect((await as(owner, 'PATCH', `/bo/reports/${report.id}`, { name: 'Without a view' })).status).toBe(200);
+});
+
 test('a view that was deleted fails, and a report sent now does not change its times', async () => {
   const view = await newView(owner, 'holds', '');
   const report = await newReport(owner, view, { frequency: 'MONTHLY' });

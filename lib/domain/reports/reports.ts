@@ -1,12 +1,12 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { Reader } from '#db/index.ts';
+import { forUpdate, type Reader } from '#db/index.ts';
 import { users } from '#db/schema/access.ts';
 import { webhooks } from '#db/schema/events.ts';
 import { type ReportRow, type ReportRunRow, reportRuns, reports } from '#db/schema/reports.ts';
 import { views } from '#db/schema/views.ts';
 import { nextRunAt } from '#lib/core/recurrence.ts';
 import { newId } from '#lib/core/uuid.ts';
-import type { NewReport, Report, ReportRun } from '#lib/domain/reports/contract.ts';
+import type { NewReport, Report, ReportPatch, ReportRun } from '#lib/domain/reports/contract.ts';
 import { reportsPerUserMax, runsShownMax } from '#lib/domain/reports/limits.ts';
 import { reportProblems } from '#lib/domain/reports/problems.ts';
 import { findReportedList, reportedListNames, viewQuery } from '#lib/domain/reports/reported-lists.ts';
@@ -15,6 +15,7 @@ import { normalizeEmail } from '#lib/fields/contact-hash.ts';
 import { authorize } from '#lib/server/identity/authenticate.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { wakeWorker } from '#lib/server/jobs/worker.ts';
+import { assertRevision } from '#lib/server/write/if-match.ts';
 
 /** The caller's reports, the newest first. */
 export async function listReports(ctx: Context): Promise<Report[]> {
@@ -33,27 +34,43 @@ export async function listReports(ctx: Context): Promise<Report[]> {
 export async function createReport(ctx: WriteContext, wanted: NewReport): Promise<Report> {
   const own = ctx.db.select({ id: reports.id }).from(reports).where(eq(reports.user_id, ctx.principal.id));
   if ((await own.limit(reportsPerUserMax)).length >= reportsPerUserMax) throw reportProblems.tooMany(reportsPerUserMax);
-  const view = await findVisibleView(ctx.db, ctx.principal, wanted.view_id);
-  if (!view) throw reportProblems.viewUnknown();
-  const list = findReportedList(view.list);
-  if (!list) throw reportProblems.listUnsupported(reportedListNames);
-  if (viewQuery(view.query, ctx.now).q !== '') throw reportProblems.searchUnsupported();
-  for (const permission of list.needs) authorize(ctx, { permission });
-  if (wanted.channel === 'WEBHOOK') authorize(ctx, { permission: 'webhook:read' });
-  if (!(await reportReceiver(ctx.db, wanted))) throw reportProblems.receiverUnknown();
-  const due_at = nextRunAt(wanted.frequency, wanted.hour, ctx.now);
-  const row: ReportRow = { id: newId(), user_id: ctx.principal.id, ...wanted, due_at, created_at: ctx.now };
+  const list = await assertViewSendable(ctx, wanted.view_id);
+  await assertReceiverAllowed(ctx, wanted);
+  const { name = null, ...schedule } = wanted;
+  const row: ReportRow = {
+    ...{ id: newId(), user_id: ctx.principal.id, name, ...schedule },
+    due_at: nextRunAt(wanted.frequency, wanted.hour, ctx.now),
+    ...{ created_at: ctx.now, updated_at: ctx.now, revision: 1 },
+  };
   await ctx.db.insert(reports).values(row);
-  ctx.record({ resource: 'report', resource_id: row.id, after: { ...wanted, list: view.list } });
+  ctx.record({ resource: 'report', resource_id: row.id, after: { ...auditedMembers(row), list } });
   return presentReport(ctx, row);
 }
 
-/** Deletes a report of the caller with its history. Throws 404. */
+/**
+ * Changes a report of the caller. What stays as it is, is not checked again: a report whose view is gone can be renamed.
+ * Throws 400, 403, 404 and 412.
+ */
+export async function updateReport(ctx: WriteContext, id: string, patch: ReportPatch): Promise<Report> {
+  const row = await lockOwnReport(ctx, id);
+  const wanted: ReportRow = { ...row, ...patch };
+  const changes = (...members: (keyof ReportPatch)[]) => members.some((member) => wanted[member] !== row[member]);
+  if (!changes('name', 'view_id', 'frequency', 'hour', 'channel', 'receiver_id')) return presentReport(ctx, row);
+  if (changes('view_id')) await assertViewSendable(ctx, wanted.view_id);
+  if (changes('channel', 'receiver_id')) await assertReceiverAllowed(ctx, wanted);
+  if (changes('frequency', 'hour')) wanted.due_at = nextRunAt(wanted.frequency, wanted.hour, ctx.now);
+  Object.assign(wanted, { updated_at: ctx.now, revision: row.revision + 1 });
+  await ctx.db.update(reports).set(wanted).where(eq(reports.id, id));
+  ctx.record({ resource: 'report', resource_id: id, before: auditedMembers(row), after: auditedMembers(wanted) });
+  return presentReport(ctx, wanted);
+}
+
+/** Deletes a report of the caller with its history. Throws 404 and 412. */
 export async function deleteReport(ctx: WriteContext, id: string): Promise<void> {
-  const { view_id, frequency, channel, receiver_id } = await ownReport(ctx, id);
+  const row = await lockOwnReport(ctx, id);
   await ctx.db.delete(reportRuns).where(eq(reportRuns.report_id, id));
   await ctx.db.delete(reports).where(eq(reports.id, id));
-  ctx.record({ resource: 'report', resource_id: id, before: { view_id, frequency, channel, receiver_id } });
+  ctx.record({ resource: 'report', resource_id: id, before: auditedMembers(row) });
 }
 
 /** Sends a report of the caller now. Throws 404. */
@@ -86,6 +103,39 @@ export async function reportReceiver(db: Reader, { channel, receiver_id }: Pick<
   return to ? { channel: 'EMAIL' as const, to } : undefined;
 }
 
+/** Throws unless the caller may send this view. Returns the name of its list. */
+async function assertViewSendable(ctx: WriteContext, viewId: string): Promise<string> {
+  const view = await findVisibleView(ctx.db, ctx.principal, viewId);
+  if (!view) throw reportProblems.viewUnknown();
+  const list = findReportedList(view.list);
+  if (!list) throw reportProblems.listUnsupported(reportedListNames);
+  if (viewQuery(view.query, ctx.now).q !== '') throw reportProblems.searchUnsupported();
+  for (const permission of list.needs) authorize(ctx, { permission });
+  return view.list;
+}
+
+async function assertReceiverAllowed(ctx: WriteContext, wanted: Pick<NewReport, 'channel' | 'receiver_id'>) {
+  if (wanted.channel === 'WEBHOOK') authorize(ctx, { permission: 'webhook:read' });
+  if (!(await reportReceiver(ctx.db, wanted))) throw reportProblems.receiverUnknown();
+}
+
+async function lockOwnReport(ctx: WriteContext, id: string): Promise<ReportRow> {
+  const isOwn = and(eq(reports.id, id), eq(reports.user_id, ctx.principal.id));
+  const [row] = await forUpdate(ctx.db.select().from(reports).where(isOwn));
+  if (!row) throw reportProblems.notFound();
+  await assertRevision(ctx, { resource: 'report', resource_id: id, revision: row.revision, read: 'view:schedule' });
+  return row;
+}
+
+const auditedMembers = ({ name, view_id, frequency, hour, channel, receiver_id }: ReportRow) => ({
+  name,
+  view_id,
+  frequency,
+  hour,
+  channel,
+  receiver_id,
+});
+
 async function ownReport(ctx: WriteContext, id: string): Promise<ReportRow> {
   const isOwn = and(eq(reports.id, id), eq(reports.user_id, ctx.principal.id));
   const [row] = await ctx.db.select().from(reports).where(isOwn);
@@ -94,7 +144,7 @@ async function ownReport(ctx: WriteContext, id: string): Promise<ReportRow> {
 }
 
 async function presentReport({ db }: Context, row: ReportRow): Promise<Report> {
-  const { user_id: _owner, ...members } = row;
+  const { user_id: _owner, name, ...members } = row;
   const [view] = await db.select().from(views).where(eq(views.id, row.view_id));
   const receiver = await reportReceiver(db, row);
   const runs = await db
@@ -105,6 +155,7 @@ async function presentReport({ db }: Context, row: ReportRow): Promise<Report> {
     .limit(runsShownMax);
   return {
     ...members,
+    ...(name !== null && { name }),
     ...(view && { view_name: view.name, list: view.list }),
     ...(receiver && { receiver: receiver.channel === 'EMAIL' ? receiver.to : new URL(receiver.hook.url).origin }),
     runs: runs.map(presentRun),

@@ -137,7 +137,7 @@ async function enqueueFile(ctx: WriteContext, to: string, { id }: ReportRunRow, 
   await enqueueMessage(ctx.db, {
     channel: 'EMAIL',
     to,
-    subject: t('reportSubject', { view: file.view }),
+    subject: t('reportSubject', { title: file.title }),
     text: t('reportText', { rows: file.rows, link: `${ctx.origin}/reports` }),
     attachment: { name: file.name, text: file.text },
     destination: maskAddress({ channel: 'EMAIL', to }),

@@ -905,6 +905,26 @@ export interface Operations {
     problems: 'body-too-large' | 'conflict' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
+   * Update a report.
+   *
+   * Changes the name, view, times or receiver of one of your reports. A new frequency or hour sets when it is sent next. Runs on their way get the new view and receiver.
+   *
+   * Permission: `view:schedule`.
+   */
+  updateReport: {
+    input: {
+      params: {
+        /** Id of the report. */
+        id: string;
+      };
+      body: ReportPatch;
+    };
+    answer: Report;
+    write: true;
+    approval: true;
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+  };
+  /**
    * Run a report.
    *
    * Runs a report now and sends it. Its regular times stay as they are.
@@ -940,7 +960,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Get live events.
@@ -9852,6 +9872,8 @@ export type ReplaceNotificationDigestConflictProblem = RequestRunningProblem | C
 export interface Report {
   /** Id of the report. */
   id: string;
+  /** Name of the report. Without one it is named as its view. */
+  name?: string;
   /** Id of the saved view. */
   view_id: string;
   /** DAILY, WEEKLY on Mondays, or MONTHLY on the first day. */
@@ -9870,14 +9892,20 @@ export interface Report {
   receiver?: string;
   /** When it is sent next, UTC. */
   due_at: string;
+  /** Revision number; rises with every change and is also the ETag. */
+  revision: number;
   /** When it was created, UTC. */
   created_at: string;
+  /** When it was last changed, UTC. */
+  updated_at: string;
   /** The latest 10 runs, newest first. */
   runs: ReportRun[];
 }
 
 /** A saved view to send regularly. */
 export interface ReportInput {
+  /** Name of the report. Without one it is named as its view. */
+  name?: string;
   /** Id of the saved view. */
   view_id: string;
   /** DAILY, WEEKLY on Mondays, or MONTHLY on the first day. */
@@ -9888,6 +9916,22 @@ export interface ReportInput {
   channel: 'EMAIL' | 'WEBHOOK';
   /** Id of the active person or the enabled webhook that gets the file. */
   receiver_id: string;
+}
+
+/** Members to change; absent members stay as they are. */
+export interface ReportPatch {
+  /** New name; null names the report as its view. */
+  name?: string | null;
+  /** Id of the saved view. */
+  view_id?: string;
+  /** DAILY, WEEKLY on Mondays, or MONTHLY on the first day. */
+  frequency?: 'DAILY' | 'WEEKLY' | 'MONTHLY';
+  /** Hour, UTC. */
+  hour?: number;
+  /** How the file is sent. */
+  channel?: 'EMAIL' | 'WEBHOOK';
+  /** Id of the active person or the enabled webhook that gets the file. */
+  receiver_id?: string;
 }
 
 /** One sending of a report. */

@@ -53,6 +53,7 @@ export const exportBeneficiaries: OperationRef<'exportBeneficiaries'> = { id: 'e
 export const exportPayments: OperationRef<'exportPayments'> = { id: 'exportPayments', method: 'GET', path: '/bo/payments/export' };
 export const listReports: OperationRef<'listReports'> = { id: 'listReports', method: 'GET', path: '/bo/reports' };
 export const createReport: OperationRef<'createReport'> = { id: 'createReport', method: 'POST', path: '/bo/reports', key: 'header' };
+export const updateReport: OperationRef<'updateReport'> = { id: 'updateReport', method: 'PATCH', path: '/bo/reports/{id}', key: 'header' };
 export const runReport: OperationRef<'runReport'> = { id: 'runReport', method: 'POST', path: '/bo/reports/{id}/run', key: 'header' };
 export const deleteReport: OperationRef<'deleteReport'> = { id: 'deleteReport', method: 'DELETE', path: '/bo/reports/{id}', key: 'header' };
 export const getLiveEvents: OperationRef<'getLiveEvents'> = { id: 'getLiveEvents', method: 'GET', path: '/bo/live' };
