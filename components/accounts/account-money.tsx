@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import Link from 'next/link';
+import type { WalletMonth } from '#components/accounts/balances.tsx';
 import { counterpartyHref, counterpartyText } from '#components/accounts/counterparty-text.ts';
 import { t } from '#components/accounts/money-messages.ts';
 import { t as pageText } from '#components/accounts/page-messages.ts';
@@ -23,6 +24,7 @@ export interface WalletMoney {
   history: WalletHistory;
   /** The last twelve months. */
   months: WalletHistory;
+  thisMonth: WalletMonth;
   counterparties?: WalletCounterparties | undefined;
   holds?: readonly Hold[] | undefined;
   today: string;

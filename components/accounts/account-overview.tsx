@@ -43,7 +43,7 @@ export function AccountOverview({
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-5">
-        {money && <Balances accountId={account.id} wallets={account.wallets ?? []} />}
+        {money && <Balances accountId={account.id} wallets={account.wallets ?? []} month={money.thisMonth} />}
         {money && <AccountMoney money={money} />}
         <CoordinatesBrief account={account} revision={revision} canChange={canChange.coordinates} />
         <AttributesCard

@@ -1,12 +1,15 @@
 'use client';
 import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { accountCalls } from '#components/accounts/calls.ts';
 import { t } from '#components/accounts/detail-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
+import { Amount } from '#components/ui/amount.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { LiveState } from '#components/ui/live-state.tsx';
+import { Time } from '#components/ui/time.tsx';
 import { useLiveQuery } from '#components/ui/use-live-query.ts';
 import { ExplainedAmount } from '#components/wallets/explained-amount.tsx';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
@@ -14,14 +17,33 @@ import { call } from '#lib/server/operation/client.ts';
 
 const balancePollMs = 5_000;
 
+/** Amounts of one wallet, as decimal text. */
+export interface WalletMonth {
+  /** Money in and out since the first day of this month, UTC. */
+  in: string;
+  out: string;
+  /** The lowest available balance that postings and holds may leave. */
+  lowest: string;
+}
+
 /** The wallets with their balances, asked for again every five seconds while the page is looked at. */
-export function Balances({ accountId, wallets }: { accountId: string; wallets: readonly Wallet[] }) {
+export function Balances({
+  accountId,
+  wallets,
+  month,
+}: {
+  accountId: string;
+  wallets: readonly Wallet[];
+  /** What an account with one wallet shows besides its balances. */
+  month: WalletMonth;
+}) {
   const live = useLiveQuery<readonly Wallet[]>({
     key: ['balances', accountId],
     ask: (signal) => call(accountCalls.listWallets, { params: { idRef: accountId }, signal }),
     initial: wallets,
     everyMs: () => balancePollMs,
   });
+  const [only, ...others] = live.value ?? [];
   return (
     <Card
       title={t('balances')}
@@ -32,17 +54,81 @@ export function Balances({ accountId, wallets }: { accountId: string; wallets: r
         </span>
       }
     >
-      <ul aria-live="off" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {live.value?.map((wallet, index) => (
-          <WalletTile
-            key={`${wallet.code} ${wallet.currency}`}
-            accountId={accountId}
-            wallet={wallet}
-            isDefault={index === 0}
-          />
-        ))}
-      </ul>
+      {only && others.length === 0 ? (
+        <SingleWallet accountId={accountId} wallet={only} month={month} />
+      ) : (
+        <ul aria-live="off" className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-3">
+          {live.value?.map((wallet, index) => (
+            <WalletTile
+              key={`${wallet.code} ${wallet.currency}`}
+              accountId={accountId}
+              wallet={wallet}
+              isDefault={index === 0}
+            />
+          ))}
+        </ul>
+      )}
     </Card>
+  );
+}
+
+/** The only wallet of an account: its balances across the card, and what staff ask for next. */
+function SingleWallet({ accountId, wallet, month }: { accountId: string; wallet: Wallet; month: WalletMonth }) {
+  const named = { account_id: accountId, code: wallet.code, currency: wallet.currency };
+  const { currency } = wallet;
+  const figures = [
+    { label: terms('balance'), value: wallet.account_balance, what: terms('balanceInText') },
+    { label: terms('onHold'), value: wallet.hold_balance, what: terms('holdInText') },
+  ];
+  return (
+    <div aria-live="off" className="flex flex-col gap-4">
+      <dl className="grid grid-cols-2 items-end gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="max-sm:col-span-full">
+          <dt className="text-fg-2 text-sm">
+            {t('availableIn', { wallet: walletName({ code: wallet.code, currency }) })}
+          </dt>
+          <dd className="mt-1 font-semibold text-2xl">
+            <ExplainedAmount
+              value={wallet.available_balance}
+              wallet={named}
+              what={terms('availableBalanceInText')}
+              withCurrency
+            />
+          </dd>
+        </div>
+        {figures.map(({ label, value, what }) => (
+          <div key={label}>
+            <dt className="text-fg-3 text-sm">{label}</dt>
+            <dd className="mt-1 text-lg">
+              <ExplainedAmount value={value} wallet={named} what={what} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-t pt-4 sm:grid-cols-4">
+        <Fact label={t('inThisMonth')}>
+          <Amount value={month.in} />
+        </Fact>
+        <Fact label={t('outThisMonth')}>
+          <Amount value={month.out} />
+        </Fact>
+        <Fact label={t('lowestAvailable')}>
+          <Amount value={month.lowest} />
+        </Fact>
+        <Fact label={t('lastMovement')}>
+          <Time value={wallet.updated_at} format="relative" />
+        </Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-fg-3 text-sm">{label}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
   );
 }
 

@@ -1,9 +1,11 @@
 import type { WalletMoney } from '#components/accounts/account-money.tsx';
 import { equals, filterOf } from '#components/table/filter-text.ts';
+import { fromMinor } from '#lib/core/money.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { Account } from '#lib/domain/accounts/core/account.ts';
 import { walletCounterparties } from '#lib/domain/accounts/flows/counterparties.ts';
 import { walletHistory } from '#lib/domain/accounts/flows/wallet-history.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import { listHolds } from '#lib/domain/ledger/holds.ts';
 import { walletRows } from '#lib/domain/ledger/wallets.ts';
 import type { Context } from '#lib/server/identity/context.ts';
@@ -38,9 +40,13 @@ export async function walletMoney(ctx: Context, account: Account, query: MoneyQu
         ctx.now,
       )
     : undefined;
+  const months = await walletHistory(ctx.db, row, { from: firstMonth(today), interval: 'month' }, ctx.now);
+  const decimals = (await decimalsOfCurrencies(ctx.db, [row.currency]))(row.currency);
+  const { in: received, out: sent } = months.points.at(-1) ?? months;
   return {
     history,
-    months: await walletHistory(ctx.db, row, { from: firstMonth(today), interval: 'month' }, ctx.now),
+    months,
+    thisMonth: { in: received, out: sent, lowest: fromMinor(row.minimum ?? 0n, decimals) },
     counterparties: seesLedger ? await walletCounterparties(ctx, row, { from, to }) : undefined,
     holds: holds?.page,
     today,
