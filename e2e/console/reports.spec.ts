@@ -35,13 +35,14 @@ test('a saved view is scheduled, sent now and deleted; lists are exported from t
   await view.check({ budgetKb });
   await dialog.getByRole('button', { name: 'Save report' }).click();
   await expect(dialog).toHaveCount(0);
-  const card = main.getByRole('region', { name: 'Holds of the morning' });
+  const cardOf = (name: string) => main.locator('section').filter({ has: page.getByRole('heading', { name }) });
+  const card = cardOf('Holds of the morning');
   await expect(card.getByText('Monthly at 05:00 UTC')).toBeVisible();
   await expect(card.getByText('Active holds', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Edit report' }).click();
   await dialog.getByLabel('Report name').fill('');
   await dialog.getByRole('button', { name: 'Save report' }).click();
-  await expect(main.getByRole('region', { name: 'Active holds' })).toBeVisible();
+  await expect(cardOf('Active holds')).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete report' }).click();
   await dialog.getByRole('button', { name: 'Delete report' }).click();
@@ -73,8 +74,7 @@ test('a report that was changed elsewhere is shown as it is now before it is sav
   const body = { view_id, frequency: 'DAILY', hour: 7, channel: 'EMAIL', receiver_id };
   const report = await write('POST', '/bo/reports', body);
   await page.goto('/reports');
-  const card = page.getByRole('region', { name: 'Ended holds' });
-  await card.getByRole('button', { name: 'Edit report' }).click();
+  await page.getByRole('button', { name: 'Edit report' }).click();
   const form = page.getByRole('dialog', { name: 'Edit report' });
   await form.getByLabel('Report name').fill('Mine');
   await write('PATCH', `/bo/reports/${report.id}`, { hour: 9 });
@@ -84,6 +84,6 @@ test('a report that was changed elsewhere is shown as it is now before it is sav
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await form.getByRole('button', { name: 'Save report' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Mine' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Mine' })).toBeVisible();
   await page.request.delete(`/bo/reports/${report.id}`, { headers });
 });

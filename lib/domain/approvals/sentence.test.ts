@@ -51,7 +51,16 @@ async function newBeneficiary() {
 const withoutRecord = new Set([
   ...['createProduct', 'loadRates', 'runLedgerCheck', 'createChart', 'importChart', 'createRole', 'createEntity'],
   ...['createBeneficiary', 'createIdentityBeneficiary', 'syncContacts', 'importBeneficiaries', 'inviteUser'],
-  ...['createWebhook', 'createView', 'updateView', 'deleteView', 'createReport', 'updateReport', 'runReport', 'deleteReport'],
+  ...[
+    'createWebhook',
+    'createView',
+    'updateView',
+    'deleteView',
+    'createReport',
+    'updateReport',
+    'runReport',
+    'deleteReport',
+  ],
 ]);
 
 test('every write that can need approval is a sentence without ids, and names the records it touches', async () => {
