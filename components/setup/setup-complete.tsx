@@ -21,6 +21,10 @@ const pollEveryMs = 500;
 export interface SetupDemo {
   state: DemoProgress['state'];
   accountCount: number;
+  identityCount: number;
+  days: number;
+  /** Whether this start made users of different roles and printed their passwords. */
+  hasStaff: boolean;
 }
 
 /** After the set-up: the demo data, the token that is shown only once, and a first call. */
@@ -42,6 +46,7 @@ export function SetupComplete({ token, demo }: { token: string; demo: SetupDemo 
           {t('demoFailedDetail')}
         </Banner>
       )}
+      <Existing demo={{ ...demo, state }} />
       <section className="flex flex-col gap-2">
         <h2 className="font-semibold text-lg">{t('tokenTitle')}</h2>
         <p className="text-fg-2">{t('tokenNote')}</p>
@@ -53,10 +58,39 @@ export function SetupComplete({ token, demo }: { token: string; demo: SetupDemo 
         />
         <FirstCall token={token} />
       </section>
-      <LinkButton href="/" variant="primary" prefetch={false}>
-        {common('goToConsole')}
-      </LinkButton>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton href="/tour" variant="primary" prefetch={false}>
+          {t('takeTour')}
+        </LinkButton>
+        <LinkButton href="/" prefetch={false}>
+          {common('goToConsole')}
+        </LinkButton>
+      </div>
     </div>
+  );
+}
+
+/** What a new person finds in the console, or will find when the demo data is complete. */
+function Existing({ demo: { state, accountCount, identityCount, days, hasStaff } }: { demo: SetupDemo }) {
+  const found =
+    state === 'NONE'
+      ? [t('existingRoles'), t('existingChart')]
+      : [
+          t('existingAccounts', { count: accountCount }),
+          t('existingEntries', { days }),
+          t('existingBeneficiaries', { count: identityCount }),
+          t('existingStory'),
+          ...(hasStaff ? [t('existingStaff')] : []),
+        ];
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="font-semibold text-lg">{state === 'RUNNING' ? t('existingSoon') : t('existing')}</h2>
+      <ul className="flex list-disc flex-col gap-1 ps-5">
+        {found.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

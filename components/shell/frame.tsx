@@ -24,8 +24,8 @@ export function Frame({
   children,
 }: {
   viewer: Viewer;
-  /** The shortcuts and overlays, with what `app/` hands them. */
-  keys: ComponentType<{ hidden: readonly string[] }>;
+  /** The shortcuts, overlays and the tour, with what `app/` hands them. */
+  keys: ComponentType<{ hidden: readonly string[]; userId: string }>;
   children: ReactNode;
 }) {
   const hidden = hiddenHrefs(viewer.permissions);
@@ -49,7 +49,7 @@ export function Frame({
           </main>
         </div>
       </div>
-      <Keys hidden={hidden} />
+      <Keys hidden={hidden} userId={viewer.id} />
       <SessionKeeper />
       <ConflictKeeper />
       <Toaster />

@@ -214,6 +214,7 @@ export const terms = catalogue({
   token: 'Token',
   tokenInText: 'token',
   took: 'Duration',
+  tour: 'Tour',
   transferMoney: 'Transfer money',
   trialBalance: 'Trial balance',
   type: 'Type',

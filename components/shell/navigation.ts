@@ -24,6 +24,7 @@ import {
   Search,
   Settings2,
   ShieldCheck,
+  Signpost,
   SlidersHorizontal,
   TriangleAlert,
   UserRound,
@@ -289,6 +290,7 @@ export const otherPages: readonly NavigationItem[] = [
   },
   { href: '/developers/changelog', label: terms('changelog'), icon: Newspaper, words: 'new versions' },
   { href: '/search', label: common('search'), icon: Search, words: 'find everything' },
+  { href: '/tour', label: terms('tour'), icon: Signpost, words: 'help introduction first steps guide learn' },
   {
     href: '/me',
     label: terms('yourSettings'),

@@ -1,5 +1,5 @@
 'use client';
-import { CircleHelp, LogOut, Menu as MenuIcon, Search, UserRound } from 'lucide-react';
+import { CircleHelp, LogOut, Menu as MenuIcon, Search, Signpost, UserRound } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { Bell } from '#components/shell/bell.tsx';
 import { Breadcrumb } from '#components/shell/breadcrumb.tsx';
@@ -32,7 +32,7 @@ export function TopBar({ viewer, hidden }: { viewer: Viewer; hidden: readonly st
       <button
         type="button"
         onClick={openPalette}
-        className="field ms-auto flex min-w-control! max-w-72 flex-1 items-center gap-2 border-line! bg-surface text-fg-3 max-sm:max-w-control md:min-w-48! max-sm:px-2"
+        className="field ms-auto flex min-w-control! max-w-72 flex-1 items-center gap-2 border-line! bg-surface text-fg-3 max-sm:max-w-control md:min-w-48! max-sm:px-2 pointer-coarse:min-w-11! pointer-coarse:max-sm:max-w-11 pointer-coarse:max-sm:justify-center"
       >
         <Search aria-hidden className="size-4 shrink-0" />
         <span className="truncate max-sm:sr-only">{t('searchOrJumpButton')}</span>
@@ -74,6 +74,7 @@ function UserMenu({ viewer }: { viewer: Viewer }) {
     { heading: viewer.detail ? `${viewer.name}, ${viewer.detail}` : viewer.name },
     { label: terms('yourSettings'), icon: UserRound, href: '/me' },
     { label: terms('keyboardShortcuts'), icon: CircleHelp, keys: '?', onSelect: openShortcutSheet },
+    { label: terms('tour'), icon: Signpost, href: '/tour' },
     { heading: terms('theme') },
     choice('theme', 'system', terms('system')),
     choice('theme', 'light', terms('light')),

@@ -6,8 +6,9 @@ import { SetUpForm } from '#components/setup/setup-form.tsx';
 import { NeedsJavaScript } from '#components/shell/needs-javascript.tsx';
 import { database } from '#db/index.ts';
 import { config } from '#lib/core/config.ts';
+import { demoDays } from '#lib/domain/ledger/demo.ts';
 import { demoProgress } from '#lib/host/setup/demo.ts';
-import { demoAccountCount } from '#lib/host/setup/demo-steps.ts';
+import { demoAccountCount, demoPayerCount } from '#lib/host/setup/demo-steps.ts';
 import { hasNoPerson } from '#lib/host/setup/first-person.ts';
 
 export const metadata: Metadata = { title: t('setUp') };
@@ -22,7 +23,13 @@ export default async function Page() {
       <NeedsJavaScript />
       <SetUpForm
         asksDemo={config().DEMO === undefined && state === 'NONE'}
-        demo={{ state, accountCount: demoAccountCount }}
+        demo={{
+          state,
+          accountCount: demoAccountCount,
+          identityCount: demoPayerCount,
+          days: demoDays,
+          hasStaff: config().DEMO === '1',
+        }}
       />
     </EntryFrame>
   );

@@ -17,7 +17,7 @@ interface DemoStep {
 }
 
 export const demoAccountCount = 10_000;
-const demoPayerCount = 100;
+export const demoPayerCount = 100;
 
 /** All parts of the demo data, in order of dependency. */
 export const demoSteps: readonly DemoStep[] = [
