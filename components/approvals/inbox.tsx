@@ -60,8 +60,8 @@ export function ApprovalInbox({ requests, links, me, canDecide, empty }: Props) 
   if (requests.length === 0) return <EmptyState icon={ClipboardCheck} title={empty} />;
   return (
     <>
-      {chosen.length > 0 && <SelectionBar count={chosen.length} onDecide={decide} />}
-      <ul ref={list} className="flex flex-col gap-4">
+      <SelectionBar count={chosen.length} onDecide={decide} />
+      <ul ref={list} aria-label={terms('approvals')} className="flex flex-col gap-4">
         {requests.map((request, place) => (
           <li
             key={request.id}
@@ -93,15 +93,27 @@ function SelectionBar({
   count: number;
   onDecide: (decision: PendingDecision['decision']) => void;
 }) {
+  const isEmpty = count === 0;
   return (
-    <div role="status" className="flex flex-wrap items-center gap-2 rounded border bg-surface px-4 py-2">
-      <span className="me-auto">{t('selected', { count })}</span>
+    // The status is there before its first text, which a screen reader then announces.
+    <div className={isEmpty ? 'sr-only' : 'flex flex-wrap items-center gap-2 rounded border bg-surface px-4 py-2'}>
+      <span role="status" className="me-auto">
+        {!isEmpty && t('selected', { count })}
+      </span>
+      {!isEmpty && <DecideSelected onDecide={onDecide} />}
+    </div>
+  );
+}
+
+function DecideSelected({ onDecide }: { onDecide: (decision: PendingDecision['decision']) => void }) {
+  return (
+    <>
       <Button icon={Check} size="sm" onClick={() => onDecide('approve')}>
         {t('approveSelected')}
       </Button>
       <Button icon={X} size="sm" onClick={() => onDecide('reject')}>
         {t('rejectSelected')}
       </Button>
-    </div>
+    </>
   );
 }

@@ -38,7 +38,7 @@ export function RequestCard({ request, links, isOwn, isMarked, onMark, onDecide 
     <Card>
       <div className="flex flex-col gap-3">
         <RequestCardHead request={request} isMarked={isMarked} onMark={onMark} />
-        <h2 className="wrap-anywhere text-lg">
+        <h2 id={sentenceIdOf(request)} className="wrap-anywhere text-lg">
           <RequestSentence request={request} links={links} />
         </h2>
         {request.reason && <p className="wrap-anywhere">{terms('reasonGiven', { reason: request.reason })}</p>}
@@ -48,11 +48,14 @@ export function RequestCard({ request, links, isOwn, isMarked, onMark, onDecide 
         {request.masked && <HiddenValues permissions={request.masked} />}
         <RequestOutcome request={request} />
         {isOwn && request.secret?.state === 'AVAILABLE' && <RequestSecret id={request.id} secret={request.secret} />}
-        {isPending && onDecide && <DecisionButtons isOwn={isOwn} expires_at={request.expires_at} onDecide={onDecide} />}
+        {isPending && onDecide && <DecisionButtons isOwn={isOwn} request={request} onDecide={onDecide} />}
       </div>
     </Card>
   );
 }
+
+/** The id of the sentence, which describes the buttons that decide: each request has the same ones. */
+const sentenceIdOf = ({ id }: ChangeRequest) => `sentence-${id}`;
 
 function FactValue({ fact: { kind, value, needs } }: { fact: Fact }) {
   if (needs) return <span className="text-fg-2">{value === '•••' ? t('hidden') : value}</span>;
@@ -77,7 +80,7 @@ function RequestCardHead({ request, isMarked, onMark }: Pick<Props, 'request' | 
           onChange={onMark}
         />
       )}
-      <Link href={`/approvals/${request.id}`} className="font-medium">
+      <Link href={`/approvals/${request.id}`} className="inline-flex min-h-6 items-center font-medium">
         <ActionName action={request.operation} />
       </Link>
       <StateBadge state={request.state} label={isPending ? common('waitingForApproval') : undefined} />
@@ -125,25 +128,26 @@ function TechnicalDetails({ request: { request, difference } }: Pick<Props, 'req
 
 function DecisionButtons({
   isOwn,
-  expires_at,
+  request,
   onDecide,
 }: {
   isOwn: boolean;
-  expires_at: string;
+  request: ChangeRequest;
   onDecide: (decision: 'approve' | 'reject') => void;
 }) {
+  const described = { disabled: isOwn, 'aria-describedby': sentenceIdOf(request) };
   return (
     <div className="flex flex-wrap items-center gap-2" data-chrome>
-      <Button variant="primary" size="sm" icon={Check} disabled={isOwn} onClick={() => onDecide('approve')}>
+      <Button {...described} variant="primary" size="sm" icon={Check} onClick={() => onDecide('approve')}>
         {t('approve')}
       </Button>
-      <Button size="sm" icon={X} disabled={isOwn} onClick={() => onDecide('reject')}>
+      <Button {...described} size="sm" icon={X} onClick={() => onDecide('reject')}>
         {t('reject')}
       </Button>
       <span className="text-fg-2 text-sm">
         {isOwn
           ? t('ownRequest')
-          : richText(t, 'expiresAt', { time: () => <Time value={expires_at} format="relative" /> })}
+          : richText(t, 'expiresAt', { time: () => <Time value={request.expires_at} format="relative" /> })}
       </span>
     </div>
   );

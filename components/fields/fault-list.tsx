@@ -21,7 +21,11 @@ export function FaultList({ faults }: { faults: readonly ListedFault[] }) {
               {faults.map(({ name, message, focus }) => (
                 <li key={`${name} ${message}`}>
                   {focus ? (
-                    <button type="button" onClick={focus} className="min-h-6 text-start text-bad underline">
+                    <button
+                      type="button"
+                      onClick={focus}
+                      className="min-h-6 text-start text-bad underline pointer-coarse:min-h-11"
+                    >
                       {name}: {message}
                     </button>
                   ) : (

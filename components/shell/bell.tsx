@@ -33,7 +33,7 @@ export function Bell({ viewer: { id, unread } }: { viewer: Viewer }) {
         aria-label={label}
         data-tip={label}
         data-tip-keys="g n"
-        className={buttonClass('quiet', 'md', 'relative min-w-control px-0!')}
+        className={buttonClass('quiet', 'md', 'relative min-w-control pointer-coarse:min-w-11 px-0!')}
       >
         <BellIcon aria-hidden className="size-4" />
         {count > 0 && (

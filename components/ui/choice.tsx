@@ -125,7 +125,7 @@ function ChoiceLine({
   return (
     <div className={className}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is what `children` renders */}
-      <label className="inline-flex min-h-6 items-start gap-2 py-0.5">
+      <label className="inline-flex min-h-6 items-start gap-2 py-0.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:items-center">
         {children({ 'aria-describedby': describedBy, 'aria-invalid': field['aria-invalid'] })}
         <span>{label}</span>
       </label>

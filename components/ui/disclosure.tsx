@@ -17,7 +17,7 @@ export function Disclosure({
 }) {
   return (
     <details open={open} className={className} onToggle={onToggle}>
-      <summary className="inline-flex min-h-6 items-center gap-1 rounded-sm text-fg-2 hover:text-fg">
+      <summary className="inline-flex min-h-6 items-center gap-1 pointer-coarse:min-h-11 rounded-sm text-fg-2 hover:text-fg">
         <ChevronRight
           aria-hidden
           className="size-4 transition-transform rtl:-scale-x-100 [[open]>summary>&]:rotate-90"

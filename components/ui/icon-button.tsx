@@ -25,7 +25,11 @@ export function IconButton({
       aria-label={label}
       data-tip={label}
       data-tip-keys={keys}
-      className={buttonClass(variant, size, `${size === 'sm' ? 'min-w-7' : 'min-w-control'} px-0! ${className ?? ''}`)}
+      className={buttonClass(
+        variant,
+        size,
+        `${size === 'sm' ? 'min-w-7' : 'min-w-control'} pointer-coarse:min-w-11 px-0! ${className ?? ''}`,
+      )}
     >
       <Icon aria-hidden className="size-4" />
     </button>

@@ -85,7 +85,10 @@ export function Menu({
         aria-label={iconOnly ? label : undefined}
         data-tip={iconOnly ? label : undefined}
         data-tip-keys={keys}
-        className={buttonClassName ?? buttonClass(variant, size, clsx(iconOnly && 'min-w-control px-0!', className))}
+        className={
+          buttonClassName ??
+          buttonClass(variant, size, clsx(iconOnly && 'min-w-control pointer-coarse:min-w-11 px-0!', className))
+        }
       >
         {trigger}
       </button>

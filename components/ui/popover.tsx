@@ -38,7 +38,11 @@ export function Popover({
         aria-haspopup="dialog"
         aria-label={iconOnly ? label : undefined}
         data-tip={iconOnly ? label : undefined}
-        className={buttonClass(variant, size, clsx(iconOnly && 'min-w-control px-0!', className))}
+        className={buttonClass(
+          variant,
+          size,
+          clsx(iconOnly && 'min-w-control pointer-coarse:min-w-11 px-0!', className),
+        )}
       >
         {trigger}
       </button>

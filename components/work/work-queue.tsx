@@ -66,7 +66,7 @@ export function WorkQueueCard({ queue, me, active, onActive, ...actions }: Queue
               index === active && 'bg-surface outline-2 outline-accent/60 -outline-offset-2',
             )}
           >
-            <ItemText kind={kind} item={item} />
+            <ItemText kind={kind} item={item} nameId={nameIdOf(item)} />
             <ItemOwner item={item} me={me} />
             <ItemButtons placed={{ kind, item }} me={me} {...actions} />
           </li>
@@ -76,10 +76,14 @@ export function WorkQueueCard({ queue, me, active, onActive, ...actions }: Queue
   );
 }
 
-function ItemText({ kind, item }: { kind: WorkKind; item: WorkItem }) {
+/** The id of the element with the item's name, which describes its buttons: many have the same name. */
+const nameIdOf = ({ resource, id }: WorkItem) => `${resource}-${id}`;
+
+function ItemText({ kind, item, nameId }: { kind: WorkKind; item: WorkItem; nameId: string }) {
   return (
     <div className="min-w-0 flex-1 basis-64">
       <Link
+        id={nameId}
         href={itemHref(kind, item)}
         prefetch={false}
         className="wrap-anywhere inline-flex min-h-6 items-center font-medium text-accent hover:underline"
@@ -127,14 +131,25 @@ function ItemOwner({ item: { assignment }, me }: { item: WorkItem; me: string })
 function ItemButtons({ placed, me, take, release, handOver }: ItemActions & { placed: PlacedItem; me: string }) {
   const { kind, item } = placed;
   const isMine = item.assignment?.assignee.id === me;
+  const described = { 'aria-describedby': nameIdOf(item) };
   return (
     <div className="flex items-center gap-1 lg:justify-end" data-chrome>
-      {take && !isMine && <IconButton icon={UserCheck} label={t('take')} keys="m" onClick={() => take(placed)} />}
-      {release && isMine && (
-        <IconButton icon={UserMinus} label={t('release')} keys="u" onClick={() => release(placed)} />
+      {take && !isMine && (
+        <IconButton {...described} icon={UserCheck} label={t('take')} keys="m" onClick={() => take(placed)} />
       )}
-      {handOver && <IconButton icon={ArrowRightLeft} label={t('handOver')} keys="h" onClick={() => handOver(placed)} />}
-      <LinkButton href={itemHref(kind, item)} size="sm" prefetch={false}>
+      {release && isMine && (
+        <IconButton {...described} icon={UserMinus} label={t('release')} keys="u" onClick={() => release(placed)} />
+      )}
+      {handOver && (
+        <IconButton
+          {...described}
+          icon={ArrowRightLeft}
+          label={t('handOver')}
+          keys="h"
+          onClick={() => handOver(placed)}
+        />
+      )}
+      <LinkButton {...described} href={itemHref(kind, item)} size="sm" prefetch={false}>
         {t(`next.${kind}`)}
       </LinkButton>
     </div>

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { beneficiaryPage } from '#e2e/console/beneficiary-fixtures.ts';
+import { opener } from '#e2e/console/payment-fixtures.ts';
+import { expect, test } from '#e2e/console/policy-fixtures.ts';
+import { codesFor, done } from '#e2e/contract/beneficiaries/fixtures.ts';
+
+const budgetKb = 230;
+const height = 844;
+
+test.use({ viewport: { width: 390, height }, hasTouch: true, isMobile: true });
+
+/**
+ * What a thumb cannot use: controls below 44 px; links, copy buttons and technical JSON below 24 px (WCAG 2.5.8); what is
+ * outside the screen; and a page that scrolls sideways. Links within a sentence are as high as their line.
+ */
+function thumbFaults(): string[] {
+  const faults: string[] = [];
+  const { documentElement: root } = document;
+  if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth - innerWidth} px too wide`);
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+  const within = dialog ?? document;
+  for (const control of within.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')) {
+    const target = control.matches('[type=checkbox], [type=radio]') ? (control.closest('label') ?? control) : control;
+    const { width, height: high, left, right } = target.getBoundingClientRect();
+    if (width <= 1 || high <= 1 || !target.checkVisibility({ visibilityProperty: true })) continue;
+    if (target.closest('[data-chrome] nav')) continue;
+    const isInText = control.tagName === 'A' && getComputedStyle(control).display === 'inline';
+    const isTextLink = control.tagName === 'A' && !control.classList.contains('btn');
+    const name = control.ariaLabel ?? control.textContent?.trim().slice(0, 40) ?? '';
+    const isAside = isTextLink || /^Copy /.test(name) || control.matches('summary.list-none');
+    const least = isInText ? 0 : isAside ? 24 : 44;
+    if (high < least - 0.5 || (!isInText && width < least - 0.5)) {
+      faults.push(`${control.tagName} “${name}” is ${Math.round(width)} × ${Math.round(high)} px`);
+    }
+    if (left < -0.5 || right > innerWidth + 0.5) faults.push(`${control.tagName} “${name}” is outside the screen`);
+  }
+  return faults;
+}
+
+const expectThumbCanUse = async (page: Page) => expect(await page.evaluate(thumbFaults)).toEqual([]);
+
+/** The share of the height at which the middle of a control is: a thumb reaches the lower two thirds. */
+async function expectInReach(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('dialog').getByRole('button', { name, exact: true });
+  const box = await button.boundingBox();
+  const middle = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  expect(middle / height, `${name} is too high for a thumb`).toBeGreaterThan(1 / 3);
+  expect(middle, `${name} is below the screen`).toBeLessThan(height);
+}
+
+test('the work of the day is taken and handed over with one thumb', async ({ operator: page, view, call, hire }) => {
+  const account = await opener(call)({ name: 'Mia Müller' });
+  for (const state of ['OPEN', 'BLOCKED']) {
+    await done(call('POST', `/api/v2.0/account/${account.id}/state`, { state, reason: 'Suspected fraud' }));
+  }
+  const colleague = await hire('support');
+  await page.goto('/work');
+  const item = page.getByRole('list', { name: 'Blocked accounts' }).getByRole('listitem').first();
+  await expect(item).toContainText('Suspected fraud');
+  await expectThumbCanUse(page);
+  await view.check({ budgetKb });
+  await item.getByRole('button', { name: 'Assign to me' }).tap();
+  await expect(item).toContainText('Assigned to you');
+  await item.getByRole('button', { name: 'Hand over to a colleague' }).tap();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Colleague').fill(colleague.username.slice(0, 6));
+  await page.getByRole('option').tap();
+  await dialog.getByLabel('Note').fill('Please call the customer');
+  await expectThumbCanUse(page);
+  await expectInReach(page, 'Hand over');
+  await view.check({ budgetKb });
+  await dialog.getByRole('button', { name: 'Hand over' }).tap();
+  await expect(item).toContainText('Please call the customer');
+  await expectThumbCanUse(page);
+});
+
+test('a change is read and decided with one thumb', async ({ administrator: page, view, requestChange }) => {
+  const id = await requestChange('Otto', '0.0015');
+  await page.goto('/approvals');
+  await expect(page.getByRole('heading', { level: 2, name: /^Otto asks to/ })).toBeVisible();
+  await expectThumbCanUse(page);
+  await view.check({ budgetKb });
+  await page.goto(`/approvals/${id}`);
+  await expectThumbCanUse(page);
+  await view.check({ budgetKb });
+  await page.getByRole('main').getByRole('button', { name: 'Approve' }).tap();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expectThumbCanUse(page);
+  await expectInReach(page, 'Approve');
+  await view.check({ budgetKb });
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).tap();
+  await expect(page.getByText('EXECUTED')).toBeVisible();
+});
+
+test('a passcode is sent, entered and confirmed with one thumb', async ({
+  operator: page,
+  view,
+  call,
+  beneficiary,
+}) => {
+  await page.goto(beneficiaryPage(beneficiary));
+  await expectThumbCanUse(page);
+  await page.getByRole('button', { name: /^Verify EUR/ }).tap();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabel('Passcode');
+  await expect(field).toBeFocused();
+  // The keyboard of digits opens, and offers the code of the message.
+  await expect(field).toHaveAttribute('inputmode', 'numeric');
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await expectThumbCanUse(page);
+  await expectInReach(page, 'Verify');
+  await view.check({ budgetKb });
+  const [code = ''] = await codesFor(call, beneficiary.email);
+  await field.fill(code);
+  await dialog.getByRole('button', { name: 'Verify' }).tap();
+  await expect(dialog.getByRole('status').filter({ hasText: 'verified' })).toBeVisible();
+  await expectThumbCanUse(page);
+  await expectInReach(page, 'Close');
+  await view.check({ budgetKb });
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().tap();
+  await expect(dialog).toHaveCount(0);
+});
