@@ -106,24 +106,24 @@ function SingleWallet({ accountId, wallet, month }: { accountId: string; wallet:
         ))}
       </dl>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-t pt-4 sm:grid-cols-4">
-        <Fact label={t('inThisMonth')}>
+        <MonthFact label={t('inThisMonth')}>
           <Amount value={month.in} />
-        </Fact>
-        <Fact label={t('outThisMonth')}>
+        </MonthFact>
+        <MonthFact label={t('outThisMonth')}>
           <Amount value={month.out} />
-        </Fact>
-        <Fact label={t('lowestAvailable')}>
+        </MonthFact>
+        <MonthFact label={t('lowestAvailable')}>
           <Amount value={month.lowest} />
-        </Fact>
-        <Fact label={t('lastMovement')}>
+        </MonthFact>
+        <MonthFact label={t('lastMovement')}>
           <Time value={wallet.updated_at} format="relative" />
-        </Fact>
+        </MonthFact>
       </dl>
     </div>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function MonthFact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-fg-3 text-sm">{label}</dt>

@@ -81,13 +81,13 @@ export function ReportDialog({
 
 async function create(values: Values): Promise<void> {
   const name = values.name.trim();
-  const body = { ...membersOf(values), ...(name !== '' && { name }) };
+  const body = { ...reportMembersOf(values), ...(name !== '' && { name }) };
   const { status } = await callForResponse(reportCalls.createReport, { body });
   toastWriteResult(status, t('created'));
 }
 
 async function update({ id, revision }: Report, values: Values): Promise<void> {
-  const body = { ...membersOf(values), name: values.name.trim() || null };
+  const body = { ...reportMembersOf(values), name: values.name.trim() || null };
   const { status } = await callForResponse(reportCalls.updateReport, { params: { id }, body, revision });
   toastWriteResult(status, t('saved'));
 }
@@ -104,7 +104,7 @@ function valuesOf(report: Report, { views, receivers }: ReportChoices): Values {
   };
 }
 
-function membersOf({ view_id, frequency, hour, receiver_id: receiver }: Values) {
+function reportMembersOf({ view_id, frequency, hour, receiver_id: receiver }: Values) {
   const [channel, id = ''] = receiver.split(' ');
   return {
     view_id,

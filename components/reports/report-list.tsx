@@ -28,7 +28,7 @@ const LazyReportDialog = lazy(async () => ({
 }));
 
 /** A report with what is done to it; without one, a new report. */
-type OpenDialog = { action: 'new' } | { action: 'edit' | 'delete'; id: string };
+type OpenDialog = { kind: 'new' } | { kind: 'edit' | 'delete'; id: string };
 
 /** The reports of the viewer, each with its latest runs. */
 export function ReportList({ reports, choices }: { reports: readonly Report[]; choices: ReportChoices }) {
@@ -36,7 +36,7 @@ export function ReportList({ reports, choices }: { reports: readonly Report[]; c
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
   // As the page has it now: after a conflict with its current revision.
-  const report = dialog && dialog.action !== 'new' ? reports.find(({ id }) => id === dialog.id) : undefined;
+  const report = dialog && dialog.kind !== 'new' ? reports.find(({ id }) => id === dialog.id) : undefined;
   const sendNow = ({ id }: Report) =>
     call(reportCalls.runReport, { params: { id } }).then(() => {
       toast(t('queued'));
@@ -48,7 +48,7 @@ export function ReportList({ reports, choices }: { reports: readonly Report[]; c
         title={terms('reports')}
         actions={
           choices.views.length > 0 && (
-            <Button variant="primary" icon={Plus} onClick={() => setDialog({ action: 'new' })}>
+            <Button variant="primary" icon={Plus} onClick={() => setDialog({ kind: 'new' })}>
               {t('newReport')}
             </Button>
           )
@@ -61,8 +61,8 @@ export function ReportList({ reports, choices }: { reports: readonly Report[]; c
           key={each.id}
           report={each}
           onSend={sendNow}
-          onEdit={({ id }) => setDialog({ action: 'edit', id })}
-          onDelete={({ id }) => setDialog({ action: 'delete', id })}
+          onEdit={({ id }) => setDialog({ kind: 'edit', id })}
+          onDelete={({ id }) => setDialog({ kind: 'delete', id })}
         />
       ))}
       {reports.length === 0 && (
@@ -70,12 +70,12 @@ export function ReportList({ reports, choices }: { reports: readonly Report[]; c
           {choices.views.length > 0 ? t('noReportsHint') : t('noViews')}
         </EmptyState>
       )}
-      {(dialog?.action === 'new' || (dialog?.action === 'edit' && report)) && (
+      {(dialog?.kind === 'new' || (dialog?.kind === 'edit' && report)) && (
         <Suspense>
           <LazyReportDialog {...choices} report={report} onClose={close} />
         </Suspense>
       )}
-      {dialog?.action === 'delete' && report && <DeleteReport report={report} onClose={close} />}
+      {dialog?.kind === 'delete' && report && <DeleteReport report={report} onClose={close} />}
     </>
   );
 }

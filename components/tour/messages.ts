@@ -32,7 +32,7 @@ export const t = catalogue({
   'title.account': 'Read an account',
   'text.account':
     'Press a balance to see the postings that explain it. Transfer, hold, block and notes are at the top.',
-  'title.verification': 'Verify bank details',
+  'title.verification': 'Verify a beneficiary',
   'text.verification':
     'Verify sends a passcode to the beneficiary. Enter it here; payments to verified bank details raise fewer questions.',
   'title.payments': 'Decide about payments',

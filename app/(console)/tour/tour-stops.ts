@@ -32,7 +32,7 @@ const stopReaders: Record<TourStopName, { needs: readonly Permission[]; read: Re
       fact: t('fact.payments', { count: await countPaymentsForStaff(db) }),
     }),
   },
-  approvals: { needs: ['approval:read'], read: readApprovals },
+  approvals: { needs: ['approval:read'], read: readPendingRequests },
   trialBalance: { needs: ['chart:read', 'ledger:read'], read: readChart },
   rights: {
     needs: ['role:read'],
@@ -84,7 +84,7 @@ async function readUnverified({ db, now }: Context) {
   };
 }
 
-async function readApprovals(ctx: Context) {
+async function readPendingRequests(ctx: Context) {
   const pending = await listChangeRequests(ctx, { filter: filterOf(equals('state', 'PENDING')), 'page[size]': 1 });
   const [first] = pending.page;
   return {

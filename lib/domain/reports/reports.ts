@@ -43,7 +43,7 @@ export async function createReport(ctx: WriteContext, wanted: NewReport): Promis
     ...{ created_at: ctx.now, updated_at: ctx.now, revision: 1 },
   };
   await ctx.db.insert(reports).values(row);
-  ctx.record({ resource: 'report', resource_id: row.id, after: { ...auditedMembers(row), list } });
+  ctx.record({ resource: 'report', resource_id: row.id, after: { ...auditedReport(row), list } });
   return presentReport(ctx, row);
 }
 
@@ -61,7 +61,7 @@ export async function updateReport(ctx: WriteContext, id: string, patch: ReportP
   if (changes('frequency', 'hour')) wanted.due_at = nextRunAt(wanted.frequency, wanted.hour, ctx.now);
   Object.assign(wanted, { updated_at: ctx.now, revision: row.revision + 1 });
   await ctx.db.update(reports).set(wanted).where(eq(reports.id, id));
-  ctx.record({ resource: 'report', resource_id: id, before: auditedMembers(row), after: auditedMembers(wanted) });
+  ctx.record({ resource: 'report', resource_id: id, before: auditedReport(row), after: auditedReport(wanted) });
   return presentReport(ctx, wanted);
 }
 
@@ -70,7 +70,7 @@ export async function deleteReport(ctx: WriteContext, id: string): Promise<void>
   const row = await lockOwnReport(ctx, id);
   await ctx.db.delete(reportRuns).where(eq(reportRuns.report_id, id));
   await ctx.db.delete(reports).where(eq(reports.id, id));
-  ctx.record({ resource: 'report', resource_id: id, before: auditedMembers(row) });
+  ctx.record({ resource: 'report', resource_id: id, before: auditedReport(row) });
 }
 
 /** Sends a report of the caller now. Throws 404. */
@@ -127,7 +127,7 @@ async function lockOwnReport(ctx: WriteContext, id: string): Promise<ReportRow> 
   return row;
 }
 
-const auditedMembers = ({ name, view_id, frequency, hour, channel, receiver_id }: ReportRow) => ({
+const auditedReport = ({ name, view_id, frequency, hour, channel, receiver_id }: ReportRow) => ({
   name,
   view_id,
   frequency,
