@@ -60,7 +60,7 @@ export const t = catalogue({
   'fact.approvals':
     '{count, plural, =0 {No request is pending} one {# request is pending} other {# requests are pending}}',
   'fact.rights': '{count, plural, one {# role} other {# roles}}',
-  'fact.audit': 'Last change: {action}',
-  'fact.auditEmpty': 'No changes yet',
+  'fact.audit': 'Latest entry: {action}',
+  'fact.auditEmpty': 'No entries yet',
   'fact.api': '{count, plural, =0 {No API tokens yet} one {# API token} other {# API tokens}}',
 });

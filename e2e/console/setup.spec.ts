@@ -44,7 +44,14 @@ test('the printed link leads to an administrator, demo data, a token and a worki
   await expect(page.getByText('HTTP 200')).toBeVisible();
   await view.check({ budgetKb: 160 });
   await expect(page.getByRole('progressbar')).toHaveAccessibleName('Demo data: done', { timeout: 90_000 });
-  await page.getByRole('link', { name: 'Go to the console' }).click();
+  await expect(page.getByRole('heading', { name: 'What exists' })).toBeVisible();
+  await expect(page.getByText('10,000 accounts with products, owners and bank details.')).toBeVisible();
+  await page.getByRole('link', { name: 'Take the tour of 5 minutes' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tour');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Find an account' })).toContainText(
+    /^2\. .*10,0\d\d accounts/,
+  );
+  await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
   expect((await page.goto('/setup'))?.status()).toBe(404);
 });
@@ -61,5 +68,6 @@ testWithDemo('the set-up of a server started with DEMO=1 shows its demo accounts
   await page.getByRole('button', { name: 'Set up' }).click();
   await expect(page.getByText('You are signed in as the administrator')).toBeVisible();
   await expect(page.getByText('10,000 demo accounts are ready.')).toBeVisible();
+  await expect(page.getByText('Five users of different roles.')).toBeVisible();
   await view.check({ budgetKb: 160 });
 });
