@@ -41,7 +41,7 @@ export function HandOverDialog({ placed, me, onClose }: { placed: PlacedItem; me
   };
   const label = kind === 'approval' || kind === 'own-request' ? actionText(item.label) : item.label;
   return (
-    <FormDialog title={t('title', { label })} action={t('action')} form={form} onClose={onClose}>
+    <FormDialog title={t('title', { label })} action={t('action')} form={form} onClose={onClose} noValidate>
       <Field label={t('colleague')} required error={form.fault('assignee_id')}>
         <Combobox value={colleague} onChange={setColleague} search={search} />
       </Field>

@@ -88,6 +88,8 @@ test('stops that the permissions do not allow are left out and named, and no req
   }
   expect(titles.join()).not.toContain('See who changed what');
   expect(refused).toEqual([]);
+  await page.reload();
+  await expect(panel).toBeVisible();
   await view.check({ budgetKb });
 });
 
