@@ -61,6 +61,6 @@ export const t = catalogue({
     '{count, plural, =0 {No request is pending} one {# request is pending} other {# requests are pending}}',
   'fact.rights': '{count, plural, one {# role} other {# roles}}',
   'fact.audit': 'Latest entry: {action}',
-  'fact.auditEmpty': 'No entries yet',
+  'fact.auditEmpty': 'The audit log is empty',
   'fact.api': '{count, plural, =0 {No API tokens yet} one {# API token} other {# API tokens}}',
 });
