@@ -5,6 +5,7 @@ import { currencyCodes } from '#lib/fields/currencies.ts';
 import '#e2e/support/in-process.ts';
 
 const { documentAt } = await import('#lib/host/endpoints.ts');
+const { exportedColumns } = await import('#lib/host/export-columns.ts');
 const { listFields } = await import('#lib/host/list-fields.ts');
 const { accountFields } = await import('#lib/domain/accounts/search/listing.ts');
 const { auditFields } = await import('#lib/domain/audit/audit-entries.ts');
@@ -175,6 +176,31 @@ test('the pattern of a filter and the list agree', () => {
     expect(filter).not.toMatch(pattern);
     expect(() => filterCondition(filter, accountFields), filter).toThrow();
   }
+});
+
+test('every export says its columns: all of them, and no other', () => {
+  const withColumns = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'columns'));
+  expect(withColumns.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(exportedColumns).sort());
+  for (const { operationId, parameters } of withColumns) {
+    const { schema, example } = parameters.find(({ name }) => name === 'columns') ?? {};
+    const { names = [], max = 0 } = exportedColumns[operationId] ?? {};
+    const pattern = new RegExp(String(schema?.pattern));
+    const filled = (length: number) => Array.from({ length }, () => names[0]).join(',');
+    for (const taken of [example, names.join(','), filled(max)]) expect(taken, operationId).toMatch(pattern);
+    for (const other of ['', 'colour', `${example},`, `,${example}`, `${example},colour`, filled(max + 1)])
+      expect(other, operationId).not.toMatch(pattern);
+  }
+});
+
+test('an export of accounts takes the columns that the document allows', () => {
+  const { parameters = [] } = operations.find(({ operationId }) => operationId === 'exportAccounts') ?? {};
+  const pattern = String(parameters.find(({ name }) => name === 'columns')?.schema?.pattern);
+  expect('name,attributes.risk class,state').toMatch(new RegExp(pattern));
+  expect('attribute.risk').not.toMatch(new RegExp(pattern));
+});
+
+test('bank details without any member are not allowed', () => {
+  for (const name of ['AccountCoords', 'AccountScopedCoords']) expect(schemas[name]?.minProperties, name).toBe(1);
 });
 
 test('the patterns of codes have all codes, and no other', () => {

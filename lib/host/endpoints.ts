@@ -41,6 +41,7 @@ import { userEndpoints } from '#lib/domain/users/endpoints.ts';
 import { viewEndpoints } from '#lib/domain/views/endpoints.ts';
 import { workEndpoints } from '#lib/domain/work/endpoints.ts';
 import { areDocumentsPublic } from '#lib/host/documents.ts';
+import { exportedColumns } from '#lib/host/export-columns.ts';
 import { listFields } from '#lib/host/list-fields.ts';
 import { memberPaths, recordPaths } from '#lib/host/record-paths.ts';
 import { setUpEndpoints } from '#lib/host/setup/endpoints.ts';
@@ -112,6 +113,7 @@ export function documentAt(origin: string): OpenApiDocument {
     members: memberPaths,
     lists: listFields,
     filters: { exportAudit: auditFields, listRequests: requestGrammar },
+    columns: exportedColumns,
   };
   return openApiDocument(documentSource, origin);
 }

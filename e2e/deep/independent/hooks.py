@@ -130,9 +130,6 @@ def before_call(context, case, kwargs):
     # A continuation is signed, and known only from the page before. It replaces the number of a page.
     query = case.query or {}
     query.pop("page[continuation]", None)
-    # The columns of a file depend on its list.
-    if label.endswith("/export"):
-        query.pop("columns", None)
     # A wallet is one of an account, and a code one of a chart.
     for name, owner in OWNED_PARAMETERS.get(label, {}).items():
         if owner not in query:

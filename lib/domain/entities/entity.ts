@@ -29,7 +29,7 @@ export const aspects = z
   .array(EntityAspect)
   .max(aspectsMax)
   .superRefine(eachOnce)
-  .meta({ description: `Facts about the entity, at most ${aspectsMax} aspects.` });
+  .meta({ description: `Facts about the entity, at most ${aspectsMax} aspects, each with another identifier.` });
 
 function eachOnce(list: { identifier: string }[], context: z.RefinementCtx): void {
   for (const [index, { identifier }] of list.entries()) {
@@ -102,7 +102,7 @@ export const EntityChange = z
       .max(aspectsMax)
       .superRefine(eachOnce)
       .nullish()
-      .meta({ description: 'Aspects to add, change or remove, by identifier; null removes all.' }),
+      .meta({ description: 'Aspects to add, change or remove, each with another identifier; null removes all.' }),
   })
   .meta({ id: 'EntityChange', description: 'A partial entity; absent members stay as they are.' });
 export type EntityChange = z.output<typeof EntityChange>;

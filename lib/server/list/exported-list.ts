@@ -2,28 +2,21 @@ import { z } from 'zod';
 import { database, offload } from '#db/index.ts';
 import type { StreamedBody } from '#lib/server/http/reply.ts';
 import type { Context } from '#lib/server/identity/context.ts';
+import { columnNames } from '#lib/server/list/columns.ts';
 import { csvExport, withExportSlot } from '#lib/server/list/csv-export.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
 import { listProblems } from '#lib/server/problems.ts';
 import { withAudit } from '#lib/server/write/effects.ts';
 
 export const exportBatchSize = 200;
-const exportColumnsMax = 60;
+export const exportColumnsMax = 60;
 
 /** The query parameters that every export has besides those of its list. */
 export const exportQuery = {
-  columns: z
-    .string()
-    .min(1)
-    .max(2000)
-    .transform((text) => text.split(','))
-    .pipe(z.array(z.string().min(1)).max(exportColumnsMax))
-    .optional()
-    .meta({
-      description: 'Columns of the file, separated by commas; all when absent.',
-      example: 'id,created_at',
-      override: { type: 'string' },
-    }),
+  columns: columnNames(exportColumnsMax).optional().meta({
+    description: 'Columns of the file, separated by commas; all when absent.',
+    example: 'id,created_at',
+  }),
   bom: z
     .enum(['0', '1'])
     .optional()

@@ -32,16 +32,14 @@ export const pageQuery = {
     .optional()
     .meta({ description: `Records per page, 1 to ${pageSizeMax}; ${pageSizeDefault} when absent.`, example: 20 }),
   'page[number]': wholeNumber(1, pageNumberMax).optional().meta({
-    description: 'Page number, starting at 1. A continuation is faster and keeps its position when records are added.',
+    description:
+      'Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added.',
     example: 1,
   }),
-  'page[continuation]': z
-    .string()
-    .min(1)
-    .max(4000)
-    .meta({ pattern: '^[A-Za-z0-9_-]+$' })
-    .optional()
-    .meta({ description: 'The `continuation` of the previous page; equally fast at any depth.' }),
+  'page[continuation]': z.string().min(1).max(4000).meta({ pattern: '^[A-Za-z0-9_-]+$' }).optional().meta({
+    description:
+      'The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`.',
+  }),
   filter: z.string().min(1).optional().meta({
     description: 'RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`.',
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ColumnNames, columnsPatternOf } from '#lib/server/list/columns.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import { type FilterGrammar, filterExampleOf, filterPatternOf } from '#lib/server/list/filter-pattern.ts';
 import { sortPatternOf } from '#lib/server/list/sort-pattern.ts';
@@ -34,6 +35,8 @@ export interface DocumentSource {
   members?: readonly MemberPaths[];
   /** The grammar of filters by operation, where no list has its fields. */
   filters?: Readonly<Record<string, FilterGrammar>>;
+  /** The columns of exports by operation. */
+  columns?: Readonly<Record<string, ColumnNames>>;
 }
 
 interface ParameterObject {
@@ -92,6 +95,8 @@ function createDocument(source: DocumentSource): OpenApiDocument {
     if (fields) describeSort(described, fields);
     const grammar = source.filters?.[operation.id] ?? fields;
     if (grammar) describeFilter(described, grammar);
+    const columns = source.columns?.[operation.id];
+    if (columns) describeColumns(described, columns);
     describeLinks(described, linksOf({ id: operation.id, path }, linkSource));
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: described };
   }
@@ -210,6 +215,13 @@ function describeFilter({ parameters = [] }: OperationObject, grammar: FilterGra
   if (!filter) return;
   filter.schema = { ...filter.schema, pattern: filterPatternOf(grammar) };
   filter.example ??= filterExampleOf(grammar);
+}
+
+/** Says which columns a file can have. */
+function describeColumns({ parameters = [] }: OperationObject, columns: ColumnNames): void {
+  const parameter = parameters.find(({ name }) => name === 'columns');
+  if (!parameter) throw new Error('An export with columns has no parameter for them.');
+  parameter.schema = { ...parameter.schema, pattern: columnsPatternOf(columns) };
 }
 
 /** Says which operations take the id in an answer. */

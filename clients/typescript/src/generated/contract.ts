@@ -34,7 +34,7 @@ export interface Operations {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** The `continuation` of the previous page; equally fast at any depth. */
+        /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
@@ -220,9 +220,9 @@ export interface Operations {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
+        /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
-        /** The `continuation` of the previous page; equally fast at any depth. */
+        /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
@@ -281,9 +281,9 @@ export interface Operations {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
+        /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
-        /** The `continuation` of the previous page; equally fast at any depth. */
+        /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
@@ -342,9 +342,9 @@ export interface Operations {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
+        /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
-        /** The `continuation` of the previous page; equally fast at any depth. */
+        /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
@@ -512,9 +512,9 @@ export interface Operations {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
+        /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
-        /** The `continuation` of the previous page; equally fast at any depth. */
+        /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
@@ -1503,9 +1503,9 @@ export interface Operations {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
+        /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
-        /** The `continuation` of the previous page; equally fast at any depth. */
+        /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
@@ -1529,9 +1529,9 @@ export interface Operations {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
+        /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
-        /** The `continuation` of the previous page; equally fast at any depth. */
+        /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
@@ -1609,9 +1609,9 @@ export interface Operations {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
+        /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
-        /** The `continuation` of the previous page; equally fast at any depth. */
+        /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
@@ -1635,9 +1635,9 @@ export interface Operations {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
+        /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
-        /** The `continuation` of the previous page; equally fast at any depth. */
+        /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
@@ -1661,9 +1661,9 @@ export interface Operations {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
+        /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
-        /** The `continuation` of the previous page; equally fast at any depth. */
+        /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
@@ -1782,9 +1782,9 @@ export interface Operations {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
+        /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
-        /** The `continuation` of the previous page; equally fast at any depth. */
+        /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
@@ -1864,9 +1864,9 @@ export interface Operations {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
+        /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
-        /** The `continuation` of the previous page; equally fast at any depth. */
+        /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
@@ -2058,9 +2058,9 @@ export interface Operations {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
+        /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
-        /** The `continuation` of the previous page; equally fast at any depth. */
+        /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
@@ -2334,9 +2334,9 @@ export interface Operations {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
+        /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
-        /** The `continuation` of the previous page; equally fast at any depth. */
+        /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
@@ -2429,9 +2429,9 @@ export interface Operations {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
+        /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
-        /** The `continuation` of the previous page; equally fast at any depth. */
+        /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
@@ -2505,9 +2505,9 @@ export interface Operations {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
+        /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
-        /** The `continuation` of the previous page; equally fast at any depth. */
+        /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
@@ -2662,9 +2662,9 @@ export interface Operations {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
+        /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
-        /** The `continuation` of the previous page; equally fast at any depth. */
+        /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
@@ -2790,9 +2790,9 @@ export interface Operations {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
+        /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
-        /** The `continuation` of the previous page; equally fast at any depth. */
+        /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
@@ -2879,9 +2879,9 @@ export interface Operations {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
+        /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
-        /** The `continuation` of the previous page; equally fast at any depth. */
+        /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
@@ -2978,9 +2978,9 @@ export interface Operations {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
+        /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
-        /** The `continuation` of the previous page; equally fast at any depth. */
+        /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
@@ -3038,9 +3038,9 @@ export interface Operations {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
+        /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
-        /** The `continuation` of the previous page; equally fast at any depth. */
+        /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
@@ -3157,9 +3157,9 @@ export interface Operations {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
+        /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
-        /** The `continuation` of the previous page; equally fast at any depth. */
+        /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
@@ -3255,7 +3255,7 @@ export interface Operations {
         kind?: string[];
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** The `continuation` of the previous page; equally fast at any depth. */
+        /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
       };
     };
@@ -3461,9 +3461,9 @@ export interface Operations {
         at?: string;
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
+        /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
-        /** The `continuation` of the previous page; equally fast at any depth. */
+        /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
       };
     };
@@ -3584,7 +3584,7 @@ export interface Operations {
         text?: string;
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
+        /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
       };
     };
@@ -3658,9 +3658,9 @@ export interface Operations {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
+        /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
-        /** The `continuation` of the previous page; equally fast at any depth. */
+        /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
@@ -3686,9 +3686,9 @@ export interface Operations {
         search: string;
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
+        /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
-        /** The `continuation` of the previous page; equally fast at any depth. */
+        /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
         /** Up to four different fields, `-` for descending order. */
         sort?: string;
@@ -3955,9 +3955,9 @@ export interface Operations {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
+        /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
-        /** The `continuation` of the previous page; equally fast at any depth. */
+        /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
@@ -4041,7 +4041,7 @@ export interface Operations {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** The `continuation` of the previous page; equally fast at any depth. */
+        /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
       };
     };
@@ -4097,9 +4097,9 @@ export interface Operations {
       query?: {
         /** Records per page, 1 to 1000; 20 when absent. */
         'page[size]'?: number;
-        /** Page number, starting at 1. A continuation is faster and keeps its position when records are added. */
+        /** Page number, starting at 1; not together with `page[continuation]`, which is faster and keeps its position when records are added. */
         'page[number]'?: number;
-        /** The `continuation` of the previous page; equally fast at any depth. */
+        /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
         /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
         filter?: string;
@@ -4570,7 +4570,7 @@ export interface AccountCoordinate {
   tags?: string[];
 }
 
-/** Bank details: banking, card, internal or external. */
+/** Bank details: banking, card, internal or external. One member at least is not empty. */
 export type AccountCoords = {
   acceptor?: AcceptorCoords | null;
   banking?: BankingCoords | null;
@@ -4581,7 +4581,7 @@ export type AccountCoords = {
   internal?: InternalCoords | null;
 };
 
-/** Bank details: banking, card, internal or external. */
+/** Bank details: banking, card, internal or external. One member at least is not empty. */
 export type AccountCoordsInput = {
   acceptor?: AcceptorCoordsInput | null;
   banking?: BankingCoordsInput | null;
@@ -4744,7 +4744,7 @@ export interface AccountRecordPage {
   page: AccountRecord[];
 }
 
-/** Bank details to add to an account. */
+/** Bank details to add to an account. One member at least is not empty. */
 export type AccountScopedCoords = {
   acceptor?: AcceptorCoordsInput | null;
   banking?: BankingCoordsInput | null;
@@ -6925,7 +6925,7 @@ export interface Entity {
   affiliation: Affiliation;
   /** Reference, such as a company number or employee code; unique within the role. */
   reference?: string;
-  /** Facts about the entity, at most 100 aspects. */
+  /** Facts about the entity, at most 100 aspects, each with another identifier. */
   aspects?: EntityAspect[];
 }
 
@@ -6955,7 +6955,7 @@ export interface EntityChange {
   affiliation?: Affiliation;
   /** Reference, such as a company number or employee code; unique within the role. */
   reference: string;
-  /** Aspects to add, change or remove, by identifier; null removes all. */
+  /** Aspects to add, change or remove, each with another identifier; null removes all. */
   aspects?: AspectChange[] | null;
 }
 
@@ -7051,7 +7051,7 @@ export interface EntityInput {
   affiliation: Affiliation;
   /** Reference, such as a company number or employee code; unique within the role. */
   reference?: string;
-  /** Facts about the entity, at most 100 aspects. */
+  /** Facts about the entity, at most 100 aspects, each with another identifier. */
   aspects?: EntityAspectInput[];
 }
 

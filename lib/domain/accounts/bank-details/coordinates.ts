@@ -59,7 +59,11 @@ export const AccountCoords = z
   .strictObject({ ...coordinateGroups, internal: InternalCoords.nullish() })
   .superRefine(validateCoordinates)
   .overwrite(canonicalCoordinates)
-  .meta({ id: 'AccountCoords', description: 'Bank details: banking, card, internal or external.' });
+  .meta({
+    id: 'AccountCoords',
+    description: 'Bank details: banking, card, internal or external. One member at least is not empty.',
+    minProperties: 1,
+  });
 export type AccountCoords = z.output<typeof AccountCoords>;
 
 /** As `AccountCoords`, for a known account: its internal coordinates name no wallet. */
@@ -67,7 +71,11 @@ export const AccountScopedCoords = z
   .strictObject({ ...coordinateGroups, internal: AccountScopedInternal.nullish() })
   .superRefine(validateCoordinates)
   .overwrite(canonicalCoordinates)
-  .meta({ id: 'AccountScopedCoords', description: 'Bank details to add to an account.' });
+  .meta({
+    id: 'AccountScopedCoords',
+    description: 'Bank details to add to an account. One member at least is not empty.',
+    minProperties: 1,
+  });
 export type AccountScopedCoords = z.output<typeof AccountScopedCoords>;
 
 interface CoordinateGroups {

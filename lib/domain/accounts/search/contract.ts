@@ -3,10 +3,11 @@ import { AccountState } from '#lib/domain/accounts/core/account.ts';
 import { accountParams } from '#lib/domain/accounts/core/contract.ts';
 import { AccountActivity, AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 import { searchQuery } from '#lib/domain/accounts/search/search-query.ts';
+import { columnNames } from '#lib/server/list/columns.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
-const columnsMax = 50;
+export const columnsMax = 50;
 const recordIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
 const recordTimeExample = '2026-11-21T10:00:00.000Z';
 const searchText = searchQuery.search.optional();
@@ -62,18 +63,10 @@ export const accountSearchContract = {
       filter: pageQuery.filter,
       sort: pageQuery.sort,
       search: searchText,
-      columns: z
-        .string()
-        .min(1)
-        .max(2000)
-        .transform((text) => text.split(','))
-        .pipe(z.array(z.string().min(1)).max(columnsMax))
-        .optional()
-        .meta({
-          description: 'Columns of the file, separated by commas: members of a record, or `attributes.KEY`.',
-          example: 'reference,name,state',
-          override: { type: 'string' },
-        }),
+      columns: columnNames(columnsMax).optional().meta({
+        description: 'Columns of the file, separated by commas: members of a record, or `attributes.KEY`.',
+        example: 'reference,name,state',
+      }),
       bom: z
         .enum(['0', '1'])
         .optional()

@@ -9,7 +9,9 @@ import { csvExport, withExportSlot } from '#lib/server/list/csv-export.ts';
 import { exportBatchSize, recordExport } from '#lib/server/list/exported-list.ts';
 import type { PageQuery } from '#lib/server/list/page.ts';
 
-const exportColumns = Object.keys(AccountRecord.shape).filter((column) => column !== 'attributes');
+export const exportColumns = Object.keys(AccountRecord.shape).filter((column) => column !== 'attributes');
+/** What precedes the key of an attribute in the name of a column. */
+export const attributePrefix = 'attributes.';
 /** They need the permission to read wallets. */
 export const walletColumns = ['available_balance', 'hold_balance'];
 const defaultColumns = [
@@ -75,13 +77,13 @@ async function* accountBatches(
 }
 
 function assertKnownColumns(columns: string[]): void {
-  const unknown = columns.filter((column) => !exportColumns.includes(column) && !column.startsWith('attributes.'));
+  const unknown = columns.filter((column) => !exportColumns.includes(column) && !column.startsWith(attributePrefix));
   if (unknown.length === 0) return;
   throw accountProblems.exportColumnUnknown(unknown, exportColumns);
 }
 
 function cellText(record: AccountRecord, column: string): string {
-  if (column.startsWith('attributes.')) return record.attributes[column.slice('attributes.'.length)] ?? '';
+  if (column.startsWith(attributePrefix)) return record.attributes[column.slice(attributePrefix.length)] ?? '';
   const value = record[column as keyof AccountRecord] ?? '';
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
