@@ -15,6 +15,8 @@ const strangerBytes = 64 * 1024;
 const lineBytes = 56_000;
 const ratioMax = 5;
 const growthMax = 3;
+/** Further rounds for a request that seems to cost too much. */
+const roundsAgain = 5;
 
 interface Hostile {
   method: string;
@@ -146,13 +148,20 @@ test('a hostile request costs at most five times the CPU of a normal one, and do
 async function faultsOf(server: Server, { what, bytes, shapes, benign, send }: Kind): Promise<string[]> {
   // A warm-up: code is compiled, documents are created.
   await cpuMs(server, send(benign(bytes)));
-  const usual = Math.max(await cpuMs(server, send(benign(bytes))), floorMs);
+  let usual = Math.max(await cpuMs(server, send(benign(bytes))), floorMs);
   let worst = { ratio: 0, growth: 0, of: '' };
   const faults: string[] = [];
   for (const [name, shape] of Object.entries(shapes)) {
-    const ratio = (await cpuMs(server, send(shape(bytes)))) / usual;
-    const half = Math.max(await cpuMs(server, send(shape(bytes / 2))), floorMs);
-    const growth = (ratio * usual) / half;
+    let whole = await cpuMs(server, send(shape(bytes)));
+    let half = Math.max(await cpuMs(server, send(shape(bytes / 2))), floorMs);
+    const isSuspect = () => whole / usual > ratioMax || whole / half > growthMax;
+    // Other programs only add to the CPU of a request: the lowest of further rounds of all three is nearest to its own.
+    for (let again = 0; again < roundsAgain && isSuspect(); again += 1) {
+      usual = Math.max(Math.min(usual, await cpuMs(server, send(benign(bytes)))), floorMs);
+      whole = Math.min(whole, await cpuMs(server, send(shape(bytes))));
+      half = Math.max(Math.min(half, await cpuMs(server, send(shape(bytes / 2)))), floorMs);
+    }
+    const [ratio, growth] = [whole / usual, whole / half];
     if (ratio > worst.ratio) worst = { ratio, growth, of: name };
     if (ratio > ratioMax || growth > growthMax)
       faults.push(`${what}: ${name}: ${ratio.toFixed(1)} times a usual request, ${growth.toFixed(1)} times its half`);

@@ -7,6 +7,7 @@ import { reportFigure, sizeOf } from '#e2e/support/deep-figures.ts';
 import { mintToken, startServer } from '#e2e/support/server.ts';
 
 const connections = sizeOf(100);
+const heavyBodies = 64;
 
 test(`${connections} slow connections and heavy bodies delay no other request, and memory stays bounded`, async () => {
   test.setTimeout(180_000);
@@ -28,9 +29,12 @@ test(`${connections} slow connections and heavy bodies delay no other request, a
     }
     const heavy = JSON.stringify({ name: 'x'.repeat(1_000_000) });
     const deep = `${'['.repeat(400_000)}${']'.repeat(400_000)}`;
-    const load = Promise.all(
-      Array.from({ length: 64 }, (_, place) => call('POST', '/api/v1/role', place % 2 ? heavy : deep)),
-    );
+    const sendHeavy = (number: number) => call('POST', '/api/v1/role', number % 2 ? heavy : deep);
+    // The measure of this machine: the bodies one after another.
+    const begunAlone = performance.now();
+    for (let number = 0; number < heavyBodies; number += 1) expect((await sendHeavy(number)).status).toBe(400);
+    const allMs = performance.now() - begunAlone;
+    const load = Promise.all(Array.from({ length: heavyBodies }, (_, number) => sendHeavy(number)));
     const waits: number[] = [];
     for (let ask = 0; ask < 100; ask += 1) {
       for (const socket of sockets) if (!socket.destroyed) socket.write('x');
@@ -43,10 +47,11 @@ test(`${connections} slow connections and heavy bodies delay no other request, a
     waits.sort((left, right) => left - right);
     const p99 = Math.round(waits[Math.floor(waits.length * 0.99)] ?? 0);
     const growth = memoryMb(server.pid) - before;
-    reportFigure('slow connections, bodies of 1 MB', `${connections}, 64`);
-    reportFigure('health meanwhile, p99', `${p99} ms`);
+    reportFigure('slow connections, bodies of 1 MB', `${connections}, ${heavyBodies}`);
+    reportFigure('health meanwhile, p99', `${p99} ms (all bodies one after another ${Math.round(allMs)} ms)`);
     reportFigure('memory grew by', `${growth} MB`);
-    expect(p99).toBeLessThan(1_000);
+    // A request does not wait for all of them.
+    expect(p99).toBeLessThan(allMs / 2);
     expect(growth).toBeLessThan(150);
   } finally {
     for (const socket of sockets) socket.destroy();
