@@ -35,12 +35,22 @@ export class Scratch {
     }
   }
 
+  /** The tests of the files must pass without a mistake, however long they take; otherwise throws what they say. */
+  async assertSound(files: string[], env: Record<string, string>): Promise<void> {
+    const { isGood, output } = await this.#run(files, env);
+    if (!isGood) throw new Error(`${files.join(', ')} without a mistake:\n${output.slice(-4_000)}`);
+  }
+
   /** Whether the tests of the files pass. Tests that do not end in time have noticed a mistake. */
-  async passes(
+  async passes(files: string[], env: Record<string, string>, patienceMs: number): Promise<boolean> {
+    return (await this.#run(files, env, patienceMs)).isGood;
+  }
+
+  async #run(
     files: string[],
-    env: Record<string, string> = {},
-    patienceMs = 180_000 * files.length,
-  ): Promise<boolean> {
+    env: Record<string, string>,
+    patienceMs?: number,
+  ): Promise<{ isGood: boolean; output: string }> {
     const projects = ['--project=unit*', '--project=contract'];
     const args = ['node_modules/@playwright/test/cli.js', 'test', ...projects, '--max-failures=1', ...files];
     const own = Object.entries(process.env).filter(([name]) => !/^(TEST_|DEEP_|DATABASE_URL|MASTER_KEY)/.test(name));
@@ -48,16 +58,18 @@ export class Scratch {
     const child = spawn(process.execPath, args, {
       cwd: this.#folder,
       env: { NODE_ENV: 'test', ...Object.fromEntries(own), TEST_DOORS: 'sources', ...env },
-      stdio: 'ignore',
+      stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     const end = () => void (child.pid && process.kill(-child.pid, 'SIGKILL'));
-    const late = setTimeout(end, patienceMs);
+    const late = patienceMs === undefined ? undefined : setTimeout(end, patienceMs);
     process.once('exit', end);
     const [code] = await once(child, 'exit');
     clearTimeout(late);
     process.off('exit', end);
-    return code === 0;
+    return { isGood: code === 0, output };
   }
 
   dispose(): void {
