@@ -70,6 +70,12 @@ const sections = {
     size: 10,
     env: postgres,
   },
+  failover: {
+    file: 'e2e/deep/failover.spec.ts',
+    about: 'three databases, two instances: leaders killed, frozen and cut off',
+    size: 20,
+    env: postgres,
+  },
   before: {
     file: 'e2e/contract/(edge|requests|sign-in|developers)/',
     about: 'what stands before the database, in front of PostgreSQL',
