@@ -13,6 +13,8 @@ const size = sizeOf(1);
 const counts = { kill: size, switchover: Math.ceil(size / 4), freeze: Math.ceil((size * 3) / 20) };
 const requestMaxS = 15;
 const clients = 16;
+/** How long they write as fast as they can, at the end. */
+const unpacedS = 5;
 /** How much later than the cluster the product may be back. */
 const behindClusterMaxS = 3;
 
@@ -151,6 +153,37 @@ test.describe('a cluster of three databases and two instances', () => {
     });
   });
 
+  test('a standby is replaced by an empty machine', async () => {
+    timeoutFor(1);
+    await repeat('standby replaced', { rounds: 1, limitS: 5 }, async () => {
+      const standby = await cluster.inRole('sync_standby');
+      await standby.kill();
+      standby.wipe();
+      standby.startPatroni();
+    });
+  });
+
+  test('two of three machines are lost: reads go on, writes wait', async () => {
+    timeoutFor(1);
+    const lost = [await cluster.inRole('leader'), await cluster.inRole('replica')];
+    await Promise.all(lost.flatMap((machine) => [machine.kill(), machine.killEtcd()]));
+    const [origin = ''] = traffic.origins;
+    const statusOf = async () => (await (await fetch(`${origin}/api/health/ready`)).json()).status;
+    await until('the instance only reads', 30_000, async () => (await statusOf()) === 'read-only');
+    const [read, write] = await Promise.all([
+      traffic.call('GET', '/api/v2.0/account?page[size]=1'),
+      traffic.call('POST', '/bo/tokens', { name: 'not now' }),
+    ]);
+    expect([read.status, read.headers.has('age'), write.status]).toEqual([200, true, 503]);
+    await sleep(20_000);
+    expect(await statusOf()).toBe('read-only');
+    for (const machine of lost) machine.startEtcd();
+    for (const machine of lost) machine.startPatroni();
+    await cluster.untilWhole();
+    await untilServing();
+    reportFigure('two of three machines lost', 'reads answered, writes 503, back when they returned');
+  });
+
   test('one node of etcd is killed', async () => {
     timeoutFor(1);
     await repeat('etcd node killed', { rounds: 1, limitS: 30 }, async () => {
@@ -188,10 +221,14 @@ test.describe('a cluster of three databases and two instances', () => {
 
   test('nothing answered is lost, nothing was done twice, ledger and audit agree', async () => {
     test.setTimeout(120_000 + size * 60_000);
+    await cluster.untilWhole();
+    traffic.isPaced = false;
+    const before = traffic.writes.count;
+    await sleep(unpacedS * 1_000);
+    const rate = Math.round((traffic.writes.count - before) / unpacedS);
+    reportFigure(`writes a second of ${clients} clients without a pause`, rate);
     isOver = true;
     await running;
-    traffic.isPaced = false;
-    await cluster.untilWhole();
     const rows = await control.end();
     reportFigure(
       'rows of the control writer: answered, lost, doubled',

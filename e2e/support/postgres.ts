@@ -63,7 +63,11 @@ export async function startPostgres(
  * A streaming replica of an idle PostgreSQL for tests: its files are copied during a backup, which needs no other
  * program.
  */
-export async function startReplica(primary: Postgres, slot = 'tests'): Promise<Postgres> {
+export async function startReplica(
+  primary: Pick<Postgres, 'url'>,
+  slot = 'tests',
+  settings: Record<string, string> = {},
+): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-replica-'));
   const account = unprivileged();
   const client = new pg.Client({ connectionString: primary.url });
@@ -84,7 +88,7 @@ export async function startReplica(primary: Postgres, slot = 'tests'): Promise<P
     const follow = `primary_conninfo = '${connection}'\nprimary_slot_name = '${slot}'\n`;
     appendFileSync(join(data, 'postgresql.auto.conf'), follow);
     giveTo(account, folder);
-    return await serve(binaries, folder, { account, password });
+    return await serve(binaries, folder, { account, password, settings });
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;

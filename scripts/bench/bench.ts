@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { databaseFor, stopDatabases, versionOf } from '#scripts/bench/databases.ts';
 import { directus, installDirectus } from '#scripts/bench/directus.ts';
-import { runsOf, secondsFor, usual } from '#scripts/bench/plan.ts';
+import { runsOf, secondsFor, selectable, usual } from '#scripts/bench/plan.ts';
 import { plotOf } from '#scripts/bench/plot.ts';
 import type { Engine, Result, Settings } from '#scripts/bench/protocol.ts';
 import { type Header, reportOf, tableOf } from '#scripts/bench/report.ts';
@@ -33,7 +33,7 @@ const { values, positionals } = parseArgs({
 });
 if (values.help) {
   console.log('npm run bench -- --case accounts,search --accounts 100000,1000000 --engine both --rounds 5 --seconds 3');
-  console.log(`Cases: ${usual.join(', ')}. Engines: sqlite, postgres, both. --out FOLDER takes the results.`);
+  console.log(`Cases: ${selectable.join(', ')}. Engines: sqlite, postgres, both. --out FOLDER takes the results.`);
   console.log('round-trips counts how often each request waits for PostgreSQL, and measures nothing.');
   console.log(
     '--peer directus compares with Directus, too, which npm brings into a temporary folder (700 MB); --case "" with it only.',
@@ -49,8 +49,8 @@ process.env.MASTER_KEY ??= '11'.repeat(32);
 process.env.RATE_LIMIT_PER_MINUTE = '1000000000';
 
 const names = values.case.split(',').filter((name) => name !== '');
-const unknown = names.find((name) => !usual.includes(name));
-if (unknown) throw new Error(`There is no case ${unknown}; there are: ${usual.join(', ')}.`);
+const unknown = names.find((name) => !selectable.includes(name));
+if (unknown) throw new Error(`There is no case ${unknown}; there are: ${selectable.join(', ')}.`);
 if (values.peer && values.peer !== 'directus') throw new Error(`There is no peer ${values.peer}; there is: directus.`);
 const engines: Engine[] = values.engine === 'both' ? ['sqlite', 'postgres'] : [values.engine as Engine];
 const notMeasured: string[] = [];
@@ -69,7 +69,7 @@ const runs = [
 ];
 
 console.log(`${runs.length} runs: about ${Math.ceil(secondsFor(runs) / 60)} minutes, and the making of the data.`);
-if (names.includes('pages')) await build(process.cwd(), process.execPath, process.env);
+if (names.includes('pages') || names.includes('readers')) await build(process.cwd(), process.execPath, process.env);
 /** A high value means that other programs used the machine: then even ratios are rough. */
 const loadBefore = (loadavg()[0] ?? 0).toFixed(1);
 const results: Result[] = [];

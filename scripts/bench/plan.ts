@@ -7,6 +7,8 @@ interface Case {
   measurements: number;
   /** Starts with an empty database. */
   empty?: boolean;
+  /** Measured on this engine only. */
+  engine?: Engine;
 }
 
 export const cases: Record<string, Case> = {
@@ -18,10 +20,13 @@ export const cases: Record<string, Case> = {
   otp: { sized: false, measurements: 5 },
   forms: { sized: false, measurements: 4 },
   pages: { sized: false, measurements: 6 },
+  readers: { sized: false, measurements: 20, engine: 'postgres' },
   peer: { sized: false, measurements: 8 },
 };
-/** All cases but the comparison with a peer, which is measured only with `--peer`. */
-export const usual = Object.keys(cases).filter((name) => name !== 'peer');
+/** All cases that `--case` may name: the comparison with a peer has an option of its own. */
+export const selectable = Object.keys(cases).filter((name) => name !== 'peer');
+/** Without `--case`: not the one that needs four PostgreSQL servers. */
+export const usual = selectable.filter((name) => name !== 'readers');
 
 /** Delays added to each sync of the disk in further runs of `transfers` on SQLite, in milliseconds. */
 const delaysMs = [1, 5];
@@ -41,7 +46,8 @@ export interface Wanted {
 export function runsOf({ cases: names, engines, accounts, rounds, seconds, canDelay }: Wanted): Settings[] {
   return engines.flatMap((engine) =>
     names.flatMap((name) => {
-      const { sized, empty } = cases[name] ?? { sized: false };
+      const { sized, empty, engine: only = engine } = cases[name] ?? { sized: false };
+      if (only !== engine) return [];
       const sizes = empty ? [0] : sized ? accounts : accounts.slice(0, 1);
       const plain = sizes.map((size) => ({ case: name, engine, accounts: size, rounds, seconds, sync_delay_ms: 0 }));
       const slow = name === 'transfers' && engine === 'sqlite' && canDelay ? delaysMs : [];

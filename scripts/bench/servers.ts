@@ -9,13 +9,17 @@ export interface Server {
 }
 
 /** Starts a program of this folder (`ours`, `bare`), or the whole product, on the database of DATABASE_URL. */
-export async function startServer(name: 'ours' | 'bare' | 'product'): Promise<Server> {
+export async function startServer(
+  name: 'ours' | 'bare' | 'product',
+  environment: Record<string, string> = {},
+): Promise<Server> {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     RATE_LIMIT_PER_MINUTE: '1000000000',
     PORT: '0',
     DEMO: '0',
     NODE_ENV: 'production',
+    ...environment,
   };
   const options = { env, execArgv: ['--import', './scripts/bench/cpu.ts'] };
   const child = fork(name === 'product' ? 'server.mjs' : `scripts/bench/${name}.ts`, options);
@@ -27,20 +31,22 @@ export async function startServer(name: 'ours' | 'bare' | 'product'): Promise<Se
   return { child, stop, port: message.port ?? Number(new URL(message.address ?? '').port) };
 }
 
-/** A way to measure: requests to a server for this many seconds. */
+/** A way to measure: requests to a server for this many seconds, with the CPU of the server or of another process. */
 export function createRequester(
   server: Server,
   load: { request: (place: number) => string; connections?: number },
+  cpu: () => number | Promise<number> = () => cpuOf(server),
 ): (seconds: number) => Promise<Measured> {
   return async (seconds) => {
-    const before = await cpuOf(server);
+    const before = await cpu();
     const startMs = performance.now();
     const tookMs = await loadHttp(server.port, { ...load, seconds });
     const wholeMs = performance.now() - startMs;
-    return summarise(tookMs, { wholeMs, cpuUs: (await cpuOf(server)) - before });
+    return summarise(tookMs, { wholeMs, cpuUs: (await cpu()) - before });
   };
 }
 
+/** Microseconds that the process of a server has used. */
 async function cpuOf({ child }: Server): Promise<number> {
   child.send('cpu');
   const [message] = (await once(child, 'message')) as [{ cpu: NodeJS.CpuUsage }];

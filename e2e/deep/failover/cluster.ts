@@ -111,7 +111,7 @@ export class Cluster {
     return [];
   }
 
-  async inRole(role: 'leader' | 'sync_standby'): Promise<DatabaseMachine> {
+  async inRole(role: 'leader' | 'sync_standby' | 'replica'): Promise<DatabaseMachine> {
     const name = (await this.members()).find((member) => member.role === role)?.name;
     const machine = this.machines.find((one) => one.name === name);
     if (!machine) throw new Error(`The cluster has no ${role}.\n${this.log()}`);

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chownSync, closeSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Network } from '#e2e/deep/failover/network.ts';
 import type { ProgramName, Requirements } from '#e2e/deep/failover/requirements.ts';
 import type { Templates } from '#e2e/deep/failover/templates.ts';
+import { childrenOf, processStatus } from '#e2e/support/processes.ts';
 
 export interface Site {
   folder: string;
@@ -122,6 +123,11 @@ export class DatabaseMachine {
     while (isRunning(pid)) await sleep(20);
   }
 
+  /** As on a machine that takes the place of a lost one: the data of PostgreSQL are not there. */
+  wipe(): void {
+    rmSync(this.#data, { recursive: true });
+  }
+
   /** Patroni and PostgreSQL stand still, with all their connections open. */
   freeze(): void {
     signal(this.#pids(), 'SIGSTOP');
@@ -189,25 +195,9 @@ function signal(pids: number[], name: NodeJS.Signals): void {
   }
 }
 
-/** The state letter and the parent of a process, from its line in /proc. */
-function statusOf(pid: number): { state: string; parent: number } | undefined {
-  try {
-    const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const [state = '', parent = ''] = line.slice(line.lastIndexOf(')') + 2).split(' ');
-    return { state, parent: Number(parent) };
-  } catch {
-    return undefined;
-  }
-}
-
 function isRunning(pid: number): boolean {
-  const status = pid > 1 ? statusOf(pid) : undefined;
+  const status = pid > 1 ? processStatus(pid) : undefined;
   return status !== undefined && status.state !== 'Z';
-}
-
-function childrenOf(parent: number): number[] {
-  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
-  return parent > 1 ? pids.filter((pid) => statusOf(pid)?.parent === parent) : [];
 }
 
 function readPid(file: string): number {
