@@ -64,6 +64,12 @@ const sections = {
     env: postgres,
   },
   two: { file: 'e2e/deep/two-servers.spec.ts', about: 'two servers on one PostgreSQL', size: 200, env: postgres },
+  restore: {
+    file: 'e2e/deep/restore.spec.ts',
+    about: 'a backup of PostgreSQL, restored to a second before a mistake',
+    size: 10,
+    env: postgres,
+  },
   upgrade: {
     file: 'e2e/deep/upgrade.spec.ts',
     about: 'from the previous commit under load, seconds of each step',
@@ -76,6 +82,7 @@ const sections = {
     size: 20,
     env: postgres,
   },
+  image: { file: 'e2e/deep/image.spec.ts', about: 'the container image, compose.yaml, manifests', size: 5 },
   before: {
     file: 'e2e/contract/(edge|requests|sign-in|developers)/',
     about: 'what stands before the database, in front of PostgreSQL',

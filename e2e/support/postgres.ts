@@ -97,6 +97,12 @@ export async function startReplica(
   }
 }
 
+/** Starts the restored copy of a PostgreSQL from `data` in a folder, which goes when it stops. */
+export async function startRestored(source: Postgres, folder: string): Promise<Postgres> {
+  const binaries = machineBinaries() ?? npmBinaries(folder);
+  return serve(binaries, folder, { account: unprivileged(), password: new URL(source.url).password });
+}
+
 /** Gives a folder and its content to the account that runs the server; no other account may read the data. */
 function giveTo({ uid, gid }: Account, folder: string): void {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
