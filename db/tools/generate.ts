@@ -1,6 +1,6 @@
 /**
  * Generates the migrations of both engines from db/schema and db/guards: `npm run db:generate`. Until the first release
- * the initial migration is replaced each time. db/guards holds what a schema cannot express (triggers, full-text
+ * the initial migration is replaced each time; afterwards `npm run db:generate -- NAME` adds one to what was released. db/guards holds what a schema cannot express (triggers, full-text
  * tables), one file per noun and engine.
  */
 import { spawnSync } from 'node:child_process';
@@ -10,7 +10,31 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 const keyed = ['entries', 'postings', 'ledger_accounts'];
 const urls = { sqlite: 'file:unused.db', postgres: 'postgres://unused' } as const;
 
-for (const [engine, url] of Object.entries(urls)) {
+if (readdirSync('db').includes('released')) {
+  addMigrations(process.argv[2]);
+} else {
+  for (const [engine, url] of Object.entries(urls)) replaceInitial(engine, url);
+}
+
+/** After a release: each engine gets one migration, even an empty one, so that both have as many. */
+function addMigrations(name: string | undefined): void {
+  if (!name || !/^[a-z_]+$/.test(name)) {
+    throw new Error('There is a release, so a migration is added. Give a name: npm run db:generate -- add_reports');
+  }
+  for (const [engine, url] of Object.entries(urls)) {
+    const folder = `db/migrations/${engine}`;
+    const before = readdirSync(folder);
+    generate(url, ['--name', name]);
+    if (readdirSync(folder).length === before.length) generate(url, ['--custom', '--name', name]);
+    for (const file of readdirSync(folder).filter((one) => !before.includes(one))) {
+      const path = `${folder}/${file}`;
+      if (engine === 'sqlite') writeFileSync(path, strict(readFileSync(path, 'utf8')));
+      console.log(`${path}: add changes of db/guards by hand`);
+    }
+  }
+}
+
+function replaceInitial(engine: string, url: string): void {
   const folder = `db/migrations/${engine}`;
   rmSync(folder, { recursive: true, force: true });
   generate(url, ['--name', 'initial']);
