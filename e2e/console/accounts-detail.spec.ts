@@ -218,3 +218,21 @@ test('number keys switch between the tabs of the account', async ({ administrato
   await page.keyboard.press('6');
   await expect(page).toHaveURL(`/accounts/${id}/json`);
 });
+
+test('the balances of an account with one wallet fill their card at every width', async ({
+  administrator: page,
+  view,
+  account,
+}) => {
+  for (const width of [390, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/accounts/${account.id}`);
+    const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Balances' }) });
+    for (const label of ['Available, Default wallet EUR', 'Balance', 'On hold', 'In this month', 'Lowest allowed']) {
+      await expect(card.getByRole('term').filter({ hasText: label }).first()).toBeVisible();
+    }
+    const [whole, facts] = [await card.boundingBox(), await card.locator('dl').last().boundingBox()];
+    expect((facts?.width ?? 0) / (whole?.width ?? 1)).toBeGreaterThan(0.85);
+    await view.check({ budgetKb: 220 });
+  }
+});
