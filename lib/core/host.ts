@@ -1,14 +1,23 @@
 import { config } from '#lib/core/config.ts';
 import { misdirected, type Problem } from '#lib/core/problem.ts';
+import { RecentMap } from '#lib/core/recent-map.ts';
 
 const hostShape = /^(\[[0-9a-f:.]+\]|[^\s:/?#@\\[\]]+)(:\d{1,5})?$/i;
 const loopbackName = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 /** Probes and Prometheus use the IP address; these responses contain no link and read no cookie. */
 const addressedByIp = /^\/(api\/health|metrics)(?=[/?]|$)/;
 
+/** Parsing an address costs more than the rest of the check, and nearly all requests name the same host. */
+const parsedOrigins = new RecentMap<string, URL | 'invalid'>(100);
+
 /** The origin of a `Host` header, normalised; undefined when it is not a host. */
 function originOf(host: string, protocol = 'http:'): URL | undefined {
-  return hostShape.test(host) && URL.canParse(`${protocol}//${host}`) ? new URL(`${protocol}//${host}`) : undefined;
+  const address = `${protocol}//${host}`;
+  const known = parsedOrigins.get(address);
+  if (known) return known === 'invalid' ? undefined : known;
+  const url = (hostShape.test(host) && URL.parse(address)) || undefined;
+  parsedOrigins.set(address, url ?? 'invalid');
+  return url;
 }
 
 /**
