@@ -38,7 +38,6 @@ export const auditLog = table(
     before: json<unknown>('before'),
     after: json<unknown>('after'),
     request_id: text('request_id').notNull(),
-    previous_mac: text('previous_mac').notNull(),
     mac: text('mac').notNull(),
   },
   (t) => [

@@ -9,6 +9,7 @@ export const events = table(
     type: text('type').notNull(),
     subject: text('subject').notNull(),
     time: instant('time').notNull(),
+    /** As emitted, or only the figures that the row does not say (lib/domain/events/stored-data.ts). */
     data: json<Record<string, unknown>>('data').notNull(),
     /** The id of the user who caused it, for viewers of the record; no part of the message. */
     actor_id: text('actor_id'),

@@ -45,7 +45,7 @@ export async function perform<T>(
     const value = quiet
       ? await body({ ...ctx, db: tx, record: () => {}, emit: () => {}, identify: () => {} })
       : await withAudit(tx, ctx, 'test', body);
-    if (key) await storeResponse(tx, key, answerOf(value));
+    if (key) await storeResponse(tx, key, answerOf(value), ctx.now);
     return value;
   });
 }

@@ -48,7 +48,8 @@ if (positionals.length > 0) throw new Error(`There is no ${positionals[0]}; ther
 process.env.MASTER_KEY ??= '11'.repeat(32);
 process.env.RATE_LIMIT_PER_MINUTE = '1000000000';
 
-const names = values.case.split(',').filter((name) => name !== '');
+/** `npm run bench -- bytes` is short for `--case bytes`. */
+const names = positionals.length > 0 ? positionals : values.case.split(',').filter((name) => name !== '');
 const unknown = names.find((name) => !selectable.includes(name));
 if (unknown) throw new Error(`There is no case ${unknown}; there are: ${selectable.join(', ')}.`);
 if (values.peer && values.peer !== 'directus') throw new Error(`There is no peer ${values.peer}; there is: directus.`);

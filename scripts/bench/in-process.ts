@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { database } from '#db/index.ts';
 import { isReviewed } from '#lib/domain/approvals/review.ts';
 import { endpoints } from '#lib/host/endpoints.ts';
+import type { Principal } from '#lib/server/identity/context.ts';
 import { createBatcher } from '#lib/server/operation/batching.ts';
 import { withAudit } from '#lib/server/write/effects.ts';
 import { beginRequest, idempotencyKeyOf, storeResponse } from '#lib/server/write/idempotency.ts';
@@ -12,17 +14,24 @@ import { systemContext } from '#lib/server/write/system.ts';
  */
 export async function inProcess(
   operation: string,
+  caller: Partial<Principal> = {},
 ): Promise<(body: { id?: string | null | undefined }) => Promise<unknown>> {
   const bound = endpoints.find((one) => one.operation.id === operation);
   if (!bound) throw new Error(`There is no operation ${operation}.`);
-  const base = await systemContext('bench');
+  const system = await systemContext('bench');
+  const base = { ...system, principal: { ...system.principal, ...caller } };
   const { transaction } = await database();
   const gather = createBatcher(bound, isReviewed);
   return (body) => {
-    const ctx = { ...base, now: new Date().toISOString() };
+    const ctx = { ...base, now: new Date().toISOString(), request_id: randomUUID() };
     const input = { params: undefined, query: {}, body };
-    const key = idempotencyKeyOf(ctx, operation, { body_id: body.id ?? undefined, header: undefined, input });
-    const answerOf = (made: unknown) => ({ status: 200, headers: {}, body: JSON.stringify(made) });
+    const key = idempotencyKeyOf(ctx, operation, {
+      body_id: body.id ?? undefined,
+      header: undefined,
+      input,
+      shortBody: bound.shortBody,
+    });
+    const answerOf = (made: unknown) => ({ status: 200, headers: jsonHeaders, body: JSON.stringify(made) });
     const alone = () =>
       transaction(async (tx) => {
         const replayed = key && (await beginRequest(tx, key, ctx.now));
@@ -30,9 +39,12 @@ export async function inProcess(
         const answer = answerOf(
           await withAudit(tx, ctx, operation, (writing) => bound.perform(writing, input, undefined)),
         );
-        if (key) await storeResponse(tx, key, answer);
+        if (key) await storeResponse(tx, key, answer, ctx.now);
         return answer;
       });
     return bound.canBatch?.(input) ? gather({ ctx, key, input, toResponse: answerOf, performAlone: alone }) : alone();
   };
 }
+
+/** As the dispatcher stores them with an answer. */
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' };

@@ -36,6 +36,8 @@ export interface Result extends Settings {
   compared: Compared[];
   /** An absolute limit in milliseconds. */
   limits?: { p50?: number; p99?: number };
+  /** Bytes that one call keeps on disk, by table and index. */
+  kept?: Record<string, number>;
 }
 
 interface Experiment {
@@ -71,6 +73,11 @@ export async function measure({ name, ways, compare = [], limits }: Experiment):
   });
   const measured = Object.fromEntries(names.map((way) => [way, middle(way)]));
   tell({ result: { ...settings, name, ways: measured, compared, ...(limits && { limits }) } });
+}
+
+/** Reports what one call keeps on disk. */
+export function reportKept(name: string, kept: [relation: string, bytes: number][]): void {
+  tell({ result: { ...settings, name, ways: {}, compared: [], kept: Object.fromEntries(kept) } });
 }
 
 /** Sends to the command that started this program; without one, it prints. */

@@ -28,7 +28,7 @@ const statements = {
     "insert into entries (id, kind, effective_at, created_at, actor_id, actor) values ($1, 'TRANSFER', $2, $2, '', 'raw')",
   event: "insert into events (id, type, subject, time, data) values ($1, 'balance.changed', $2, $3, $4)",
   audit:
-    "insert into audit_log (stream, sequence, id, at, actor_kind, actor_id, actor, action, resource, resource_id, outcome, after, request_id, previous_mac, mac) values (1000, $1, $2, $3, 'system', '', 'raw', 'createTransfer', 'entry', $4, 'done', $5, $6, $7, $7)",
+    "insert into audit_log (stream, sequence, id, at, actor_kind, actor_id, actor, credential_kind, credential_id, issuer, action, resource, resource_id, outcome, after, request_id, mac) values (1000, $1, $2, $3, 'system', '', 'raw', 'none', '', 'raw', 'createTransfer', 'entry', $4, 'done', $5, $6, $7)",
 };
 type Name = keyof typeof statements;
 

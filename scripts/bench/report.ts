@@ -1,3 +1,4 @@
+import { sumOfBytes } from '#scripts/bench/kept-bytes.ts';
 import type { Compared, Result } from '#scripts/bench/protocol.ts';
 
 export interface Header {
@@ -33,7 +34,22 @@ export function targetOf({ ratio, at_least, at_most }: Compared): { text: string
 /** A row for each way of each result, as a Markdown table. */
 export function tableOf(results: Result[], all = results): string {
   const lines = results.flatMap((result) => linesOf(result, all));
-  return [columns, columns.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  const kept = results.flatMap((result) => (result.kept ? [markdownTable(keptColumns, keptLines(result))] : []));
+  return [...(lines.length > 0 ? [markdownTable(columns, lines)] : []), ...kept].join('\n\n');
+}
+
+const markdownTable = (head: string[], lines: string[][]): string =>
+  [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+const keptColumns = ['case', 'table or index', 'bytes'];
+
+/** The sum, and each table and index. */
+function keptLines({ name, kept = {} }: Result): string[][] {
+  const each = Object.entries(kept);
+  return [
+    [name, 'all', sumOfBytes(each).toFixed(0)],
+    ...each.map(([relation, bytes]) => ['', relation, bytes.toFixed(0)]),
+  ];
 }
 
 function linesOf(result: Result, all: Result[]): string[][] {

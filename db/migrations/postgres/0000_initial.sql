@@ -194,7 +194,6 @@ CREATE TABLE "audit_log" (
 	"before" json,
 	"after" json,
 	"request_id" text collate "C" NOT NULL,
-	"previous_mac" text collate "C" NOT NULL,
 	"mac" text collate "C" NOT NULL,
 	CONSTRAINT "audit_log_stream_sequence_pk" PRIMARY KEY("stream","sequence")
 );

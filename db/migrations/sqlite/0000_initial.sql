@@ -225,7 +225,6 @@ CREATE TABLE `audit_log` (
 	`before` text,
 	`after` text,
 	`request_id` text NOT NULL,
-	`previous_mac` text NOT NULL,
 	`mac` text NOT NULL,
 	PRIMARY KEY(`stream`, `sequence`)
 ) STRICT;
@@ -517,7 +516,7 @@ CREATE TABLE `events` (
 	`time` text NOT NULL,
 	`data` text NOT NULL,
 	`actor_id` text
-) STRICT;
+) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `events_time` ON `events` (`time`,`id`);--> statement-breakpoint
 CREATE INDEX `events_type` ON `events` (`type`,`time`,`id`);--> statement-breakpoint

@@ -132,7 +132,7 @@ async function namesOfCredentials(db: Reader, rows: AuditRow[]): Promise<Map<str
 }
 
 function presentEntry(row: AuditRow, credentialName: string | undefined): AuditEntry {
-  const { previous_mac: _previous, code, reason, before, after, approval, ...rest } = row;
+  const { code, reason, before, after, approval, ...rest } = row;
   return {
     ...rest,
     ...(credentialName !== undefined && { credential_name: credentialName }),

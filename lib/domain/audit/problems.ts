@@ -10,10 +10,8 @@ export const auditProblems = {
 export const auditFaults = {
   rowMissing: (chain: number, row: number, next: number) =>
     `Row ${row} of chain ${chain} is missing; row ${next} follows.`,
-  rowUnlinked: (chain: number, row: number) =>
-    `Row ${row} of chain ${chain} does not follow row ${row - 1}. A row was replaced or inserted.`,
   rowEdited: (chain: number, row: number) =>
-    `Row ${row} of chain ${chain} was edited, or was not written by this server.`,
+    `Row ${row} of chain ${chain} was edited, replaced or inserted, or was not written by this server.`,
   anchorEdited: (anchor: number) => `Anchor ${anchor} was edited.`,
   anchorMissing: (anchor: number) => `Anchor ${anchor} is missing or was replaced.`,
   anchorLost: (anchor: number) => `Anchor ${anchor} of the file is not in the database. An older copy was restored.`,

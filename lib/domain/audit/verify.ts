@@ -102,10 +102,7 @@ async function verifyChain(db: Reader, start: ChainHead): Promise<ChainHead | Ch
 function rowFault(row: AuditRow, last: ChainHead): string | undefined {
   const expected = last.sequence + 1;
   if (row.sequence !== expected) return auditFaults.rowMissing(row.stream, expected, row.sequence);
-  if (row.previous_mac !== last.mac) {
-    return auditFaults.rowUnlinked(row.stream, expected);
-  }
-  if (row.mac !== auditMac(row)) return auditFaults.rowEdited(row.stream, expected);
+  if (row.mac !== auditMac(row, last.mac)) return auditFaults.rowEdited(row.stream, expected);
   return undefined;
 }
 

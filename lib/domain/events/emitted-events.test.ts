@@ -12,6 +12,7 @@ const { database } = await import('#db/index.ts');
 const { events } = await import('#db/schema/events.ts');
 const { eventTypes } = await import('#lib/core/event-types.ts');
 const { presentEvent } = await import('#lib/domain/events/events.ts');
+const { eventDataOf } = await import('#lib/domain/events/stored-data.ts');
 const { eventSchemas } = await import('#lib/domain/events/event-schemas.ts');
 const { sweepHolds } = await import('#lib/domain/ledger/hold-expiry.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
@@ -44,7 +45,7 @@ async function eventsOf(subjects: string[], since: string) {
     expect(parsed?.error?.issues, `${row.type} ${JSON.stringify(row.data)}`).toBeUndefined();
     expect(parsed?.success, row.type).toBe(true);
   }
-  return rows;
+  return rows.map((row) => ({ ...row, data: eventDataOf(row) }));
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the members it expects and fails where they are missing.

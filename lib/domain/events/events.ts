@@ -1,4 +1,5 @@
 import { type EventRow, events } from '#db/schema/events.ts';
+import { eventDataOf } from '#lib/domain/events/stored-data.ts';
 import type { Event } from '#lib/domain/events/webhook.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
@@ -23,7 +24,8 @@ export async function listEvents(ctx: Context, query: PageQuery): Promise<Record
   return { ...listed, page: listed.page.map((row) => presentEvent(row, ctx.origin)) };
 }
 
-export function presentEvent({ id, type, subject, time, data }: EventRow, source: string): Event {
+export function presentEvent(row: EventRow, source: string): Event {
+  const { id, type, subject, time } = row;
   // A relative reference until the public address is confirmed.
   return {
     specversion: '1.0',
@@ -33,6 +35,6 @@ export function presentEvent({ id, type, subject, time, data }: EventRow, source
     subject,
     time,
     datacontenttype: 'application/json',
-    data,
+    data: eventDataOf(row),
   };
 }

@@ -7,6 +7,7 @@ const { and, desc, eq } = await import('drizzle-orm');
 const { database } = await import('#db/index.ts');
 const { auditLog } = await import('#db/schema/audit.ts');
 const { events } = await import('#db/schema/events.ts');
+const { eventDataOf } = await import('#lib/domain/events/stored-data.ts');
 
 const { token, username } = await newUser('administrator');
 const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
@@ -29,7 +30,12 @@ async function expectAuditAndEvents(account: string) {
   const [{ account_balance, available_balance, hold_balance }] = json;
   const changed = and(eq(events.subject, account), eq(events.type, 'balance.changed'));
   const [provided] = await read.select().from(events).where(changed).orderBy(desc(events.id)).limit(1);
-  expect(provided?.data).toMatchObject({ wallet: 'DEFAULT', account_balance, available_balance, hold_balance });
+  expect(provided && eventDataOf(provided)).toMatchObject({
+    wallet: 'DEFAULT',
+    account_balance,
+    available_balance,
+    hold_balance,
+  });
 }
 
 test('every movement and hold is audited once per request, and emits events', async () => {

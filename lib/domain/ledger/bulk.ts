@@ -3,6 +3,7 @@ import { Problem } from '#lib/core/problem.ts';
 import { announceEntry } from '#lib/domain/ledger/announcements.ts';
 import { writeEntries } from '#lib/domain/ledger/journal.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
+import { shortTransfer } from '#lib/domain/ledger/short-transfer.ts';
 import type { BulkResult, NewTransfer, Transfer } from '#lib/domain/ledger/transfer.ts';
 import {
   type LockedLedger,
@@ -74,6 +75,7 @@ export async function transferBulk(
         const earlier = planBy.get(key.key);
         return { key: earlier?.key ?? key, answer: answerOf(earlier?.planned, created) };
       }),
+    ctx.now,
   );
   return results;
 }
@@ -81,7 +83,12 @@ export async function transferBulk(
 /** The same key and fingerprint as of a single transfer. */
 function itemKey(ctx: WriteContext, item: NewTransfer): IdempotencyKey | undefined {
   const input = { params: undefined, query: {}, body: item };
-  return idempotencyKeyOf(ctx, transferOperation, { body_id: item.id, header: undefined, input });
+  return idempotencyKeyOf(ctx, transferOperation, {
+    body_id: item.id,
+    header: undefined,
+    input,
+    shortBody: shortTransfer,
+  });
 }
 
 async function planItem(

@@ -8,6 +8,7 @@ import { ledgerApprovalEvidence } from '#lib/domain/ledger/evidence.ts';
 import { captureHold, holdBy, listHolds, lockHeldWallet, placeHold, voidHold } from '#lib/domain/ledger/holds.ts';
 import type { LockedSides } from '#lib/domain/ledger/ledger-accounts.ts';
 import { listRates, loadRates } from '#lib/domain/ledger/rates.ts';
+import { shortTransfer } from '#lib/domain/ledger/short-transfer.ts';
 import { type LockedLedger, lockLedger, transfer, transferBatch } from '#lib/domain/ledger/transfers.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 import { noEvidence } from '#lib/server/operation/evidence.ts';
@@ -21,6 +22,7 @@ const journalEndpoints = bindEndpoints(
         Array.isArray(body)
           ? transferBulk(ctx, body, { atomic: query.atomic ?? false, locked })
           : transfer(ctx, body, { locked }),
+      shortBody: shortTransfer,
       // A bulk is a batch by itself.
       canBatch: ({ body }) => !Array.isArray(body),
       performBatch: (writes) =>

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { AmountText } from '#lib/core/money.ts';
 import { timestampText, uuidText } from '#lib/core/schema.ts';
 import { asIssue, commonFaults } from '#lib/core/validation-messages.ts';
-import { currencyCode, effectiveAt, explanationMembers, PresentedSide, Side } from '#lib/domain/ledger/side.ts';
+import {
+  currencyCode,
+  effectiveAt,
+  explanationMembers,
+  PresentedSide,
+  presentSide,
+  Side,
+} from '#lib/domain/ledger/side.ts';
 
 const requestId = uuidText.optional().meta({
   description: 'Request id: the same id with the same payload is applied only once.',
@@ -59,6 +66,15 @@ export const Transfer = z
   })
   .meta({ id: 'Transfer', description: 'A completed transfer.' });
 export type Transfer = z.output<typeof Transfer>;
+
+/** The transfer that a request wanted, with what only its entry says. */
+export function transferOfRequest(
+  { from, to, currency, reference, description }: Omit<NewTransfer, 'amount'>,
+  { id, amount, effective_at, created_at }: Pick<Transfer, 'id' | 'amount' | 'effective_at' | 'created_at'>,
+): Transfer {
+  const sides = { from: presentSide(from), to: presentSide(to) };
+  return { id, ...sides, amount, currency, reference, description, effective_at, created_at };
+}
 
 const bulkIndex = z.int().min(0).meta({ description: 'Index in the bulk, starting at 0.', example: 0 });
 

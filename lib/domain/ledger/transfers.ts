@@ -23,8 +23,7 @@ import {
   sideKey,
 } from '#lib/domain/ledger/ledger-accounts.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
-import { presentSide } from '#lib/domain/ledger/side.ts';
-import type { NewTransfer, Transfer } from '#lib/domain/ledger/transfer.ts';
+import { type NewTransfer, type Transfer, transferOfRequest } from '#lib/domain/ledger/transfer.ts';
 import type { TransactionContext, WriteContext } from '#lib/server/identity/context.ts';
 
 /** A validated and applied transfer, to be written. */
@@ -176,10 +175,7 @@ export async function planTransfer(
 
 /** A transfer as in the contract; sides are named as in the request. */
 export function presentTransfer({ wanted, amount }: PlannedTransfer, row: EntryRow): Transfer {
-  const { from, to, currency, reference, description } = wanted;
-  const { id, effective_at, created_at } = row;
-  const sides = { from: presentSide(from), to: presentSide(to) };
-  return { id, ...sides, amount, currency, reference, description, effective_at, created_at };
+  return transferOfRequest(wanted, { ...row, amount });
 }
 
 /** The audit record of a transfer. */

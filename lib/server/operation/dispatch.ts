@@ -215,6 +215,7 @@ async function performWrite(bound: BoundOperation, ctx: Context, write: PendingW
     body_id: operation.request_id ? (body?.id ?? undefined) : undefined,
     header: [request.headers['idempotency-key']].flat()[0],
     input,
+    shortBody: bound.shortBody,
   });
   const prepared = await bound.prepare?.(ctx, input);
   const alone = () => performSingleWrite(bound, ctx, { ...write, key, prepared });
@@ -261,7 +262,7 @@ async function performSingleWrite(
       return result;
     }
     const answer = serialize(result) as StoredResponse;
-    if (key) await storeResponse(tx, key, operation.secret ? secretWithheld(request, ctx) : answer);
+    if (key) await storeResponse(tx, key, operation.secret ? secretWithheld(request, ctx) : answer, ctx.now);
     return answer;
   });
 }

@@ -3,6 +3,7 @@ import type { Reply, StreamedBody } from '#lib/server/http/reply.ts';
 import type { Context, TransactionContext, WriteContext } from '#lib/server/identity/context.ts';
 import type { Evidence, EvidenceOf } from '#lib/server/operation/evidence.ts';
 import type { Contract, Operation, OperationInput, OperationResult } from '#lib/server/operation/operation.ts';
+import type { ShortBody } from '#lib/server/write/idempotency.ts';
 
 /**
  * Implements an operation. A read gets a reader; a write runs in the request's one transaction. A thrown Problem rolls
@@ -30,6 +31,8 @@ export interface FullEndpoint<Op extends Operation, Prepared, Locked> {
   ): Promise<OperationResult<Op> | Reply<OperationResult<Op>> | Problem>;
   /** Runs when the outcome is known, also of a refused or repeated write: removes what `prepare` left and none needs. */
   settle?(prepared: Prepared): Promise<void>;
+  /** For many answers that mostly repeat their requests. */
+  shortBody?: ShortBody<OperationInput<Op>>;
   /** Whether this write may run in a batch with others. */
   canBatch?(input: OperationInput<Op>): boolean;
   /**
@@ -56,6 +59,7 @@ export interface BoundOperation {
   lock?: (ctx: TransactionContext, input: unknown) => Promise<unknown>;
   perform: (ctx: WriteContext, input: unknown, prepared: unknown, locked?: Promise<unknown>) => Promise<unknown>;
   settle?: (prepared: unknown) => Promise<void>;
+  shortBody?: ShortBody<unknown>;
   canBatch?: (input: unknown) => boolean;
   performBatch?: (writes: { ctx: WriteContext; input: unknown }[]) => Promise<unknown[]>;
   evidence?: (ctx: WriteContext, input: unknown) => Promise<Evidence>;

@@ -6,7 +6,7 @@ import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { mac } from '#lib/core/keys.ts';
 import { newId } from '#lib/core/uuid.ts';
 
-export type NewAuditRow = Omit<AuditRow, 'stream' | 'sequence' | 'id' | 'previous_mac' | 'mac'>;
+export type NewAuditRow = Omit<AuditRow, 'stream' | 'sequence' | 'id' | 'mac'>;
 
 /** The end of a stream: its last sequence and mac. */
 export interface ChainHead {
@@ -30,6 +30,7 @@ const chainHead = query((db) =>
     .limit(1),
 );
 
+/** What a MAC covers, in this order, and after it the previous row's MAC. */
 const auditColumns = [
   'stream',
   'sequence',
@@ -51,8 +52,6 @@ const auditColumns = [
   'before',
   'after',
   'request_id',
-  'previous_mac',
-  'mac',
 ] as const;
 
 /** Appends rows in the transaction they describe: all to the chain of the first row, under one lock. */
@@ -63,12 +62,12 @@ export async function appendAudit(tx: Writer, entries: NewAuditRow[]): Promise<v
   if (engine === 'postgres')
     await sendAhead(tx, runPrepared(tx, 'select pg_advisory_xact_lock($1, $2)', [streamLock, stream]));
   const [last] = await chainHead(tx, { stream });
-  let [sequence, previous_mac] = [last?.sequence ?? 0, last?.mac ?? firstMac];
+  let [sequence, previousMac] = [last?.sequence ?? 0, last?.mac ?? firstMac];
   const rows = entries.map((entry) => {
     sequence += 1;
-    const row = { ...entry, id: newId(), stream, sequence, previous_mac };
-    previous_mac = auditMac(row);
-    return { ...row, mac: previous_mac };
+    const row = { ...entry, id: newId(), stream, sequence };
+    previousMac = auditMac(row, previousMac);
+    return { ...row, mac: previousMac };
   });
   await insertMany(tx, auditLog, rows);
 }
@@ -84,11 +83,8 @@ export async function chainHeads(db: Reader): Promise<ChainHead[]> {
 }
 
 /** The MAC of a row, over its content and the previous MAC. The verification recomputes it. */
-export function auditMac(row: Omit<AuditRow, 'mac'>): string {
-  return mac(
-    'audit',
-    canonicalJson(auditColumns.filter((name) => name !== 'mac').map((name) => row[name as keyof typeof row] ?? null)),
-  );
+export function auditMac(row: Omit<AuditRow, 'mac'>, previousMac: string): string {
+  return mac('audit', canonicalJson([...auditColumns.map((name) => row[name] ?? null), previousMac]));
 }
 
 function chainStream(entry: NewAuditRow): number {

@@ -33,12 +33,43 @@ export interface IdempotencyKey {
   fingerprint: string;
   /** Null: never expires. */
   expires_at: string | null;
+  /** For an operation whose answer repeats the request. */
+  shortBody?: BoundShortBody | undefined;
+}
+
+/**
+ * What is stored of an answer that mostly repeats its request, which a repeated request sends again. `at` is the time
+ * of the first request.
+ */
+export interface ShortBody<Input> {
+  shorten(body: string, input: Input, at: string): string | undefined;
+  restore(short: string, input: Input, at: string): string;
+}
+
+/** A short body of one request. */
+interface BoundShortBody {
+  shorten(body: string, at: string): string | undefined;
+  restore(short: string, at: string): string;
+}
+
+/** No JSON begins with it. */
+const shortMark = '~';
+
+/** Binds a short body to the input of a request. An answer that is not restored byte for byte is stored whole. */
+function boundShortBody<Input>({ shorten, restore }: ShortBody<Input>, input: Input): BoundShortBody {
+  return {
+    shorten: (body, at) => {
+      const short = shorten(body, input, at);
+      return short !== undefined && restore(short, input, at) === body ? short : undefined;
+    },
+    restore: (short, at) => restore(short, input, at),
+  };
 }
 
 export type StoredRequest = typeof requests.$inferSelect;
 
 /** A key whose request has no response yet. */
-const unanswered = { status: 0, body: '', headers: '{}' };
+const unanswered = { status: 0, body: '', headers: '' };
 const retentionMs = 72 * 3600_000;
 
 const insertKey = command((tx) =>
@@ -87,11 +118,30 @@ const updateResponse = command((tx) =>
     .where(byKey),
 );
 
+/** Headers of nearly all answers are stored as an empty text. */
+const jsonOnlyHeaders = '{"content-type":"application/json; charset=utf-8"}';
+
+/** The columns of a stored answer. */
+function storedColumns({ shortBody }: IdempotencyKey, { status, headers, body }: StoredResponse, at: string) {
+  const all = JSON.stringify(headers);
+  const short = shortBody?.shorten(body, at);
+  return {
+    status,
+    headers: all === jsonOnlyHeaders ? '' : all,
+    body: short === undefined ? body : shortMark + short,
+  };
+}
+
 /** The key of a request: the request id in its body, or its `Idempotency-Key` header. */
-export function idempotencyKeyOf(
+export function idempotencyKeyOf<Input>(
   ctx: Context,
   operation: string,
-  sent: { body_id: string | undefined; header: string | undefined; input: unknown },
+  sent: {
+    body_id: string | undefined;
+    header: string | undefined;
+    input: Input;
+    shortBody?: ShortBody<Input> | undefined;
+  },
 ): IdempotencyKey | undefined {
   if (sent.header !== undefined && !/^[\x21-\x7e]{1,255}$/.test(sent.header)) {
     throw writeProblems.idempotencyKeyInvalid();
@@ -105,8 +155,9 @@ export function idempotencyKeyOf(
     caller: ctx.principal.id || ctx.remote,
     operation,
     key,
-    fingerprint: mac('fingerprint', canonicalJson(sent.input)),
+    fingerprint: mac('fingerprint', canonicalJson(sent.input), 'base64url'),
     expires_at: sent.body_id === undefined ? new Date(Date.parse(ctx.now) + retentionMs).toISOString() : null,
+    shortBody: sent.shortBody && boundShortBody(sent.shortBody, sent.input),
   };
 }
 
@@ -131,8 +182,14 @@ export function storedResponse(wanted: IdempotencyKey, stored: StoredRequest | u
   if (stored.fingerprint !== wanted.fingerprint) {
     throw writeProblems.requestIdReused();
   }
-  const headers = JSON.parse(stored.headers) as ResponseHeaders;
-  return { status: stored.status, body: stored.body, headers: { ...headers, 'idempotency-replayed': 'true' } };
+  const headers = JSON.parse(stored.headers || jsonOnlyHeaders) as ResponseHeaders;
+  const body = stored.body.startsWith(shortMark) ? restoredBody(wanted, stored) : stored.body;
+  return { status: stored.status, body, headers: { ...headers, 'idempotency-replayed': 'true' } };
+}
+
+function restoredBody({ shortBody, operation }: IdempotencyKey, { body, at }: StoredRequest): string {
+  if (!shortBody) throw new Error(`Answers of ${operation} are stored in short, and nothing restores them.`);
+  return shortBody.restore(body.slice(shortMark.length), at);
 }
 
 /**
@@ -158,19 +215,18 @@ export async function beginRequests(
   return new Map(stored.map((row) => [row.key, row]));
 }
 
-/** Stores the responses of items whose keys `beginRequests` inserted, and deletes the keys of those that have none. */
+/** Stores the responses of items whose keys `beginRequests` inserted at `now`, and deletes the keys of those that have none. */
 export async function endRequests(
   tx: Writer,
   items: readonly { key: IdempotencyKey; answer: StoredResponse | undefined }[],
+  now: string,
 ): Promise<void> {
   const [first] = items;
   if (!first) return;
   const { caller, operation } = first.key;
   const rejected = items.filter(({ answer }) => answer === undefined).map(({ key }) => key.key);
   if (rejected.length > 0) await sendAhead(tx, deleteKeys(tx, { caller, operation, keys: listParam(rejected) }));
-  const rows = items.flatMap(({ key, answer }) =>
-    answer ? [{ ...key, ...answer, headers: JSON.stringify(answer.headers) }] : [],
-  );
+  const rows = items.flatMap(({ key, answer }) => (answer ? [{ ...key, ...storedColumns(key, answer, now) }] : []));
   await updateMany(
     tx,
     requests,
@@ -185,9 +241,14 @@ function rejectRunning(error: unknown): never {
   throw writeProblems.requestRunning();
 }
 
-/** Stores the response with its key, byte for byte. */
-export async function storeResponse(tx: Writer, wanted: IdempotencyKey, answer: StoredResponse): Promise<void> {
-  await sendAhead(tx, updateResponse(tx, { ...wanted, ...answer, headers: JSON.stringify(answer.headers) }));
+/** Stores the response with its key, so that it is repeated byte for byte. `now` is the time of `beginRequest`. */
+export async function storeResponse(
+  tx: Writer,
+  wanted: IdempotencyKey,
+  answer: StoredResponse,
+  now: string,
+): Promise<void> {
+  await sendAhead(tx, updateResponse(tx, { ...wanted, ...storedColumns(wanted, answer, now) }));
 }
 
 /** Deletes the key of a rejected request: rejections are not stored. */
@@ -214,8 +275,7 @@ export async function storeResponses(
 ): Promise<void> {
   const rows = completed.map(({ key, at, answer }) => ({
     ...key,
-    ...answer,
-    headers: JSON.stringify(answer.headers),
+    ...storedColumns(key, answer, at),
     at,
   }));
   await insertMany(

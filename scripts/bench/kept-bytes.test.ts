@@ -1,0 +1,17 @@
+import { expect, test } from '@playwright/test';
+import '#e2e/support/in-process.ts';
+
+const { engine } = await import('#db/index.ts');
+const { sumOfBytes } = await import('#scripts/bench/kept-bytes.ts');
+const { bytesOfTransfers } = await import('#scripts/bench/transfers-kept.ts');
+
+/** What `npm run bench -- bytes` counts, with room for the pages that 2,000 transfers leave half full. */
+const bytesMax = { sqlite: 4650, postgres: 4500 };
+
+test('a transfer keeps no more bytes than it did', async () => {
+  test.setTimeout(120_000);
+  const kept = await bytesOfTransfers({ wallets: 200, count: 2000 });
+  const each = kept.map(([relation, bytes]) => `${relation} ${bytes.toFixed(0)}`).join(', ');
+  expect(sumOfBytes(kept), each).toBeLessThan(bytesMax[engine]);
+  expect(sumOfBytes(kept), 'lower the limit with what was saved').toBeGreaterThan(bytesMax[engine] * 0.9);
+});
