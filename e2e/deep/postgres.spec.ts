@@ -13,13 +13,17 @@ test.describe('while PostgreSQL fails under load', () => {
   let postgres: Postgres;
   let server: Server;
   let load: Load;
+  /** How long the server takes to start on this machine: it recovers sooner than a restart would. */
+  let startMs: number;
   let call: ReturnType<typeof createCaller>;
 
   test.beforeAll(async () => {
     test.setTimeout(180_000);
     postgres = await startPostgres();
     const DATABASE_URL = await createDatabase(postgres.url);
+    const begun = performance.now();
     server = await startServer({ engine: 'postgres', environment: { DATABASE_URL } });
+    startMs = performance.now() - begun;
     call = createCaller(server.origin, await mintToken(server, { name: 'load', role: 'administrator' }));
     load = await Load.begin(call);
   });
@@ -53,9 +57,9 @@ test.describe('while PostgreSQL fails under load', () => {
     test.setTimeout(120_000 + rounds * 20_000);
     const slowestMs = await underLoad(() => postgres.crash());
     reportFigure('PostgreSQL stopped at once under load', rounds);
-    reportFigure('back without a restart after, at most', `${slowestMs} ms`);
+    reportFigure('back without a restart after, at most', `${slowestMs} ms (start ${Math.round(startMs)} ms)`);
     reportFigure('writes compared: lost, doubled', `${load.writes}: 0, 0`);
-    expect(slowestMs).toBeLessThan(5_000);
+    expect(slowestMs).toBeLessThan(startMs);
   });
 
   test(`after all connections break ${rounds} times no answered write is lost or repeated`, async () => {
@@ -68,8 +72,8 @@ test.describe('while PostgreSQL fails under load', () => {
     };
     const slowestMs = await underLoad(cut);
     reportFigure('all connections cut under load', rounds);
-    reportFigure('back after, at most', `${slowestMs} ms`);
+    reportFigure('back after, at most', `${slowestMs} ms (start ${Math.round(startMs)} ms)`);
     reportFigure('writes compared: lost, doubled', `${load.writes}: 0, 0`);
-    expect(slowestMs).toBeLessThan(5_000);
+    expect(slowestMs).toBeLessThan(startMs);
   });
 });
