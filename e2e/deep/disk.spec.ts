@@ -19,7 +19,6 @@ const readiness = async (server?: Server) => (await fetch(`${server?.origin}/api
 async function untilWritten(call: Call): Promise<number> {
   const begun = performance.now();
   while ((await refusal(call)).status !== 200) {
-    if (performance.now() - begun > 20_000) throw new Error('It has not recovered in 20 seconds.');
     await sleep(50);
   }
   return Math.round(performance.now() - begun);
@@ -37,7 +36,9 @@ test.describe('on a failing disk', () => {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', mount]);
     let server: Server | undefined;
     try {
+      const begun = performance.now();
       server = await startServer({ engine: 'sqlite', environment: { DATABASE_URL: `file:${join(mount, 'bo.db')}` } });
+      const startMs = performance.now() - begun;
       const call = createCaller(server.origin, await mintToken(server, { name: 'disk', role: 'administrator' }));
       const load = await Load.begin(call);
       let slowestMs = 0;
@@ -64,9 +65,10 @@ test.describe('on a failing disk', () => {
       await writing;
       await load.compare(call, { all: true });
       reportFigure('full disks: reads, writes', '3: 200, 503');
-      reportFigure('recovers by itself after, at most', `${slowestMs} ms`);
+      reportFigure('recovers by itself after, at most', `${slowestMs} ms (start ${Math.round(startMs)} ms)`);
       reportFigure('writes compared: lost, doubled', `${load.writes}: 0, 0`);
-      expect(slowestMs).toBeLessThan(10_000);
+      // Sooner than a restart would help.
+      expect(slowestMs).toBeLessThan(startMs);
     } finally {
       await server?.stop();
       execFileSync('umount', [mount]);
