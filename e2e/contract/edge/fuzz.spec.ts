@@ -10,6 +10,8 @@ test.skip(testDoors === 'next', 'Next answers by itself what the edge refuses');
 const count = sizeOf(testEngine === 'sqlite' ? 1_000 : 500);
 /** After this many requests, random ones have combined related records for every operation. */
 const enough = 50_000;
+/** How many times longer than a usual request one in a hundred may take; they share one server. */
+const p99OfMeanMax = 25;
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
 test(`${count} random and mutated requests give no 5xx, no HTML, and only responses of the contract`, async () => {
@@ -19,13 +21,16 @@ test(`${count} random and mutated requests give no 5xx, no HTML, and only respon
   try {
     const operations = endpoints.map((bound) => bound.operation);
     const say = (done: number) => done % 5_000 === 0 && progress(`${done} requests`);
-    const { faults, statuses, unreached, p99Ms, slowest, perSecond } = await fuzz(server, operations, {
+    const { faults, statuses, unreached, p99Ms, meanMs, slowest, perSecond } = await fuzz(server, operations, {
       count,
       seed,
       say,
     });
     const counted = [...statuses].sort().map(([status, times]) => `${status}: ${times}`);
-    reportFigure('random and bent requests', `${count}, ${Math.round(perSecond)}/s, p99 ${p99Ms} ms`);
+    reportFigure(
+      'random and bent requests',
+      `${count}, ${Math.round(perSecond)}/s, mean ${meanMs.toFixed(1)} ms, p99 ${p99Ms} ms`,
+    );
     reportFigure('answers by status', counted.join(', '));
     reportFigure('5xx, HTML, undeclared answers', faults.length);
     reportFigure('slowest', slowest.join(', '));
@@ -41,7 +46,7 @@ test(`${count} random and mutated requests give no 5xx, no HTML, and only respon
         .join('\n'),
     ).toEqual([]);
     if (count >= enough) expect(unreached).toEqual([]);
-    expect(p99Ms).toBeLessThan(process.env.DEEP_SIZE ? 1000 : 5000);
+    expect(p99Ms / meanMs).toBeLessThan(p99OfMeanMax);
   } finally {
     await server.dispose();
   }

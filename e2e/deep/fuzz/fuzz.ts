@@ -24,6 +24,7 @@ export interface Outcome {
   /** Operations that never answered 2xx. */
   unreached: string[];
   p99Ms: number;
+  meanMs: number;
   /** The slowest requests. */
   slowest: string[];
   perSecond: number;
@@ -88,8 +89,9 @@ export async function fuzz(server: Server, operations: Operation[], { count, see
   times.sort((left, right) => right.ms - left.ms);
   const unreached = operations.filter((one) => !reached.has(one.id)).map((one) => one.id);
   const p99Ms = times[Math.floor(times.length * 0.01)]?.ms ?? 0;
+  const meanMs = times.reduce((sum, { ms }) => sum + ms, 0) / times.length;
   const slowest = times.slice(0, 8).map(({ id, ms }) => `${id} ${ms} ms`);
-  return { slowest, faults: [...faults.values()], statuses, unreached, p99Ms, perSecond: count / seconds };
+  return { slowest, faults: [...faults.values()], statuses, unreached, p99Ms, meanMs, perSecond: count / seconds };
 }
 
 /** The credential of the run. A random request may revoke it: then a new one replaces it. */
