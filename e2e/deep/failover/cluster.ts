@@ -137,7 +137,12 @@ export class Cluster {
       const etcd = await allOf(this.machines, (machine) => machine.isEtcdHealthy());
       return etcd && views.every((members) => members !== undefined && isHealthy(members));
     };
-    await until('the cluster is whole', wholeMaxMs, isWhole, () => this.log());
+    let seen: unknown;
+    const isWholeNow = async () => {
+      seen = await this.members();
+      return isWhole();
+    };
+    await until('the cluster is whole', wholeMaxMs, isWholeNow, () => `${JSON.stringify(seen)}\n${this.log()}`);
   }
 
   log(): string {
