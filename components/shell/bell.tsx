@@ -1,10 +1,10 @@
 'use client';
-import { Bell as BellIcon } from 'lucide-react';
 import Link from 'next/link';
 import { type ComponentType, useEffect, useState } from 'react';
 import { t } from '#components/shell/messages.ts';
 import type { Viewer } from '#components/shell/viewer.ts';
 import { buttonClass } from '#components/ui/button.tsx';
+import { BellIcon } from '#components/ui/line-icons.ts';
 
 /** Who leaves a page sooner needs no connection: its number is that of the page. */
 const joinAfterMs = 5_000;
@@ -33,7 +33,7 @@ export function Bell({ viewer: { id, unread } }: { viewer: Viewer }) {
         aria-label={label}
         data-tip={label}
         data-tip-keys="g n"
-        className={buttonClass('quiet', 'md', 'relative min-w-control pointer-coarse:min-w-11 px-0!')}
+        className={buttonClass('quiet', 'md', 'btn-icon relative')}
       >
         <BellIcon aria-hidden className="size-4" />
         {count > 0 && (

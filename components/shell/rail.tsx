@@ -1,6 +1,5 @@
 'use client';
 import clsx from 'clsx';
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { Logo } from '#components/shell/logo.tsx';
@@ -8,9 +7,11 @@ import { t, terms } from '#components/shell/messages.ts';
 import { type NavigationItem, navigation } from '#components/shell/navigation.ts';
 import { formatCount } from '#components/ui/amount.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { PanelCloseIcon, PanelOpenIcon } from '#components/ui/line-icons.ts';
 import { common } from '#components/ui/messages.ts';
 import { usePreferences, useSetPreference } from '#components/ui/preferences-provider.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
+import { useLinks } from '#components/ui/use-links.ts';
 
 /** The pages of the console at the start edge, wide with words or narrow with icons (`[`). Below 900 px it is away. */
 export function Rail({ hidden, counts }: { hidden: readonly string[]; counts: Record<string, number> }) {
@@ -42,7 +43,7 @@ export function Rail({ hidden, counts }: { hidden: readonly string[]; counts: Re
       </nav>
       <div className={clsx('flex p-2', isNarrow ? 'justify-center' : 'justify-end')}>
         <IconButton
-          icon={isNarrow ? PanelLeftOpen : PanelLeftClose}
+          icon={isNarrow ? PanelOpenIcon : PanelCloseIcon}
           label={isNarrow ? t('expandNavigation') : t('collapseNavigation')}
           keys="["
           aria-pressed={isNarrow}
@@ -66,6 +67,7 @@ export function NavigationGroups({
   onGo?: () => void;
 }) {
   const path = usePathname();
+  const follow = useLinks(onGo);
   return navigation.map((group) => {
     const pages = group.pages.filter((page) => !hidden.includes(page.href));
     if (pages.length === 0) return null;
@@ -74,7 +76,8 @@ export function NavigationGroups({
         <p aria-hidden className={clsx('px-2 pb-1 text-fg-3 text-xs', isNarrow && 'invisible h-0 overflow-hidden p-0')}>
           {group.label}
         </p>
-        <ul aria-label={group.label} className="flex flex-col gap-px">
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click */}
+        <ul aria-label={group.label} onClick={follow} className="flex flex-col gap-px">
           {pages.map((page) => (
             <li key={page.href}>
               <NavigationLink
@@ -82,7 +85,6 @@ export function NavigationGroups({
                 isCurrent={isWithin(path, page.href)}
                 count={counts[page.href] ?? 0}
                 isNarrow={isNarrow}
-                onGo={onGo}
               />
             </li>
           ))}
@@ -97,30 +99,22 @@ function NavigationLink({
   isCurrent,
   count,
   isNarrow,
-  onGo,
 }: {
   page: NavigationItem;
   isCurrent: boolean;
   count: number;
   isNarrow?: boolean;
-  onGo?: () => void;
 }) {
   const Icon = page.icon;
   return (
-    <Link
+    <a
       href={page.href}
-      prefetch={false}
-      onClick={onGo}
       aria-current={isCurrent ? 'page' : undefined}
       data-tip={isNarrow ? page.label : undefined}
       data-tip-keys={isNarrow ? page.keys : undefined}
-      className={clsx(
-        'relative flex min-h-8 items-center gap-2.5 rounded -outline-offset-2',
-        isNarrow ? 'justify-center' : 'px-2',
-        isCurrent ? 'bg-accent-soft font-medium text-accent' : 'text-fg-2 hover:bg-sunken hover:text-fg',
-      )}
+      className={clsx('rail-link', isNarrow ? 'justify-center' : 'px-2')}
     >
-      <Icon aria-hidden className="size-4 shrink-0" />
+      <Icon />
       <span className={isNarrow ? 'sr-only' : 'flex-1 truncate'}>{page.label}</span>
       {count > 0 && (
         <span
@@ -132,7 +126,7 @@ function NavigationLink({
           {formatCount(count)}
         </span>
       )}
-    </Link>
+    </a>
   );
 }
 

@@ -1,10 +1,11 @@
 'use client';
-import { CircleHelp, LogOut, Menu as MenuIcon, Search, Signpost, UserRound } from 'lucide-react';
+import { LogOut, UserRound } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { Bell } from '#components/shell/bell.tsx';
 import { Breadcrumb } from '#components/shell/breadcrumb.tsx';
 import { Logo } from '#components/shell/logo.tsx';
 import { t, terms } from '#components/shell/messages.ts';
+import { navigationIcons } from '#components/shell/navigation-icons.ts';
 import { openPalette, openShortcutSheet } from '#components/shell/overlays.ts';
 import { NavigationGroups } from '#components/shell/rail.tsx';
 import type { Viewer } from '#components/shell/viewer.ts';
@@ -12,6 +13,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
+import { HelpIcon, MenuIcon, SearchIcon } from '#components/ui/line-icons.ts';
 import { Menu, type MenuBreak, type MenuItem } from '#components/ui/menu.tsx';
 import { common } from '#components/ui/messages.ts';
 import { usePreferences, useSetPreference } from '#components/ui/preferences-provider.tsx';
@@ -34,7 +36,7 @@ export function TopBar({ viewer, hidden }: { viewer: Viewer; hidden: readonly st
         onClick={openPalette}
         className="field ms-auto flex min-w-control! max-w-72 flex-1 items-center gap-2 border-line! bg-surface text-fg-3 max-sm:max-w-control md:min-w-48! max-sm:px-2 pointer-coarse:min-w-11! pointer-coarse:max-sm:max-w-11 pointer-coarse:max-sm:justify-center"
       >
-        <Search aria-hidden className="size-4 shrink-0" />
+        <SearchIcon aria-hidden className="size-4 shrink-0" />
         <span className="truncate max-sm:sr-only">{t('searchOrJumpButton')}</span>
         <span aria-hidden className="ms-auto max-sm:hidden">
           <Kbd keys={isMac ? '⌘K' : 'Ctrl+K'} />
@@ -45,7 +47,7 @@ export function TopBar({ viewer, hidden }: { viewer: Viewer; hidden: readonly st
       </Badge>
       <Bell viewer={viewer} />
       <IconButton
-        icon={CircleHelp}
+        icon={HelpIcon}
         label={terms('keyboardShortcuts')}
         keys="?"
         onClick={openShortcutSheet}
@@ -73,8 +75,8 @@ function UserMenu({ viewer }: { viewer: Viewer }) {
   const items: (MenuItem | MenuBreak)[] = [
     { heading: viewer.detail ? `${viewer.name}, ${viewer.detail}` : viewer.name },
     { label: terms('yourSettings'), icon: UserRound, href: '/me' },
-    { label: terms('keyboardShortcuts'), icon: CircleHelp, keys: '?', onSelect: openShortcutSheet },
-    { label: terms('tour'), icon: Signpost, href: '/tour' },
+    { label: terms('keyboardShortcuts'), icon: HelpIcon, keys: '?', onSelect: openShortcutSheet },
+    { label: terms('tour'), icon: navigationIcons.signpost, href: '/tour' },
     { heading: terms('theme') },
     choice('theme', 'system', terms('system')),
     choice('theme', 'light', terms('light')),

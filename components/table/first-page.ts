@@ -1,6 +1,7 @@
 import { resolveRelative } from '#components/table/filter.ts';
 import { firstRowsMax, type ListDefinition, listPage, type PageResult } from '#components/table/list.ts';
 import { type ListPage, type ListQuery, listQuery, pageOfRow } from '#components/table/list-query.ts';
+import { type PackedRows, packRows } from '#components/table/packed-rows.ts';
 import { Problem } from '#lib/core/problem.ts';
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
@@ -10,14 +11,14 @@ export interface FirstPage<Row> {
   query: ListQuery;
   /** The number of the page, from 1. */
   number: number;
-  page: ListPage<Row>;
+  page: Omit<ListPage<Row>, 'rows'> & { rows: PackedRows<Row> };
 }
 
 /**
  * The first rows of a list for its first paint, in the order in which the browser would request them. A rejected query
  * has none, and neither has one that `read` leaves to the browser: the list then requests it and shows the problem.
  */
-export async function firstPage<Row, Params>(
+export async function firstPage<Row extends object, Params>(
   { params, pageSize, hasRowJump }: Pick<ListDefinition<Row, Params>, 'params' | 'pageSize' | 'hasRowJump'>,
   searchParams: SearchParams,
   read: (query: Params & { 'page[size]': number; 'page[number]'?: number }) => Promise<PageResult<Row> | undefined>,
@@ -30,9 +31,9 @@ export async function firstPage<Row, Params>(
   const parameters = params({ q, filter: resolveRelative(filter, Date.now()), sort });
   try {
     const answer = await read({ ...parameters, 'page[size]': size, ...(number > 1 && { 'page[number]': number }) });
-    return (
-      answer && { query: { q, filter, sort }, number, page: { ...listPage(answer), ms: performance.now() - startedMs } }
-    );
+    if (answer === undefined) return undefined;
+    const page = { ...listPage(answer), rows: packRows(answer.page), ms: Math.round(performance.now() - startedMs) };
+    return { query: { q, filter, sort }, number, page };
   } catch (error) {
     if (error instanceof Problem) return undefined;
     throw error;

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { firstPage } from '#components/table/first-page.ts';
 import { defineList, filterWithWords, firstRowsMax, listPageSize, searching } from '#components/table/list.ts';
+import { unpackRows } from '#components/table/packed-rows.ts';
 import { Problem } from '#lib/core/problem.ts';
 
 interface Person {
@@ -40,7 +41,8 @@ test('the server requests the first rows of a list as the browser requests its p
   });
   expect(seen).toEqual([{ ...wanted, 'page[size]': firstRowsMax }]);
   expect(first?.query).toEqual({ q: 'ada', filter: 'state==OPEN', sort: '-name' });
-  expect(first?.page).toMatchObject({ rows: [{ id: 'ada' }], total: 7 });
+  expect(first && unpackRows(first.page.rows)).toEqual([{ id: 'ada' }]);
+  expect(first?.page.total).toBe(7);
 });
 
 test('a list may declare its page size, and requests the next page by continuation', async () => {

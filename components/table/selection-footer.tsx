@@ -1,5 +1,5 @@
 'use client';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { t } from '#components/table/messages.ts';
 import type { TableModel } from '#components/table/use-table-model.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -8,16 +8,12 @@ import { RangeText } from '#components/ui/pager.tsx';
 /** How much of the list is here, and what can be done with what is selected. */
 export function SelectionFooter<Row>({ table }: { table: TableModel<Row> }) {
   const { list, loaded, props, query, selection } = table;
-  const [wantsAll, setWantsAll] = useState(false);
   const { rows, total } = loaded;
   const chosen = selection ? rows.filter((row) => selection.selected.has(list.rowId(row))) : [];
   const isEveryRow = chosen.length > 0 && chosen.length === rows.length;
-  const isAll = wantsAll && isEveryRow;
+  const isAll = selection?.isAll ?? false;
   const count = isAll ? (total ?? chosen.length) : chosen.length;
-  const clear = () => {
-    setWantsAll(false);
-    selection?.clear();
-  };
+  const clear = () => selection?.clear();
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 text-fg-2 text-sm">
       {count > 0 && (
@@ -25,10 +21,13 @@ export function SelectionFooter<Row>({ table }: { table: TableModel<Row> }) {
           <span role="status" className="font-medium text-fg">
             {t('selected', { count })}
           </span>
-          {!isAll && isEveryRow && loaded.hasMore && (
-            <Button size="sm" variant="quiet" onClick={() => setWantsAll(true)}>
-              {total === undefined ? t('selectMatching') : t('selectAllMatching', { total })}
-            </Button>
+          {!isAll && isEveryRow && (loaded.hasMore || loaded.hasPrevious) && (
+            <>
+              <span>{total === undefined ? t('moreMatch') : t('otherMatch', { count: total - rows.length })}</span>
+              <Button size="sm" variant="quiet" onClick={selection?.selectMatching}>
+                {total === undefined ? t('selectMatching') : t('selectAllMatching', { total })}
+              </Button>
+            </>
           )}
           {props.bulk?.({ rows: chosen, isAll, count, query, clear })}
           <Button size="sm" variant="quiet" onClick={clear}>

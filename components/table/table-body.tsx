@@ -8,6 +8,7 @@ import { type RowTools, TableRow } from '#components/table/table-row.tsx';
 import type { RowDetails } from '#components/table/use-row-details.ts';
 import type { RowWindow } from '#components/table/use-row-window.ts';
 import type { TableModel } from '#components/table/use-table-model.ts';
+import { useLinks } from '#components/ui/use-links.ts';
 
 /** The rows in sight; gaps as high as the rows that are not drawn keep the scroll bar right. */
 export function TableBody<Row>({
@@ -23,8 +24,13 @@ export function TableBody<Row>({
 }) {
   const { list, loaded, active, selection } = table;
   const tools = useRowTools(table, layout, details);
+  const follow = useLinks((link) => {
+    const row = link.closest('tr')?.dataset.row;
+    if (row !== undefined) rememberSequence(table, Number(row));
+  });
   return (
-    <tbody className="max-md:block">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
+    <tbody onClick={follow} className="max-md:block">
       {items.map(({ index, start }, position) => {
         const row = loaded.rows[index];
         if (row === undefined) return null;
@@ -72,7 +78,6 @@ function useRowTools<Row>(table: TableModel<Row>, layout: ColumnLayout, details:
         else chosen?.toggle(index);
       },
       toggleDetails: (index) => latest.current.details.toggle(index),
-      leave: (index) => rememberSequence(latest.current.table, index),
     }),
     [list, columns, layout, actions, hasSelection, offset],
   );

@@ -29,10 +29,9 @@ export function TableHead<Row>({ table, widths }: { table: TableModel<Row>; widt
             table={table}
             column={column}
             edge={clsx(
-              'max-md:hidden',
               columnClass(layout, column),
               stickyEdge(index, selection !== undefined),
-              index === 0 && 'z-10 bg-surface',
+              index === 0 && 'list-head-edge',
             )}
             onWidth={(px) => widths.setPx(column, px)}
           />
@@ -48,7 +47,7 @@ export function TableHead<Row>({ table, widths }: { table: TableModel<Row>; widt
 
 function SelectAllCell<Row>({
   table: { list, loaded },
-  selection: { selected, selectAll, clear },
+  selection: { selected, selectLoaded, clear },
 }: {
   table: TableModel<Row>;
   selection: Selection;
@@ -59,14 +58,14 @@ function SelectAllCell<Row>({
   return (
     <th className="sticky start-0 z-10 bg-surface p-0 text-center max-md:flex-1 md:border-b">
       <label className="flex min-h-6 items-center justify-center gap-3 max-md:min-h-11 max-md:justify-start max-md:px-3.5 max-md:font-medium max-md:text-fg-2 max-md:text-sm">
-        <span className="max-md:order-1 md:sr-only">{t('selectLoaded')}</span>
+        <span className="max-md:order-1 md:sr-only">{t('selectLoaded', { count: rows.length })}</span>
         <input
           type="checkbox"
           checked={isAll}
           ref={(box) => {
             if (box) box.indeterminate = isSome && !isAll;
           }}
-          onChange={isSome ? clear : selectAll}
+          onChange={isSome ? clear : selectLoaded}
           className="size-4"
         />
       </label>
@@ -91,18 +90,14 @@ function HeadCell<Row>({
     <th
       scope="col"
       aria-sort={key ? (key.descending ? 'descending' : 'ascending') : undefined}
-      className={clsx(
-        'relative border-b p-0 font-medium text-fg-2 text-xs',
-        edge,
-        field && isFigure(field.type) ? 'text-end' : 'text-start',
-      )}
+      className={clsx('list-head', edge, field && isFigure(field.type) && 'text-end')}
     >
       {field?.sortable ? (
         <button
           type="button"
           onClick={(event) => change({ sort: nextSort(query.sort, column, event.shiftKey) })}
           onKeyDown={(event) => widenByKey(event, onWidth)}
-          className="inline-flex h-8 max-w-full items-center gap-1 rounded-sm px-2 -outline-offset-2 hover:text-fg"
+          className="list-sort"
         >
           <span className="truncate">{field.label}</span>
           {key &&
@@ -134,13 +129,7 @@ function WidthHandle({ onWidth }: { onWidth: (px: number) => void }) {
       handle.onpointermove = null;
     };
   };
-  return (
-    <span
-      aria-hidden
-      onPointerDown={start}
-      className="absolute inset-y-1.5 end-0 w-2 cursor-col-resize touch-none border-transparent border-e-2 hover:border-accent"
-    />
-  );
+  return <span aria-hidden onPointerDown={start} className="list-handle" />;
 }
 
 /** Shift with an arrow changes the width of the column whose head has the focus. */

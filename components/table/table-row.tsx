@@ -1,7 +1,6 @@
 'use client';
 import clsx from 'clsx';
-import Link from 'next/link';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { cellOf } from '#components/table/cell.tsx';
 import { cellClass, columnClass, detailsClass, stickyEdge } from '#components/table/column-classes.ts';
 import type { ColumnLayout } from '#components/table/column-layout.ts';
@@ -25,8 +24,6 @@ export interface RowTools<Row> {
   activate: (index: number) => void;
   select: (index: number, isRange: boolean) => void;
   toggleDetails: (index: number) => void;
-  /** The person goes to the page of a row. */
-  leave: (index: number) => void;
 }
 
 interface RowProps<Row> {
@@ -62,7 +59,7 @@ function PlainTableRow<Row>({ tools, row, index, isActive, isSelected, isOpen }:
               list.fields[column] && isFigure(list.fields[column].type) && 'text-end',
             )}
           >
-            <CellContent href={position === 0 ? list.rowHref?.(row) : undefined} onGo={() => tools.leave(index)}>
+            <CellContent href={position === 0 ? list.rowHref?.(row) : undefined}>
               {cellOf(list.fields, column, row)}
             </CellContent>
           </td>
@@ -113,43 +110,55 @@ function EndCell<Row>({ tools, row, index, isOpen }: Omit<RowProps<Row>, 'isActi
         <button
           type="button"
           aria-label={isOpen ? t('hideDetails') : t('showDetails')}
-          data-tip={isOpen ? t('hideDetails') : t('showDetails')}
+          data-tip=""
           aria-expanded={isOpen}
           onClick={() => tools.toggleDetails(index)}
-          className={`btn list-button ${detailsClass(layout)}`}
-        >
-          <svg aria-hidden="true" viewBox="0 0 24 24" className="line-icon">
-            <path d="m6 9 6 6 6-6" />
-          </svg>
-        </button>
+          className={`btn list-button list-details ${detailsClass(layout)}`}
+        />
       )}
       {actions && <RowMenu items={() => actions(row)} />}
     </td>
   );
 }
 
-function CellContent({ href, onGo, children }: { href: string | undefined; onGo: () => void; children: ReactNode }) {
+/** A plain link: the body of the table follows it. */
+function CellContent({ href, children }: { href: string | undefined; children: ReactNode }) {
   if (!href) return children;
   return (
-    <Link href={href} prefetch={false} onClick={onGo} className="list-link">
+    <a href={href} className="list-link">
       {children}
-    </Link>
+    </a>
   );
 }
 
+const menuButtonClass = 'btn list-button list-more max-md:hidden';
+
+/** A button that becomes a menu when it is first used: few of many rows need theirs. */
 function RowMenu({ items }: { items: () => MenuEntries }) {
+  const [isUsed, setUsed] = useState(false);
+  const label = t('rowActions');
+  if (isUsed) {
+    return (
+      <Menu
+        label={label}
+        iconOnly
+        buttonClassName={menuButtonClass}
+        keys="."
+        trigger={null}
+        items={items}
+        isOpenAtFirst
+      />
+    );
+  }
   return (
-    <Menu
-      label={t('rowActions')}
-      iconOnly
-      buttonClassName="btn list-button max-md:hidden"
-      keys="."
-      trigger={
-        <svg aria-hidden="true" viewBox="0 0 24 24" className="line-icon">
-          <path strokeWidth="4" d="M5 12h.01M12 12h.01M19 12h.01" />
-        </svg>
-      }
-      items={items}
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-label={label}
+      data-tip=""
+      data-tip-keys="."
+      className={menuButtonClass}
+      onClick={() => setUsed(true)}
     />
   );
 }

@@ -1,5 +1,4 @@
 'use client';
-import { ArrowUpDown, Download, Funnel, Plus, Rows3 } from 'lucide-react';
 import { ColumnChooser } from '#components/table/column-chooser.tsx';
 import { type ChipFilter, parseChips, printChips, withComparison } from '#components/table/filter.ts';
 import { FilterChips } from '#components/table/filter-chips.tsx';
@@ -12,6 +11,7 @@ import type { TableModel } from '#components/table/use-table-model.ts';
 import type { Views } from '#components/table/use-views.ts';
 import { ViewsMenu } from '#components/table/views-menu.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
+import { DensityIcon, DownloadIcon, FilterIcon, PlusIcon, SortIcon } from '#components/ui/line-icons.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
 import { common } from '#components/ui/messages.ts';
@@ -51,7 +51,7 @@ export function Toolbar<Row>({ table }: { table: TableModel<Row> }) {
           {file && <ExportLink href={file} />}
         </div>
         {newLink && (
-          <LinkButton href={newLink.href} variant="primary" icon={Plus} className="ms-auto">
+          <LinkButton href={newLink.href} variant="primary" icon={PlusIcon} className="ms-auto">
             {newLink.label}
           </LinkButton>
         )}
@@ -78,7 +78,7 @@ function AddFilter<Row>({
       part="filter"
       trigger={
         <>
-          <Funnel aria-hidden className="size-4" /> <span className={wideText}>{t('filter')}</span>
+          <FilterIcon aria-hidden className="size-4" /> <span className={wideText}>{t('filter')}</span>
         </>
       }
     >
@@ -105,7 +105,7 @@ function SortMenu<Row>({ table: { list, query, change } }: { table: TableModel<R
       label={t('sort')}
       iconOnly
       className="md:hidden"
-      trigger={<ArrowUpDown aria-hidden className="size-4" />}
+      trigger={<SortIcon aria-hidden className="size-4" />}
       items={sortable.map(([name, { label }]) => ({
         label: key?.field === name && key.descending ? t('descending', { label }) : label,
         checked: key?.field === name,
@@ -121,7 +121,7 @@ function DensityMenu<Row>({ table: { address, change } }: { table: TableModel<Ro
       label={common('density')}
       iconOnly
       className="max-md:hidden"
-      trigger={<Rows3 aria-hidden className="size-4" />}
+      trigger={<DensityIcon aria-hidden className="size-4" />}
       items={densities.map((density) => ({
         label: common(density),
         checked: address.density === density,
@@ -141,7 +141,7 @@ function ExportLink({ href }: { href: string }) {
       data-tip={t('exportHint')}
       data-tip-keys="e"
     >
-      <Download aria-hidden className="size-4" /> <span className={wideText}>{t('export')}</span>
+      <DownloadIcon aria-hidden className="size-4" /> <span className={wideText}>{t('export')}</span>
     </a>
   );
 }

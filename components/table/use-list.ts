@@ -13,6 +13,7 @@ import {
   pageOfRow,
   printAddress,
 } from '#components/table/list-query.ts';
+import { unpackRows } from '#components/table/packed-rows.ts';
 import { queryClient } from '#components/ui/query-client.ts';
 import { usePolling } from '#components/ui/use-polling.ts';
 import { lastWriteMs } from '#lib/server/operation/client.ts';
@@ -62,7 +63,7 @@ export function useRows<Row>(
       getNextPageParam: (page: ListPage<Row>) => page.continuation,
       getPreviousPageParam: (_page: ListPage<Row>, _pages: unknown, param: string | number | undefined) =>
         typeof param === 'number' && param > 1 ? param - 1 : undefined,
-      initialData: isFirst ? { pages: [first.page], pageParams: [firstParam] } : undefined,
+      initialData: isFirst ? () => ({ pages: [unpacked(first)], pageParams: [firstParam] }) : undefined,
       placeholderData: keepPreviousData,
       refetchInterval,
       refetchOnWindowFocus: liveMs === undefined ? false : 'always',
@@ -94,6 +95,8 @@ export function useRows<Row>(
     retry: result.refetch,
   };
 }
+
+const unpacked = <Row>({ page }: FirstPage<Row>): ListPage<Row> => ({ ...page, rows: unpackRows(page.rows) });
 
 export type LoadedRows<Row> = ReturnType<typeof useRows<Row>>;
 

@@ -13,8 +13,8 @@ const cardPx = 64;
 const overscan = 6;
 /** More rows are loaded when so few are left below the window. */
 const rowsAhead = 20;
-/** The server does not know the window: it draws as many rows as a usual one shows. */
-const serverRect = { width: 1200, height: 504 };
+/** The server does not know the window: with the rows around it, it draws as many as a usual one shows. */
+const serverRect = { width: 1200, height: 360 };
 
 /** The rows that are in sight, and a few around them; scrolling near the end loads more. */
 export function useRowWindow<Row>(

@@ -28,7 +28,8 @@ export function useTableModel<Row>(props: DataTableProps<Row>) {
   const [storedColumns, storeColumns] = useLocalStorage(`${list.name}-columns`, columnsSchema, []);
   const columnNames = address.columns ?? storedColumns;
   const columns = useMemo(() => shownColumns(list.fields, columnNames), [list.fields, columnNames]);
-  const selection = useSelection(loaded.rows.map(list.rowId));
+  const ids = useMemo(() => loaded.rows.map(list.rowId), [loaded.rows, list.rowId]);
+  const selection = useSelection(ids, JSON.stringify([query.q, query.filter]));
   const [active, setActive] = useState(0);
   const [isPeeking, setPeeking] = useState(false);
   const region = useRef<RegionHandle>(null);

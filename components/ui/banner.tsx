@@ -1,11 +1,12 @@
 import clsx from 'clsx';
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { WarningIcon } from '#components/ui/line-icons.ts';
 
 const bannerStyles = {
   info: { icon: Info, box: 'border-info/40 bg-info-soft', mark: 'text-info' },
   ok: { icon: CircleCheck, box: 'border-ok/40 bg-ok-soft', mark: 'text-ok' },
-  warn: { icon: TriangleAlert, box: 'border-warn/40 bg-warn-soft', mark: 'text-warn' },
+  warn: { icon: WarningIcon, box: 'border-warn/40 bg-warn-soft', mark: 'text-warn' },
   bad: { icon: CircleAlert, box: 'border-bad/40 bg-bad-soft', mark: 'text-bad' },
 };
 

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
-import { LoaderCircle, type LucideIcon } from 'lucide-react';
+import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { Icon } from '#components/ui/line-icon.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'md' | 'sm';
@@ -8,19 +9,19 @@ export type ButtonSize = 'md' | 'sm';
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-accent-fg hover:brightness-110',
   secondary: 'border-line-strong/50 bg-bg text-fg hover:bg-sunken',
-  quiet: 'border-transparent text-fg-2 hover:bg-sunken hover:text-fg',
+  quiet: 'btn-quiet',
   danger: 'border-bad bg-bad text-bg hover:brightness-110',
 };
-const sizeClasses: Record<ButtonSize, string> = { md: 'min-h-control px-3', sm: 'min-h-7 px-2 text-sm' };
+const sizeClasses: Record<ButtonSize, string> = { md: 'btn-md', sm: 'btn-sm' };
 
 export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md', className?: string): string {
-  return clsx('btn pointer-coarse:min-h-11', variants[variant], sizeClasses[size], className);
+  return clsx('btn', variants[variant], sizeClasses[size], className);
 }
 
 export interface ButtonStyle {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  icon?: LucideIcon;
+  icon?: Icon;
 }
 
 /**
@@ -53,22 +54,14 @@ export function Button({
 }
 
 /** The icon, label and progress mark of a button or a link that looks like one. */
-export function ButtonFace({
-  icon: Icon,
-  busy,
-  children,
-}: {
-  icon?: LucideIcon;
-  busy?: boolean;
-  children?: ReactNode;
-}) {
-  if (!Icon && !busy) return children;
+export function ButtonFace({ icon: Drawing, busy, children }: { icon?: Icon; busy?: boolean; children?: ReactNode }) {
+  if (!Drawing && !busy) return children;
   const mark = busy ? (
-    <LoaderCircle aria-hidden className={clsx('size-4 animate-spin', !Icon && 'absolute')} />
+    <LoaderCircle aria-hidden className={clsx('size-4 animate-spin', !Drawing && 'absolute')} />
   ) : (
-    Icon && <Icon aria-hidden className="size-4" />
+    Drawing && <Drawing aria-hidden className="size-4" />
   );
-  if (Icon) return [<span key="mark">{mark}</span>, children];
+  if (Drawing) return [<span key="mark">{mark}</span>, children];
   return (
     <span className="relative inline-flex items-center justify-center">
       {mark}

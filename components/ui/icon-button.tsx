@@ -1,10 +1,11 @@
-import type { LucideIcon } from 'lucide-react';
+import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClass } from '#components/ui/button.tsx';
+import type { Icon } from '#components/ui/line-icon.tsx';
 
 /** A square button with only an icon. `label` is its name and its tooltip; `keys` shows the shortcut in the tooltip. */
 export function IconButton({
-  icon: Icon,
+  icon: Drawing,
   label,
   keys,
   variant = 'quiet',
@@ -12,7 +13,7 @@ export function IconButton({
   className,
   ...rest
 }: Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  icon: LucideIcon;
+  icon: Icon;
   label: string;
   keys?: string;
   variant?: ButtonVariant;
@@ -25,13 +26,9 @@ export function IconButton({
       aria-label={label}
       data-tip={label}
       data-tip-keys={keys}
-      className={buttonClass(
-        variant,
-        size,
-        `${size === 'sm' ? 'min-w-7' : 'min-w-control'} pointer-coarse:min-w-11 px-0! ${className ?? ''}`,
-      )}
+      className={buttonClass(variant, size, clsx(size === 'sm' ? 'btn-icon-sm' : 'btn-icon', className))}
     >
-      <Icon aria-hidden className="size-4" />
+      <Drawing aria-hidden className="size-4" />
     </button>
   );
 }

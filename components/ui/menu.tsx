@@ -1,11 +1,12 @@
 'use client';
 import clsx from 'clsx';
-import { Check, type LucideIcon } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClass } from '#components/ui/button.tsx';
 import type { Placement } from '#components/ui/floating.ts';
 import { Kbd } from '#components/ui/kbd.tsx';
+import type { Icon } from '#components/ui/line-icon.tsx';
 import { common } from '#components/ui/messages.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { type Typeahead, typeaheadIndex, typedOn } from '#components/ui/typeahead.ts';
@@ -14,7 +15,7 @@ import { useFloating } from '#components/ui/use-floating.ts';
 /** One line of a menu: it acts (`onSelect`) or goes somewhere (`href`). `checked` makes it a choice with a tick. */
 export interface MenuItem {
   label: string;
-  icon?: LucideIcon;
+  icon?: Icon;
   keys?: string;
   hint?: string;
   onSelect?: () => void;
@@ -47,6 +48,7 @@ export function Menu({
   part,
   keys,
   opensByKey,
+  isOpenAtFirst = false,
   onOpen,
 }: {
   /** The button's name; the visible `trigger` may be an icon only. */
@@ -67,10 +69,12 @@ export function Menu({
   keys?: string;
   /** Whether `keys` opens it from anywhere on the page; otherwise they are only shown. */
   opensByKey?: boolean;
+  /** Whether it is open when it is first drawn, because another button was pressed in its place. */
+  isOpenAtFirst?: boolean;
   /** Called when it opens, to fetch what it shows. */
   onOpen?: () => void;
 }) {
-  const { isOpen, wasOpened, press, close, button, layer } = useFloating(align, openMenu, onOpen);
+  const { isOpen, wasOpened, press, close, button, layer } = useFloating(align, openMenu, { onOpen, isOpenAtFirst });
   const isInRow = typeof items === 'function';
   useShortcuts(opensByKey && keys ? [{ keys, group: common('thisPage'), label, run: press }] : []);
   const entries = isOpen ? (isInRow ? items() : items) : [];
@@ -85,10 +89,7 @@ export function Menu({
         aria-label={iconOnly ? label : undefined}
         data-tip={iconOnly ? label : undefined}
         data-tip-keys={keys}
-        className={
-          buttonClassName ??
-          buttonClass(variant, size, clsx(iconOnly && 'min-w-control pointer-coarse:min-w-11 px-0!', className))
-        }
+        className={buttonClassName ?? buttonClass(variant, size, clsx(iconOnly && 'btn-icon', className))}
       >
         {trigger}
       </button>
@@ -99,7 +100,7 @@ export function Menu({
           aria-label={label}
           tabIndex={-1}
           onKeyDown={(event) => moveInMenu(event, close)}
-          className="sheet max-w-80 min-w-44 animate-arrive overflow-y-auto rounded-lg border bg-raised p-1 shadow"
+          className="sheet layer max-w-80 min-w-44 p-1"
         >
           {entries.map((item) => (
             <MenuRow key={menuItemKey(item, entries)} item={item} close={close} />
@@ -125,7 +126,7 @@ function MenuRow({ item, close }: { item: MenuItem | MenuBreak; close: () => voi
     item.onSelect?.();
     if (item.href) router.push(item.href);
   };
-  const Icon = item.icon;
+  const Drawing = item.icon;
   return (
     <button
       type="button"
@@ -144,7 +145,7 @@ function MenuRow({ item, close }: { item: MenuItem | MenuBreak; close: () => voi
       {item.checked !== undefined && (
         <Check aria-hidden className={clsx('size-4 shrink-0', !item.checked && 'invisible')} />
       )}
-      {Icon && <Icon aria-hidden className="size-4 shrink-0 text-fg-3" />}
+      {Drawing && <Drawing aria-hidden className="size-4 shrink-0 text-fg-3" />}
       <span className="min-w-0 flex-1">
         {item.label}
         {(item.refused ?? item.hint) && (

@@ -38,20 +38,11 @@ export function Popover({
         aria-haspopup="dialog"
         aria-label={iconOnly ? label : undefined}
         data-tip={iconOnly ? label : undefined}
-        className={buttonClass(
-          variant,
-          size,
-          clsx(iconOnly && 'min-w-control pointer-coarse:min-w-11 px-0!', className),
-        )}
+        className={buttonClass(variant, size, clsx(iconOnly && 'btn-icon', className))}
       >
         {trigger}
       </button>
-      <div
-        {...layer}
-        role="dialog"
-        aria-label={label}
-        className="sheet max-w-[min(28rem,calc(100vw-1rem))] animate-arrive overflow-y-auto rounded-lg border bg-raised p-3 shadow"
-      >
+      <div {...layer} role="dialog" aria-label={label} className="sheet layer max-w-[min(28rem,calc(100vw-1rem))] p-3">
         {isOpen && (typeof children === 'function' ? children(close) : children)}
       </div>
     </>

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Tone, toneTextClasses } from '#components/ui/badge.tsx';
+import type { Icon } from '#components/ui/line-icon.tsx';
 
 export interface TimelineEvent {
   id: string;
@@ -10,7 +10,7 @@ export interface TimelineEvent {
   /** Who and when; usually a name and a `Time`. */
   meta?: ReactNode;
   body?: ReactNode;
-  icon?: LucideIcon;
+  icon?: Icon;
   tone?: Tone;
 }
 

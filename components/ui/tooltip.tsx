@@ -8,7 +8,7 @@ type TooltipTarget = HTMLElement | SVGElement;
 /**
  * The one tooltip of the page, mounted once by the frame. Any element with `data-tip="text"` (and, if it has a
  * shortcut, `data-tip-keys`) gets it on hover and focus. It can be hovered, and Esc dismisses it (WCAG 1.4.13).
- * The text must repeat or shorten what the element already says to a screen reader.
+ * Without a text it is the element's name. The text must repeat or shorten what the element already says to a screen reader.
  */
 export function TooltipLayer() {
   const layer = useRef<HTMLDivElement>(null);
@@ -43,8 +43,9 @@ function listenForTooltips(layer: HTMLElement): () => void {
   const show = (target: TooltipTarget) => {
     if (!target.isConnected || hasOpenLayer(target)) return;
     hide();
-    const { tip, tipKeys } = target.dataset;
-    layer.textContent = tipKeys ? `${tip}  (${tipKeys})` : (tip ?? '');
+    const { tipKeys } = target.dataset;
+    const tip = target.dataset.tip || target.ariaLabel || '';
+    layer.textContent = tipKeys ? `${tip}  (${tipKeys})` : tip;
     layer.showPopover();
     stop = positionFloating(target, layer, 'center');
     shownFor = target;

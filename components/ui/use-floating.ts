@@ -6,13 +6,17 @@ import { type Placement, positionFloating } from '#components/ui/floating.ts';
  * A button and the layer it opens in the browser's top layer: give the button `button` and the layer `layer`. The open
  * layer is positioned at the button. `focusIn` sets the focus within the click, so that the next key reaches the layer.
  */
-export function useFloating(align: Placement, focusIn: (layer: HTMLElement) => void, onOpen?: () => void) {
+export function useFloating(
+  align: Placement,
+  focusIn: (layer: HTMLElement) => void,
+  { onOpen, isOpenAtFirst = false }: { onOpen?: (() => void) | undefined; isOpenAtFirst?: boolean } = {},
+) {
   const id = useId();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const layerRef = useRef<HTMLDivElement>(null);
   /** Counts openings, 0 while closed: the browser reports a closing late, when the layer may be open again. */
-  const [opening, setOpening] = useState(0);
-  const [wasOpened, setOpened] = useState(false);
+  const [opening, setOpening] = useState(isOpenAtFirst ? 1 : 0);
+  const [wasOpened, setOpened] = useState(isOpenAtFirst);
   const focus = useRef(focusIn);
   focus.current = focusIn;
 

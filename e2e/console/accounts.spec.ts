@@ -134,6 +134,31 @@ test('all selected accounts get a tag, and each reports whether it succeeded', a
   expect(tagged.account_coordinates[0]?.tags).toEqual(['reviewed']);
 });
 
+test('what is selected is what is loaded, and all that match are offered with their number', async ({
+  administrator: page,
+  view,
+  product,
+  makeAccount,
+}) => {
+  const count = 33;
+  for (let made = 0; made < count; made += 1) await makeAccount();
+  await page.goto(`/accounts?filter=product_uuid==${product.id}`);
+  const footer = page.getByRole('status').filter({ hasText: 'selected' });
+  await page.getByRole('checkbox', { name: 'Select the 30 loaded rows' }).check();
+  await expect(footer).toHaveText('30 selected');
+  await expect(page.getByText('3 more rows match and are not loaded.')).toBeVisible();
+  await view.check({ budgetKb: listKb });
+  await page.getByRole('button', { name: 'Select all 33 matching rows' }).click();
+  await expect(footer).toHaveText('33 selected');
+  await expect(page.getByText('not loaded')).toBeHidden();
+  // Rows that are loaded later belong to it; without one of them, it is a selection of single rows.
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await page.locator('tr[data-row="32"]').scrollIntoViewIfNeeded();
+  await expect(footer).toHaveText('33 selected');
+  await page.getByRole('checkbox', { name: 'Select row 33', exact: true }).uncheck();
+  await expect(footer).toHaveText('32 selected');
+});
+
 test('the export has the columns and the rows of the list', async ({ administrator: page, product, makeAccount }) => {
   const made = [await makeAccount({ name: 'Comma, "quoted"' }), await makeAccount()];
   await page.goto(`/accounts?filter=product_uuid==${product.id}&cols=reference,name,state&sort=created_at`);
