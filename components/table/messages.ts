@@ -20,7 +20,7 @@ export const t = catalogue({
   clearSelection: 'Clear selection',
   loadMore: 'Load more',
   loadPrevious: 'Load previous',
-  selectLoaded: '{count, plural, one {Select the loaded row} other {Select the # loaded rows}}',
+  selectLoaded: 'Select all loaded rows ({count, number})',
   clearSearchAndFilters: 'Clear search and filters',
   noRowMatches: 'No row matches the search and all filters.',
   tableLabel: '{label}, table',
