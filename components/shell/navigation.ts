@@ -252,12 +252,7 @@ export const otherPages: readonly NavigationItem[] = [
     icon: icons.braces,
     words: 'operations endpoints openapi',
   },
-  {
-    href: '/developers/guides',
-    label: terms('guides'),
-    icon: icons.bookOpenText,
-    words: 'how to tutorial documentation',
-  },
+  { href: '/developers/guides', label: terms('guides'), icon: icons.bookOpenText, words: 'how tutorial documentation' },
   { href: '/developers/tokens', label: terms('apiTokens'), icon: icons.keyRound },
   {
     href: '/developers/webhooks',
