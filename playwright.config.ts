@@ -9,6 +9,8 @@ import { shareTemporaryFolder } from '#e2e/support/temporary-folder.ts';
 const largeTests = ['lib/domain/ledger/model.test.ts', 'lib/domain/accounts/search/list-and-search.test.ts'];
 /** What numbers its records itself, as in a new installation, or reads the whole audit in one turn. */
 const emptyTests = ['lib/domain/audit/audit.test.ts', 'lib/host/setup/demo-story.test.ts'];
+/** What measures how a database grows. */
+const sizeTests = ['scripts/bench/kept-bytes.test.ts'];
 const unitTests = '{lib,db,scripts,components,app,e2e,clients}/**/*.test.ts';
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 /** These call the API and say the same on any database. */
@@ -58,12 +60,13 @@ export default defineConfig({
   projects: [
     // Before all others, and projects of their own: no worker, and so no database, serves two projects.
     { name: 'unit, empty database', testDir: '.', testMatch: emptyTests, workers: 1 },
+    { name: 'unit, sizes', testDir: '.', testMatch: sizeTests, workers: 1 },
     { name: 'unit, large', testDir: '.', testMatch: largeTests, workers: 2 },
     {
       name: 'unit',
       testDir: '.',
       testMatch: onPostgres ? globSync(unitTests).filter(touchesDatabase) : unitTests,
-      testIgnore: ['**/node_modules/**', ...largeTests, ...emptyTests],
+      testIgnore: ['**/node_modules/**', ...largeTests, ...emptyTests, ...sizeTests],
       workers: 2,
     },
     {
