@@ -38,16 +38,15 @@ test('a list goes to a row by its number, and the walk counts what matches and n
   view,
 }) => {
   const rows = 103;
-  for (let made = 0; made < rows; ) {
-    const batch = Array.from({ length: Math.min(20, rows - made) }, () => makeAccount());
-    made += (await Promise.all(batch)).length;
-  }
+  const made: { id: string }[] = [];
+  while (made.length < rows)
+    made.push(...(await Promise.all(Array.from({ length: Math.min(20, rows - made.length) }, () => makeAccount()))));
   const list = `/accounts?filter=product_uuid==${product.id}`;
   const html = await (await page.request.get(list)).text();
   // What the first screen shows is drawn, thirty rows come with the page, the others when the person goes down.
-  expect(html.match(/ data-row="/g)).toHaveLength(20);
-  expect(html.match(/\\"default_wallet\\":/g)).toHaveLength(30);
-  expect(Buffer.byteLength(html)).toBeLessThan(120 * 1024);
+  expect(html.match(/ data-row="/g)).toHaveLength(16);
+  expect(made.filter(({ id }) => html.includes(id))).toHaveLength(30);
+  expect(Buffer.byteLength(html)).toBeLessThan(80 * 1024);
   await page.goto(list);
   await page.waitForLoadState('networkidle');
   await expect(page.getByText('1–30 of 103')).toBeVisible();

@@ -30,15 +30,18 @@ export function searchQuestionOf(typed: string): SearchQuestion | undefined {
   const folded = fold(text);
   const code = folded.replaceAll(/[^\p{L}\p{N}]+/gu, '');
   if (code.length < searchLengthMin) return undefined;
-  const words = folded.split(' ').map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''));
+  const hasIbanShape = /^[a-z]{2}\d{2}[a-z0-9]{11,30}$/.test(code);
+  // The groups of a printed IBAN are no words.
+  const isGrouped = hasIbanShape && /^\S{4}( \S{4})*( \S{1,4})?$/.test(text);
+  const words = isGrouped ? [code] : folded.split(' ').map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''));
   return {
     text,
     words: [...new Set(words)].filter((word) => word !== '').slice(0, searchWordsMax),
     code,
     id: isUuid(text) ? text.toLowerCase() : undefined,
-    iban: /^[a-z]{2}\d{2}[a-z0-9]{11,30}$/.test(code) ? code.toUpperCase() : undefined,
+    iban: hasIbanShape ? code.toUpperCase() : undefined,
     contactTerms: contactUrisOf(text).map(contactTerm),
-    isCode: text.includes('@') || /^(?=.*\d)\S+$/.test(text) || /^[a-z]{2}\d{2}[a-z0-9]{11,30}$/.test(code),
+    isCode: hasIbanShape || text.includes('@') || /^(?=.*\d)\S+$/.test(text),
   };
 }
 

@@ -45,8 +45,7 @@ function freshIban(): string {
 
 const grouped = (iban: string) => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-async function newBeneficiary(sent: Record<string, unknown>) {
-  const identity = `id-${randomUUID()}`;
+async function newBeneficiary(sent: Record<string, unknown>, identity = `id-${randomUUID()}`) {
   const { json, status, text } = await call('POST', `/api/v1/beneficiary/identity/${identity}`, sent);
   expect(status, text).toBe(200);
   return { id: json.id as string, identity, path: `/api/v1/beneficiary/identity/${identity}/${json.id}` };
@@ -122,6 +121,15 @@ test('the IBAN of an account leads to it, with blanks or without, and its masked
   const [hit] = hitsOf(await search(iban.slice(-8)), 'account');
   expect(hit).toMatchObject({ id: account, masked: `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`, is_exact: false });
   expect(hit?.masked_marks).toEqual([{ start: 10, end: 14 }]);
+});
+
+test('the groups of an IBAN are not marked in other texts', async () => {
+  const iban = freshIban();
+  const identity = `id-${randomUUID()}-${iban.slice(-2)}`;
+  await newBeneficiary({ first_name: 'Ann', last_name: freshWord(), coordinates: { banking: { iban } } }, identity);
+  const { jump } = await search(grouped(iban));
+  expect(jump?.detail).toContain(identity);
+  expect(jump).toMatchObject({ label_marks: [], detail_marks: [] });
 });
 
 test('the IBAN of a beneficiary is found as a whole, by its fingerprint, and never shown as a whole', async () => {
