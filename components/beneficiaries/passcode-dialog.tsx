@@ -88,12 +88,15 @@ function usePasscodeActions(identity: string, verification: VerificationView, re
     if (refusal) await refresh().catch(() => undefined);
   };
   const fault = problem && isWrongCode(problem) ? (problem.errors[0]?.message ?? problem.detail) : undefined;
-  const close = () => router.replace(beneficiaryAddress(identity, beneficiaryId));
+  const close = () => {
+    router.replace(beneficiaryAddress(identity, beneficiaryId));
+    // Not while the dialog is open: what is behind it would move.
+    if (verification.status === 'VERIFIED') router.refresh();
+  };
   const submit = (otp: string) =>
     act(async () => {
       await call(beneficiaryCalls.verifyPasscode, { params, body: { otp } });
       await refresh();
-      router.refresh();
     });
   const resend = () =>
     act(async () => {
