@@ -35,18 +35,24 @@ import { allPermissions } from '#lib/server/identity/permissions.ts';
 import { withAudit } from '#lib/server/write/effects.ts';
 import { systemContext } from '#lib/server/write/system.ts';
 
+/** Lists that show the newest first begin with the customers of the demo data, not with examples. */
+const exampleAgeMs = 7 * dayMs;
+
 /**
  * Creates the records that the examples of the API reference name, with exactly these ids, so that every example can be
  * sent as printed. They are created by the operations themselves, in one transaction. A later run changes nothing.
  */
 export async function createDemoExamples(): Promise<void> {
   const { transaction } = await database();
-  const base = await systemContext('demo');
+  const context = await systemContext('demo');
+  const base = { ...context, now: new Date(Date.parse(context.now) - exampleAgeMs).toISOString() };
   // Slow work, such as reading a key, is done before the transaction.
   const calls = await Promise.all(exampleCalls(base.now).map((call) => prepareCall(base, call)));
   const createAll = async (tx: Writer) => {
     const principal = await withAudit(tx, base, 'makeDemo', createExampleUser);
     await withAudit(tx, { ...base, principal }, 'makeDemo', (ctx) => createRecords(ctx, calls));
+    // Pending requests expire after some days: these are of today.
+    await withAudit(tx, { ...context, principal }, 'makeDemo', createRequests);
   };
   await transaction(createAll).catch((error: unknown) => {
     // Created by an earlier run.
@@ -72,6 +78,9 @@ async function createRecords(ctx: WriteContext, calls: readonly PreparedCall[]):
   for (const call of fileExampleCalls) await performCall(ctx, await prepareCall(ctx, call));
   await ctx.db.insert(events).values({ ...exampleEvent, time: ctx.now });
   for (const verification of exampleVerifications) await createVerification(ctx, verification);
+}
+
+async function createRequests(ctx: WriteContext): Promise<void> {
   await performCall(ctx, parsedCall(setPolicies([{ permission: 'account.attribute:update' }])));
   for (const call of heldCalls) await holdCall(ctx, call);
   await performCall(ctx, parsedCall(setPolicies(null)));
