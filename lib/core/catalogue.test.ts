@@ -20,6 +20,9 @@ test('numbers, plurals and dates follow the rules of the language', () => {
   expect(t('selected', { count: 0 })).toBe('None selected');
   expect(t('selected', { count: 1 })).toBe('1 account selected');
   expect(t('selected', { count: 10_000 })).toBe('10,000 accounts selected');
+  expect(t('selected', { count: -1 })).toBe('-1 account selected');
+  expect(t('selected', { count: 1.5 })).toBe('1.5 accounts selected');
+  expect(t('selected', { count: 999 })).toBe('999 accounts selected');
   expect(t('opened', { when: new Date('2026-11-23T23:59:00Z') })).toBe('Opened 11/23/2026');
 });
 
