@@ -117,8 +117,7 @@ test('a missing page says so and offers the search; a forbidden page names the p
   view.expectConsole(/404|403/);
   expect((await page.goto('/accounts/nobody-has-this'))?.status()).toBe(404);
   await expect(page.getByRole('searchbox', { name: 'Search everything' })).toBeVisible();
-  // With the scripts of the account page, which the route loads before it knows that there is no account.
-  await view.check({ budgetKb: 200 });
+  await view.check({ budgetKb: 170 });
   expect((await page.goto('/accounts/new'))?.status()).toBe(403);
   await expect(page.getByText('account:create')).toBeVisible();
   await view.check({ budgetKb: 170 });

@@ -6,6 +6,7 @@ import { findAccountDetail } from '#lib/domain/accounts/core/account-detail.ts';
 import { allowedMoves } from '#lib/domain/accounts/core/state.ts';
 import { findProduct } from '#lib/domain/accounts/products/products.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
+import { setPageStatus } from '#lib/server/http/page-status.ts';
 import { pageContext, signedInContext } from '#lib/server/identity/page-context.ts';
 
 export interface AccountPage {
@@ -25,6 +26,15 @@ export const accountFor = cache(async (idRef: string) => {
   if (!found) notFound();
   return { ctx, ...found };
 });
+
+/**
+ * Whether the layout has to show that there is no such account, instead of the page. What notFound() throws is sent
+ * without content, and with all scripts of the pages around it.
+ */
+export async function isMissing(idRef: string): Promise<boolean> {
+  await pageContext('account:read');
+  return !(await detailFor(idRef)) && setPageStatus(404);
+}
 
 /** The title of the browser tab. It also serves pages that deny access, so it must not throw. */
 export async function accountTitle(idRef: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
+import { activityOf } from '#app/(console)/accounts/[idRef]/(detail)/activity/activity.ts';
+import { type MoneyQuery, walletMoney } from '#app/(console)/accounts/[idRef]/(detail)/money.ts';
 import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
-import { activityOf } from '#app/(console)/accounts/[idRef]/activity/activity.ts';
-import { type MoneyQuery, walletMoney } from '#app/(console)/accounts/[idRef]/money.ts';
 import { AccountOverview } from '#components/accounts/account-overview.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { equals, filterOf } from '#components/table/filter-text.ts';
