@@ -71,7 +71,7 @@ Every call below is part of a program that \`npm run test:clients\` compiles and
 
 ogen ${versionOf('ogen-go')}, and openapi-generator for Go (\`enumClassPrefix=true\`) and Python (without the API of webhook messages), make clients that compile too.
 
-In Go the answers that are no JSON are in \`Body\`. In Python \`expect\` checks the class of an answer. In Java one function reads the body of a refusal, and a 202 has its change request at \`Location\`. No other cast or raw read is needed.
+In Go the answers that are no JSON are in \`Body\`. In Python \`expect\` checks the class of an answer. In Java \`problemOf\` names the class of a problem. A 202 is read from the list of change requests, because the Java client reads every success as a 200. No other cast or raw read is needed.
 `;
 
 /** A part of a story without the indentation that all its lines share; undefined if the story lacks the part. */

@@ -133,12 +133,12 @@ public class Story {
   }
 
   // [problem]
-  /** The problem that a call is refused with: its body is read here, and nowhere else. */
-  private static Problem problemOf(Callable<?> call) throws Exception {
+  /** The problem that a call is refused with. The client makes it; only its class has to be named. */
+  private static <P> P problemOf(Class<P> kind, Callable<?> call) throws Exception {
     try {
       call.call();
     } catch (ApiException refusal) {
-      return client.getJSON().getMapper().readValue(refusal.getResponseBody(), Problem.class);
+      return kind.cast(refusal.getErrorEntity());
     }
     throw new IllegalStateException("The call was not refused.");
   }
@@ -146,31 +146,34 @@ public class Story {
 
   private static void meetRefusals(String account) throws Exception {
     // [not-found]
-    var missing = problemOf(() -> new AccountsApi(client).getAccount("none", null));
+    var missing = problemOf(NotFoundProblem.class, () -> new AccountsApi(client).getAccount("none", null));
     // [end]
     step("not-found", missing.getCode());
 
     // [invalid]
-    var invalid = problemOf(() -> new LedgerApi(client).createTransfer(
-        new TransferInput().from(clearing).to(wallet(account)).amount("25.00").currency("euro"),
-        null, null, null));
+    var invalid = problemOf(CreateTransferBadRequestProblem.class,
+        () -> new LedgerApi(client).createTransfer(
+            new TransferInput().from(clearing).to(wallet(account)).amount("25.00").currency("euro"),
+            null, null, null))
+        .getInvalidInputProblem();
     // [end]
     step("invalid", invalid.getStatus(), invalid.getErrors().get(0).getPointer());
 
     // [approval]
     var asOf = OffsetDateTime.parse("2026-01-31T00:00:00Z");
-    var held = new ExchangeRatesApi(client).loadRatesWithHttpInfo(
+    new ExchangeRatesApi(client).loadRates(
         new FxRatesInput().addRatesItem(new FxRateInput().base("EUR").quote("USD").rate("1.1").asOf(asOf)),
         null, null);
-    var path = held.getHeaders().get("location").get(0).split("/");
-    var request = new ApprovalsApi(client).getChangeRequest(UUID.fromString(path[path.length - 1]), null);
+    var waiting = "state==PENDING;operation==loadRates";
+    var request = new ApprovalsApi(client).listChangeRequests(1, null, null, waiting, null, null).getPage().get(0);
     // [end]
     step("approval", request.getState());
 
     // [if-match]
-    var mismatch = problemOf(() -> new AccountsApi(client).changeAccountState(account,
-        new StateChange().state(StateChange.StateEnum.BLOCKED).reason("Card reported stolen"),
-        null, null, "\"stale\""));
+    var mismatch = problemOf(RevisionMismatchProblem.class,
+        () -> new AccountsApi(client).changeAccountState(account,
+            new StateChange().state(StateChange.StateEnum.BLOCKED).reason("Card reported stolen"),
+            null, null, "\"stale\""));
     // [end]
     step("if-match", mismatch.getCode());
   }
