@@ -39,6 +39,16 @@ test('HEAD responds as GET without a body, OPTIONS with Allow', async ({ request
   expect(options.headers().allow).toBe('GET, HEAD, OPTIONS');
 });
 
+test('OPTIONS answers the methods that a path really has, with and without a trailing slash', async ({ request }) => {
+  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+  for (const path of ['/api/v1/role', '/api/v1/role/', '/api/v1/role/auditor', '/bo/ledger/transfers']) {
+    const { allow = '' } = (await request.fetch(path, { method: 'OPTIONS' })).headers();
+    const statuses = await Promise.all(methods.map(async (method) => (await request.fetch(path, { method })).status()));
+    const taken = methods.filter((_, index) => statuses[index] !== 405);
+    expect(allow.split(', ').sort(), path).toEqual(taken.sort());
+  }
+});
+
 test('a path of the API works with a trailing slash, without a redirect', async ({ request }) => {
   const answer = await request.get('/api/health/live/', { maxRedirects: 0 });
   expect(answer.status()).toBe(200);

@@ -28,7 +28,7 @@ test('200: a hold reduces the available balance until it is captured in part', a
   expect(entry).toMatchObject({ kind: 'CAPTURE', hold_id: placed.json.id });
   for (const end of ['capture', 'void']) {
     const again = await call('POST', `${path}/${placed.json.id}/${end}`, end === 'void' ? {} : { to: bank });
-    expect([again.status, again.json.code]).toEqual([409, 'hold-not-active']);
+    expect([again.status, again.json.code, again.json.state]).toEqual([409, 'hold-not-active', 'CAPTURED']);
   }
 });
 

@@ -73,4 +73,6 @@ test('lists users and holders with explanations, also at a past time', async ({ 
   expect(holders.json).toContainEqual({ user: expect.objectContaining({ username }), via: ['compliance'] });
   const why = await call('GET', `/bo/security/explain?user=${username}&permission=approval:decide`);
   expect(why.json).toMatchObject({ allowed: false, because: expect.stringContaining('may not') });
+  const nobody = await call('GET', '/bo/security/explain?user=nobody@example.com&permission=approval:decide');
+  expect([nobody.status, nobody.json.code]).toEqual([404, 'not-found']);
 });

@@ -32,6 +32,17 @@ test('inviteUser 400, 403, 409', async ({ call, as }) => {
   );
 });
 
+test('inviteUser 400: a user name with more than 64 characters before the @; 64 are accepted', async ({ call }) => {
+  const local = randomUUID().replaceAll('-', '').padEnd(64, 'x');
+  const long = await call('POST', '/bo/users', { ...invitation(), username: `${local}x@example.com` });
+  expect([long.status, long.json.errors]).toEqual([
+    400,
+    [expect.objectContaining({ pointer: '/username', code: 'too_long' })],
+  ]);
+  const { status, json } = await call('POST', '/bo/users', { ...invitation(), username: `${local}@example.com` });
+  expect([status, json.user.username]).toEqual([200, `${local}@example.com`]);
+});
+
 test('setPassword 400: a used link, or none', async ({ call, stranger }) => {
   const { link } = (await call('POST', '/bo/users', invitation())).json;
   const secret = link.split('#')[1];
