@@ -8,7 +8,7 @@ const { endpoints } = await import('#lib/host/endpoints.ts');
 test.skip(testDoors === 'next', 'Next answers by itself what the edge refuses');
 
 const count = sizeOf(testEngine === 'sqlite' ? 1_000 : 500);
-/** After this many requests, random ones have combined related records for every operation. */
+/** After this many requests, a prepared or a random one has succeeded for every operation. */
 const enough = 50_000;
 /** How many times longer than a usual request one in a hundred may take; they share one server. */
 const p99OfMeanMax = 25;

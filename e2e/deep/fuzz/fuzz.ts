@@ -43,7 +43,7 @@ export async function fuzz(server: Server, operations: Operation[], { count, see
   const pool = new Pool(['administrator']);
   const agent = new Agent({ keepAlive: true, maxSockets: lanes });
   const caller = await Caller.begin(server);
-  const ways = requestCasesAt(server.origin, () => caller.token);
+  const ways = requestCasesAt(server.origin, () => caller.token, operations);
   const createFirstAdministrator = setUpRequestCase(server.log());
   ways.createFirstAdministrator = async () => createFirstAdministrator;
   const document = await (await fetch(`${server.origin}/api/openapi.json`)).json();
@@ -63,7 +63,8 @@ export async function fuzz(server: Server, operations: Operation[], { count, see
     const got = await send(server.origin, agent, withToken(wanted, operation, token));
     times.push({ id: operation.id, ms: Math.round(got.ms) });
     statuses.set(got.status, (statuses.get(got.status) ?? 0) + 1);
-    if (got.status < 300 && got.status > 0) learn(operation, got, pool, reached);
+    // Other methods, such as `OPTIONS`, say nothing about the operation.
+    if (got.status < 300 && got.status > 0 && wanted.method === operation.method) learn(operation, got, pool, reached);
     const fault = validateResponse(got, wanted, declared);
     const kind = `${operation.id}: ${fault?.replaceAll(/[\d“”]|"[^"]*"/g, '').slice(0, 60)}`;
     if (fault && !faults.has(kind)) faults.set(kind, shown(operation, wanted, fault, got));
@@ -147,18 +148,28 @@ function send(origin: string, agent: Agent, { method, target, headers, body }: W
       { hostname, port, method, path: target, headers: { ...headers, ...length }, agent },
       (answer) => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.once('error', ({ message }) => done({ status: 0, headers: {}, text: message, ms: 0 }));
-        answer.once('end', () => {
+        const finish = () => {
           const text = decoded(Buffer.concat(chunks), answer.headers['content-encoding']);
           done({ status: answer.statusCode ?? 0, headers: answer.headers, text, ms: performance.now() - begun });
+        };
+        answer.on('data', (chunk: Buffer) => {
+          chunks.push(chunk);
+          // A stream lasts as long as its session: its first event is enough.
+          if (!isStream(answer.headers)) return;
+          finish();
+          asked.destroy();
         });
+        answer.once('error', ({ message }) => done({ status: 0, headers: {}, text: message, ms: 0 }));
+        answer.once('end', finish);
       },
     );
     asked.once('error', ({ message }) => done({ status: 0, headers: {}, text: message, ms: 0 }));
     asked.end(body);
   });
 }
+
+const isStream = (headers: FuzzResponse['headers']): boolean =>
+  String(headers['content-type']).startsWith('text/event-stream');
 
 /** The text of a body as the server encoded it. */
 function decoded(bytes: Buffer, encoding: string | undefined): string {

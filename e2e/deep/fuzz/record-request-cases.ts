@@ -55,6 +55,7 @@ export function recordRequestCases(call: Call): Record<string, () => Promise<Req
   };
 
   return {
+    getIdentityBeneficiary: asked(beneficiary),
     sendVerification: asked(beneficiary),
     getVerification: asked(verifying),
     resendVerification: asked(verifying),

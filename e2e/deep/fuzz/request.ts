@@ -39,7 +39,7 @@ export interface Means {
 /** A request for the operation: its example or one generated from its schemas; half of the requests have a fault. */
 export function requestFor(operation: Operation, { pool, dice, world, way, isPlain = false }: Means): Wanted {
   const make = (place: Place): unknown => {
-    const just = place === 'query' ? undefined : way?.[place];
+    const just = way?.[place];
     if (just !== undefined) return just;
     const schema = schemaOf(operation, place);
     if (!schema) return undefined;
