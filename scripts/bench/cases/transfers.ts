@@ -1,7 +1,7 @@
 /**
  * Durable transfers by 1, 8, 64 and 512 callers, across 1,000 wallets or out of one, and bulks of 1,000: ours with
- * request id, audit and events, against the raw engine that writes the same rows. With delayed syncs only the gain of
- * group commit is measured.
+ * request id, audit and events, against the raw engine that writes the same rows, and against a bare double entry. With
+ * delayed syncs only the gain of group commit is measured.
  */
 import { randomUUID } from 'node:crypto';
 import { closeDatabase, database } from '#db/index.ts';
@@ -10,6 +10,7 @@ import type { NewTransfer } from '#lib/domain/ledger/transfer.ts';
 import { openWallets, walletRows } from '#lib/domain/ledger/wallets.ts';
 import { withAudit } from '#lib/server/write/effects.ts';
 import { systemContext } from '#lib/server/write/system.ts';
+import { barePostgres, bareSqlite } from '#scripts/bench/bare-double-entry.ts';
 import { inProcess } from '#scripts/bench/in-process.ts';
 import { httpRequest, loadCalls, type Measured, measureInProcess } from '#scripts/bench/load.ts';
 import { type Comparison, measure, settings } from '#scripts/bench/protocol.ts';
@@ -27,6 +28,7 @@ const accounts = Array.from({ length: wallets }, () => randomUUID());
 const side = (account = '') => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
 const ids = await openAccounts();
 const raw = isSqlite ? rawSqlite(url.slice('file:'.length), true) : await rawPostgres(url);
+const bare = isSqlite ? bareSqlite(`${url.slice('file:'.length)}-bare`, ids) : await barePostgres(url, ids);
 const singly = isSqlite ? rawSqlite(url.slice('file:'.length), false) : undefined;
 
 /** Opens wallets with a large balance; returns the account ids in the order of `accounts`. */
@@ -72,12 +74,22 @@ const by = (callers: number, call: (place: number) => Promise<unknown>, size = 1
 };
 const oursBy = (callers: number, hot = false) => by(callers, (place) => single(wantedAt(place, hot)));
 const rawBy = (callers: number, hot = false) => by(callers, (place) => raw.transfer(rawAt(place, hot)));
+const bareBy = (callers: number) => by(callers, (place) => bare.transfer(rawAt(place)));
 const oneCommitEach = (callers: number): Record<string, Way> =>
   singly ? { 'raw, one commit each': by(callers, (place) => singly.transfer(rawAt(place))) } : {};
 const gain = (at_least: number): Comparison[] =>
   singly ? [{ ours: 'ours', base: 'raw, one commit each', at_least }] : [];
 /** With 64 callers: on SQLite the raw program groups commits, too; on PostgreSQL it runs one transaction for each. */
 const goal = isSqlite ? 0.7 : 3;
+
+/** How much of a transfer is more than the ledger itself. Only SQLite groups the commits of both. */
+async function againstBare(callers: number): Promise<void> {
+  await measure({
+    name: `${callers} callers, against a bare double entry`,
+    ways: { ours: oursBy(callers), 'bare double entry': bareBy(callers) },
+    compare: [{ ours: 'ours', base: 'bare double entry', ...(isSqlite && { at_least: 0.45 }) }],
+  });
+}
 
 async function everything(): Promise<void> {
   for (const callers of [1, 8, 64, 512]) {
@@ -88,6 +100,7 @@ async function everything(): Promise<void> {
       compare: [{ ours: 'ours', base: 'raw', ...target }, ...(callers === 64 ? gain(1.3) : [])],
     });
   }
+  await againstBare(64);
   await measure({
     name: 'one hot wallet, 64 callers',
     ways: { hot: oursBy(64, true), spread: oursBy(64), raw: rawBy(64, true) },
@@ -124,5 +137,5 @@ else {
     compare: [{ ours: 'ours', base: 'raw' }, ...gain(delay >= 5 ? 15 : 8)],
   });
 }
-await Promise.all([raw.close(), singly?.close()]);
+await Promise.all([raw.close(), bare.close(), singly?.close()]);
 await closeDatabase();
