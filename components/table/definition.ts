@@ -104,7 +104,7 @@ export function listCellText<Row>(table: TableDefinition<Row>, name: string, row
 }
 
 function memberAsText(row: unknown, name: string): string | undefined {
-  if (typeof row !== 'object' || row === null) return undefined;
-  const value = new Map(Object.entries(row)).get(name);
+  if (typeof row !== 'object' || row === null || !Object.hasOwn(row, name)) return undefined;
+  const value: unknown = Reflect.get(row, name);
   return value === undefined || value === null ? undefined : String(value);
 }

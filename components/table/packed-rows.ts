@@ -30,10 +30,13 @@ export function packRows<Row extends object>(rows: readonly Row[]): PackedRows<R
 
 export function unpackRows<Row>({ text }: PackedRows<Row>): Row[] {
   const [members, rows]: Content = JSON.parse(text);
-  return rows.map(([number, ...values]) => rowOf<Row>(members[number] ?? [], values));
+  return rows.map((packed) => rowOf<Row>(members[packed[0]] ?? [], packed));
 }
 
 /** The text was made from rows of this type. */
-function rowOf<Row>(names: readonly string[], values: readonly unknown[]): Row {
-  return Object.fromEntries(names.map((name, index) => [name, values[index]])) as Row;
+function rowOf<Row>(names: readonly string[], packed: Content[1][number]): Row {
+  const row: Record<string, unknown> = {};
+  // Written one by one: entries of each row would cost more than the text does.
+  for (let index = 0; index < names.length; index += 1) row[names[index] ?? ''] = packed[index + 1];
+  return row as Row;
 }
