@@ -35,3 +35,9 @@ for (const secret of ['secret', 'whsec_', `whsec_${Buffer.alloc(16).toString('ba
     expect(Config.shape.SMS_WEBHOOK_SECRET.safeParse(secret).success).toBe(false);
   });
 }
+
+test('ADMIN_EMAIL has at most 64 characters before the @', () => {
+  const isAccepted = (length: number) =>
+    Config.shape.ADMIN_EMAIL.safeParse(`${'x'.repeat(length)}@example.com`).success;
+  expect([isAccepted(64), isAccepted(65)]).toEqual([true, false]);
+});

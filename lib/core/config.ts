@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailText } from '#lib/core/email-text.ts';
 import { defaultMessage, patternMessages } from '#lib/core/validation-messages.ts';
 
 const zeroOrOne = z.enum(['0', '1']);
@@ -64,8 +65,7 @@ export const Config = z.object({
     description:
       '1 takes the client address from the last X-Forwarded-For hop, which your proxy must set. Unset: the log warns once when such a header arrives.',
   }),
-  ADMIN_EMAIL: z
-    .email()
+  ADMIN_EMAIL: emailText
     .optional()
     .meta({ description: 'E-mail address of the first administrator, created without the set-up page.' }),
   ADMIN_PASSWORD_FILE: z

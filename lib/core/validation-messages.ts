@@ -61,6 +61,10 @@ export const commonFaults = {
   },
   cardNumber: { code: 'pan_not_accepted', message: 'Must not contain a card number. Remove it.' },
   cardNumberInKey: { code: 'pan_not_accepted', message: 'A key must not contain a card number. Rename it.' },
+  localPart: (max: number) => ({
+    code: 'too_long' as const,
+    message: `At most ${max} characters before the @. Shorten it.`,
+  }),
   invalidKey: (max: number) => ({
     code: 'invalid_key',
     message: `A key must have 1 to ${max} visible characters. Rename it.`,

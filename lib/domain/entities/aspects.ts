@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailText } from '#lib/core/email-text.ts';
 import { officialNumber, singleLineText, uuidText } from '#lib/core/schema.ts';
 import { asIssue, defaultMessage, type FaultText, patternMessages } from '#lib/core/validation-messages.ts';
 import { relationLengthMax } from '#lib/domain/entities/limits.ts';
@@ -36,7 +37,7 @@ export const knownAspects = {
   contact: z
     .looseObject({
       type: z.literal('contact'),
-      email: z.email().max(254).optional(),
+      email: emailText.max(254).optional(),
       mobile_prefix: z
         .string()
         .regex(/^\+?[1-9]\d{0,3}$/, patternMessages.callingCode)

@@ -142,6 +142,7 @@ test('aspects of known types are validated, others are stored unchanged, limits 
     call('POST', '/api/v1/customer', person(fresh(), { aspects: [{ identifier: randomUUID(), aspect }] }));
   for (const aspect of [
     { type: 'contact', email: 'nobody' },
+    { type: 'contact', email: `${'x'.repeat(65)}@example.com` },
     { type: 'contact' },
     { type: 'contact', mobile_number: '7700900123' },
     { type: 'address', country: 'ZZ' },

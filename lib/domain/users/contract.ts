@@ -1,19 +1,17 @@
 import { z } from 'zod';
+import { emailText } from '#lib/core/email-text.ts';
 import { reasonLengthMax } from '#lib/core/reason.ts';
 import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
-import { asIssue } from '#lib/core/validation-messages.ts';
 import { PendingChanges } from '#lib/domain/approvals/change-request.ts';
 import { newPassword } from '#lib/domain/sign-in/password-schema.ts';
-import { emailLengthMax, emailLocalPartMax, personNameLengthMax } from '#lib/domain/users/limits.ts';
+import { emailLengthMax, personNameLengthMax } from '#lib/domain/users/limits.ts';
 import { userFaults } from '#lib/domain/users/problems.ts';
 import { userStates } from '#lib/domain/users/states.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const userId = uuidText.meta({ description: 'Id of the user.', example: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c11' });
-export const emailAddress = z
-  .email()
-  .refine((text) => text.lastIndexOf('@') <= emailLocalPartMax, asIssue(userFaults.localPart))
+export const emailAddress = emailText
   .max(emailLengthMax)
   .meta({ description: 'E-mail address to sign in with; case does not matter.', example: 'ada@example.com' });
 export const personNameMember = singleLineText(personNameLengthMax).meta({

@@ -23,5 +23,4 @@ export const userProblems = {
 /** What is wrong with members of users. */
 export const userFaults = {
   linkSecret: 'Must be the 43 characters after the # of the link. Copy the whole link.',
-  localPart: { code: 'too_long' as const, message: 'At most 64 characters before the @. Shorten it.' },
 };
