@@ -35,8 +35,7 @@ async function insertRows<Answer>(
 ): Promise<Answer[]> {
   const [first] = rows;
   if (!first) return [];
-  const columns = columnsOf(table, Object.keys(first));
-  const into = `insert into "${getTableName(table)}" (${quotedNames(columns.map(([, column]) => column.name))})`;
+  const { columns, into } = insertionOf(table, Object.keys(first));
   const encoded = encodeRows(columns, rows);
   if (engine === 'postgres') {
     const inserting = runPrepared<Answer>(tx, `${into} ${source(columns)}${end}`, [JSON.stringify(encoded)]);
@@ -48,6 +47,26 @@ async function insertRows<Answer>(
   const answers = runForEach(tx, `${into} values (${columns.map(() => '?').join(', ')})${end}`, encoded);
   // Without a returning clause, SQLite reports counters instead of rows; a row that was left out has no answer.
   return end === '' ? [] : (answers as (Answer | undefined)[]).filter((answer) => answer !== undefined);
+}
+
+interface Insertion {
+  columns: [string, Encoder][];
+  into: string;
+}
+
+/** By table and names: a single row is encoded faster than its statement is built. */
+const insertions = new WeakMap<PgTable, Map<string, Insertion>>();
+
+function insertionOf(table: PgTable, names: readonly string[]): Insertion {
+  const known = insertions.get(table) ?? new Map<string, Insertion>();
+  insertions.set(table, known);
+  const key = names.join();
+  const found = known.get(key);
+  if (found) return found;
+  const columns = columnsOf(table, names);
+  const into = `insert into "${getTableName(table)}" (${quotedNames(columns.map(([, column]) => column.name))})`;
+  known.set(key, { columns, into });
+  return { columns, into };
 }
 
 /** Updates many rows, each found by the columns `by`: one statement on PostgreSQL, sent ahead; one per row on SQLite. */

@@ -1,4 +1,5 @@
 import { luhn, mod97 } from '#lib/core/check-digits.ts';
+import { isUuid } from '#lib/core/is-uuid.ts';
 
 const cardDigitsMin = 13;
 const cardDigitsMax = 19;
@@ -45,6 +46,7 @@ interface Group {
  * telephone numbers with a + are skipped. Linear time: a group begins at most 19 windows.
  */
 export function hasCardNumber(text: string): boolean {
+  if (isPlainlyWithout(text)) return false;
   const seen = withAsciiDigits(text.normalize('NFKC').replace(zeroWidthCharacters, ''))
     .replace(uuidAnywhere, '    ')
     .replace(hexDigest, '    ')
@@ -52,6 +54,19 @@ export function hasCardNumber(text: string): boolean {
     .replace(telephoneNumber, '    ')
     .replace(ibanAnywhere, withoutIban);
   return digitRunsIn(seen).some((run) => run.some((_, first) => hasCardFrom(run, first)));
+}
+
+/** Most texts are a UUID or have few digits: the full search would cost more than all other checks of a request. */
+function isPlainlyWithout(text: string): boolean {
+  if (isUuid(text)) return true;
+  let digits = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    // Other scripts have digits of their own, and one character may stand for several.
+    if (code > 0x7f) return false;
+    if (code >= 0x30 && code <= 0x39) digits += 1;
+  }
+  return digits < cardDigitsMin;
 }
 
 /** Unicode digits come in blocks of ten that begin with zero. */

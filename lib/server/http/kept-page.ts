@@ -1,5 +1,5 @@
 import { RecentMap } from '#lib/core/recent-map.ts';
-import { readCookies } from '#lib/server/http/request.ts';
+import { headerOf, readCookies } from '#lib/server/http/request.ts';
 
 /** A page as it was rendered once, cut where its nonce stands. */
 interface KeptPage {
@@ -30,7 +30,7 @@ export function keptPageKey({ method, url = '', headers }: SignInPageRequest): s
   if (method !== 'GET' || url.split('?')[0] !== '/sign-in') return undefined;
   if (headers.rsc !== undefined || headers['next-action'] !== undefined || headers.range !== undefined)
     return undefined;
-  const cookies = [...readCookies([headers.cookie].flat()[0])];
+  const cookies = [...readCookies(headerOf(headers, 'cookie'))];
   const isOurs = ([name]: [string, string]) => /countinghouse_/.test(name);
   if (cookies.some(([name]) => name.endsWith('countinghouse_session'))) return undefined;
   const key = JSON.stringify([url, cookies.filter((cookie) => !isOurs(cookie))]);

@@ -27,6 +27,12 @@ export interface ApiResponse {
   body: string | Uint8Array | AsyncIterable<string | Uint8Array> | null;
 }
 
+/** A header, or the first of several with this name. */
+export function headerOf(headers: ApiRequest['headers'], name: string): string | undefined {
+  const value = headers[name];
+  return typeof value === 'object' ? value[0] : value;
+}
+
 const bodyMaxBytes = 1024 * 1024;
 
 /** The limit without a credential. A larger body waits for a semaphore slot. */
@@ -61,9 +67,9 @@ function tooLarge(maxBytes: number): Problem {
 }
 
 function assertJsonBody(request: ApiRequest, size: number): void {
-  const type = [request.headers['content-type']].flat()[0];
+  const type = headerOf(request.headers, 'content-type');
   const isJson = type !== undefined && /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(type.trim());
-  const encoding = [request.headers['content-encoding']].flat()[0];
+  const encoding = headerOf(request.headers, 'content-encoding');
   if (type === undefined && size === 0) {
     throw httpProblems.bodyMissing();
   }

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import { acceptedEncoding } from '#lib/server/http/compression.ts';
-import type { ApiRequest, ApiResponse } from '#lib/server/http/request.ts';
+import { type ApiRequest, type ApiResponse, headerOf } from '#lib/server/http/request.ts';
 
 /** A smaller answer fits into one packet anyway. */
 const compressedBytesMin = 1024;
@@ -32,7 +32,7 @@ export async function compressResponse(
 ): Promise<ApiResponse> {
   if (!isCompressible(response)) return response;
   const varied = { ...response, headers: { ...response.headers, vary: withEncoding(response.headers.vary) } };
-  const encoding = acceptedEncoding(headerOf(request, 'accept-encoding') ?? '');
+  const encoding = acceptedEncoding(headerOf(request.headers, 'accept-encoding') ?? '');
   if (encoding === 'identity' || hasSecret || request.method === 'HEAD' || isForeign(request)) return varied;
   return {
     ...varied,
@@ -62,10 +62,7 @@ async function compressedBody(body: ApiResponse['body'], encoding: 'br' | 'gzip'
 
 /** `same-site` is another host of the same domain. */
 const isForeign = (request: Pick<ApiRequest, 'headers'>): boolean =>
-  ['cross-site', 'same-site'].includes(headerOf(request, 'sec-fetch-site') ?? '');
-
-const headerOf = ({ headers }: Pick<ApiRequest, 'headers'>, name: string): string | undefined =>
-  [headers[name]].flat()[0];
+  ['cross-site', 'same-site'].includes(headerOf(request.headers, 'sec-fetch-site') ?? '');
 
 function withEncoding(vary: string | string[] | undefined): string {
   const names = [vary ?? []].flat().join(', ');

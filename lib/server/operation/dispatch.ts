@@ -5,7 +5,7 @@ import { linkOrigin, rejectHost } from '#lib/core/host.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { createTurnQueue, type SemaphoreSlot } from '#lib/core/scheduling.ts';
 import { discardBody, Reply, SerializedReply, StreamedBody } from '#lib/server/http/reply.ts';
-import type { ApiRequest, ApiResponse } from '#lib/server/http/request.ts';
+import { type ApiRequest, type ApiResponse, headerOf } from '#lib/server/http/request.ts';
 import { compressResponse } from '#lib/server/http/response-compression.ts';
 import { authenticate, authorize } from '#lib/server/identity/authenticate.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
@@ -102,7 +102,7 @@ async function respond(
   let reading: RequestReading | undefined;
   try {
     // The edge has checked it already, but Next's route handlers come here directly.
-    const misdirected = rejectHost({ host: [request.headers.host].flat()[0], target: request.target });
+    const misdirected = rejectHost({ host: headerOf(request.headers, 'host'), target: request.target });
     if (misdirected) throw misdirected;
     const match = api.routes.find(request.method, instance);
     if (request.method === 'OPTIONS') return { status: 204, headers: { allow: match.allow }, body: null };
@@ -153,7 +153,7 @@ async function performSent(
 
 /** The context of a request. `admit` checks its credential. */
 async function requestContext(request: ApiRequest, request_id: string): Promise<Context> {
-  const header = (name: string) => [request.headers[name]].flat()[0];
+  const header = (name: string) => headerOf(request.headers, name);
   const { read } = await database();
   return {
     principal: anonymous,
@@ -213,7 +213,7 @@ async function performWrite(bound: BoundOperation, ctx: Context, write: PendingW
   const { body } = input as { body: { id?: string | null } | undefined };
   const key = idempotencyKeyOf(ctx, operation.id, {
     body_id: operation.request_id ? (body?.id ?? undefined) : undefined,
-    header: [request.headers['idempotency-key']].flat()[0],
+    header: headerOf(request.headers, 'idempotency-key'),
     input,
     shortBody: bound.shortBody,
   });

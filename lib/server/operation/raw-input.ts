@@ -26,13 +26,26 @@ export interface RawInput {
   body: unknown;
 }
 
+/** Whether an operation takes a body, by operation: a schema that fails creates an error with all its issues. */
+const bodyNeeds = new WeakMap<Operation, BodyNeed>();
+
+type BodyNeed = Parameters<typeof readBody>[1];
+
+function bodyNeedOf(operation: Operation): BodyNeed {
+  const known = bodyNeeds.get(operation);
+  if (known) return known;
+  const need = !operation.body ? 'none' : operation.body.safeParse(undefined).success ? 'optional' : 'needed';
+  bodyNeeds.set(operation, need);
+  return need;
+}
+
 export async function readInput(
   match: RouteMatch,
   request: ApiRequest,
   { ctx, observation, slot }: { ctx: Context; observation: RequestObservation; slot: SemaphoreSlot },
 ): Promise<RawInput> {
   const { operation } = match.bound;
-  const wanted = !operation.body ? 'none' : operation.body.safeParse(undefined).success ? 'optional' : 'needed';
+  const wanted = bodyNeedOf(operation);
   const bytes = bodylessMethods.has(request.method)
     ? new Uint8Array()
     : await readBody(request, wanted, {

@@ -1,5 +1,5 @@
 import { activityBoard } from '#lib/core/activity.ts';
-import type { ApiRequest, ApiResponse } from '#lib/server/http/request.ts';
+import { type ApiRequest, type ApiResponse, headerOf } from '#lib/server/http/request.ts';
 import { anonymous } from '#lib/server/identity/credentials.ts';
 import { logRecovery, logRequest } from '#lib/server/telemetry/log.ts';
 import { metrics } from '#lib/server/telemetry/metrics.ts';
@@ -20,7 +20,7 @@ export async function observeRequest(
   const at = new Date().toISOString();
   const observation: RequestObservation = {
     activity: activityBoard().begin(request_id),
-    span: requestSpan([request.headers.traceparent].flat()[0]),
+    span: requestSpan(headerOf(request.headers, 'traceparent')),
   };
   const response = await handle(observation).finally(() => observation.activity.end());
   const ms = Math.round((performance.now() - started) * 10) / 10;

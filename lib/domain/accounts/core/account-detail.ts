@@ -2,9 +2,10 @@ import { asc, eq } from 'drizzle-orm';
 import { type Reader, readTogether } from '#db/index.ts';
 import { type AccountRow, accountCoordinates, accountStateChanges, accounts } from '#db/schema/accounts.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
+import { isUuid } from '#lib/core/is-uuid.ts';
 import type { Account } from '#lib/domain/accounts/core/account.ts';
 import { aboutAccount, accountNotFound, accountRowsOf, presentAccount } from '#lib/domain/accounts/core/accounts.ts';
-import { presentWallets, type WalletRow } from '#lib/domain/ledger/wallets.ts';
+import { presentWallets, type WalletRow, walletRows } from '#lib/domain/ledger/wallets.ts';
 import type { ReadContext } from '#lib/server/identity/context.ts';
 
 const coordinateRowsOf = aboutAccount((db, isAccount) =>
@@ -23,13 +24,17 @@ const changeRowsOf = aboutAccount((db, isAccount) =>
     .orderBy(asc(accountStateChanges.position)),
 );
 
-const walletRowsOf = aboutAccount((db, isAccount) =>
+const walletRowsOfNamed = aboutAccount((db, isAccount) =>
   db
     .select()
     .from(ledgerAccounts)
     .where(eq(ledgerAccounts.account_id, db.select({ id: accounts.id }).from(accounts).where(isAccount)))
     .orderBy(asc(ledgerAccounts.position)),
 );
+
+/** A wallet has the id of its account: a caller who gives it spares the database the search for the account. */
+const walletRowsOf = async (db: Reader, idRef: string): Promise<WalletRow[]> =>
+  isUuid(idRef) ? walletRows(db, [idRef.toLowerCase()]) : ((await walletRowsOfNamed(db, idRef)) as WalletRow[]);
 
 interface AccountDetail {
   row: AccountRow;
@@ -46,7 +51,7 @@ export async function findAccountDetail({ db, now }: ReadContext, idRef: string)
       walletRowsOf(one, idRef),
     ]);
     if (!row) return undefined;
-    const presented = await presentWallets(one, wallets as WalletRow[], now);
+    const presented = await presentWallets(one, wallets, now);
     return { row, account: presentAccount(row, { coordinates, changes, wallets: presented }) };
   });
 }
@@ -61,5 +66,5 @@ export async function walletRowsBy(db: Reader, idRef: string): Promise<{ account
   const [[account], rows] = await readTogether(db, (one) =>
     Promise.all([accountRowsOf(one, idRef), walletRowsOf(one, idRef)]),
   );
-  return { account: account ?? accountNotFound(idRef), rows: rows as WalletRow[] };
+  return { account: account ?? accountNotFound(idRef), rows };
 }
