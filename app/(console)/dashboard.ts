@@ -39,7 +39,7 @@ export async function dashboardFigures(ctx: Context, period: Period) {
   const readsPayments = may.has('beneficiary:read');
   return {
     flows: may.has('ledger:read') ? await cachedForAMinute(`flows ${key}`, () => customerFlows(db, period)) : undefined,
-    balances: may.has('wallet:read') ? await balancesByCurrency(db) : undefined,
+    balances: may.has('wallet:read') ? await cachedForAMinute('balances', () => balancesByCurrency(db)) : undefined,
     payments: readsPayments
       ? paymentSeries(period, await cachedForAMinute(`payments ${key}`, () => paymentsByDay(db, times)))
       : undefined,

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { and, eq, isNotNull, sum } from 'drizzle-orm';
+import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { newUser, send } from '#e2e/support/in-process.ts';
+import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { plansOf } from '#e2e/support/plans.ts';
 import { dayMs } from '#lib/core/durations.ts';
+import { fromMinor } from '#lib/core/money.ts';
 
-const { database } = await import('#db/index.ts');
+const { database, engine } = await import('#db/index.ts');
 const { accountHistory, balancesByCurrency } = await import('#lib/domain/accounts/search/statistics.ts');
 
 const { countStates } = await import('#lib/domain/accounts/search/listing.ts');
@@ -38,4 +43,42 @@ test('accounts opened and blocked are counted on their days, in UTC, including d
 
   const krona = (await balancesByCurrency(read)).find(({ currency }) => currency === 'ISK');
   expect(krona).toMatchObject({ currency: 'ISK', held: expect.stringMatching(/^0/) });
+});
+
+test('balances by currency are those of all wallets, and no wallet is read for them', async () => {
+  const { token } = await newUser('administrator');
+  const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+  const bank = await newBank(call, ['NOK']);
+  const account = await bank.account(`owner-${randomUUID()}`);
+  const wallet = { account, wallet: 'DEFAULT', currency: 'NOK' };
+  const from = { chart: 0, code: 'clearing' };
+  const paid = await call('POST', '/bo/ledger/transfers', { from, to: wallet, amount: '90.00', currency: 'NOK' });
+  expect(paid.status, paid.text).toBe(200);
+  const held = await call('POST', '/bo/ledger/holds', { ...wallet, amount: '12.50' });
+  expect(held.status, held.text).toBe(200);
+
+  const { read } = await database();
+  let found: Awaited<ReturnType<typeof balancesByCurrency>> = [];
+  const plans = await plansOf(/"ledger_accounts"|"holds"/, async () => {
+    found = await balancesByCurrency(read);
+  });
+  const wallets = await read
+    .select({ posted: sum(ledgerAccounts.posted), held: sum(ledgerAccounts.held) })
+    .from(ledgerAccounts)
+    .where(and(isNotNull(ledgerAccounts.account_id), eq(ledgerAccounts.currency, 'NOK')));
+  const [all] = wallets;
+  expect(found.find(({ currency }) => currency === 'NOK')).toEqual({
+    currency: 'NOK',
+    available: fromMinor(BigInt(all?.posted ?? 0) - BigInt(all?.held ?? 0), 2),
+    held: fromMinor(BigInt(all?.held ?? 0), 2),
+  });
+  expect(BigInt(all?.held ?? 0)).toBeGreaterThan(0n);
+  expect([...new Set(found.map(({ currency }) => currency))]).toHaveLength(found.length);
+  if (engine !== 'sqlite') return;
+  expect(plans.length).toBeGreaterThan(1);
+  // Chart accounts have a row for each currency, and an index of their own.
+  for (const [statement, plan] of plans)
+    expect(plan.replaceAll('SCAN ledger_accounts USING INDEX ledger_accounts_chart_unique', ''), statement).not.toMatch(
+      /SCAN (ledger_accounts|holds)/,
+    );
 });

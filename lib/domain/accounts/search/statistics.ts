@@ -1,7 +1,9 @@
 import type { Column } from 'drizzle-orm';
-import { and, gte, inArray, isNotNull, type SQL, sql, sum } from 'drizzle-orm';
+import { and, gte, inArray, isNull, type SQL, sql, sum } from 'drizzle-orm';
 import { counted, offload, type Reader } from '#db/index.ts';
 import { accountStateChanges, accounts } from '#db/schema/accounts.ts';
+import { chartAccounts } from '#db/schema/charts.ts';
+import { holds } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { cachedForAMinute } from '#lib/core/cached-figure.ts';
 import { dayMs } from '#lib/core/durations.ts';
@@ -89,32 +91,65 @@ function countsAtDayEnd(days: string[], now: number, state: string, moves: reado
   return atEnd;
 }
 
-/** The balances of all wallets by currency, the currency with the most wallets first. */
-export function balancesByCurrency(db: Reader): Promise<CurrencyBalance[]> {
-  return cachedForAMinute('balances', async () => {
-    const offloaded = await offload(db);
-    const rows = await offloaded
-      .select({
-        currency: ledgerAccounts.currency,
-        posted: sum(ledgerAccounts.posted),
-        held: sum(ledgerAccounts.held),
-        wallets: counted(),
-      })
-      .from(ledgerAccounts)
-      .where(isNotNull(ledgerAccounts.account_id))
-      .groupBy(ledgerAccounts.currency);
-    const decimals = await decimalsOfCurrencies(
-      db,
-      rows.map((row) => row.currency),
-    );
-    return rows
-      .sort((a, b) => b.wallets - a.wallets)
-      .map(({ currency, posted, held }) => {
-        const heldMinor = BigInt(held ?? 0);
-        const text = (minor: bigint) => fromMinor(minor, decimals(currency));
-        return { currency, available: text(BigInt(posted ?? 0) - heldMinor), held: text(heldMinor) };
-      });
-  });
+/**
+ * The balances of all wallets by currency, the largest first. Each entry sums to zero in each currency, so customers own
+ * what the chart accounts owe: these are few, wallets are many.
+ */
+export async function balancesByCurrency(db: Reader): Promise<CurrencyBalance[]> {
+  const offloaded = await offload(db);
+  const moved = offloaded
+    .select({
+      currency: ledgerAccounts.currency,
+      posted: sql<string>`-${ledgerAccounts.posted}`.as('posted'),
+      held: sql<string>`0`.as('held'),
+    })
+    .from(ledgerAccounts)
+    .where(isNull(ledgerAccounts.account_id))
+    .unionAll(
+      offloaded
+        .select({
+          currency: holds.currency,
+          posted: sql<string>`0`.as('posted'),
+          held: sql<string>`${holds.amount}`.as('held'),
+        })
+        .from(holds)
+        .where(sql`${holds.state} = 'ACTIVE'`),
+    )
+    .as('moved');
+  const rows = await offloaded
+    .select({ currency: moved.currency, posted: sum(moved.posted), held: sum(moved.held) })
+    .from(moved)
+    .groupBy(moved.currency);
+  const currencies = await currenciesOfWallets(offloaded);
+  const decimals = await decimalsOfCurrencies(db, currencies);
+  return currencies
+    .map((currency) => {
+      const row = rows.find((each) => each.currency === currency);
+      const heldMinor = BigInt(row?.held ?? 0);
+      const text = (minor: bigint) => fromMinor(minor, decimals(currency));
+      return { currency, available: text(BigInt(row?.posted ?? 0) - heldMinor), held: text(heldMinor) };
+    })
+    .sort((left, right) => Number(right.available) - Number(left.available));
+}
+
+/** The currencies that wallets have: a step along an index for each chart account and currency, not for each wallet. */
+async function currenciesOfWallets(db: Reader): Promise<string[]> {
+  const { chart_account_id: chartAccount, currency, account_id } = ledgerAccounts;
+  const next = (condition: SQL) => sql`(select min(${currency}) from ${ledgerAccounts} where ${condition})`;
+  const found = sql`(
+    with recursive steps (chart_account, currency) as (
+      select ${chartAccounts.id}, ${next(sql`${chartAccount} = ${chartAccounts.id}`)} from ${chartAccounts}
+      union all
+      select steps.chart_account, ${next(sql`${chartAccount} = steps.chart_account and ${currency} > steps.currency`)}
+      from steps where steps.currency is not null
+    )
+    select distinct currency from steps where exists (
+      select 1 from ${ledgerAccounts}
+      where ${chartAccount} = steps.chart_account and ${currency} = steps.currency and ${account_id} is not null
+    )
+  ) found`;
+  const rows = await db.select({ currency: sql<string>`found.currency` }).from(found);
+  return rows.map((row) => row.currency);
 }
 
 /** The ISO date of an instant; PostgreSQL sessions use UTC. */
