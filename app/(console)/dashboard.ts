@@ -4,12 +4,13 @@ import { Problem } from '#lib/core/problem.ts';
 import { customerFlows } from '#lib/domain/accounts/flows/customer-flows.ts';
 import { addDays, bucketsOf, intervalFor, type Period, periodOf } from '#lib/domain/accounts/flows/period.ts';
 import { accountHistory, balancesByCurrency } from '#lib/domain/accounts/search/statistics.ts';
-import { passcodesByDay } from '#lib/domain/beneficiaries/verification/figures.ts';
-import { paymentsByDay } from '#lib/domain/payments/payments-by-day.ts';
+import { passcodesByDay, verificationsReadMax } from '#lib/domain/beneficiaries/verification/figures.ts';
+import { paymentsByDay, paymentsReadMax } from '#lib/domain/payments/payments-by-day.ts';
 import { paymentStates } from '#lib/domain/payments/states.ts';
 import { requestFigures } from '#lib/domain/requests/request-figures.ts';
 import { workOf } from '#lib/domain/work/work.ts';
 import type { Context } from '#lib/server/identity/context.ts';
+import { requestLogMax } from '#lib/server/telemetry/request-observation.ts';
 
 /** The longest period of the dashboard: a year with its leap day. */
 const dashboardDaysMax = 366;
@@ -46,7 +47,7 @@ export async function dashboardFigures(ctx: Context, period: Period) {
     passcodes: readsPayments
       ? passcodeSeries(period, await cachedForAMinute(`passcodes ${key}`, () => passcodesByDay(db, times)))
       : undefined,
-    requests: may.has('request:read') ? requestFigures(times) : undefined,
+    requests: may.has('request:read') ? { ...requestFigures(times), loggedMax: requestLogMax } : undefined,
     exceptions: (await workOf(ctx, 'all')).filter(({ kind }) => kind !== 'own-request'),
     accounts: may.has('account:read') ? await accountSeries(ctx, period, now) : undefined,
   };
@@ -65,6 +66,8 @@ const labelsOf = (period: Period): string[] => bucketsOf(period, intervalFor(per
 
 function paymentSeries(period: Period, rows: Awaited<ReturnType<typeof paymentsByDay>>) {
   return {
+    isComplete: rows.reduce((total, { count }) => total + count, 0) < paymentsReadMax,
+    countMax: paymentsReadMax,
     labels: labelsOf(period),
     states: paymentStates.map((state) => ({
       state,
@@ -77,6 +80,7 @@ function passcodeSeries(period: Period, rows: Awaited<ReturnType<typeof passcode
   const verified = bucketSums(period, rows, (row) => row.verified);
   const ended = bucketSums(period, rows, (row) => row.ended);
   return {
+    countMax: verificationsReadMax,
     labels: labelsOf(period),
     verified,
     notVerified: ended.map((count, index) => count - (verified[index] ?? 0)),

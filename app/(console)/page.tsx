@@ -11,6 +11,7 @@ import {
   PasscodePlot,
   PaymentPlot,
   type PlotPeriod,
+  passcodeAuditHref,
   RequestBars,
 } from '#components/dashboard/plots.tsx';
 import { RecentActivity } from '#components/dashboard/recent-activity.tsx';
@@ -100,8 +101,10 @@ function Plots({
         {children.setup}
         {exceptions.length > 0 && <ExceptionBars queues={exceptions} />}
         {balances && <BalanceBars balances={balances} />}
-        {passcodes && <PasscodePlot passcodes={passcodes} />}
-        {requests && <RequestBars requests={requests} />}
+        {passcodes && (
+          <PasscodePlot passcodes={passcodes} href={children.activity ? passcodeAuditHref(period) : '/beneficiaries'} />
+        )}
+        {requests && <RequestBars requests={requests} period={period} />}
       </div>
     </div>
   );

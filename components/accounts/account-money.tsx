@@ -75,13 +75,17 @@ function WalletLinks({ history, wallets }: Pick<WalletMoney, 'history' | 'wallet
   );
 }
 
+/** The postings of a wallet. */
+const ledgerHref = ({ account_id, code, currency }: Pick<WalletHistory, 'account_id' | 'code' | 'currency'>): string =>
+  `/accounts/${account_id}/ledger?wallet=${code}&currency=${currency}`;
+
 function BalancePlot({ history }: { history: WalletHistory }) {
   const { points, interval, from, to, currency } = history;
   return (
     <LinePlot
       title={t('balanceOf', { wallet: walletName(history) })}
       caption={t('balanceNote', { interval: t(`interval.${interval}`), from, to })}
-      href={`/accounts/${history.account_id}/ledger?wallet=${history.code}&currency=${currency}`}
+      href={ledgerHref(history)}
       labels={points.map((point) => point.to)}
       labelHead={t('period')}
       series={{
@@ -107,6 +111,7 @@ function MonthsPlot({ months }: { months: WalletHistory }) {
     <PairedBars
       title={t('inAndOut')}
       caption={t('inOutNote', { received: text(months.in), sent: text(months.out) })}
+      href={ledgerHref(months)}
       labels={points.map(({ from }) => from.slice(0, 7))}
       labelHead={terms('month')}
       series={[seriesOf(t('moneyIn'), 'in', 1), seriesOf(t('moneyOut'), 'out', 5)]}
@@ -116,6 +121,12 @@ function MonthsPlot({ months }: { months: WalletHistory }) {
 
 function Counterparties({ found }: { found: WalletCounterparties }) {
   const { counterparties, from, to, is_complete } = found;
+  const shown = counterparties.slice(0, 8);
+  const column = (label: string, member: 'in' | 'out') => ({
+    label,
+    values: shown.map((each) => Number(each[member])),
+    texts: shown.map((each) => groupDigits(each[member])),
+  });
   if (counterparties.length === 0) {
     return (
       <Card title={t('counterparties')}>
@@ -127,7 +138,10 @@ function Counterparties({ found }: { found: WalletCounterparties }) {
     <HorizontalBars
       title={t('counterparties')}
       caption={t(is_complete ? 'counterpartiesNote' : 'counterpartiesNewest', { from, to })}
-      bars={counterparties.slice(0, 8).map((each) => ({
+      href={ledgerHref(found)}
+      labelHead={t('counterparty')}
+      columns={[column(t('moneyIn'), 'in'), column(t('moneyOut'), 'out')]}
+      bars={shown.map((each) => ({
         label: counterpartyText(each),
         value: Number(each.in) + Number(each.out),
         text: t('inOut', { received: groupDigits(each.in), sent: groupDigits(each.out) }),

@@ -2,15 +2,16 @@ import { t } from '#components/dashboard/messages.ts';
 import { HorizontalBars } from '#components/plot/horizontal-bars.tsx';
 import { PairedBars } from '#components/plot/paired-bars.tsx';
 import { StackedBars } from '#components/plot/stacked-bars.tsx';
+import { terms } from '#components/shell/messages.ts';
 import type { Comparison } from '#components/table/filter.ts';
-import { equals, filteredHref } from '#components/table/filter-text.ts';
+import { equals, filteredHref, isOneOf } from '#components/table/filter-text.ts';
 import { groupDigits } from '#components/ui/amount.tsx';
 import { sentenceCase } from '#components/ui/sentence-case.ts';
 import { queueHref } from '#components/work/item-links.ts';
 import { queueName } from '#components/work/queue-name.ts';
 import type { CurrencyFlow, CustomerFlows } from '#lib/domain/accounts/flows/customer-flows.ts';
 import type { CurrencyBalance } from '#lib/domain/accounts/search/statistics.ts';
-import type { RequestFigures } from '#lib/domain/requests/request-figures.ts';
+import type { OperationFigures, RequestFigures } from '#lib/domain/requests/request-figures.ts';
 import type { WorkQueue } from '#lib/domain/work/contract.ts';
 
 /** The days that rule all plots, and the day after them. */
@@ -22,15 +23,16 @@ export interface PlotPeriod {
 
 const currenciesPlotted = 2;
 
-/** The records of a list that were created in the period. */
-const createdHref = (list: string, { from, until }: PlotPeriod): string => {
+/** The records of a list with a time in the period. */
+const periodHref = (list: string, field: string, { from, until }: PlotPeriod, ...more: Comparison[]): string => {
   const bound = (operator: Comparison['operator'], day: string): Comparison => ({
-    field: 'created_at',
+    field,
     operator,
     values: [`${day}T00:00:00.000Z`],
   });
-  return filteredHref(list, bound('=ge=', from), bound('=lt=', until));
+  return filteredHref(list, ...more, bound('=ge=', from), bound('=lt=', until));
 };
+const createdHref = (list: string, period: PlotPeriod): string => periodHref(list, 'created_at', period);
 
 /** What customers received and paid, in the currencies with the most entries. */
 export function FlowPlots({ flows, period }: { flows: CustomerFlows; period: PlotPeriod }) {
@@ -47,6 +49,8 @@ function EmptyFlows({ period }: { period: PlotPeriod }) {
       title={t('flows')}
       caption={t('noFlows')}
       href={createdHref('/journal', period)}
+      labelHead={t('flows')}
+      columns={terms('amount')}
       bars={[
         { label: t('flowIn'), value: 0 },
         { label: t('flowOut'), value: 0 },
@@ -81,16 +85,21 @@ const paymentColors = { HELD: 0, PAID: 2, CANCELLED: 4, RETURNED: 5 } as const;
 
 /** Payments by the day they were created, and their state now. */
 export function PaymentPlot({
-  payments: { labels, states },
+  payments: { labels, states, isComplete, countMax },
   period,
 }: {
-  payments: { labels: string[]; states: { state: keyof typeof paymentColors; values: number[] }[] };
+  payments: {
+    labels: string[];
+    states: { state: keyof typeof paymentColors; values: number[] }[];
+    isComplete: boolean;
+    countMax: number;
+  };
   period: PlotPeriod;
 }) {
   return (
     <StackedBars
       title={t('paymentsByState')}
-      caption={t('paymentsNote')}
+      caption={isComplete ? t('paymentsNote') : t('paymentsNewest', { max: countMax })}
       href={createdHref('/payments', period)}
       labels={labels}
       labelHead={t('since')}
@@ -105,9 +114,11 @@ export function PaymentPlot({
 
 /** How many passcodes verified bank details. */
 export function PasscodePlot({
-  passcodes: { labels, verified, notVerified },
+  passcodes: { labels, verified, notVerified, countMax },
+  href,
 }: {
-  passcodes: { labels: string[]; verified: number[]; notVerified: number[] };
+  passcodes: { labels: string[]; verified: number[]; notVerified: number[]; countMax: number };
+  href: string;
 }) {
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   const [successes, ended] = [sum(verified), sum(verified) + sum(notVerified)];
@@ -117,9 +128,14 @@ export function PasscodePlot({
       caption={
         ended === 0
           ? t('noPasscodesInPeriod')
-          : t('passcodeRate', { rate: Math.round((successes / ended) * 100), verified: successes, ended })
+          : t('passcodeRate', {
+              rate: Math.round((successes / ended) * 100),
+              verified: successes,
+              ended,
+              max: countMax,
+            })
       }
-      href="/beneficiaries"
+      href={href}
       labels={labels}
       labelHead={t('since')}
       series={[
@@ -130,14 +146,37 @@ export function PasscodePlot({
   );
 }
 
+/** The audit entries of passcodes in the period. */
+export const passcodeAuditHref = (period: PlotPeriod): string =>
+  periodHref('/audit', 'at', period, isOneOf('action', ['sendVerification', 'resendVerification', 'verifyPasscode']));
+
 /** The requests of this process: how many, how fast, and how many failed. */
-export function RequestBars({ requests }: { requests: RequestFigures }) {
-  const { count, p95Ms, errors, operations } = requests;
+export function RequestBars({
+  requests,
+  period,
+}: {
+  requests: RequestFigures & { loggedMax: number };
+  period: PlotPeriod;
+}) {
+  const { count, p95Ms, errors, operations, loggedSince = '', loggedMax: max } = requests;
+  const since = `${loggedSince.slice(0, 16).replace('T', ' ')} UTC`;
+  const column = (label: string, figureOf: (each: OperationFigures) => number) => ({
+    label,
+    values: operations.map(figureOf),
+  });
   return (
     <HorizontalBars
       title={t('apiRequests')}
-      caption={t('requestNote', { count, p95: Math.round(p95Ms), errors })}
-      href="/developers/requests"
+      caption={
+        count === 0 ? t('noRequests', { max }) : t('requestNote', { count, p95: Math.round(p95Ms), errors, max, since })
+      }
+      href={periodHref('/developers/requests', 'at', period)}
+      labelHead={terms('operation')}
+      columns={[
+        column(terms('requests'), (each) => each.count),
+        column(t('p95'), (each) => Math.round(each.p95Ms)),
+        column(terms('errors'), (each) => each.errors),
+      ]}
       bars={operations.map((each) => ({
         label: each.operation,
         value: each.count,
@@ -155,6 +194,8 @@ export function ExceptionBars({ queues }: { queues: readonly WorkQueue[] }) {
       title={t('exceptions')}
       caption={t('exceptionsNote')}
       href="/work"
+      labelHead={t('item')}
+      columns={t('items')}
       bars={queues.map(({ kind, count, has_more }) => ({
         label: queueName(kind),
         value: count,
@@ -172,6 +213,8 @@ export function BalanceBars({ balances }: { balances: readonly CurrencyBalance[]
       title={t('availableInWallets')}
       caption={t('notConverted')}
       href="/accounts"
+      labelHead={terms('currency')}
+      columns={terms('available')}
       bars={balances.map(({ currency, available }) => ({
         label: currency,
         value: Number(available),

@@ -4,6 +4,8 @@ import { type PointerEvent, type ReactNode, useState } from 'react';
 import { shortNumber, thinned } from '#components/plot/scale.ts';
 import { type Series, writtenValue } from '#components/plot/series.ts';
 
+/** The types of accounts fit even on a phone. */
+const labelsBelowBars = 5;
 /** Height of the drawing in its own units; the width is one unit a label. */
 export const plotUnits = 100;
 
@@ -44,7 +46,7 @@ export function PlotBackground({
       <svg
         viewBox={`0 0 ${labels.length} ${plotUnits}`}
         preserveAspectRatio="none"
-        className="h-36 w-full overflow-visible"
+        className="h-36 w-full overflow-visible print:h-24"
         onPointerMove={pointAt}
         onPointerLeave={() => setPointed(undefined)}
       >
@@ -72,16 +74,34 @@ export function PlotBackground({
         )}
       </svg>
       <span />
-      <div className="mt-1 flex justify-between gap-2">
-        {thinned(labels, 4).map((tick, index, ticksShown) => (
-          <span
-            key={tick.index}
-            className={clsx('truncate', index > 0 && index < ticksShown.length - 1 && 'max-sm:hidden')}
-          >
-            {tick.label}
+      <AxisLabels labels={labels} />
+    </div>
+  );
+}
+
+/** A few labels are each below their bar; of many, such as days, some are shown. */
+function AxisLabels({ labels }: { labels: readonly string[] }) {
+  if (labels.length <= labelsBelowBars) {
+    return (
+      <div className="mt-1 grid auto-cols-fr grid-flow-col gap-1">
+        {labels.map((label) => (
+          <span key={label} className="truncate text-center">
+            {label}
           </span>
         ))}
       </div>
+    );
+  }
+  return (
+    <div className="mt-1 flex justify-between gap-2">
+      {thinned(labels, 4).map((tick, index, ticksShown) => (
+        <span
+          key={tick.index}
+          className={clsx('truncate', index > 0 && index < ticksShown.length - 1 && 'max-sm:hidden')}
+        >
+          {tick.label}
+        </span>
+      ))}
     </div>
   );
 }

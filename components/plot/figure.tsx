@@ -9,7 +9,7 @@ import { colorOf, grounds, type Series } from '#components/plot/series.ts';
 export interface PlotHead {
   title: string;
   caption?: ReactNode;
-  href?: string;
+  href: string;
 }
 
 /** A plot with its caption, its legend, and its figures as a table behind a `details`. */
@@ -52,16 +52,14 @@ export function PlotCaption({ title, caption, href }: PlotHead) {
     <figcaption className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       <span className="font-semibold">{title}</span>
       {caption && <span className="text-fg-2 text-sm">{caption}</span>}
-      {href && (
-        <Link
-          href={href}
-          prefetch={false}
-          aria-label={t('showListOf', { title })}
-          className="ms-auto inline-flex min-h-6 items-center rounded-sm text-accent text-sm hover:underline"
-        >
-          {t('showList')}
-        </Link>
-      )}
+      <Link
+        href={href}
+        prefetch={false}
+        aria-label={t('showListOf', { title })}
+        className="ms-auto inline-flex min-h-6 items-center rounded-sm text-accent text-sm hover:underline"
+      >
+        {t('showList')}
+      </Link>
     </figcaption>
   );
 }

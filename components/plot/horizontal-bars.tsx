@@ -1,8 +1,9 @@
 import clsx from 'clsx';
 import Link from 'next/link';
 import { PlotCaption, type PlotHead } from '#components/plot/figure.tsx';
+import { FiguresDisclosure } from '#components/plot/figures-table.tsx';
 import { longNumber } from '#components/plot/scale.ts';
-import { fills, grounds } from '#components/plot/series.ts';
+import { fills, grounds, type Series } from '#components/plot/series.ts';
 
 export interface Bar {
   label: string;
@@ -11,15 +12,20 @@ export interface Bar {
   href?: string;
 }
 
-/** A comparison of a few values, each written next to its bar: needs no axis and no table. */
+/** A comparison of a few values, each written next to its bar, so that it needs no axis. */
 export function HorizontalBars({
   bars,
   title,
   caption,
   href,
   colored,
+  labelHead,
+  columns,
 }: PlotHead & {
   bars: readonly Bar[];
+  labelHead: string;
+  /** The figures of the bars; a name alone stands for what is written next to them. */
+  columns: string | readonly Series[];
   /** A colour for each bar instead of one for all. */
   colored?: boolean;
 }) {
@@ -53,6 +59,18 @@ export function HorizontalBars({
           </div>
         ))}
       </dl>
+      <FiguresDisclosure
+        title={title}
+        labels={bars.map(({ label }) => label)}
+        labelHead={labelHead}
+        series={typeof columns === 'string' ? [writtenColumn(columns, bars)] : columns}
+      />
     </figure>
   );
 }
+
+const writtenColumn = (label: string, bars: readonly Bar[]): Series => ({
+  label,
+  values: bars.map(({ value }) => value),
+  texts: bars.map(({ text, value }) => text ?? longNumber(value)),
+});

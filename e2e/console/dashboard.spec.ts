@@ -29,6 +29,36 @@ test('the dashboard counts, plots and links on, without a plotting library', asy
   await expect(page).toHaveURL(/accounts\?filter=state==OPEN/);
 });
 
+test('each plot has a link to its list and a table of its figures, and says what it covers', async ({
+  administrator: page,
+  makeAccount,
+}) => {
+  await makeAccount();
+  await page.goto('/?from=2026-01-01&to=2026-01-31');
+  const figures = page.getByRole('main').getByRole('figure');
+  expect(await figures.count()).toBeGreaterThanOrEqual(8);
+  for (const figure of await figures.all()) {
+    await expect(figure.getByRole('link', { name: /^Show list/ })).toHaveAttribute('href', /^\/[a-z]/);
+    await figure.locator('summary', { hasText: 'Figures' }).click();
+    const table = figure.getByRole('table');
+    await expect(table).toHaveAccessibleName(/\w/);
+    expect(await table.getByRole('columnheader').count()).toBeGreaterThan(1);
+  }
+  // The period rules all plots except those of the present, which say so.
+  for (const name of [/^Money of customers/, /^Payments by state/, /^Accounts opened/, /^API requests/]) {
+    const list = page
+      .getByRole('figure', { name })
+      .first()
+      .getByRole('link', { name: /^Show list/ });
+    await expect(list).toHaveAttribute('href', /2026-01-01.*2026-02-01/);
+  }
+  await expect(page.getByRole('figure', { name: /^Available balance/ })).toContainText('now');
+  await expect(page.getByRole('figure', { name: /^Exceptions/ })).toContainText('now');
+  await expect(page.getByRole('figure', { name: /^API requests/ })).toContainText(
+    'last 1,000 requests of this process',
+  );
+});
+
 test('a user with few permissions gets a dashboard of what they may see', async ({ support: page, view }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Recent activity' })).toHaveCount(0);

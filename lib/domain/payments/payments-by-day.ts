@@ -3,7 +3,7 @@ import { counted, offload, type Reader } from '#db/index.ts';
 import { type PaymentState, payments } from '#db/schema/payments.ts';
 
 /** A dashboard counts at most so many payments: the newest ones of the period. */
-const paymentsReadMax = 50_000;
+export const paymentsReadMax = 50_000;
 
 /** The payments that were created on a day and are in a state now. */
 export interface PaymentsOfDay {

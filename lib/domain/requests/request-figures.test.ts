@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { requestFigures } from '#lib/domain/requests/request-figures.ts';
-import { appendToRequestLog } from '#lib/server/telemetry/request-observation.ts';
+import { appendToRequestLog, latestRequests } from '#lib/server/telemetry/request-observation.ts';
 
 const answered = (operation: string, ms: number, status: number, at: string) =>
   appendToRequestLog({
@@ -15,6 +15,7 @@ test('requests of a time are counted by operation, with the p95 and the errors o
     count: 101,
     p95Ms: 95,
     errors: 1,
+    loggedSince: latestRequests().at(-1)?.at,
     operations: [
       { operation: 'often', count: 100, p95Ms: 95, errors: 1 },
       { operation: 'seldom', count: 1, p95Ms: 7, errors: 0 },
@@ -24,5 +25,8 @@ test('requests of a time are counted by operation, with the p95 and the errors o
 
 test('a time without requests has figures of zero', () => {
   const none = { since: '2019-01-01T00:00:00.000Z', until: '2019-01-02T00:00:00.000Z' };
-  expect(requestFigures(none)).toEqual({ count: 0, p95Ms: 0, errors: 0, operations: [] });
+  expect(requestFigures(none)).toEqual({
+    ...{ count: 0, p95Ms: 0, errors: 0, operations: [] },
+    loggedSince: latestRequests().at(-1)?.at,
+  });
 });

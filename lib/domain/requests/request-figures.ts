@@ -13,17 +13,24 @@ export interface OperationFigures {
 export interface RequestFigures extends Omit<OperationFigures, 'operation'> {
   /** The operations with the most requests. */
   operations: OperationFigures[];
+  /** The log of this process has all requests from this time on; none when it is empty. */
+  loggedSince: string | undefined;
 }
 
 const operationsMax = 8;
 
 /** The requests that this process answered in a time, as far as its log reaches: the last 1,000. */
 export function requestFigures({ since, until }: { since: string; until: string }): RequestFigures {
-  const inTime = latestRequests().filter(({ at }) => at >= since && at < until);
+  const logged = latestRequests();
+  const inTime = logged.filter(({ at }) => at >= since && at < until);
   const operations = [...Map.groupBy(inTime, ({ operation }) => operation)]
     .map(([operation, requests]) => ({ operation, ...requestFiguresOf(requests) }))
     .sort((left, right) => right.count - left.count);
-  return { ...requestFiguresOf(inTime), operations: operations.slice(0, operationsMax) };
+  return {
+    ...requestFiguresOf(inTime),
+    operations: operations.slice(0, operationsMax),
+    loggedSince: logged.at(-1)?.at,
+  };
 }
 
 function requestFiguresOf(requests: readonly { ms: number; status: number }[]): Omit<OperationFigures, 'operation'> {

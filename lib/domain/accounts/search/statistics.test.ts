@@ -45,7 +45,7 @@ test('accounts opened and blocked are counted on their days, in UTC, including d
   expect(krona).toMatchObject({ currency: 'ISK', held: expect.stringMatching(/^0/) });
 });
 
-test('balances by currency are those of all wallets, and no wallet is read for them', async () => {
+test('balances by currency are those of all wallets', async () => {
   const { token } = await newUser('administrator');
   const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
   const bank = await newBank(call, ['NOK']);
@@ -58,10 +58,7 @@ test('balances by currency are those of all wallets, and no wallet is read for t
   expect(held.status, held.text).toBe(200);
 
   const { read } = await database();
-  let found: Awaited<ReturnType<typeof balancesByCurrency>> = [];
-  const plans = await plansOf(/"ledger_accounts"|"holds"/, async () => {
-    found = await balancesByCurrency(read);
-  });
+  const found = await balancesByCurrency(read);
   const wallets = await read
     .select({ posted: sum(ledgerAccounts.posted), held: sum(ledgerAccounts.held) })
     .from(ledgerAccounts)
@@ -74,9 +71,16 @@ test('balances by currency are those of all wallets, and no wallet is read for t
   });
   expect(BigInt(all?.held ?? 0)).toBeGreaterThan(0n);
   expect([...new Set(found.map(({ currency }) => currency))]).toHaveLength(found.length);
-  if (engine !== 'sqlite') return;
+});
+
+test('balances by currency are found without reading all wallets', async () => {
+  test.skip(engine !== 'sqlite', 'PostgreSQL keeps statistics');
+  const { read } = await database();
+  const plans = await plansOf(/"ledger_accounts"|"holds"/, async () => {
+    await balancesByCurrency(read);
+  });
   expect(plans.length).toBeGreaterThan(1);
-  // Chart accounts have a row for each currency, and an index of their own.
+  // Chart accounts have an index of their own, without wallets.
   for (const [statement, plan] of plans)
     expect(plan.replaceAll('SCAN ledger_accounts USING INDEX ledger_accounts_chart_unique', ''), statement).not.toMatch(
       /SCAN (ledger_accounts|holds)/,

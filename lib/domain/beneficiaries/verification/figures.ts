@@ -55,7 +55,7 @@ export interface PasscodesOfDay {
 }
 
 /** A dashboard counts at most so many verifications: the newest ones of the period. */
-const verificationsReadMax = 50_000;
+export const verificationsReadMax = 50_000;
 
 /** The passcodes of a time by day; `until` is not included. */
 export async function passcodesByDay(
