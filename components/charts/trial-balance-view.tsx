@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import Link from 'next/link';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '#components/charts/trial-balance-messages.ts';
 import { SumBadge } from '#components/ledger/entry-legs.tsx';
 import { journalHref } from '#components/ledger/entry-query.ts';
@@ -21,10 +21,11 @@ type Total = TrialBalance['totals'][number];
 /** A trial balance, one table a currency: each account's debit or credit balance, and that all of them come to zero. */
 export function TrialBalanceView({ balance, asOf, compare }: { balance: TrialBalance; asOf: string; compare: string }) {
   return balance.totals.map((total) => (
-    <Fragment key={total.currency}>
+    <div key={total.currency} className="flex flex-col gap-5 print:block print:break-inside-avoid">
       <TypeWaterfall balance={balance} currency={total.currency} />
       <Card
         flush
+        className="print:mt-4 print:break-inside-avoid"
         title={
           <span className="inline-flex items-center gap-3">
             {total.currency} <SumBadge difference={total.difference} />
@@ -35,7 +36,10 @@ export function TrialBalanceView({ balance, asOf, compare }: { balance: TrialBal
           label={t('balanceIn', { currency: total.currency })}
           className="max-h-[75dvh] rounded-b-lg print:max-h-none"
         >
-          <table className="w-full border-collapse" data-currency={total.currency}>
+          <table
+            className="w-full border-collapse print:text-sm print:[&_:is(td,th)]:px-2"
+            data-currency={total.currency}
+          >
             <caption className="sr-only">
               {compare
                 ? t('balanceCompared', { currency: total.currency, asOf, compare })
@@ -54,7 +58,7 @@ export function TrialBalanceView({ balance, asOf, compare }: { balance: TrialBal
         </ScrollGroup>
         <OutsideReasons balance={balance} currency={total.currency} />
       </Card>
-    </Fragment>
+    </div>
   ));
 }
 
@@ -70,6 +74,7 @@ function TypeWaterfall({ balance, currency }: { balance: TrialBalance; currency:
     <Waterfall
       title={t('byType', { currency })}
       caption={t('byTypeNote')}
+      href={journalHref({ currency }, balance.at)}
       steps={steps}
       labelHead={terms('type')}
       valueHead={terms('balance')}
@@ -170,7 +175,7 @@ function BalanceRow({ line, balance }: { line: BalanceLine; balance: TrialBalanc
       <td dir="ltr" className="whitespace-nowrap px-4 font-mono text-fg-2 text-sm">
         {line.code}
       </td>
-      <th scope="row" className="min-w-40 px-4 text-start font-normal">
+      <th scope="row" className="min-w-40 px-4 text-start font-normal print:min-w-24">
         {line.code === undefined ? (
           <span className="text-fg-2 italic">{line.name}</span>
         ) : (

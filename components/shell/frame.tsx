@@ -41,7 +41,7 @@ export function Frame({
             id="main"
             tabIndex={-1}
             data-scroller
-            className="relative flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4 outline-none max-sm:[html:has([data-tour])_&]:pb-72 *:shrink-0 md:p-6"
+            className="relative flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4 outline-none max-sm:[html:has([data-tour])_&]:pb-72 *:shrink-0 md:p-6 print:p-0"
           >
             <PrintHead viewer={viewer} />
             <NeedsJavaScript />

@@ -112,6 +112,37 @@ test('a trial balance is zero in every currency; each change in a comparison is 
   await expect(page.getByRole('row')).toHaveCount(3);
 });
 
+/** The width of A4 across between margins of 14 mm, in pixels of a style sheet. */
+const paperWidth = Math.floor((297 - 2 * 14) * (96 / 25.4));
+
+test('a printed trial balance has one sheet of A4 across for each currency, and nothing is cut', async ({
+  auditor: page,
+  bank,
+}) => {
+  const { id } = await bank.open('Printed');
+  await bank.fund(id, '12345678901234.56');
+  await bank.fund(id, '7.125', { wallet: 'SECONDARY', currency: 'TND' });
+  const day = new Date().toISOString().slice(0, 10);
+  await page.goto(`/charts/${bank.chart}/trial-balance?as_of=${day}&compare=${day}`);
+  await expect(page.locator('table[data-currency]')).toHaveCount(2);
+  const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(sheets.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+  for (const [, width = '', height = ''] of sheets.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g))
+    expect([Number(width), Number(height)].map(Math.round)).toEqual([842, 595]);
+
+  await page.setViewportSize({ width: paperWidth, height: 680 });
+  await page.emulateMedia({ media: 'print' });
+  const cut = await page.locator('main *').evaluateAll((all, widthMax) => {
+    const isShown = (each: Element) => each.checkVisibility() && !each.closest('.sr-only, svg');
+    return all
+      .filter((each) => isShown(each) && each.getClientRects().length > 0)
+      .filter((each) => each.getBoundingClientRect().right > widthMax + 1 || each.scrollWidth > each.clientWidth + 1)
+      .filter((each) => getComputedStyle(each).display !== 'inline')
+      .map((each) => each.outerHTML.slice(0, 120));
+  }, paperWidth);
+  expect(cut).toEqual([]);
+});
+
 test('two charts are compared account by account', async ({ auditor: page, view, bank }) => {
   const { id } = await bank.open('Compared');
   await bank.fund(id, '100.00');
