@@ -36,7 +36,7 @@ const screens: readonly Screen[] = [
   { name: 'account', open: at(`/accounts/${company}`) },
   { name: 'passcode', open: openPasscode },
   { name: 'pay', open: openPaymentForm },
-  { name: 'payments', open: at('/payments') },
+  { name: 'payments', open: at('/payments?filter=state=in=(PAID,RETURNED)') },
   { name: 'approvals', open: at('/approvals') },
   { name: 'customer', open: at(`/entities/customer/${company}`) },
   { name: 'trial-balance', open: (page) => followFirst(page, '/charts', 'a[href$="/trial-balance"]') },
@@ -104,6 +104,30 @@ async function demoDataReady({ origin, environment }: Server): Promise<void> {
   while ((await demoOf()).state !== 'DONE') await sleep(500);
 }
 
+/** The examples of the API, all about a Jane Doe, are not part of the story: they end, and she gets a name of her own. */
+async function endExamples({ origin, environment }: Server): Promise<void> {
+  const token = await mintToken({ origin, environment }, { name: 'pictures', role: 'administrator' });
+  const call = async (method: string, path: string, body?: unknown) => {
+    const answer = await fetch(origin + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${text}`);
+    return text ? JSON.parse(text) : undefined;
+  };
+  const list = async (path: string): Promise<{ id: string; operation?: string }[]> => (await call('GET', path)).page;
+  for (const { id } of await list('/bo/payments?filter=state==HELD')) await call('POST', `/bo/payments/${id}/cancel`);
+  const examples = (await list('/bo/approvals?filter=state==PENDING')).filter(
+    ({ operation }) => operation === 'updateAccountAttributes',
+  );
+  for (const { id } of examples) await call('POST', `/bo/approvals/${id}/reject`, { reason: 'Only an example' });
+  const name = { first_name: 'Iris', last_name: 'Lang' };
+  await call('PATCH', '/api/v1/beneficiary/identity/CUST-1/BEN-77', name);
+  await call('POST', '/bo/ledger/check', {});
+}
+
 const { values } = parseArgs({
   options: { only: { type: 'string' }, to: { type: 'string', default: 'docs/pictures' } },
 });
@@ -111,6 +135,7 @@ const chosen = values.only?.split(',');
 const server = await startServer({ environment: { DEMO: '1' } });
 try {
   await demoDataReady(server);
+  await endExamples(server);
   mkdirSync(values.to, { recursive: true });
   const browser = await chromium.launch(await chromiumOptions());
   for (const frame of frames) for (const theme of themes) await draw(browser, server, { frame, theme });
