@@ -42,11 +42,12 @@ function shownText(text: string) {
 function changesOf(before: unknown, after: unknown): Change[] {
   const [left, right] = [flatMembers(before), flatMembers(after)];
   return [...new Set([...left.keys(), ...right.keys()])]
-    .filter((name) => !shownElsewhere.has(name) && left.get(name) !== right.get(name))
-    .map((name) => ({
+    .map((name) => ({ name, before: left.get(name) ?? '', after: right.get(name) ?? '' }))
+    .filter(({ name, before, after }) => !shownElsewhere.has(name) && before !== after)
+    .map(({ name, before, after }) => ({
       label: memberLabel(name),
-      before: timelineValueText(name, left.get(name) ?? ''),
-      after: timelineValueText(name, right.get(name) ?? ''),
+      before: timelineValueText(name, before),
+      after: timelineValueText(name, after),
     }));
 }
 

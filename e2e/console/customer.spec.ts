@@ -48,4 +48,10 @@ test('a customer page shows accounts with balances, and an owner with a share is
   await view.check({ budgetKb: 215 });
   await parties.getByRole('link', { name: `Ada, ${person}` }).click();
   await expect(page.getByRole('region', { name: 'Owns or represents' })).toContainText('Acme');
+
+  // What is empty before and after has not changed.
+  await send('/api/v1/customer', { ...customer, type: 'INDIVIDUAL', reference: `${person}-2`, aspects: [] });
+  await page.goto(`/entities/customer/${person}-2`);
+  await expect(page.getByText('Type: nothing → INDIVIDUAL')).toBeVisible();
+  await expect(page.getByText('nothing → nothing')).toHaveCount(0);
 });
