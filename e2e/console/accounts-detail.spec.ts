@@ -3,7 +3,7 @@ import { expect, freshIban, groupedIban, test } from '#e2e/console/account-fixtu
 const detailKb = 220;
 
 test('every part of an account is accessible, stable and light', async ({ administrator: page, view, makeAccount }) => {
-  const { id } = await makeAccount({
+  const { id, name, reference } = await makeAccount({
     coordinates: { banking: { iban: freshIban() } },
     coordinate_tags: ['payroll'],
     attributes: { risk: 'LOW' },
@@ -11,6 +11,7 @@ test('every part of an account is accessible, stable and light', async ({ admini
   });
   for (const part of ['', '/wallets', '/coordinates', '/activity', '/ledger', '/json']) {
     await page.goto(`/accounts/${id}${part}`);
+    await expect(page).toHaveTitle(new RegExp(`${name}, ${reference} · Countinghouse$`));
     await view.check({ budgetKb: detailKb });
   }
 });

@@ -116,6 +116,7 @@ test('a missing page says so and offers the search; a forbidden page names the p
 }) => {
   view.expectConsole(/404|403/);
   expect((await page.goto('/accounts/nobody-has-this'))?.status()).toBe(404);
+  await expect(page).toHaveTitle('Account not found · Countinghouse');
   await expect(page.getByRole('searchbox', { name: 'Search everything' })).toBeVisible();
   await view.check({ budgetKb: 170 });
   expect((await page.goto('/accounts/new'))?.status()).toBe(403);

@@ -1,15 +1,11 @@
-import type { Metadata } from 'next';
 import { activityOf } from '#app/(console)/accounts/[idRef]/(detail)/activity/activity.ts';
 import { type MoneyQuery, walletMoney } from '#app/(console)/accounts/[idRef]/(detail)/money.ts';
 import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
 import { AccountOverview } from '#components/accounts/account-overview.tsx';
-import { terms } from '#components/shell/messages.ts';
 import { equals, filterOf } from '#components/table/filter-text.ts';
 import { listAccounts } from '#lib/domain/accounts/search/listing.ts';
 
 const shownAccounts = 6;
-
-export const metadata: Metadata = { title: terms('overview') };
 
 export default async function Page({ params, searchParams }: AccountPage & { searchParams: Promise<MoneyQuery> }) {
   const { idRef } = await params;
