@@ -34,6 +34,10 @@ SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS
   FROM (SELECT p.ledger_account_id AS id, sum(p.amount) AS amount, count(*) AS times, max(e.created_at) AS last
     FROM added e LEFT JOIN postings p ON p.entry_id = e.id GROUP BY p.ledger_account_id) moved
   WHERE a.id = moved.id;
+  IF EXISTS (SELECT 1 FROM added e JOIN postings p ON p.entry_id = e.id JOIN ledger_accounts a ON a.id = p.ledger_account_id
+    GROUP BY a.id HAVING NOT bool_or(p.posted_after = a.posted)) THEN
+    RAISE EXCEPTION 'a posting has the balance after its entry';
+  END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint

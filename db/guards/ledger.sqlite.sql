@@ -21,6 +21,8 @@ CREATE TRIGGER entries_finalize AFTER INSERT ON entries BEGIN
       AND EXISTS (SELECT 1 FROM postings WHERE entry_id = NEW.id GROUP BY currency HAVING sum(amount) <> 0);
   UPDATE ledger_accounts SET posted = posted + p.amount, version = version + 1, updated_at = max(updated_at, NEW.created_at)
     FROM postings p WHERE p.entry_id = NEW.id AND p.ledger_account_id = ledger_accounts.id;
+  SELECT raise(ABORT, 'a posting has the balance after its entry')
+    FROM postings p JOIN ledger_accounts a ON a.id = p.ledger_account_id WHERE p.entry_id = NEW.id AND p.posted_after <> a.posted;
 END;
 --> statement-breakpoint
 CREATE TRIGGER holds_no_delete BEFORE DELETE ON holds BEGIN SELECT raise(ABORT, 'holds are never deleted'); END;

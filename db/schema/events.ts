@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { flag, index, instant, int, json, lower, primaryKey, table, text, uuid } from '#db/columns.ts';
 
-/** CloudEvents 1.0, written in the transaction of their change. Ids are UUIDv7, so they sort by time. */
+/**
+ * CloudEvents 1.0, written in the transaction of their change. Ids are UUIDv7, so they sort by time. Those of entries
+ * are in the journal (lib/domain/events/journal-events.ts).
+ */
 export const events = table(
   'events',
   {
@@ -9,7 +12,6 @@ export const events = table(
     type: text('type').notNull(),
     subject: text('subject').notNull(),
     time: instant('time').notNull(),
-    /** As emitted, or only the figures that the row does not say (lib/domain/events/stored-data.ts). */
     data: json<Record<string, unknown>>('data').notNull(),
     /** The id of the user who caused it, for viewers of the record; no part of the message. */
     actor_id: text('actor_id'),
@@ -48,7 +50,8 @@ export type WebhookRow = typeof webhooks.$inferSelect;
 export type WebhookDeliveryState = 'QUEUED' | 'SENDING' | 'DELIVERED' | 'FAILED';
 
 /**
- * An event that a webhook has to receive. A trigger on `events` adds the row, so that no event is missed (db/guards).
+ * An event that a webhook has to receive. Triggers on `events` and `entries` add the row, so that no event is missed
+ * (db/guards).
  */
 export const webhookDeliveries = table(
   'webhook_deliveries',
@@ -56,9 +59,8 @@ export const webhookDeliveries = table(
     webhook_id: uuid('webhook_id')
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
-    event_id: uuid('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    /** A stored event, or one of the journal. */
+    event_id: uuid('event_id').notNull(),
     state: text('state').$type<WebhookDeliveryState>().notNull(),
     tries: int('tries').notNull(),
     /** The time of the next attempt, or the end of the lease. */

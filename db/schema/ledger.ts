@@ -19,7 +19,8 @@ import { ledgerAccounts } from '#db/schema/wallets.ts';
 
 /**
  * The journal. An entry is written after its postings and makes them final: a trigger checks that there are at least
- * two, that they sum to zero in each currency, and updates the balances. Entries and postings never change.
+ * two, that they sum to zero in each currency, and updates the balances. Entries and postings never change. The events
+ * of an entry are not stored: they are made from it (lib/domain/events/journal-events.ts), and their ids from its id.
  */
 export const entries = table(
   'entries',
@@ -45,6 +46,7 @@ export const entries = table(
     index('entries_reference').on(lower(t.reference)).where(sql`reference is not null`),
     index('entries_hold').on(t.hold_id).where(sql`hold_id is not null`),
     check('entries_effective_at', sql`${t.effective_at} <= ${t.created_at}`),
+    check('entries_id', sql`substr(cast(${t.id} as text), 33) = '0000'`),
   ],
 );
 
@@ -69,6 +71,9 @@ export const postings = table(
     currency: text('currency').notNull(),
     /** Minor units; positive is a credit. */
     amount: minorUnits('amount').notNull(),
+    /** The balance and the holds of the ledger account after the entry, in minor units. */
+    posted_after: minorUnits('posted_after').notNull(),
+    held_after: minorUnits('held_after').notNull(),
     /** As in the entry. */
     effective_at: instant('effective_at').notNull(),
     /** As in the entry: the journal of one account is read in this order. */
@@ -80,6 +85,9 @@ export const postings = table(
     index('postings_account').on(t.ledger_account_id, t.effective_at, t.entry_id, t.amount),
     index('postings_created').on(t.ledger_account_id, t.created_at, t.entry_id),
     check('postings_amount', sql`${t.amount} <> 0 and ${within18Digits(t.amount)}`),
+    // The last four digits of the id of its event.
+    check('postings_position', sql`${t.position} between 1 and 65535`),
+    check('postings_after', sql`${within18Digits(t.posted_after)} and ${within18Digits(t.held_after)}`),
   ],
 );
 

@@ -20,6 +20,12 @@ export function withFirstId<Result>(id: string, body: () => Promise<Result>): Pr
   return chosenIds.run({ id }, body);
 }
 
+/**
+ * The id of a journal entry. Its last four digits are zero: the events of the entry have the same id, with the position
+ * of their posting in these digits.
+ */
+export const newEntryId = (): string => `${newId().slice(0, -4)}0000`;
+
 /** A UUIDv7. Later ids sort later, also within one millisecond of this process. Source: RFC 9562 §5.7. */
 export function newId(nowMs = Date.now()): string {
   const chosen = chosenIds.getStore();

@@ -8,7 +8,7 @@ import { chartFields } from '#lib/domain/charts/charts.ts';
 import { outboxFields } from '#lib/domain/delivery/outbox-list.ts';
 import { entityFields } from '#lib/domain/entities/entity-details.ts';
 import { deliveryFields } from '#lib/domain/events/deliveries.ts';
-import { eventFields } from '#lib/domain/events/events.ts';
+import { eventFields } from '#lib/domain/events/event-sources.ts';
 import { webhookFields } from '#lib/domain/events/webhooks.ts';
 import { entryFields } from '#lib/domain/ledger/entries.ts';
 import { holdFields } from '#lib/domain/ledger/holds.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
+import { newEntryId } from '#lib/core/uuid.ts';
 import { groupCommits } from '#scripts/bench/raw-group.ts';
 
 /** One transfer for the raw engines: the ids of two ledger accounts and minor units. */
@@ -23,10 +24,9 @@ const statements = {
   request:
     "insert into requests (caller, operation, key, fingerprint, status, body, headers, at) values ('raw', 'raw', $1, $2, 200, $3, '{}', $4)",
   postings:
-    "insert into postings (entry_id, position, ledger_account_id, currency, amount, effective_at, created_at) values ($1, 1, $2, 'EUR', $3, $6, $6), ($1, 2, $4, 'EUR', $5, $6, $6)",
+    "insert into postings (entry_id, position, ledger_account_id, currency, amount, posted_after, held_after, effective_at, created_at) values ($1, 1, $2, 'EUR', $3, (select posted from ledger_accounts where id = $2) + $3, 0, $6, $6), ($1, 2, $4, 'EUR', $5, (select posted from ledger_accounts where id = $4) + $5, 0, $6, $6)",
   entry:
     "insert into entries (id, kind, effective_at, created_at, actor_id, actor) values ($1, 'TRANSFER', $2, $2, '', 'raw')",
-  event: "insert into events (id, type, subject, time, data) values ($1, 'balance.changed', $2, $3, $4)",
   audit:
     "insert into audit_log (stream, sequence, id, at, actor_kind, actor_id, actor, credential_kind, credential_id, issuer, action, resource, resource_id, outcome, after, request_id, mac) values (1000, $1, $2, $3, 'system', '', 'raw', 'none', '', 'raw', 'createTransfer', 'entry', $4, 'done', $5, $6, $7)",
 };
@@ -39,13 +39,11 @@ let sequence = 0;
 
 /** The statements of one transfer, in order: first the locks, with the accounts in order. */
 function* steps({ from, to, amount }: RawTransfer, isBulk: boolean): Generator<[Name, unknown[]]> {
-  const [id, at] = [randomUUID(), new Date().toISOString()];
+  const [id, at] = [newEntryId(), new Date().toISOString()];
   if (!isBulk) yield ['request', [randomUUID(), fingerprint, answer, at]];
   for (const one of [from, to].sort()) yield ['find', [one]];
   yield ['postings', [id, from, String(-amount), to, String(amount), at]];
   yield ['entry', [id, at]];
-  // One event for the entry, and one for each wallet.
-  for (const one of [id, from, to]) yield ['event', [randomUUID(), one, at, figures]];
   if (!isBulk) yield ['audit', [++sequence, randomUUID(), at, id, figures, randomUUID(), fingerprint]];
 }
 

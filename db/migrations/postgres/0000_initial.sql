@@ -486,7 +486,8 @@ CREATE TABLE "entries" (
 	"actor" text collate "C" NOT NULL,
 	"reverses" uuid,
 	"hold_id" uuid,
-	CONSTRAINT "entries_effective_at" CHECK ("entries"."effective_at" <= "entries"."created_at")
+	CONSTRAINT "entries_effective_at" CHECK ("entries"."effective_at" <= "entries"."created_at"),
+	CONSTRAINT "entries_id" CHECK (substr(cast("entries"."id" as text), 33) = '0000')
 );
 --> statement-breakpoint
 CREATE TABLE "fx_rates" (
@@ -539,10 +540,14 @@ CREATE TABLE "postings" (
 	"ledger_account_id" uuid NOT NULL,
 	"currency" text collate "C" NOT NULL,
 	"amount" bigint NOT NULL,
+	"posted_after" bigint NOT NULL,
+	"held_after" bigint NOT NULL,
 	"effective_at" timestamp(3) with time zone NOT NULL,
 	"created_at" timestamp(3) with time zone NOT NULL,
 	CONSTRAINT "postings_entry_id_ledger_account_id_pk" PRIMARY KEY("entry_id","ledger_account_id"),
-	CONSTRAINT "postings_amount" CHECK ("postings"."amount" <> 0 and "postings"."amount" between -1000000000000000000 and 1000000000000000000)
+	CONSTRAINT "postings_amount" CHECK ("postings"."amount" <> 0 and "postings"."amount" between -1000000000000000000 and 1000000000000000000),
+	CONSTRAINT "postings_position" CHECK ("postings"."position" between 1 and 65535),
+	CONSTRAINT "postings_after" CHECK ("postings"."posted_after" between -1000000000000000000 and 1000000000000000000 and "postings"."held_after" between -1000000000000000000 and 1000000000000000000)
 );
 --> statement-breakpoint
 CREATE TABLE "muted_notifications" (
@@ -842,7 +847,6 @@ ALTER TABLE "entity_relations" ADD CONSTRAINT "entity_relations_entity_id_entiti
 ALTER TABLE "entity_relations" ADD CONSTRAINT "entity_relations_party_id_entities_id_fk" FOREIGN KEY ("party_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entity_revisions" ADD CONSTRAINT "entity_revisions_entity_id_entities_id_fk" FOREIGN KEY ("entity_id") REFERENCES "public"."entities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "holds" ADD CONSTRAINT "holds_ledger_account_id_ledger_accounts_id_fk" FOREIGN KEY ("ledger_account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postings" ADD CONSTRAINT "postings_entry_id_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postings" ADD CONSTRAINT "postings_ledger_account_id_ledger_accounts_id_fk" FOREIGN KEY ("ledger_account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -67,6 +67,23 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER events_queue_notifications AFTER INSERT ON events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION queue_notifications();
 --> statement-breakpoint
+-- The events of an entry are not stored. Their ids: that of the entry, and for each wallet the same with the position of its posting.
+CREATE FUNCTION queue_entry_deliveries() RETURNS trigger LANGUAGE plpgsql
+SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM webhooks WHERE is_enabled) THEN
+    INSERT INTO webhook_deliveries (webhook_id, event_id, state, tries, due_at, created_at)
+    SELECT webhooks.id, added_event.id, 'QUEUED', 0, added_event.time, added_event.time
+    FROM (SELECT id, 'entry.created' AS type, created_at AS time FROM added
+      UNION ALL SELECT (left(p.entry_id::text, 32) || lpad(to_hex(p.position), 4, '0'))::uuid, 'balance.changed', added.created_at
+      FROM added JOIN postings p ON p.entry_id = added.id JOIN ledger_accounts a ON a.id = p.ledger_account_id WHERE a.account_id IS NOT NULL) added_event
+    JOIN webhooks ON is_enabled AND EXISTS (SELECT 1 FROM json_array_elements_text(webhooks.types) AS subscribed WHERE added_event.type LIKE replace(subscribed, '*', '%'));
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER entries_queue_deliveries AFTER INSERT ON entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION queue_entry_deliveries();
+--> statement-breakpoint
 CREATE TRIGGER entries_append_only BEFORE UPDATE OR DELETE ON entries FOR EACH ROW EXECUTE FUNCTION reject_change();
 --> statement-breakpoint
 CREATE TRIGGER postings_append_only BEFORE UPDATE OR DELETE ON postings FOR EACH ROW EXECUTE FUNCTION reject_change();
@@ -103,6 +120,10 @@ SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS
   FROM (SELECT p.ledger_account_id AS id, sum(p.amount) AS amount, count(*) AS times, max(e.created_at) AS last
     FROM added e LEFT JOIN postings p ON p.entry_id = e.id GROUP BY p.ledger_account_id) moved
   WHERE a.id = moved.id;
+  IF EXISTS (SELECT 1 FROM added e JOIN postings p ON p.entry_id = e.id JOIN ledger_accounts a ON a.id = p.ledger_account_id
+    GROUP BY a.id HAVING NOT bool_or(p.posted_after = a.posted)) THEN
+    RAISE EXCEPTION 'a posting has the balance after its entry';
+  END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint

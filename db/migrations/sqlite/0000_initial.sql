@@ -532,8 +532,7 @@ CREATE TABLE `webhook_deliveries` (
 	`fault` text,
 	`delivered_at` text,
 	PRIMARY KEY(`webhook_id`, `event_id`),
-	FOREIGN KEY (`webhook_id`) REFERENCES `webhooks`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`webhook_id`) REFERENCES `webhooks`(`id`) ON UPDATE no action ON DELETE cascade
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `webhook_deliveries_due` ON `webhook_deliveries` (`due_at`,`event_id`) WHERE state in ('QUEUED', 'SENDING');--> statement-breakpoint
@@ -578,7 +577,8 @@ CREATE TABLE `entries` (
 	`actor` text NOT NULL,
 	`reverses` text,
 	`hold_id` text,
-	CONSTRAINT "entries_effective_at" CHECK("entries"."effective_at" <= "entries"."created_at")
+	CONSTRAINT "entries_effective_at" CHECK("entries"."effective_at" <= "entries"."created_at"),
+	CONSTRAINT "entries_id" CHECK(substr(cast("entries"."id" as text), 33) = '0000')
 ) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `entries_reverses_unique` ON `entries` (`reverses`) WHERE reverses is not null;--> statement-breakpoint
@@ -644,12 +644,16 @@ CREATE TABLE `postings` (
 	`ledger_account_id` text NOT NULL,
 	`currency` text NOT NULL,
 	`amount` integer NOT NULL,
+	`posted_after` integer NOT NULL,
+	`held_after` integer NOT NULL,
 	`effective_at` text NOT NULL,
 	`created_at` text NOT NULL,
 	PRIMARY KEY(`entry_id`, `ledger_account_id`),
 	FOREIGN KEY (`entry_id`) REFERENCES `entries`(`id`) ON UPDATE no action ON DELETE no action DEFERRABLE INITIALLY DEFERRED,
 	FOREIGN KEY (`ledger_account_id`) REFERENCES `ledger_accounts`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "postings_amount" CHECK("postings"."amount" <> 0 and "postings"."amount" between -1000000000000000000 and 1000000000000000000)
+	CONSTRAINT "postings_amount" CHECK("postings"."amount" <> 0 and "postings"."amount" between -1000000000000000000 and 1000000000000000000),
+	CONSTRAINT "postings_position" CHECK("postings"."position" between 1 and 65535),
+	CONSTRAINT "postings_after" CHECK("postings"."posted_after" between -1000000000000000000 and 1000000000000000000 and "postings"."held_after" between -1000000000000000000 and 1000000000000000000)
 ) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `postings_account` ON `postings` (`ledger_account_id`,`effective_at`,`entry_id`,`amount`);--> statement-breakpoint

@@ -46,6 +46,16 @@ CREATE TRIGGER events_queue_notifications AFTER INSERT ON events WHEN NEW.type I
   INSERT INTO notification_jobs (event_id, created_at) VALUES (NEW.id, NEW.time);
 END;
 --> statement-breakpoint
+-- The events of an entry are not stored. Their ids: that of the entry, and for each wallet the same with the position of its posting.
+CREATE TRIGGER entries_queue_deliveries AFTER INSERT ON entries WHEN EXISTS (SELECT 1 FROM webhooks WHERE is_enabled = 1) BEGIN
+  INSERT INTO webhook_deliveries (webhook_id, event_id, state, tries, due_at, created_at)
+  SELECT webhooks.id, added.id, 'QUEUED', 0, NEW.created_at, NEW.created_at
+  FROM webhooks JOIN (SELECT NEW.id AS id, 'entry.created' AS type
+    UNION ALL SELECT substr(p.entry_id, 1, 32) || format('%04x', p.position), 'balance.changed'
+    FROM postings p JOIN ledger_accounts a ON a.id = p.ledger_account_id WHERE p.entry_id = NEW.id AND a.account_id IS NOT NULL) added
+  WHERE is_enabled = 1 AND EXISTS (SELECT 1 FROM json_each(webhooks.types) AS subscribed WHERE added.type LIKE replace(subscribed.value, '*', '%'));
+END;
+--> statement-breakpoint
 CREATE TRIGGER entries_no_update BEFORE UPDATE ON entries BEGIN SELECT raise(ABORT, 'entries is append-only'); END;
 --> statement-breakpoint
 CREATE TRIGGER entries_no_delete BEFORE DELETE ON entries BEGIN SELECT raise(ABORT, 'entries is append-only'); END;
@@ -69,6 +79,8 @@ CREATE TRIGGER entries_finalize AFTER INSERT ON entries BEGIN
       AND EXISTS (SELECT 1 FROM postings WHERE entry_id = NEW.id GROUP BY currency HAVING sum(amount) <> 0);
   UPDATE ledger_accounts SET posted = posted + p.amount, version = version + 1, updated_at = max(updated_at, NEW.created_at)
     FROM postings p WHERE p.entry_id = NEW.id AND p.ledger_account_id = ledger_accounts.id;
+  SELECT raise(ABORT, 'a posting has the balance after its entry')
+    FROM postings p JOIN ledger_accounts a ON a.id = p.ledger_account_id WHERE p.entry_id = NEW.id AND p.posted_after <> a.posted;
 END;
 --> statement-breakpoint
 CREATE TRIGGER holds_no_delete BEFORE DELETE ON holds BEGIN SELECT raise(ABORT, 'holds are never deleted'); END;

@@ -1,9 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import type { Reader } from '#db/index.ts';
+import { and, eq } from 'drizzle-orm';
 import { type DeliveryRow, type EventRow, events, webhookDeliveries } from '#db/schema/events.ts';
 import { testEventType } from '#lib/core/event-types.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { EventData } from '#lib/domain/events/event-data.ts';
+import { eventsById } from '#lib/domain/events/event-sources.ts';
 import { presentEvent } from '#lib/domain/events/events.ts';
 import { deliveryFaults, eventProblems } from '#lib/domain/events/problems.ts';
 import { deliveryStates, type WebhookDelivery } from '#lib/domain/events/webhook.ts';
@@ -35,7 +35,10 @@ export async function listDeliveries(ctx: Context, id: string, query: PageQuery)
     table: deliveryFields,
     scope,
   });
-  const eventOf = await eventsById(ctx.db, listed.page);
+  const eventOf = await eventsById(
+    ctx.db,
+    listed.page.map(({ event_id }) => event_id),
+  );
   const present = (row: DeliveryRow) => {
     const event = eventOf.get(row.event_id);
     return event ? [presentDelivery(row, event, ctx.origin)] : [];
@@ -46,7 +49,7 @@ export async function listDeliveries(ctx: Context, id: string, query: PageQuery)
 /** Queues an event again. Throws 404 for an unknown webhook or event. */
 export async function replayEvent(ctx: WriteContext, id: string, eventId: string): Promise<WebhookDelivery> {
   await webhookById(ctx.db, id);
-  const [event] = await ctx.db.select().from(events).where(eq(events.id, eventId));
+  const event = (await eventsById(ctx.db, [eventId])).get(eventId);
   if (!event) throw eventProblems.eventNotFound();
   const fresh = queued(ctx);
   const row: DeliveryRow = { webhook_id: id, event_id: eventId, ...fresh, created_at: ctx.now };
@@ -100,14 +103,6 @@ const firstRetryMs = 5_000;
 /** The columns of a delivery that is due now. */
 const queued = (ctx: WriteContext) =>
   ({ state: 'QUEUED', tries: 0, due_at: ctx.now, status: null, fault: null, delivered_at: null }) as const;
-
-/** The events of deliveries, by id. */
-export async function eventsById(db: Reader, rows: { event_id: string }[]): Promise<Map<string, EventRow>> {
-  if (rows.length === 0) return new Map();
-  const ids = rows.map(({ event_id }) => event_id);
-  const found = await db.select().from(events).where(inArray(events.id, ids));
-  return new Map(found.map((event) => [event.id, event]));
-}
 
 function presentDelivery(row: DeliveryRow, event: EventRow, origin: string): WebhookDelivery {
   const { state, tries, due_at, status, fault, created_at, delivered_at } = row;

@@ -1,9 +1,7 @@
 import type { DomainEvent } from '#lib/domain/events/event-data.ts';
-import { storedEventData } from '#lib/domain/events/stored-data.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 /** Emits an event whose data is that of its type. The only caller of `ctx.emit` for new events. */
 export function emitEvent(ctx: Pick<WriteContext, 'emit'>, event: DomainEvent): void {
-  const stored = { ...event, data: storedEventData(event) };
-  ctx.emit(stored);
+  ctx.emit(event);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { and, asc, gte, inArray } from 'drizzle-orm';
+import { and, gte, inArray } from 'drizzle-orm';
 import { newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 import { newPayment } from '#e2e/support/payment-fixtures.ts';
@@ -12,7 +12,7 @@ const { database } = await import('#db/index.ts');
 const { events } = await import('#db/schema/events.ts');
 const { eventTypes } = await import('#lib/core/event-types.ts');
 const { presentEvent } = await import('#lib/domain/events/events.ts');
-const { eventDataOf } = await import('#lib/domain/events/stored-data.ts');
+const { selectEvents, withJournalData } = await import('#lib/domain/events/event-sources.ts');
 const { eventSchemas } = await import('#lib/domain/events/event-schemas.ts');
 const { sweepHolds } = await import('#lib/domain/ledger/hold-expiry.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
@@ -38,14 +38,19 @@ async function done(method: string, path: string, body?: unknown) {
 /** The events about some subjects since a time, in order; each is checked against the schema of its type. */
 async function eventsOf(subjects: string[], since: string) {
   const { read } = await database();
-  const about = and(inArray(events.subject, subjects), gte(events.time, since));
-  const rows = await read.select().from(events).where(about).orderBy(asc(events.time), asc(events.id));
+  const found = await selectEvents(read, {
+    scope: { subjects },
+    where: () => and(inArray(events.subject, subjects), gte(events.time, since)),
+    keys: [events.time, events.id].map((column) => ({ column, descending: false })),
+    limit: 1000,
+  });
+  const rows = await withJournalData(read, found);
   for (const row of rows) {
     const parsed = eventSchemas.get(row.type as EventType)?.safeParse(presentEvent(row, 'https://bank.example'));
     expect(parsed?.error?.issues, `${row.type} ${JSON.stringify(row.data)}`).toBeUndefined();
     expect(parsed?.success, row.type).toBe(true);
   }
-  return rows.map((row) => ({ ...row, data: eventDataOf(row) }));
+  return rows;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the members it expects and fails where they are missing.

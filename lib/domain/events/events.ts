@@ -1,31 +1,31 @@
-import { type EventRow, events } from '#db/schema/events.ts';
-import { eventDataOf } from '#lib/domain/events/stored-data.ts';
+import { and } from 'drizzle-orm';
+import type { EventRow } from '#db/schema/events.ts';
+import { countEvents, eventFields, selectEvents, withJournalData } from '#lib/domain/events/event-sources.ts';
 import type { Event } from '#lib/domain/events/webhook.ts';
 import type { Context } from '#lib/server/identity/context.ts';
-import type { FieldTable } from '#lib/server/list/filter.ts';
-import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
-import { fetchTablePage } from '#lib/server/list/table-page.ts';
-
-/** The fields of events for filters and sorting. */
-export const eventFields: FieldTable = {
-  fields: {
-    id: { type: 'uuid', column: events.id, sortable: true },
-    type: { type: 'text', column: events.type, folded: events.type },
-    subject: { type: 'text', column: events.subject },
-    time: { type: 'instant', column: events.time, sortable: true, indexOrdered: true },
-  },
-  id: events.id,
-  sort: '-time',
-};
+import { filterCondition, valuesRequired } from '#lib/server/list/filter.ts';
+import { fetchPage, type PageQuery, type RecordPage, recordCountMax } from '#lib/server/list/page.ts';
+import { listReader } from '#lib/server/list/table-page.ts';
 
 /** All events, newest first. */
 export async function listEvents(ctx: Context, query: PageQuery): Promise<RecordPage<Event>> {
-  const listed = await fetchTablePage(ctx.db, events, { name: 'events', query, table: eventFields });
-  return { ...listed, page: listed.page.map((row) => presentEvent(row, ctx.origin)) };
+  const reader = await listReader(ctx.db, query);
+  const scope = { ids: valuesRequired(query.filter, 'id'), subjects: valuesRequired(query.filter, 'subject') };
+  const filtered = (fields: typeof eventFields) => filterCondition(query.filter, fields);
+  const listed = await fetchPage<EventRow>({
+    name: 'events',
+    query,
+    table: eventFields,
+    fetch: ({ after, keys, cursor, limit, offset }) =>
+      selectEvents(reader, { scope, where: (fields) => and(filtered(fields), after), keys, cursor, limit, offset }),
+    count: () => countEvents(reader, { scope, where: filtered }, recordCountMax),
+  });
+  const page = await withJournalData(reader, listed.page);
+  return { ...listed, page: page.map((row) => presentEvent(row, ctx.origin)) };
 }
 
 export function presentEvent(row: EventRow, source: string): Event {
-  const { id, type, subject, time } = row;
+  const { id, type, subject, time, data } = row;
   // A relative reference until the public address is confirmed.
   return {
     specversion: '1.0',
@@ -35,6 +35,6 @@ export function presentEvent(row: EventRow, source: string): Event {
     subject,
     time,
     datacontenttype: 'application/json',
-    data: eventDataOf(row),
+    data,
   };
 }

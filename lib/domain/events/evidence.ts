@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { forUpdate } from '#db/index.ts';
-import { events, webhookDeliveries, webhooks } from '#db/schema/events.ts';
+import { webhookDeliveries, webhooks } from '#db/schema/events.ts';
 import type { eventContract } from '#lib/domain/events/contract.ts';
+import { eventsById } from '#lib/domain/events/event-sources.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { changedMembers } from '#lib/server/operation/changed-values.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
@@ -66,7 +67,7 @@ export const eventApprovalEvidence: EvidenceByOperation<typeof eventContract> = 
   deleteWebhook: async (ctx, { params }) => withPhrase(await webhookEvidence(ctx, params.id), 'delete the webhook'),
 
   replayEvent: async (ctx, { params }) => {
-    const [event] = await ctx.db.select().from(events).where(eq(events.id, params.event_id));
+    const event = (await eventsById(ctx.db, [params.event_id])).get(params.event_id);
     const [delivery] = await ctx.db
       .select({ state: webhookDeliveries.state })
       .from(webhookDeliveries)

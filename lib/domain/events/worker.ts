@@ -3,8 +3,8 @@ import { database } from '#db/index.ts';
 import { type DeliveryRow, type WebhookRow, webhookDeliveries, webhooks } from '#db/schema/events.ts';
 import { currentTime } from '#lib/core/clock.ts';
 import { minuteSeconds } from '#lib/core/durations.ts';
-import { eventsById } from '#lib/domain/events/deliveries.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
+import { eventsById } from '#lib/domain/events/event-sources.ts';
 import { presentEvent } from '#lib/domain/events/events.ts';
 import { deliveryFaults } from '#lib/domain/events/problems.ts';
 import type { Event } from '#lib/domain/events/webhook.ts';
@@ -47,7 +47,10 @@ export const deliverEvents = (): Promise<number> => webhookQueue.runDue();
 async function prepareDeliveries(rows: DeliveryRow[]) {
   const { read } = await database();
   const { origin } = await systemContext('webhooks');
-  const eventOf = await eventsById(read, rows);
+  const eventOf = await eventsById(
+    read,
+    rows.map(({ event_id }) => event_id),
+  );
   const hookOf = new Map((await read.select().from(webhooks)).map((hook) => [hook.id, hook]));
   const allowsPrivate = await settingOf(read, 'events/allow_private_addresses');
   return async (row: DeliveryRow): Promise<JobResult<typeof webhookDeliveries> | undefined> => {

@@ -3,11 +3,9 @@ import { expect, test } from '@playwright/test';
 import { type InProcessResponse, newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 
-const { and, desc, eq } = await import('drizzle-orm');
+const { eq } = await import('drizzle-orm');
 const { database } = await import('#db/index.ts');
 const { auditLog } = await import('#db/schema/audit.ts');
-const { events } = await import('#db/schema/events.ts');
-const { eventDataOf } = await import('#lib/domain/events/stored-data.ts');
 
 const { token, username } = await newUser('administrator');
 const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
@@ -28,9 +26,8 @@ async function auditOf(answer: InProcessResponse) {
 async function expectAuditAndEvents(account: string) {
   const { json } = await call('GET', `/api/v2.0/account/${account}/wallets`);
   const [{ account_balance, available_balance, hold_balance }] = json;
-  const changed = and(eq(events.subject, account), eq(events.type, 'balance.changed'));
-  const [provided] = await read.select().from(events).where(changed).orderBy(desc(events.id)).limit(1);
-  expect(provided && eventDataOf(provided)).toMatchObject({
+  const { json: changed } = await call('GET', `/bo/events?filter=subject==${account};type==balance.changed&sort=-id`);
+  expect(changed.page[0].data).toMatchObject({
     wallet: 'DEFAULT',
     account_balance,
     available_balance,

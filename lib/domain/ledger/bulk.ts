@@ -1,6 +1,5 @@
 import type { EntryRow } from '#db/schema/ledger.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { announceEntry } from '#lib/domain/ledger/announcements.ts';
 import { writeEntries } from '#lib/domain/ledger/journal.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import { shortTransfer } from '#lib/domain/ledger/short-transfer.ts';
@@ -116,8 +115,6 @@ async function planItem(
       return { done: JSON.parse(storedResponse(key, stored.get(key.key)).body) as Transfer };
     }
     const planned = await planTransfer(ctx, ledger, item, 'TRANSFER');
-    // The balances after this item, not after the last one.
-    await announceEntry(ctx, planned.entry);
     return { planned, key };
   } catch (error) {
     if (error instanceof Problem) return { problem: error };

@@ -5,6 +5,7 @@ import { perform } from '#e2e/support/perform.ts';
 import type { Side } from '#lib/domain/ledger/side.ts';
 
 const { eq, sql } = await import('drizzle-orm');
+const { newEntryId } = await import('#lib/core/uuid.ts');
 const { withSavepoint, database, run, engine } = await import('#db/index.ts');
 const { entries, holds, postings } = await import('#db/schema/ledger.ts');
 const { ledgerAccounts } = await import('#db/schema/wallets.ts');
@@ -187,15 +188,21 @@ test('the database rejects what the ledger never does', async () => {
   const entryId = line?.entry_id ?? '';
   const at = new Date().toISOString();
   const entry = { kind: 'TRANSFER' as const, effective_at: at, created_at: at, actor_id: '', actor: 'x' };
-  const posting = { ledger_account_id: row?.id ?? '', currency: 'EUR', effective_at: at, created_at: at };
+  const posting = {
+    ledger_account_id: row?.id ?? '',
+    currency: 'EUR',
+    held_after: 0n,
+    effective_at: at,
+    created_at: at,
+  };
   const [counter] = await read
     .select()
     .from(ledgerAccounts)
     .where(sql`${ledgerAccounts.account_id} is null and ${ledgerAccounts.currency} = 'EUR'`);
   const other = { ...posting, ledger_account_id: counter?.id ?? '' };
   const pair = (id: string, first: bigint, second: bigint) => [
-    { ...posting, entry_id: id, position: 1, amount: first },
-    { ...other, entry_id: id, position: 2, amount: second },
+    { ...posting, entry_id: id, position: 1, amount: first, posted_after: (row?.posted ?? 0n) + first },
+    { ...other, entry_id: id, position: 2, amount: second, posted_after: (counter?.posted ?? 0n) + second },
   ];
   const deeds: Record<string, (tx: Parameters<typeof run>[0]) => Promise<unknown>> = {
     'changing a posting': (tx) => tx.update(postings).set({ amount: 1n }).where(eq(postings.entry_id, entryId)),
@@ -203,29 +210,39 @@ test('the database rejects what the ledger never does', async () => {
     'changing an entry': (tx) => tx.update(entries).set({ actor: 'y' }).where(eq(entries.id, entryId)),
     'deleting an entry': (tx) => tx.delete(entries).where(eq(entries.id, entryId)),
     'adding to a final entry': (tx) =>
-      tx.insert(postings).values({ ...posting, entry_id: entryId, position: 3, amount: 1n }),
+      tx.insert(postings).values({ ...posting, entry_id: entryId, position: 3, amount: 1n, posted_after: 501n }),
     'deleting a wallet': (tx) => tx.delete(ledgerAccounts).where(eq(ledgerAccounts.account_id, account)),
     'overdrawing by hand': (tx) =>
       tx.update(ledgerAccounts).set({ posted: -1n }).where(eq(ledgerAccounts.account_id, account)),
     'an entry that does not sum to zero': async (tx) => {
-      const id = randomUUID();
+      const id = newEntryId();
       await tx.insert(postings).values(pair(id, 5n, -4n));
       await tx.insert(entries).values({ ...entry, id });
     },
     'an entry of one posting': async (tx) => {
-      const id = randomUUID();
+      const id = newEntryId();
       await tx.insert(postings).values(pair(id, 5n, -5n).slice(0, 1));
       await tx.insert(entries).values({ ...entry, id });
     },
     'an entry whose postings say another time': async (tx) => {
-      const id = randomUUID();
+      const id = newEntryId();
       const earlier = new Date(Date.parse(at) - 1).toISOString();
       await tx.insert(postings).values(pair(id, 5n, -5n).map((item) => ({ ...item, created_at: earlier })));
       await tx.insert(entries).values({ ...entry, id });
     },
     'an entry that overdraws a wallet': async (tx) => {
-      const id = randomUUID();
+      const id = newEntryId();
       await tx.insert(postings).values(pair(id, -501n, 501n));
+      await tx.insert(entries).values({ ...entry, id });
+    },
+    'an entry whose posting has another balance after it': async (tx) => {
+      const id = newEntryId();
+      await tx.insert(postings).values(pair(id, 5n, -5n).map((item) => ({ ...item, posted_after: 7n })));
+      await tx.insert(entries).values({ ...entry, id });
+    },
+    'an entry whose id leaves no room for those of its events': async (tx) => {
+      const id = `${newEntryId().slice(0, -1)}1`;
+      await tx.insert(postings).values(pair(id, 5n, -5n));
       await tx.insert(entries).values({ ...entry, id });
     },
     'a hold that begins ended': (tx) =>
@@ -249,5 +266,10 @@ test('the database rejects what the ledger never does', async () => {
     );
     expect(`${what}: ${await done}`).toBe(`${what}: refused`);
   }
+  await perform('an entry like those, without their fault', async ({ db }) => {
+    const id = newEntryId();
+    await db.insert(postings).values(pair(id, 5n, -5n));
+    await db.insert(entries).values({ ...entry, id });
+  });
   await agrees();
 });

@@ -6,6 +6,7 @@ import { FxRatePage, FxRateQuery, FxRates } from '#lib/domain/ledger/rate.ts';
 import {
   BulkResult,
   chartSideExample,
+  entryIdExample,
   ledgerIdExample,
   ledgerTimeExample,
   NewTransfers,
@@ -33,7 +34,7 @@ const movementProblems = [
 ] as const;
 
 const entryExample = {
-  id: ledgerIdExample,
+  id: entryIdExample,
   kind: 'TRANSFER' as const,
   effective_at: ledgerTimeExample,
   created_at: ledgerTimeExample,
@@ -147,7 +148,7 @@ export const ledgerContract = {
     effect: 'read',
     params: EntryPath,
     response: JournalEntry,
-    example: { params: { id: ledgerIdExample }, response: entryExample },
+    example: { params: { id: entryIdExample }, response: entryExample },
   }),
 
   reverseEntry: operation({
@@ -165,9 +166,9 @@ export const ledgerContract = {
     response: JournalEntry,
     refusals: ['already-reversed', 'conflict', 'insufficient-funds', 'account-blocked', 'account-not-open', 'overflow'],
     example: {
-      params: { id: ledgerIdExample },
+      params: { id: entryIdExample },
       body: { reason: 'Booked twice' },
-      response: { ...entryExample, kind: 'REVERSAL', reverses: ledgerIdExample, description: 'Booked twice' },
+      response: { ...entryExample, kind: 'REVERSAL', reverses: entryIdExample, description: 'Booked twice' },
     },
   }),
 
@@ -238,7 +239,7 @@ export const ledgerContract = {
         state: 'CAPTURED',
         captured_amount: '100.00',
         ended_at: ledgerTimeExample,
-        entry_id: ledgerIdExample,
+        entry_id: entryIdExample,
       },
     },
   }),

@@ -4,8 +4,7 @@ import { chartAccounts } from '#db/schema/charts.ts';
 import { type EntryRow, entries, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/money.ts';
-import { newId } from '#lib/core/uuid.ts';
-import { announceEntry } from '#lib/domain/ledger/announcements.ts';
+import { newEntryId } from '#lib/core/uuid.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import type { EntryQuery, JournalEntry } from '#lib/domain/ledger/entry.ts';
 import { releaseExpiredHolds } from '#lib/domain/ledger/hold-expiry.ts';
@@ -258,12 +257,12 @@ export async function reverseEntry(ctx: WriteContext, id: string, reason: string
     if (!account) throw new Error('A posting has no ledger account.');
     return { account, amount: -amount };
   });
-  applyPostings(turned, await postingRulesFor(ctx.db, accounts.values()));
+  const applied = applyPostings(turned, await postingRulesFor(ctx.db, accounts.values()));
   const { reference } = row;
   const entry = {
-    id: newId(),
+    id: newEntryId(),
     kind: 'REVERSAL' as const,
-    postings: turned,
+    postings: applied,
     reference,
     description: reason,
     reverses: id,
@@ -271,6 +270,5 @@ export async function reverseEntry(ctx: WriteContext, id: string, reason: string
   const [written] = await writeEntries(ctx, [entry]);
   if (!written) throw new Error('An entry was written without a row.');
   ctx.record({ resource: 'entry', resource_id: written.id, after: { reverses: id }, reason });
-  await announceEntry(ctx, entry);
   return entryBy(ctx.db, written.id);
 }

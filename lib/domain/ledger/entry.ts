@@ -9,7 +9,7 @@ import { listProblems } from '#lib/server/problems.ts';
 
 const entryId = uuidText.meta({
   description: 'Id of the journal entry.',
-  example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b',
+  example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f0000',
 });
 
 export const Posting = z
@@ -56,11 +56,11 @@ export const JournalEntry = z
     }),
     reverses: uuidText.optional().meta({
       description: 'Id of the entry that this entry reverses.',
-      example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b',
+      example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f0000',
     }),
     reversed_by: uuidText.optional().meta({
       description: 'Id of the entry that reverses this entry.',
-      example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b',
+      example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f0000',
     }),
     postings: z.array(Posting).meta({ description: 'Two or more postings; in each currency credits equal debits.' }),
   })

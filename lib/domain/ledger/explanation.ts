@@ -9,7 +9,10 @@ const explanationIdExample = '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b';
 
 const ExplainedPosting = z
   .strictObject({
-    entry_id: uuidText.meta({ description: 'Id of the journal entry.', example: explanationIdExample }),
+    entry_id: uuidText.meta({
+      description: 'Id of the journal entry.',
+      example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f0000',
+    }),
     kind: z.enum(entryKinds).meta({ description: 'What created the entry.', example: 'TRANSFER' }),
     reference: z.string().optional().meta({ description: 'Reference given by the caller.', example: 'INV-2026-0042' }),
     description: z.string().optional().meta({ description: 'Free text.', example: 'Invoice 42' }),

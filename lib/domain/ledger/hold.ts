@@ -66,7 +66,7 @@ export const Hold = z
       .meta({ description: 'When the hold ended, UTC.', example: '2026-11-22T10:00:00.000Z' }),
     entry_id: uuidText.optional().meta({
       description: 'Id of the journal entry of its capture.',
-      example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b',
+      example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f0000',
     }),
     actor: z
       .string()

@@ -5,8 +5,8 @@ import { type HoldRow, holds } from '#db/schema/ledger.ts';
 
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor, minorMax, toMinor } from '#lib/core/money.ts';
-import { newId } from '#lib/core/uuid.ts';
-import { announceEntry, announceHold, announceHoldBalance } from '#lib/domain/ledger/announcements.ts';
+import { newEntryId, newId } from '#lib/core/uuid.ts';
+import { announceHold, announceHoldBalance } from '#lib/domain/ledger/announcements.ts';
 import { decimalsOfCurrencies, requireDecimals } from '#lib/domain/ledger/currency.ts';
 import type { Hold, NewCapture, NewHold } from '#lib/domain/ledger/hold.ts';
 import { isActiveHold, releaseExpiredHolds } from '#lib/domain/ledger/hold-expiry.ts';
@@ -172,15 +172,15 @@ export async function captureHold(
   const from = lockedSide(found, held.side, hold.currency);
   const to = lockedSide(found, wanted.to, hold.currency);
   if (from.id === to.id) throw ledgerProblems.captureToOwnWallet();
-  const postings = [
+  const moved = [
     { account: from, amount: -amount },
     { account: to, amount },
   ];
-  applyPostings(postings, await postingRulesFor(ctx.db, [from, to]), hold.amount);
+  const postings = applyPostings(moved, await postingRulesFor(ctx.db, [from, to]), hold.amount);
   const ended = { state: 'CAPTURED' as const, captured: amount, ended_at: ctx.now };
   const { description } = hold;
   // End the hold first: its money covers the entry.
-  const entry = { id: newId(), kind: 'CAPTURE' as const, postings, description, hold_id: id };
+  const entry = { id: newEntryId(), kind: 'CAPTURE' as const, postings, description, hold_id: id };
   const captured = await finishHold(ctx, hold, { ...ended, entry_id: entry.id });
   await writeEntries(ctx, [entry]);
   ctx.record({
@@ -190,7 +190,6 @@ export async function captureHold(
     after: { state: 'CAPTURED', entry_id: entry.id },
   });
   await announceHold(ctx, captured, from);
-  await announceEntry(ctx, entry, captured);
   return holdBy(ctx.db, id, ctx.now);
 }
 

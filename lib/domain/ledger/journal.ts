@@ -12,10 +12,16 @@ export interface PlannedPosting {
   amount: bigint;
 }
 
+/** A posting that is applied to the row in memory, with the balance and the holds of the account after its entry. */
+export interface AppliedPosting extends PlannedPosting {
+  posted_after: bigint;
+  held_after: bigint;
+}
+
 export interface NewEntry {
   id: string;
   kind: EntryKind;
-  postings: PlannedPosting[];
+  postings: AppliedPosting[];
   reference?: string | null;
   description?: string | null;
   effective_at?: string;
@@ -39,11 +45,16 @@ export async function postingRulesFor(tx: Writer, accounts: Iterable<LedgerAccou
  * are locked, so the decision still holds when it is written. `releases` is the captured hold of the first posting's
  * wallet in minor units.
  */
-export function applyPostings(postings: PlannedPosting[], rules: PostingRules, releases = 0n): void {
+export function applyPostings(postings: PlannedPosting[], rules: PostingRules, releases = 0n): AppliedPosting[] {
   for (const { account, amount } of postings)
     assertPostingAllowed(account, amount, rules, account === postings[0]?.account ? releases : 0n);
   for (const { account, amount } of postings) account.posted += amount;
   if (postings[0]) postings[0].account.held -= releases;
+  return postings.map((posting) => ({
+    ...posting,
+    posted_after: posting.account.posted,
+    held_after: posting.account.held,
+  }));
 }
 
 function assertPostingAllowed(account: LedgerAccount, amount: bigint, rules: PostingRules, releases: bigint): void {
@@ -84,13 +95,15 @@ export async function writeEntriesOfRequests(
   return rows;
 }
 
-const postingRows = (row: EntryRow, lines: PlannedPosting[]) =>
-  lines.map(({ account, amount }, index) => ({
+const postingRows = (row: EntryRow, lines: AppliedPosting[]) =>
+  lines.map(({ account, amount, posted_after, held_after }, index) => ({
     entry_id: row.id,
     position: index + 1,
     ledger_account_id: account.id,
     currency: account.currency,
     amount,
+    posted_after,
+    held_after,
     effective_at: row.effective_at,
     created_at: row.created_at,
   }));

@@ -49,7 +49,7 @@ export const OneOrManyTransfers = z
 
 export const Transfer = z
   .strictObject({
-    id: uuidText.meta({ description: 'Id of the journal entry.', example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b' }),
+    id: uuidText.meta({ description: 'Id of the journal entry.', example: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f0000' }),
     from: PresentedSide,
     to: PresentedSide,
     amount: z.string().meta({ description: 'Amount as decimal text.', example: '1250.00' }),
@@ -104,6 +104,7 @@ export const BulkResult = z
 export type BulkResult = z.output<typeof BulkResult>;
 
 export const ledgerIdExample = '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b';
+export const entryIdExample = '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f0000';
 export const ledgerTimeExample = '2026-01-31T10:00:00.000Z';
 export const walletSideExample = { account: ledgerIdExample, wallet: 'DEFAULT', currency: 'EUR' };
 export const chartSideExample = { chart: 1, code: '1010' };
@@ -111,7 +112,7 @@ export const chartSideExample = { chart: 1, code: '1010' };
 export const newTransferExample = { from: chartSideExample, to: walletSideExample, amount: '1250.00', currency: 'EUR' };
 
 export const transferExample = {
-  id: ledgerIdExample,
+  id: entryIdExample,
   from: { kind: 'chart' as const, ...chartSideExample },
   to: { kind: 'wallet' as const, ...walletSideExample },
   amount: '1250.00',

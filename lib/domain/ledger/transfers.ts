@@ -2,8 +2,7 @@ import { yieldToReads } from '#db/index.ts';
 import type { EntryKind, EntryRow } from '#db/schema/ledger.ts';
 import { fromMinor, toMinor } from '#lib/core/money.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { newId } from '#lib/core/uuid.ts';
-import { announceEntry } from '#lib/domain/ledger/announcements.ts';
+import { newEntryId } from '#lib/core/uuid.ts';
 import { requireDecimals } from '#lib/domain/ledger/currency.ts';
 import { releaseExpiredHolds, sumExpiredHolds } from '#lib/domain/ledger/hold-expiry.ts';
 import {
@@ -36,7 +35,7 @@ export interface PlannedTransfer {
   amount: string;
 }
 
-/** Moves money between two sides: an entry of two postings, audited and announced. */
+/** Moves money between two sides: an entry of two postings, audited. */
 export async function transfer(
   ctx: WriteContext,
   wanted: NewTransfer,
@@ -47,13 +46,12 @@ export async function transfer(
   const [row] = await writeEntries(ctx, [planned.entry]);
   if (!row) throw new Error('An entry was written without a row.');
   ctx.record({ resource: 'entry', resource_id: row.id, after: transferAudit(planned) });
-  await announceEntry(ctx, planned.entry);
   return presentTransfer(planned, row);
 }
 
 /**
  * Makes transfers of several requests in one transaction. Each is validated in order, sees the balances after the
- * previous ones, and is audited and announced on its own. Returns each transfer or its problem.
+ * previous ones, and is audited on its own. Returns each transfer or its problem.
  */
 export async function transferBatch(
   writes: { ctx: WriteContext; wanted: NewTransfer }[],
@@ -89,7 +87,7 @@ export async function transferBatch(
   return validated.map((item) => (item instanceof Problem ? item : (transfers.get(item) as Transfer)));
 }
 
-/** Validates one transfer of a batch and announces it. A problem concerns this transfer only. */
+/** Validates one transfer of a batch. A problem concerns this transfer only. */
 async function tryPlanTransfer(
   ctx: WriteContext,
   ledger: LockedLedger,
@@ -99,9 +97,7 @@ async function tryPlanTransfer(
     const sides = [wanted.from, wanted.to].map((side) => ledger.found.get(sideKey(side, wanted.currency)));
     const lapsed = sides.filter((item) => item instanceof Problem === false && item && lapsing.has(item.id));
     await releaseExpiredHolds(ctx, lapsed as LedgerAccount[]);
-    const planned = await planTransfer(ctx, ledger, wanted, 'TRANSFER');
-    await announceEntry(ctx, planned.entry);
-    return planned;
+    return await planTransfer(ctx, ledger, wanted, 'TRANSFER');
   } catch (error) {
     if (error instanceof Problem) return error;
     throw error;
@@ -158,17 +154,17 @@ export async function planTransfer(
   const from = lockedSide(found, wanted.from, wanted.currency);
   const to = lockedSide(found, wanted.to, wanted.currency);
   if (from.id === to.id) throw ledgerProblems.sameSide();
-  const postings = [
+  const moved = [
     { account: from, amount: -minor },
     { account: to, amount: minor },
   ];
-  applyPostings(postings, rules);
+  const postings = applyPostings(moved, rules);
   const { reference, description, effective_at } = wanted;
   return {
     wanted,
     from,
     to,
-    entry: { id: newId(), kind, postings, reference, description, effective_at },
+    entry: { id: newEntryId(), kind, postings, reference, description, effective_at },
     amount: fromMinor(minor, decimals),
   };
 }

@@ -1,10 +1,11 @@
-import { and, asc, desc, gt, inArray } from 'drizzle-orm';
+import { and, desc, gt, inArray } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { users } from '#db/schema/access.ts';
 import { type EventRow, events } from '#db/schema/events.ts';
 import { notifications } from '#db/schema/notifications.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { RecentMap } from '#lib/core/recent-map.ts';
+import { selectEvents } from '#lib/domain/events/event-sources.ts';
 
 /** More news than this at a time is announced as a reset instead of one by one. */
 export const newsMax = 500;
@@ -23,31 +24,15 @@ export function lowestIdAt(ms: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
-const eventColumns = {
-  id: events.id,
-  type: events.type,
-  subject: events.subject,
-  time: events.time,
-  actor_id: events.actor_id,
-  data: events.data,
-};
-
-type EventNews = Pick<EventRow, keyof typeof eventColumns>;
-
 /** The readers of bank details and verifications may read the beneficiary, whose page shows them. */
-function newsOf({ id, data, ...change }: EventNews): NewsItem {
+function newsOf({ id, data, ...change }: EventRow): NewsItem {
   const isPart = /^(verification|beneficiary\.coordinate)/.test(change.type) && 'beneficiary_id' in data;
   return { id, change: { ...change, ...(isPart && { beneficiary_id: String(data.beneficiary_id) }) } };
 }
 
 /** The newest events and notifications after an id, oldest first; undefined when there are too many. */
 export async function newsAfter(db: Reader, id: string): Promise<{ items: NewsItem[]; isOverflow: boolean }> {
-  const happened = await db
-    .select(eventColumns)
-    .from(events)
-    .where(gt(events.id, id))
-    .orderBy(desc(events.id))
-    .limit(newsMax + 1);
+  const happened = await selectAfter(db, id, { descending: true });
   const notified = await db
     .select({ id: notifications.id, user_id: notifications.user_id })
     .from(notifications)
@@ -59,18 +44,22 @@ export async function newsAfter(db: Reader, id: string): Promise<{ items: NewsIt
   return { items, isOverflow: happened.length > newsMax || notified.length > newsMax };
 }
 
+/** One more than `newsMax` events after an id, or the last ones. */
+const selectAfter = (db: Reader, id: string, { descending }: { descending: boolean }): Promise<EventRow[]> =>
+  selectEvents(db, {
+    scope: { after: id },
+    where: () => gt(events.id, id),
+    keys: [{ column: events.id, descending }],
+    limit: newsMax + 1,
+  });
+
 /** The events of these types after an id, for a connection that resumes; undefined when there are too many. */
 export async function eventsAfter(
   db: Reader,
   id: string,
   isRead: (type: string) => boolean,
 ): Promise<NewsItem[] | undefined> {
-  const rows = await db
-    .select(eventColumns)
-    .from(events)
-    .where(gt(events.id, id))
-    .orderBy(asc(events.id))
-    .limit(newsMax + 1);
+  const rows = await selectAfter(db, id, { descending: false });
   return rows.length > newsMax ? undefined : rows.filter(({ type }) => isRead(type)).map(newsOf);
 }
 

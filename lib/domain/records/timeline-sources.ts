@@ -8,6 +8,7 @@ import { verifications } from '#db/schema/verifications.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { stateAction } from '#lib/domain/accounts/core/state.ts';
 import { requestStateAt } from '#lib/domain/approvals/requests.ts';
+import { selectEvents } from '#lib/domain/events/event-sources.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import { readPermissionOfKind } from '#lib/domain/records/record-kinds.ts';
 import { readEdits } from '#lib/domain/records/timeline-edits.ts';
@@ -156,12 +157,17 @@ const readWebhooks: TimelineSource['read'] = async ({ db }, record, window) => {
       webhookDeliveries,
       and(eq(webhookDeliveries.webhook_id, webhooks.id), eq(webhookDeliveries.event_id, events.id)),
     );
-  const rows = await db
-    .select()
-    .from(events)
-    .where(and(eq(sql`lower(${events.subject})`, record.id), exists(delivered), behind(window, events.time, events.id)))
-    .orderBy(...newest(events.time, events.id))
-    .limit(window.limit);
+  const rows = await selectEvents(db, {
+    scope: { subjects: [record.id] },
+    where: ({ fields }) =>
+      and(
+        sql`${fields.subject?.folded ?? sql`lower(${events.subject})`} = ${record.id}`,
+        exists(delivered),
+        behind(window, events.time, events.id),
+      ),
+    keys: [events.time, events.id].map((column) => ({ column, descending: true })),
+    limit: window.limit,
+  });
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const deliveries = await db

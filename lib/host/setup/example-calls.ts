@@ -1,4 +1,5 @@
 import { dayMs } from '#lib/core/durations.ts';
+import { entryIdExample } from '#lib/domain/ledger/transfer.ts';
 import type { DemoCall } from '#lib/host/setup/demo-calls.ts';
 
 export const exampleUser = {
@@ -123,7 +124,7 @@ const accountExampleCalls: DemoCall[] = [
   },
   { operation: 'createTransfer', body: { from: bank, to: wallet, amount: '50000.00', currency: 'EUR' } },
   {
-    id: account,
+    id: entryIdExample,
     operation: 'createTransfer',
     body: { from: bank, to: wallet, amount: '25.00', currency: 'EUR', description: 'Welcome' },
   },

@@ -61,6 +61,21 @@ export function filterCondition(filter: string | undefined, table: FieldTable): 
   return filter === undefined ? undefined : conditionOf(parseRsql(filter), table);
 }
 
+/**
+ * The values that a field must have one of, without wildcards, when the filter says so for all records: a list of
+ * several sources then reads only a part of them. Throws a 400 for a filter that cannot be read.
+ */
+export function valuesRequired(filter: string | undefined, field: string): string[] | undefined {
+  if (filter === undefined) return undefined;
+  const node = parseRsql(filter);
+  for (const part of node.kind === 'and' ? node.nodes : [node]) {
+    if (part.kind !== 'comparison' || part.field !== field) continue;
+    if ((part.operator === '==' || part.operator === '=in=') && part.values.every((value) => !value.includes('*')))
+      return part.values;
+  }
+  return undefined;
+}
+
 /** `isNarrowed`: another condition of the same `and` is selective. */
 function conditionOf(node: RsqlNode, table: FieldTable, isNarrowed = false): SQL | undefined {
   if (node.kind === 'comparison')

@@ -1,10 +1,11 @@
-import { and, type Column, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { subqueryNamed } from '#db/index.ts';
 import { asIssue, commonFaults, patternMessages } from '#lib/core/validation-messages.ts';
 import { signCursor, verifyCursor } from '#lib/server/list/cursor.ts';
 import { type FieldTable, filterCondition } from '#lib/server/list/filter.ts';
+import { afterCursor, afterRow, type ColumnOrder, orderTerms } from '#lib/server/list/keyset.ts';
 import { listProblems } from '#lib/server/problems.ts';
 
 const pageSizeDefault = 20;
@@ -81,11 +82,6 @@ export interface RecordPage<Item> {
   page: Item[];
 }
 
-interface ColumnOrder {
-  column: Column;
-  descending: boolean;
-}
-
 /** A sort order; its last key is unique. */
 interface ListOrder {
   keys: ColumnOrder[];
@@ -100,6 +96,9 @@ export interface PageWindow {
   /** Built on access, like the order: a prepared query does not need them. */
   readonly where: SQL | undefined;
   readonly orderBy: SQL[];
+  /** The part of `where` that the cursor adds, and the parts of the order. */
+  readonly after: SQL | undefined;
+  keys: readonly ColumnOrder[];
   limit: number;
   offset: number;
   /** The sort keys of the last row of the previous page. */
@@ -190,7 +189,12 @@ async function fetchRows<Row extends Record<string, unknown>>(
     return listing.fetch(pageWindow(keys, afterRow(keys, at.offset), { limit: at.limit, offset: 0 }));
   }
   if (isLarge && isIndexOrdered && filtered !== undefined && !listing.scope?.isLarge) {
-    const next = { from: <Table extends PgTable>(table: Table) => nextRows(table, keys, at), orderBy: [] };
+    const next = {
+      from: <Table extends PgTable>(table: Table) => nextRows(table, keys, at),
+      orderBy: [],
+      after: undefined,
+      keys,
+    };
     const near = await listing.fetch({ where: filtered, ...next, ...at });
     if (near.length === at.limit) return near;
   }
@@ -208,12 +212,16 @@ function nextRows<Table extends PgTable>(table: Table, keys: ColumnOrder[], { cu
 function pageWindow(keys: ColumnOrder[], filtered: SQL | undefined, at: RowRequest['window']): PageWindow {
   return {
     ...at,
+    keys,
     from: (table) => table,
+    get after() {
+      return at.cursor && afterCursor(keys, at.cursor);
+    },
     get where() {
-      return at.cursor ? and(filtered, afterCursor(keys, at.cursor)) : filtered;
+      return at.cursor ? and(filtered, this.after) : filtered;
     },
     get orderBy() {
-      return keys.map((key) => (key.descending ? sql`${key.column} desc` : sql`${key.column} asc`));
+      return orderTerms(keys);
     },
   };
 }
@@ -259,39 +267,4 @@ function listOrderOf(sort: string, table: FieldTable): ListOrder {
   const ties = [...(alone?.tiebreak ? [alone.tiebreak] : []), ...(columns.has(table.id) ? [] : [table.id])];
   const keys = [...asked, ...ties.map((column) => ({ column, descending }))];
   return { keys, isIndexOrdered: alone?.indexOrdered === true };
-}
-
-/**
- * The condition for the rows after the row of this number. An index has all sort keys, so that the rows before it are
- * counted without reading them.
- */
-function afterRow(keys: ColumnOrder[], row: number): SQL {
-  const names = sql.join(
-    keys.map((key) => sql`${key.column}`),
-    sql`, `,
-  );
-  const order = sql.join(pageWindow(keys, undefined, { limit: 1, offset: 0 }).orderBy, sql`, `);
-  const rowBefore = sql`select ${names} from ${keys[0]?.column.table} order by ${order} limit 1 offset ${sql.raw(String(row - 1))}`;
-  return sql`(${names}) ${keys[0]?.descending ? sql`<` : sql`>`} (${rowBefore})`;
-}
-
-/** The condition for rows after the cursor: `(a, b) < (x, y)`, or its expansion for mixed directions. */
-function afterCursor(keys: ColumnOrder[], values: unknown[]): SQL {
-  const bound = keys.map((key, place) => ({ ...key, value: sql`${sql.param(values[place], key.column)}` }));
-  if (bound.every((key) => key.descending === bound[0]?.descending)) {
-    const left = sql.join(
-      bound.map((key) => sql`${key.column}`),
-      sql`, `,
-    );
-    const right = sql.join(
-      bound.map((key) => key.value),
-      sql`, `,
-    );
-    return sql`(${left}) ${bound[0]?.descending ? sql`<` : sql`>`} (${right})`;
-  }
-  const steps = bound.map((key, place) => {
-    const equal = bound.slice(0, place).map((earlier) => sql`${earlier.column} = ${earlier.value}`);
-    return sql`(${sql.join([...equal, sql`${key.column} ${key.descending ? sql`<` : sql`>`} ${key.value}`], sql` and `)})`;
-  });
-  return sql`(${sql.join(steps, sql` or `)})`;
 }

@@ -10,14 +10,15 @@ export interface PendingEffects {
   ctx: WriteContext;
   actor: Actor;
   changes: AuditedChange[];
-  events: EmittedEvent[];
+  events: (EmittedEvent & { id: string })[];
 }
 
 /** The context of a write in a transaction, which collects its effects. */
 export function beginEffects(tx: Writer, ctx: Context): PendingEffects {
-  const [changes, emitted]: [AuditedChange[], EmittedEvent[]] = [[], []];
+  const [changes, emitted]: [AuditedChange[], PendingEffects['events']] = [[], []];
   const record = (change: AuditedChange) => void changes.push(change);
-  const emit = (event: EmittedEvent) => void emitted.push(event);
+  // The id is made here, so that events and entries sort in the order in which they happened.
+  const emit = (event: EmittedEvent) => void emitted.push({ ...event, id: newId() });
   const identify = (actor: Actor) => {
     notes.actor = actor;
   };
@@ -33,7 +34,7 @@ export function beginEffects(tx: Writer, ctx: Context): PendingEffects {
 /** Inserts the events and audit rows of writes, in the same transaction. */
 export async function writeEffects(tx: Writer, action: string, notes: PendingEffects[]): Promise<void> {
   const emitted = notes.flatMap(({ ctx, actor, events: pending }) =>
-    pending.map((event) => ({ ...event, id: newId(), time: ctx.now, actor_id: actor.id })),
+    pending.map((event) => ({ ...event, time: ctx.now, actor_id: actor.id })),
   );
   await insertMany(tx, events, emitted);
   await appendAudit(

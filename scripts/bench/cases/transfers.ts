@@ -58,9 +58,15 @@ function pairAt(place: number, hot: boolean): [number, number] {
   return [from, (from + 1 + ((place * 104_729) % (wallets - 1))) % wallets];
 }
 
-function wantedAt(place: number, hot = false, id: string | undefined = randomUUID()): NewTransfer {
+function wantedAt(place: number, { hot = false, hasId = true } = {}): NewTransfer {
   const [from, to] = pairAt(place, hot);
-  return { id, from: side(accounts[from]), to: side(accounts[to]), amount: '1.00', currency: 'EUR' };
+  return {
+    ...(hasId && { id: randomUUID() }),
+    from: side(accounts[from]),
+    to: side(accounts[to]),
+    amount: '1.00',
+    currency: 'EUR',
+  };
 }
 
 const rawAt = (place: number, hot = false) => {
@@ -72,7 +78,7 @@ type Way = (seconds: number) => Promise<Measured>;
 const by = (callers: number, call: (place: number) => Promise<unknown>, size = 1): Way => {
   return (seconds) => measureInProcess(() => loadCalls(call, { callers, seconds }), size);
 };
-const oursBy = (callers: number, hot = false) => by(callers, (place) => single(wantedAt(place, hot)));
+const oursBy = (callers: number, hot = false) => by(callers, (place) => single(wantedAt(place, { hot })));
 const rawBy = (callers: number, hot = false) => by(callers, (place) => raw.transfer(rawAt(place, hot)));
 const bareBy = (callers: number) => by(callers, (place) => bare.transfer(rawAt(place)));
 const oneCommitEach = (callers: number): Record<string, Way> =>
@@ -109,7 +115,7 @@ async function everything(): Promise<void> {
       { ours: 'hot', base: 'raw' },
     ],
   });
-  const many = Array.from({ length: bulkSize }, (_, place) => wantedAt(place, false, undefined));
+  const many = Array.from({ length: bulkSize }, (_, place) => wantedAt(place, { hasId: false }));
   const rawMany = many.map((_, place) => rawAt(place));
   await measure({
     name: `bulk of ${bulkSize.toLocaleString('en')}, 1 caller`,

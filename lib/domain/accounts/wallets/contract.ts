@@ -145,7 +145,7 @@ export const walletContract = {
           page_count: 1,
           page: [
             {
-              entry_id: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b',
+              entry_id: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f0000',
               kind: 'TRANSFER',
               effective_at: walletTimeExample,
               direction: 'CREDIT',

@@ -4,6 +4,7 @@ import { bypassGuards } from '#e2e/support/bypass-guards.ts';
 import { perform } from '#e2e/support/perform.ts';
 
 const { eq } = await import('drizzle-orm');
+const { newEntryId } = await import('#lib/core/uuid.ts');
 const { database, engine } = await import('#db/index.ts');
 const { ledgerAccounts } = await import('#db/schema/wallets.ts');
 const { checkLedger } = await import('#lib/domain/ledger/check/check.ts');
@@ -34,7 +35,7 @@ const { entry, hold } = await perform('open', async (ctx) => {
 const { read } = await database();
 const [wallet] = await read.select().from(ledgerAccounts).where(eq(ledgerAccounts.account_id, accountId));
 const id = wallet?.id ?? '';
-const copy = randomUUID();
+const copy = newEntryId();
 
 const setWallet = (set: string) => `update ledger_accounts set ${set} where id = '${id}'`;
 const addToPosting = (amount: number) =>
