@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, instant, int, primaryKey, table, text } from '#db/columns.ts';
 
 /**
@@ -23,6 +24,6 @@ export const requests = table(
   (t) => [
     // The key comes first: a caller may have so many rows that PostgreSQL's statistics of callers are wrong.
     primaryKey({ columns: [t.key, t.caller, t.operation] }),
-    index('requests_expires').on(t.expires_at),
+    index('requests_expires').on(t.expires_at).where(sql`expires_at is not null`),
   ],
 );

@@ -15,7 +15,8 @@ const pragmas = {
   secure_delete: 1,
   temp_store: 2,
   journal_size_limit: 67108864,
-  wal_autocheckpoint: 1000,
+  // 16 MB: transfers change the same pages again and again, and each is written back once.
+  wal_autocheckpoint: 4000,
   cache_size: -65536,
 } as const;
 

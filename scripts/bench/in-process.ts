@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { database } from '#db/index.ts';
+import { newId } from '#lib/core/uuid.ts';
 import { isReviewed } from '#lib/domain/approvals/review.ts';
 import { endpoints } from '#lib/host/endpoints.ts';
 import type { Principal } from '#lib/server/identity/context.ts';
@@ -23,7 +23,7 @@ export async function inProcess(
   const { transaction } = await database();
   const gather = createBatcher(bound, isReviewed);
   return (body) => {
-    const ctx = { ...base, now: new Date().toISOString(), request_id: randomUUID() };
+    const ctx = { ...base, now: new Date().toISOString(), request_id: newId() };
     const input = { params: undefined, query: {}, body };
     const key = idempotencyKeyOf(ctx, operation, {
       body_id: body.id ?? undefined,

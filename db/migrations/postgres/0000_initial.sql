@@ -929,7 +929,7 @@ CREATE INDEX "events_type" ON "events" USING btree ("type","time","id");--> stat
 CREATE INDEX "events_subject" ON "events" USING btree (lower("subject"),"time","id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("due_at","event_id") WHERE state in ('QUEUED', 'SENDING');--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_created" ON "webhook_deliveries" USING btree ("webhook_id","created_at","event_id");--> statement-breakpoint
-CREATE INDEX "requests_expires" ON "requests" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "requests_expires" ON "requests" USING btree ("expires_at") WHERE expires_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "entries_reverses_unique" ON "entries" USING btree ("reverses") WHERE reverses is not null;--> statement-breakpoint
 CREATE INDEX "entries_created" ON "entries" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "entries_kind" ON "entries" USING btree ("kind","created_at","id");--> statement-breakpoint

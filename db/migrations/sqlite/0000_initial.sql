@@ -563,9 +563,9 @@ CREATE TABLE `requests` (
 	`at` text NOT NULL,
 	`expires_at` text,
 	PRIMARY KEY(`key`, `caller`, `operation`)
-) STRICT;
+) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
-CREATE INDEX `requests_expires` ON `requests` (`expires_at`);--> statement-breakpoint
+CREATE INDEX `requests_expires` ON `requests` (`expires_at`) WHERE expires_at is not null;--> statement-breakpoint
 CREATE TABLE `entries` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,

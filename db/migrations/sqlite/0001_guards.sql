@@ -67,6 +67,14 @@ CREATE TRIGGER postings_no_delete BEFORE DELETE ON postings BEGIN SELECT raise(A
 CREATE TRIGGER postings_before_entry BEFORE INSERT ON postings WHEN EXISTS (SELECT 1 FROM entries WHERE id = NEW.entry_id)
 BEGIN SELECT raise(ABORT, 'the entry is final: postings come before it'); END;
 --> statement-breakpoint
+-- By posting: an update from several rows at the entry would make a temporary table for each entry. The entry follows in the same transaction.
+CREATE TRIGGER postings_move AFTER INSERT ON postings BEGIN
+  UPDATE ledger_accounts SET posted = posted + NEW.amount, version = version + 1, updated_at = max(updated_at, NEW.created_at)
+    WHERE id = NEW.ledger_account_id;
+  SELECT raise(ABORT, 'a posting has the balance after its entry')
+    WHERE NEW.posted_after IS NOT (SELECT posted FROM ledger_accounts WHERE id = NEW.ledger_account_id);
+END;
+--> statement-breakpoint
 CREATE TRIGGER entries_finalize AFTER INSERT ON entries BEGIN
   SELECT raise(ABORT, 'an entry has two or more postings of its times, each in the currency of its wallet, whose account is open or blocked')
     FROM (SELECT count(*) AS legs, sum(p.effective_at <> NEW.effective_at OR p.created_at <> NEW.created_at) AS other_time, sum(a.currency <> p.currency) AS other_currency,
@@ -77,10 +85,6 @@ CREATE TRIGGER entries_finalize AFTER INSERT ON entries BEGIN
     FROM (SELECT sum(amount) AS total, min(currency) = max(currency) AS single FROM postings WHERE entry_id = NEW.id)
     WHERE total <> 0 OR NOT single
       AND EXISTS (SELECT 1 FROM postings WHERE entry_id = NEW.id GROUP BY currency HAVING sum(amount) <> 0);
-  UPDATE ledger_accounts SET posted = posted + p.amount, version = version + 1, updated_at = max(updated_at, NEW.created_at)
-    FROM postings p WHERE p.entry_id = NEW.id AND p.ledger_account_id = ledger_accounts.id;
-  SELECT raise(ABORT, 'a posting has the balance after its entry')
-    FROM postings p JOIN ledger_accounts a ON a.id = p.ledger_account_id WHERE p.entry_id = NEW.id AND p.posted_after <> a.posted;
 END;
 --> statement-breakpoint
 CREATE TRIGGER holds_no_delete BEFORE DELETE ON holds BEGIN SELECT raise(ABORT, 'holds are never deleted'); END;

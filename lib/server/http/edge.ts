@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { linkOrigin, rejectHost } from '#lib/core/host.ts';
 import type { Problem } from '#lib/core/problem.ts';
 import { uploadBytesMax } from '#lib/core/upload-limit.ts';
+import { newId } from '#lib/core/uuid.ts';
 import { apiHeaders } from '#lib/server/http/security-headers.ts';
 import { httpProblems } from '#lib/server/problems.ts';
 
@@ -123,7 +123,7 @@ export interface EdgeResponse {
 
 /** The caller's request id if it is well formed, otherwise a new one. */
 export function requestIdOf(sent: unknown): string {
-  return typeof sent === 'string' && /^[A-Za-z0-9._:-]{1,128}$/.test(sent) ? sent : randomUUID();
+  return typeof sent === 'string' && /^[A-Za-z0-9._:-]{1,128}$/.test(sent) ? sent : newId();
 }
 
 /** The response for a problem outside the dispatcher. */

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { database, isUndone, type Reader } from '#db/index.ts';
 import { currentTime } from '#lib/core/clock.ts';
 import { linkOrigin, rejectHost } from '#lib/core/host.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { createTurnQueue, type SemaphoreSlot } from '#lib/core/scheduling.ts';
+import { newId } from '#lib/core/uuid.ts';
 import { discardBody, Reply, SerializedReply, StreamedBody } from '#lib/server/http/reply.ts';
 import { type ApiRequest, type ApiResponse, headerOf } from '#lib/server/http/request.ts';
 import { compressResponse } from '#lib/server/http/response-compression.ts';
@@ -79,7 +79,7 @@ export function createDispatcher(
   const api = { routes: buildRoutes(bound), review, batchers };
   return async (request) => {
     const sent = request.headers['x-request-id'];
-    const request_id = typeof sent === 'string' && saneRequestId.test(sent) ? sent : randomUUID();
+    const request_id = typeof sent === 'string' && saneRequestId.test(sent) ? sent : newId();
     const answer = await observeRequest(request, request_id, async (observation) => {
       const plain = await respond(api, request, { request_id, observation });
       return compressResponse(request, plain, observation.operation?.secret ?? false);
