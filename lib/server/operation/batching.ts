@@ -55,12 +55,15 @@ export function createBatcher(bound: BoundOperation, covered: PrepareReviewCheck
     const pause = createYielder();
     try {
       const answers = group.length === 1 ? [] : await answersOf(group);
+      const alone: Promise<void>[] = [];
       for (const [place, write] of group.entries()) {
         const answer = answers[place];
         if (answer) write.resolve(answer);
-        else write.performAlone().then(write.resolve, write.reject);
+        else alone.push(write.performAlone().then(write.resolve, write.reject));
         await pause();
       }
+      // Those that arrive in the meantime become a batch, instead of one transaction each.
+      await Promise.all(alone);
     } catch (error) {
       for (const write of group) write.reject(error);
     }
