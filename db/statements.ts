@@ -27,7 +27,7 @@ export function command<Result>(build: (tx: Writer) => Preparable<Result>) {
 
 function prepared<Db extends Reader, Result>(build: (db: Db) => Preparable<Result>) {
   const statements = new WeakMap<Db, { execute(values?: Record<string, unknown>): Promise<Result> }>();
-  return async (db: Db, values: Record<string, unknown> = {}): Promise<Result> => {
+  return (db: Db, values: Record<string, unknown> = {}): Promise<Result> => {
     let statement = statements.get(db);
     if (!statement) {
       const built = build(db);

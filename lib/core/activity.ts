@@ -50,10 +50,13 @@ export class ActivityBoard {
 
   begin(request_id: string): Activity {
     const slot = this.#free.pop() ?? noSlot;
+    let written: string | undefined;
     return {
       setOperation: (operation) => {
         Atomics.store(this.#counters, currentIndex, slot + 1);
-        if (slot !== noSlot) this.#write(slot, `${request_id}\t${operation}`);
+        if (slot === noSlot || operation === written) return;
+        this.#write(slot, `${request_id}\t${operation}`);
+        written = operation;
       },
       end: () => {
         if (slot === noSlot) return;

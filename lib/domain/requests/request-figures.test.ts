@@ -4,7 +4,17 @@ import { appendToRequestLog, latestRequests } from '#lib/server/telemetry/reques
 
 const answered = (operation: string, ms: number, status: number, at: string) =>
   appendToRequestLog({
-    ...{ operation, ms, status, at, request_id: '1', method: 'GET', path: '/', caller: '', credential: 'none' },
+    ...{
+      operation,
+      ms,
+      status,
+      atMs: Date.parse(at),
+      request_id: '1',
+      method: 'GET',
+      path: '/',
+      caller: '',
+      credential: 'none',
+    },
   });
 
 test('requests of a time are counted by operation, with the p95 and the errors of the server', () => {

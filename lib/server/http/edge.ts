@@ -29,7 +29,14 @@ export interface RequestHead {
 const apiMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const pageMethods = ['GET', 'HEAD'];
 /** Headers that a proxy could read differently if they were repeated. */
-const singleHeaders = ['host', 'authorization', 'content-type', 'idempotency-key', 'if-match', 'x-request-id'];
+const singleHeaders: ReadonlySet<string> = new Set([
+  'host',
+  'authorization',
+  'content-type',
+  'idempotency-key',
+  'if-match',
+  'x-request-id',
+]);
 
 /** More parameters than any page has. */
 const pageParametersMax = 200;
@@ -44,8 +51,12 @@ export function rejectRequestHead(head: RequestHead): Problem | undefined {
   return rejectTarget(head.target) ?? rejectHeaders(head) ?? rejectMethod(head);
 }
 
+/** A path of letters, digits, dots and dashes without a dot segment, and no query: it has one reading. */
+const plainTarget = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)+$/;
+
 /** The problem of a target that two parsers could read as two different paths, if any. */
 export function rejectTarget(target: string): Problem | undefined {
+  if (target.length <= requestLimits.pathBytes && plainTarget.test(target)) return undefined;
   if (!target.startsWith('/')) return httpProblems.targetNotPath();
   const [path = '', query = ''] = splitTarget(target, '?');
   if (target.length > requestLimits.targetBytes)
@@ -73,14 +84,21 @@ function rejectSegments(segments: string[]): Problem | undefined {
 }
 
 function rejectHeaders({ rawHeaders, httpVersion, target }: RequestHead): Problem | undefined {
-  const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
-  const bytes = rawHeaders.reduce((sum, part) => sum + part.length + 2, 0);
-  if (names.length > requestLimits.headerCount || bytes > requestLimits.headerBytes)
+  const single = new Map<string, string | undefined>();
+  let twice: string | undefined;
+  let bytes = 0;
+  for (const [index, part] of rawHeaders.entries()) {
+    bytes += part.length + 2;
+    const name = index % 2 === 0 ? part.toLowerCase() : '';
+    if (!singleHeaders.has(name)) continue;
+    if (single.has(name)) twice ??= name;
+    else single.set(name, rawHeaders[index + 1]);
+  }
+  if (rawHeaders.length > 2 * requestLimits.headerCount || bytes > requestLimits.headerBytes)
     return httpProblems.headersTooLarge(requestLimits.headerCount, requestLimits.headerBytes);
-  const twice = singleHeaders.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
   if (twice) return httpProblems.headerTwice(twice);
-  if (httpVersion === '1.1' && !names.includes('host')) return httpProblems.hostMissing();
-  return rejectHost({ host: rawHeaders[2 * names.indexOf('host') + 1], target });
+  if (httpVersion === '1.1' && !single.has('host')) return httpProblems.hostMissing();
+  return rejectHost({ host: single.get('host'), target });
 }
 
 /** The one page address that a form is posted to: sign-in without JavaScript. */

@@ -45,7 +45,8 @@ function isCompressible({ body, headers }: ApiResponse): boolean {
   if (body === null || headers['content-encoding'] !== undefined) return false;
   if (!compressedTypes.test(String(headers['content-type'] ?? ''))) return false;
   const isWhole = typeof body === 'string' || body instanceof Uint8Array;
-  return !isWhole || Buffer.byteLength(body) > compressedBytesMin;
+  // A text has at least as many bytes as characters: counting the bytes of a long one is spared.
+  return !isWhole || body.length > compressedBytesMin || Buffer.byteLength(body) > compressedBytesMin;
 }
 
 async function compressedBody(body: ApiResponse['body'], encoding: 'br' | 'gzip'): Promise<ApiResponse['body']> {

@@ -10,15 +10,16 @@ const commonHeaders = {
 };
 const strictTransport = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 
-/** Headers of every API response. `secure`: the public origin is https. */
-export function apiHeaders(secure: boolean): Record<string, string> {
-  return {
-    ...commonHeaders,
-    ...(secure && strictTransport),
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'cache-control': 'no-store',
-  };
-}
+const plainApiHeaders = {
+  ...commonHeaders,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+};
+const secureApiHeaders = { ...plainApiHeaders, ...strictTransport };
+
+/** Headers of every API response, to be copied. `secure`: the public origin is https. */
+export const apiHeaders = (secure: boolean): Readonly<Record<string, string>> =>
+  secure ? secureApiHeaders : plainApiHeaders;
 
 /** Headers of every page. Only scripts that carry the nonce, and what they load, may run. */
 export function pageHeaders(nonce: string, secure: boolean): Record<string, string> {

@@ -35,10 +35,13 @@ export async function authenticate(
 ): Promise<Record<string, string>> {
   if (wanted.live) return {};
   if (wanted.guarded) assertNoPrefetch(asked);
-  const principal = await principalOf(ctx, asked, wanted).catch((error: unknown) => {
+  let principal: Principal | undefined;
+  try {
+    principal = await principalOf(ctx, asked, wanted);
+  } catch (error) {
     strangerLimit.take(rateLimitKey(ctx), Date.parse(ctx.now));
     throw error;
-  });
+  }
   if (wanted.probe) {
     ctx.principal = principal ?? ctx.principal;
     return {};
@@ -72,9 +75,9 @@ async function principalOf(
   const header = request.headers.authorization;
   if (Array.isArray(header)) throw identityProblems.authorizationTwice();
   // An invalid header is rejected even with a valid cookie, so that no one acts as an unintended user.
-  if (header !== undefined) return principalOfHeader(ctx.db, header, ctx.now);
+  if (header !== undefined) return await principalOfHeader(ctx.db, header, ctx.now);
   const secret = ctx.cookies.get(sessionCookie);
-  return secret ? principalOfSession(ctx.db, secret, ctx.now, { isUse: !background }) : undefined;
+  return secret ? await principalOfSession(ctx.db, secret, ctx.now, { isUse: !background }) : undefined;
 }
 
 /** Browsers send the cookie with requests of other sites too: a change by cookie must come from our own pages. */

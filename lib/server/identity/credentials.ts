@@ -121,7 +121,9 @@ export async function principalOfHeader(db: Reader, header: string, now: string)
   const [, bearer] = /^bearer ([A-Za-z0-9._~+/=-]+)$/i.exec(header) ?? [];
   if (!bearer || bearer.length > bearerMax) throw identityProblems.authorizationMalformed();
   const shaped = tokenShape.exec(bearer);
-  return shaped ? principalOfToken(db, shaped[1] ?? '', shaped[2] ?? '', now) : principalOfJwt(db, bearer, now);
+  return shaped
+    ? await principalOfToken(db, shaped[1] ?? '', shaped[2] ?? '', now)
+    : await principalOfJwt(db, bearer, now);
 }
 
 async function principalOfToken(db: Reader, prefix: string, secret: string, at: string): Promise<Principal> {

@@ -1,5 +1,4 @@
-import { database, isUndone, type Reader } from '#db/index.ts';
-import { currentTime } from '#lib/core/clock.ts';
+import { type Database, database, isUndone, type Reader } from '#db/index.ts';
 import { linkOrigin, rejectHost } from '#lib/core/host.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { createTurnQueue, type SemaphoreSlot } from '#lib/core/scheduling.ts';
@@ -9,15 +8,15 @@ import { type ApiRequest, type ApiResponse, headerOf } from '#lib/server/http/re
 import { compressResponse } from '#lib/server/http/response-compression.ts';
 import { authenticate, authorize } from '#lib/server/identity/authenticate.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
-import { anonymous } from '#lib/server/identity/credentials.ts';
 import { createBatcher, type PrepareReviewCheck } from '#lib/server/operation/batching.ts';
 import { deprecationHeaders } from '#lib/server/operation/deprecation.ts';
-import { admitWithRead } from '#lib/server/operation/early-read.ts';
+import { type Admission, admitWithRead } from '#lib/server/operation/early-read.ts';
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
 import { assertIfMatch } from '#lib/server/operation/header-text.ts';
 import { parseInput } from '#lib/server/operation/input.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 import { bodySlot, type RawInput, readInput } from '#lib/server/operation/raw-input.ts';
+import { requestContext } from '#lib/server/operation/request-context.ts';
 import { buildRoutes, type RouteMatch, type Routes } from '#lib/server/operation/routes.ts';
 import { openReading, type RequestReading } from '#lib/server/operation/stand-in.ts';
 import { writeProblems } from '#lib/server/problems.ts';
@@ -84,10 +83,11 @@ export function createDispatcher(
       const plain = await respond(api, request, { request_id, observation });
       return compressResponse(request, plain, observation.operation?.secret ?? false);
     });
+    const { status, body } = answer;
     const headers = { ...everyResponse, ...answer.headers, 'x-request-id': request_id };
-    if (request.method !== 'HEAD') return { ...answer, headers };
-    await discardBody(answer.body);
-    return { ...answer, headers, body: null };
+    if (request.method !== 'HEAD') return { status, headers, body };
+    await discardBody(body);
+    return { status, headers, body: null };
   };
 }
 
@@ -111,22 +111,30 @@ async function respond(
     headers = deprecationHeaders(bound.operation);
     observation.activity.setOperation(bound.operation.id);
     if (bound.operation.effect === 'write') await nextWriteTurn();
-    const ctx = await requestContext(request, request_id);
-    reading = await openReading(bound.operation, ctx);
+    const opened = await database();
+    const ctx = requestContext(request, request_id, opened);
+    reading = await openReading(bound.operation, ctx, opened.replicas);
     const perform = (early: Context, input: unknown) => bound.perform(early as never, input, undefined);
     const steps = { admit: (checked: Context) => admit(bound, request, checked), perform };
-    const { limits, result } = await reading
-      .attempt(() => admitWithRead({ match, request, ctx }, steps))
-      .finally(() => {
-        observation.principal = ctx.principal;
-      });
+    const admission = () => admitWithRead({ match, request, ctx, hasReplicas: opened.replicas !== undefined }, steps);
+    let admitted: Admission;
+    try {
+      admitted = await reading.attempt(admission);
+    } finally {
+      observation.principal = ctx.principal;
+    }
+    const { limits, result } = admitted;
     headers = { ...headers, ...limits };
     if (bound.operation.refusals?.includes('revision-mismatch')) assertIfMatch(ctx.if_match);
     slot = bodySlot(bound.operation);
     const answer = result
       ? serialize(await result)
-      : await performSent({ api, match, request, ctx }, { observation, reading, slot });
-    return { ...answer, headers: { ...headers, ...reading.headers(), ...answer.headers } };
+      : await performSent({ api, match, request, ctx, opened }, { observation, reading, slot });
+    return {
+      status: answer.status,
+      headers: { ...headers, ...reading.headers(), ...answer.headers },
+      body: answer.body,
+    };
   } catch (error) {
     const problem = problemOf(error, request_id);
     observation.code = problem.code;
@@ -138,38 +146,25 @@ async function respond(
   }
 }
 
+interface SentRequest {
+  api: Api;
+  match: RouteMatch;
+  request: ApiRequest;
+  ctx: Context;
+  opened: Database;
+}
+
 /** Reads the input and performs the operation. */
 async function performSent(
-  { api, match, request, ctx }: { api: Api; match: RouteMatch; request: ApiRequest; ctx: Context },
+  { api, match, request, ctx, opened }: SentRequest,
   { observation, reading, slot }: { observation: RequestObservation; reading: RequestReading; slot: SemaphoreSlot },
 ): Promise<ApiResponse> {
   const { bound } = match;
   const sent = await readInput(match, request, { ctx, observation, slot });
   const input = parseInput(bound.operation, sent);
   return bound.operation.effect === 'read'
-    ? reading.attempt(() => performRead(bound, ctx, input))
-    : performWrite(bound, ctx, { request, sent, input, api, observation });
-}
-
-/** The context of a request. `admit` checks its credential. */
-async function requestContext(request: ApiRequest, request_id: string): Promise<Context> {
-  const header = (name: string) => headerOf(request.headers, name);
-  const { read } = await database();
-  return {
-    principal: anonymous,
-    now: currentTime(),
-    request_id,
-    db: read,
-    languages: header('accept-language') ?? '',
-    if_match: header('if-match'),
-    if_none_match: header('if-none-match'),
-    last_event_id: header('last-event-id'),
-    encodings: header('accept-encoding') ?? '',
-    remote: request.remote,
-    user_agent: (header('user-agent') ?? '').slice(0, 255),
-    origin: linkOrigin(request.origin),
-    cookies: request.cookies,
-  };
+    ? await reading.attempt(() => performRead(bound, ctx, { input, opened }))
+    : await performWrite(bound, ctx, { request, sent, input, api, observation });
 }
 
 /** Checks authentication, rate limit and permission. Returns the rate limit headers. */
@@ -184,17 +179,20 @@ async function admit(bound: BoundOperation, request: ApiRequest, ctx: Context): 
   }
 }
 
-async function performRead(bound: BoundOperation, ctx: Context, input: unknown): Promise<ApiResponse> {
+async function performRead(
+  bound: BoundOperation,
+  ctx: Context,
+  { input, opened: { read, replicas } }: { input: unknown; opened: Database },
+): Promise<ApiResponse> {
   // Endpoints of reads take a Context; the registry stores all endpoints with the wider type.
-  const answerFrom = async (db: Reader) => serialize(await bound.perform({ ...ctx, db } as never, input, undefined));
-  const { read, replicas } = await database();
+  const answerFrom = async (own: Context) => serialize(await bound.perform(own as never, input, undefined));
   // While the primary is away, ctx.db is a replica already.
   const replica = bound.operation.replica && ctx.db === read ? await replicas?.reader() : undefined;
-  if (!replica) return answerFrom(ctx.db);
-  return answerFrom(replica).catch((error) => {
+  if (!replica) return answerFrom(ctx);
+  return answerFrom({ ...ctx, db: replica }).catch((error) => {
     if (error instanceof Problem) throw error;
     // The replica is gone, or cancelled the read to replay a change.
-    return answerFrom(ctx.db);
+    return answerFrom(ctx);
   });
 }
 

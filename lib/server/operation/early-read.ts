@@ -1,4 +1,4 @@
-import { database, type Reader, readsTogether, readTogether } from '#db/index.ts';
+import { type Reader, readsTogether, readTogether } from '#db/index.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { type ApiRequest, readQuery } from '#lib/server/http/request.ts';
 import type { Context, Principal } from '#lib/server/identity/context.ts';
@@ -19,7 +19,7 @@ interface Steps {
   perform(ctx: Context, input: unknown): Promise<unknown>;
 }
 
-interface Admission {
+export interface Admission {
   limits: Record<string, string>;
   /** The result of the read, if it travelled with the check. */
   result?: Promise<unknown>;
@@ -31,13 +31,13 @@ interface Admission {
  * and if the caller or the permissions have changed, the read is performed again.
  */
 export async function admitWithRead(
-  { match, request, ctx }: { match: RouteMatch; request: ApiRequest; ctx: Context },
+  { match, request, ctx, hasReplicas }: { match: RouteMatch; request: ApiRequest; ctx: Context; hasReplicas: boolean },
   { admit, perform }: Steps,
 ): Promise<Admission> {
   const { operation } = match.bound;
   // SQLite has no waits to save: nothing more is asked.
   if (!readsTogether(ctx.db)) return { limits: await admit(ctx) };
-  const key = (await canTravel(operation)) ? credentialKey(request.headers, ctx) : undefined;
+  const key = canTravel(operation, hasReplicas) ? credentialKey(request.headers, ctx) : undefined;
   if (key === undefined) return { limits: await admit(ctx) };
   const principal = expectedPrincipal(key);
   const input = principal && isPermitted(principal, operation) ? parsedInput(match, request) : undefined;
@@ -57,11 +57,11 @@ export async function admitWithRead(
 }
 
 /** Only what reads from the connection it is given: a refused caller must have caused nothing else. */
-async function canTravel(operation: Operation): Promise<boolean> {
+function canTravel(operation: Operation, hasReplicas: boolean): boolean {
   const { effect, permission, body, media, guarded, probe, live, replica } = operation;
   if (effect === 'write' || permission === 'public') return false;
   if (body || media || guarded || probe || live) return false;
-  return !replica || (await database()).replicas === undefined;
+  return !replica || !hasReplicas;
 }
 
 const isPermitted = ({ permissions }: Principal, { permission }: Operation): boolean =>

@@ -8,6 +8,7 @@ import type { RouteMatch } from '#lib/server/operation/routes.ts';
 import type { RequestObservation } from '#lib/server/telemetry/request-observation.ts';
 
 const bodylessMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+const noBytes = new Uint8Array();
 
 /** Requests with more than 64 KiB in progress at a time: each may take about 10 MB of memory. */
 const largeBodySlots = createSemaphore(8);
@@ -47,7 +48,7 @@ export async function readInput(
   const { operation } = match.bound;
   const wanted = bodyNeedOf(operation);
   const bytes = bodylessMethods.has(request.method)
-    ? new Uint8Array()
+    ? noBytes
     : await readBody(request, wanted, {
         isKnown: ctx.principal !== anonymous,
         slot,

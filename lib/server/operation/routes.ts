@@ -56,9 +56,12 @@ function allowHeader(methods: Methods): string {
 }
 
 function decodedParams(raw: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(raw).map(([name, value]) => [name, name === 'path' ? decodeSegments(value) : decodeSegment(value)]),
-  );
+  const params: Record<string, string> = {};
+  for (const name of Object.keys(raw)) {
+    const value = raw[name] ?? '';
+    params[name] = name === 'path' ? decodeSegments(value) : decodeSegment(value);
+  }
+  return params;
 }
 
 /** Joins several segments. Generated clients encode the slashes between them. */
@@ -68,7 +71,11 @@ function decodeSegments(value: string): string {
   return decoded.join('/');
 }
 
+/** Letters, digits, dashes and underscores: nothing to decode, and no dot segment. */
+const plainSegment = /^[\w-]+$/;
+
 function decodeSegment(value: string): string {
+  if (plainSegment.test(value)) return value;
   const decoded = decodeText(value);
   if (decoded === '.' || decoded === '..') throw httpProblems.dotSegment();
   if (!withoutControls.test(decoded)) throw httpProblems.controlCharacter();

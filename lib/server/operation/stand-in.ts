@@ -1,4 +1,4 @@
-import { database } from '#db/index.ts';
+import type { Database } from '#db/index.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { type Operation, standsIn } from '#lib/server/operation/operation.ts';
@@ -11,13 +11,21 @@ export interface RequestReading {
   headers(): Record<string, string>;
 }
 
+const noHeaders = {};
+const fromPrimary: RequestReading = { attempt: (step) => step(), headers: () => noHeaders };
+
 /** Sends a read to a replica as long as the primary is known to be away; it changes `ctx.db`. */
-export async function openReading(operation: Operation, ctx: Context): Promise<RequestReading> {
+export async function openReading(
+  operation: Operation,
+  ctx: Context,
+  replicas: Database['replicas'],
+): Promise<RequestReading> {
+  if (!replicas) return fromPrimary;
   let ageSeconds: number | undefined;
 
   async function switchToReplica(isSuspected: boolean): Promise<boolean> {
     if (ageSeconds !== undefined || !standsIn(operation)) return false;
-    const found = await (await database()).replicas?.standIn(isSuspected);
+    const found = await replicas?.standIn(isSuspected);
     if (!found) return false;
     ctx.db = found.read;
     ageSeconds = found.ageSeconds;

@@ -5,8 +5,8 @@ import { logRecovery, logRequest } from '#lib/server/telemetry/log.ts';
 import { metrics } from '#lib/server/telemetry/metrics.ts';
 import {
   appendToRequestLog,
-  type RequestLogEntry,
   type RequestObservation,
+  type RequestRecord,
 } from '#lib/server/telemetry/request-observation.ts';
 import { endSpan, requestSpan } from '#lib/server/telemetry/trace.ts';
 
@@ -17,30 +17,39 @@ export async function observeRequest(
   handle: (observation: RequestObservation) => Promise<ApiResponse>,
 ): Promise<ApiResponse> {
   const started = performance.now();
-  const at = new Date().toISOString();
+  const atMs = Date.now();
   const observation: RequestObservation = {
     activity: activityBoard().begin(request_id),
     span: requestSpan(headerOf(request.headers, 'traceparent')),
   };
-  const response = await handle(observation).finally(() => observation.activity.end());
+  let response: ApiResponse;
+  try {
+    response = await handle(observation);
+  } finally {
+    observation.activity.end();
+  }
   const ms = Math.round((performance.now() - started) * 10) / 10;
-  report(observation, { at, request_id, method: request.method, status: response.status, ms });
+  report(observation, { atMs, request_id, method: request.method, status: response.status, ms });
   return response;
 }
 
 function report(
   { operation, principal = anonymous, code, span }: RequestObservation,
-  entry: Pick<RequestLogEntry, 'at' | 'request_id' | 'method' | 'status' | 'ms'>,
+  entry: Pick<RequestRecord, 'atMs' | 'request_id' | 'method' | 'status' | 'ms'>,
 ): void {
-  const { status, ms, request_id, method } = entry;
+  const { atMs, status, ms, request_id, method } = entry;
   const id = operation?.id ?? 'none';
   metrics().requests.observe({ operation: id, status: String(status) }, ms / 1000);
   if (code) metrics().refusals.inc({ code });
-  logRequest({ ...entry, operation: id });
+  logRequest({ request_id, operation: id, method, status, ms });
   // Liveness answers without the database.
   if (status < 500 && operation && id !== 'getLiveness') logRecovery();
   appendToRequestLog({
-    ...entry,
+    atMs,
+    request_id,
+    method,
+    status,
+    ms,
     operation: id,
     path: operation?.path ?? '',
     caller: principal.username,

@@ -38,20 +38,28 @@ export const requestLogMax = 1_000;
 /** Requests of monitors and of the log itself would hide all others. */
 const unloggedOperations = new Set(['getLiveness', 'getReadiness', 'getMetrics', 'listRequests']);
 
+/** As the log keeps it: the time is written out when it is read. */
+export type RequestRecord = Omit<RequestLogEntry, 'at'> & { atMs: number };
+
 interface StoredRequests {
-  requests: RequestLogEntry[];
+  requests: RequestRecord[];
   count: number;
 }
 
 const storedRequests = () => processGlobal('requests', (): StoredRequests => ({ requests: [], count: 0 }));
 
 /** Adds a request to the log in memory. */
-export function appendToRequestLog({ operation, ...request }: Omit<RequestLogEntry, 'number'>): void {
-  if (unloggedOperations.has(operation)) return;
-  const { requests } = storedRequests();
-  requests.push({ ...request, operation, number: ++storedRequests().count });
+export function appendToRequestLog(request: Omit<RequestRecord, 'number'>): void {
+  if (unloggedOperations.has(request.operation)) return;
+  const stored = storedRequests();
+  const { requests } = stored;
+  stored.count += 1;
+  requests.push(Object.assign(request, { number: stored.count }));
   if (requests.length > requestLogMax) requests.shift();
 }
 
 /** The latest requests of this process, newest first. */
-export const latestRequests = (): RequestLogEntry[] => storedRequests().requests.toReversed();
+export const latestRequests = (): RequestLogEntry[] =>
+  storedRequests()
+    .requests.toReversed()
+    .map(({ atMs, ...request }) => ({ ...request, at: new Date(atMs).toISOString() }));

@@ -1,10 +1,19 @@
 import { asc, eq } from 'drizzle-orm';
-import { type Reader, readTogether } from '#db/index.ts';
+import { type Reader, readsTogether, readTogether } from '#db/index.ts';
 import { type AccountRow, accountCoordinates, accountStateChanges, accounts } from '#db/schema/accounts.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import type { Account } from '#lib/domain/accounts/core/account.ts';
-import { aboutAccount, accountNotFound, accountRowsOf, presentAccount } from '#lib/domain/accounts/core/accounts.ts';
+import {
+  aboutAccount,
+  accountBy,
+  accountChangeRows,
+  accountCoordinateRows,
+  accountNotFound,
+  accountRowsOf,
+  findAccount,
+  presentAccount,
+} from '#lib/domain/accounts/core/accounts.ts';
 import { presentWallets, type WalletRow, walletRows } from '#lib/domain/ledger/wallets.ts';
 import type { ReadContext } from '#lib/server/identity/context.ts';
 
@@ -43,6 +52,7 @@ interface AccountDetail {
 
 /** The complete account and its row, in one wait for the database; undefined if there is none. */
 export async function findAccountDetail({ db, now }: ReadContext, idRef: string): Promise<AccountDetail | undefined> {
+  if (!readsTogether(db)) return detailInSteps({ db, now }, idRef);
   return readTogether(db, async (one) => {
     const [[row], coordinates, changes, wallets] = await Promise.all([
       accountRowsOf(one, idRef),
@@ -56,9 +66,30 @@ export async function findAccountDetail({ db, now }: ReadContext, idRef: string)
   });
 }
 
+/** Where no wait is saved, the account is found once and its parts by its keys. */
+async function detailInSteps({ db, now }: ReadContext, idRef: string): Promise<AccountDetail | undefined> {
+  const row = await findAccount(db, idRef);
+  if (!row) return undefined;
+  const [coordinates, changes, wallets] = await Promise.all([
+    accountCoordinateRows(db, [row.seq]),
+    accountChangeRows(db, row.seq),
+    walletRows(db, [row.id]),
+  ]);
+  const presented = await presentWallets(db, wallets, now);
+  return { row, account: presentAccount(row, { coordinates, changes, wallets: presented }) };
+}
+
 /** As `findAccountDetail`; throws 404. */
 export async function accountDetailBy(ctx: ReadContext, idRef: string): Promise<AccountDetail> {
   return (await findAccountDetail(ctx, idRef)) ?? accountNotFound(idRef);
+}
+
+/** The rows of an account's wallets, the default wallet first. Throws 404. */
+export async function walletRowsOfAccount(db: Reader, idRef: string): Promise<WalletRow[]> {
+  const rows = await walletRowsOf(db, idRef);
+  // Every account has a wallet, so only without one must the account be searched for.
+  if (rows.length === 0) await accountBy(db, idRef);
+  return rows;
 }
 
 /** An account with the rows of its wallets, the default wallet first, in one wait. Throws 404. */

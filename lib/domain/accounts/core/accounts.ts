@@ -68,6 +68,17 @@ const coordinatesOfSeveral = query((db) =>
     .orderBy(asc(accountCoordinates.id)),
 );
 
+const changesOfOne = query((db) =>
+  db
+    .select()
+    .from(accountStateChanges)
+    .where(eq(accountStateChanges.account_seq, sql.placeholder('seq')))
+    .orderBy(asc(accountStateChanges.position)),
+);
+
+/** The state changes of an account, oldest first. */
+export const accountChangeRows = (db: Reader, seq: number): Promise<StateChangeRow[]> => changesOfOne(db, { seq });
+
 const changesOfSeveral = query((db) =>
   db
     .select()

@@ -144,6 +144,8 @@ const countsByState = query((db) =>
     .groupBy(accountCounts.state),
 );
 
+const countOfAll = query((db) => db.select({ count: counted(sql`${sum(accountCounts.count)}`) }).from(accountCounts));
+
 /** The exact number of accounts in each state. */
 export async function countStates(db: Reader): Promise<Record<AccountState, number>> {
   const found = new Map((await countsByState(db)).map((row) => [row.state, row.count]));
@@ -264,7 +266,7 @@ async function fetchNewest(db: Reader, window: PageWindow, isWhole: boolean) {
 
 /** Exact without a filter; with one, counted up to the limit. */
 async function countAccountRows(db: Reader, where: SQL | undefined): Promise<number | undefined> {
-  if (!where) return Object.values(await countStates(db)).reduce((total, count) => total + count, 0);
+  if (!where) return (await countOfAll(db))[0]?.count ?? 0;
   return countMatches(db, accounts, where);
 }
 

@@ -1,6 +1,6 @@
 import type { Reader } from '#db/index.ts';
 import type { AccountRow } from '#db/schema/accounts.ts';
-import { walletRowsBy } from '#lib/domain/accounts/core/account-detail.ts';
+import { walletRowsBy, walletRowsOfAccount } from '#lib/domain/accounts/core/account-detail.ts';
 import { walletProblems } from '#lib/domain/accounts/problems.ts';
 import { consolidate } from '#lib/domain/ledger/consolidate.ts';
 import { findDecimals } from '#lib/domain/ledger/currency.ts';
@@ -16,8 +16,8 @@ export interface WalletPath {
 }
 
 /** The wallets of an account with their live balances. Throws 404. */
-export async function accountWallets(ctx: ReadContext, idRef: string): Promise<Wallet[]> {
-  return (await liveWallets(ctx, idRef)).wallets;
+export async function accountWallets({ db, now }: ReadContext, idRef: string): Promise<Wallet[]> {
+  return presentWallets(db, await walletRowsOfAccount(db, idRef), now);
 }
 
 async function liveWallets(
@@ -41,7 +41,7 @@ export async function accountWallet(
 
 /** The row of one wallet. Throws 404. */
 export async function walletRowBy(db: Reader, { idRef, walletType, walletCurrency }: WalletPath): Promise<WalletRow> {
-  const { rows } = await walletRowsBy(db, idRef);
+  const rows = await walletRowsOfAccount(db, idRef);
   const found = rows.find(({ code, currency }) => code === walletType && currency === walletCurrency);
   if (!found) throw walletNotFound(walletType, walletCurrency);
   return found;
