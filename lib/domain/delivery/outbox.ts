@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { command, query, type Reader, type Writer } from '#db/index.ts';
+import { command, insertMany, query, type Reader, type Writer } from '#db/index.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { config } from '#lib/core/config.ts';
 import { decrypt, encrypt } from '#lib/core/keys.ts';
@@ -56,17 +56,18 @@ export async function enqueueMessage(
   isHeld = isOutboxOpen(),
 ): Promise<void> {
   const id = newId();
-  await tx.insert(outbox).values({
+  const row = {
     ...message,
     id,
     content: encryptMessage(id, { to, subject, text, ...(attachment && { attachment }) }),
-    state: isHeld ? 'HELD' : 'QUEUED',
+    state: isHeld ? ('HELD' as const) : ('QUEUED' as const),
     tries: 0,
     due_at: now,
     fault: null,
     created_at: now,
     sent_at: null,
-  });
+  };
+  await insertMany(tx, outbox, [row]);
   wakeWorker('delivery');
 }
 

@@ -1,5 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
-import { query, type Reader } from '#db/index.ts';
+import { eq, sql } from 'drizzle-orm';
+import { inList, listParam, query, type Reader } from '#db/index.ts';
 import { settings } from '#db/schema/settings.ts';
 import {
   type SettingDefinition,
@@ -27,15 +27,16 @@ export async function settingOf<Path extends SettingPath>(db: Reader, path: Path
   return parseStoredValue(path, row);
 }
 
+const valuesAt = query((db) =>
+  db.select({ path: settings.path, value: settings.value }).from(settings).where(inList(settings.path, 'paths')),
+);
+
 /** Several settings in one query, by path. */
 export async function settingsOf<Path extends SettingPath>(
   db: Reader,
   paths: readonly Path[],
 ): Promise<{ [P in Path]: SettingValue<P> }> {
-  const found = await db
-    .select({ path: settings.path, value: settings.value })
-    .from(settings)
-    .where(inArray(settings.path, [...paths]));
+  const found = await valuesAt(db, { paths: listParam(paths) });
   const rows = new Map(found.map((row) => [row.path, row]));
   // Each path has the type of its own value.
   return Object.fromEntries(paths.map((path) => [path, parseStoredValue(path, rows.get(path))])) as {

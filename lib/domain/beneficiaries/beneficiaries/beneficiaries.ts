@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import { forUpdate, query, type Reader, type Writer } from '#db/index.ts';
+import { command, forUpdate, query, type Reader, type Writer } from '#db/index.ts';
 import {
   type BeneficiaryCoordinateRow,
   type BeneficiaryRow,
@@ -53,10 +53,19 @@ export async function beneficiaryOf(db: Reader, identity: string, idRef: string)
   return found;
 }
 
+const lockBeneficiaryById = command((tx) =>
+  forUpdate(
+    tx
+      .select()
+      .from(beneficiaries)
+      .where(eq(beneficiaries.id, sql.placeholder('id'))),
+  ),
+);
+
 /** As `beneficiaryOf`, locked until the transaction ends. */
 export async function lockBeneficiaryOf(tx: Writer, identity: string, idRef: string): Promise<BeneficiaryRow> {
   const { id } = await beneficiaryOf(tx, identity, idRef);
-  const [row] = await forUpdate(tx.select().from(beneficiaries).where(eq(beneficiaries.id, id)));
+  const [row] = await lockBeneficiaryById(tx, { id });
   if (!row) throw beneficiaryNotFound();
   return row;
 }

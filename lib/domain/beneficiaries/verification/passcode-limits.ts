@@ -1,47 +1,60 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
-import { counted } from '#db/index.ts';
+import { command, counted, insertMany, query, sendAhead } from '#db/index.ts';
 import { passcodeMessages, verifications } from '#db/schema/verifications.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { verificationProblems } from '#lib/domain/beneficiaries/problems.ts';
-import { settingOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 const limitWindowMs = 24 * 3600_000;
 
-/** Consumes one of the identity's messages within 24 hours. Throws 429 `message-limit`. */
-export async function consumeMessage(
-  ctx: WriteContext,
-  { identity_key, verification_id }: { identity_key: string; verification_id: string },
-): Promise<void> {
-  const max = await settingOf(ctx.db, 'verification/max_messages_per_day');
-  const since = dayBefore(ctx.now);
-  const ofIdentity = eq(passcodeMessages.identity_key, identity_key);
-  await ctx.db.delete(passcodeMessages).where(and(ofIdentity, lte(passcodeMessages.at, since)));
-  const sent = await ctx.db
+const isMessageOfIdentity = eq(passcodeMessages.identity_key, sql.placeholder('identity_key'));
+const deleteOldMessages = command((tx) =>
+  tx.delete(passcodeMessages).where(and(isMessageOfIdentity, lte(passcodeMessages.at, sql.placeholder('since')))),
+);
+const recentMessages = query((db) =>
+  db
     .select({ at: passcodeMessages.at })
     .from(passcodeMessages)
-    .where(ofIdentity)
+    .where(isMessageOfIdentity)
     .orderBy(asc(passcodeMessages.at))
-    .limit(max + 1);
+    .limit(sql.placeholder('limit')),
+);
+
+/** Consumes one of the identity's `max` messages within 24 hours. Throws 429 `message-limit`. */
+export async function consumeMessage(
+  ctx: WriteContext,
+  { identity_key, verification_id, max }: { identity_key: string; verification_id: string; max: number },
+): Promise<void> {
+  const since = dayBefore(ctx.now);
+  await sendAhead(ctx.db, deleteOldMessages(ctx.db, { identity_key, since }));
+  const sent = await recentMessages(ctx.db, { identity_key, limit: max + 1 });
   if (sent.length >= max) {
     throw verificationProblems.tooManyPasscodes(max, secondsUntil(dayAfter(sent[0]?.at ?? ctx.now), ctx.now));
   }
-  await ctx.db.insert(passcodeMessages).values({ id: newId(), identity_key, verification_id, at: ctx.now });
+  await insertMany(ctx.db, passcodeMessages, [{ id: newId(), identity_key, verification_id, at: ctx.now }]);
 }
 
-/**
- * Limits wrong passcodes per coordinate within 24 hours, so that new verifications do not allow endless attempts.
- * Throws 429 `message-limit`.
- */
-export async function assertAttemptsLeft(ctx: WriteContext, coordinateId: string): Promise<void> {
-  const max = await settingOf(ctx.db, 'verification/max_wrong_tries_per_day');
-  const [tries] = await ctx.db
+const triesOfCoordinate = query((db) =>
+  db
     .select({
       wrong: counted(sql`coalesce(sum(${verifications.attempts}), 0)`),
       first: sql<string>`min(${verifications.created_at})`,
     })
     .from(verifications)
-    .where(and(eq(verifications.coordinate_id, coordinateId), gt(verifications.created_at, dayBefore(ctx.now))));
+    .where(
+      and(
+        eq(verifications.coordinate_id, sql.placeholder('coordinate_id')),
+        gt(verifications.created_at, sql.placeholder('since')),
+      ),
+    ),
+);
+
+/**
+ * Limits wrong passcodes per coordinate within 24 hours, so that new verifications do not allow endless attempts.
+ * Throws 429 `message-limit`.
+ */
+export async function assertAttemptsLeft(ctx: WriteContext, coordinate_id: string, max: number): Promise<void> {
+  const [tries] = await triesOfCoordinate(ctx.db, { coordinate_id, since: dayBefore(ctx.now) });
   if (!tries || tries.wrong < max) return;
   const until = dayAfter(new Date(tries.first).toISOString());
   throw verificationProblems.tooManyWrongPasscodes(max, secondsUntil(until, ctx.now));

@@ -8,7 +8,7 @@ import { contactsOfBeneficiary, displayName } from '#lib/domain/beneficiaries/be
 import { verificationProblems } from '#lib/domain/beneficiaries/problems.ts';
 import { t } from '#lib/domain/beneficiaries/verification/messages.ts';
 import { maskAddress } from '#lib/domain/delivery/masked-address.ts';
-import { type Address, enqueueMessage, firstReachable, withdrawMessages } from '#lib/domain/delivery/outbox.ts';
+import { type Address, enqueueMessage, firstReachable } from '#lib/domain/delivery/outbox.ts';
 import { contactOfEntity } from '#lib/domain/entities/entities.ts';
 import { type ContactText, normalizeEmail, normalizePhone } from '#lib/fields/contact-hash.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
@@ -48,7 +48,7 @@ function addressesOfContact(contact: ContactText): Address[] {
   ];
 }
 
-/** Enqueues the message with the passcode and withdraws the previous message. */
+/** Enqueues the message with the passcode. */
 export async function sendPasscode(
   ctx: WriteContext,
   passcode: Passcode,
@@ -56,7 +56,6 @@ export async function sendPasscode(
 ): Promise<void> {
   const minutes = Math.max(1, Math.round((Date.parse(expires_at) - Date.parse(expiryTime(ctx.now))) / 60_000));
   const { coordinate, verification_id } = passcode;
-  await withdrawMessages(ctx.db, verification_id);
   await enqueueMessage(ctx.db, {
     ...to,
     subject: t('passcodeSubject'),

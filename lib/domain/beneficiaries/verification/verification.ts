@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { command, forUpdate, query, type Reader } from '#db/index.ts';
+import { command, forUpdate, insertMany, query, type Reader } from '#db/index.ts';
 import { type BeneficiaryCoordinateRow, beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { type StoredVerificationStatus, type VerificationRow, verifications } from '#db/schema/verifications.ts';
 import { isSandbox } from '#lib/core/config.ts';
@@ -34,8 +34,52 @@ const limitSettings = [
   'verification/code_ttl_seconds',
   'verification/max_attempts',
   'verification/max_messages',
+  'verification/max_messages_per_day',
+  'verification/max_wrong_tries_per_day',
   'verification/resend_cooldown_seconds',
 ] as const;
+
+const lockVerification = command((tx) =>
+  forUpdate(
+    tx
+      .select()
+      .from(verifications)
+      .where(eq(verifications.id, sql.placeholder('id'))),
+  ),
+);
+const lockLiveVerification = command((tx) =>
+  forUpdate(
+    tx
+      .select()
+      .from(verifications)
+      .where(eq(verifications.live_coordinate_id, sql.placeholder('coordinate_id'))),
+  ),
+);
+const lockVerifiedCoordinate = command((tx) =>
+  forUpdate(
+    tx
+      .select()
+      .from(beneficiaryCoordinates)
+      .where(eq(beneficiaryCoordinates.id, sql.placeholder('id'))),
+  ),
+);
+const finishVerification = command((tx) =>
+  tx
+    .update(verifications)
+    .set({
+      status: sql`${sql.placeholder('status')}`,
+      live_coordinate_id: null,
+      code_mac: null,
+      updated_at: sql`${sql.placeholder('at')}`,
+    })
+    .where(eq(verifications.id, sql.placeholder('id'))),
+);
+const markCoordinate = command((tx) =>
+  tx
+    .update(beneficiaryCoordinates)
+    .set({ verified_at: sql`${sql.placeholder('at')}`, verification_id: sql`${sql.placeholder('verification_id')}` })
+    .where(eq(beneficiaryCoordinates.id, sql.placeholder('id'))),
+);
 
 const verificationOfIdentity = query((db) =>
   db
@@ -90,10 +134,11 @@ export async function startVerification(
   const known = await reusableVerification(ctx, coordinate);
   if (known) return known;
   const set = await settingsOf(ctx.db, limitSettings);
-  await assertAttemptsLeft(ctx, coordinate.id);
+  await assertAttemptsLeft(ctx, coordinate.id, set['verification/max_wrong_tries_per_day']);
   const to = await passcodeReceiver(ctx.db, beneficiary);
   const id = newId();
-  await consumeMessage(ctx, { identity_key: beneficiary.identity_key, verification_id: id });
+  const max = set['verification/max_messages_per_day'];
+  await consumeMessage(ctx, { identity_key: beneficiary.identity_key, verification_id: id, max });
   const code = newPasscode(set['verification/code_length']);
   const row: VerificationRow = {
     id,
@@ -114,7 +159,7 @@ export async function startVerification(
     created_at: ctx.now,
     updated_at: ctx.now,
   };
-  await ctx.db.insert(verifications).values(row);
+  await insertMany(ctx.db, verifications, [row]);
   await sendPasscode(ctx, { verification_id: id, coordinate, code }, { to, beneficiary, expires_at: row.expires_at });
   announceVerification(ctx, row, 'PENDING');
   return row;
@@ -123,7 +168,7 @@ export async function startVerification(
 /** Sends a new passcode for a pending verification; the previous passcode is no longer valid. */
 export async function resendPasscode(ctx: WriteContext, identity: string, id: string): Promise<VerificationRow> {
   const { beneficiary } = await verificationOf(ctx.db, identity, id);
-  const [row] = await forUpdate(ctx.db.select().from(verifications).where(eq(verifications.id, id)));
+  const [row] = await lockVerification(ctx.db, { id });
   if (!row || statusAt(row, ctx.now) !== 'PENDING') throw notPending(row, ctx.now);
   const now = expiryTime(ctx.now);
   if (row.resend_after > now) throw verificationProblems.resendTooSoon(secondsUntil(row.resend_after, now));
@@ -134,7 +179,8 @@ export async function resendPasscode(ctx: WriteContext, identity: string, id: st
   if (!coordinate) throw verificationProblems.notFound();
   const set = await settingsOf(ctx.db, limitSettings);
   const to = await passcodeReceiver(ctx.db, beneficiary);
-  await consumeMessage(ctx, { identity_key: row.identity_key, verification_id: id });
+  const max = set['verification/max_messages_per_day'];
+  await consumeMessage(ctx, { identity_key: row.identity_key, verification_id: id, max });
   const code = newPasscode(row.code_length);
   const change = {
     code_mac: passcodeMac({ verification_id: id, coordinate, code }),
@@ -145,6 +191,8 @@ export async function resendPasscode(ctx: WriteContext, identity: string, id: st
     updated_at: ctx.now,
   };
   await ctx.db.update(verifications).set(change).where(eq(verifications.id, id));
+  // The passcode before is no longer valid: nobody must receive it now.
+  await withdrawMessages(ctx.db, id);
   await sendPasscode(
     ctx,
     { verification_id: id, coordinate, code },
@@ -171,9 +219,7 @@ export async function checkPasscode(
     throw verificationProblems.passcodeFormat(before.code_length);
   }
   // Lock the coordinate before its verification, in the same order as an edit.
-  const [coordinate] = await forUpdate(
-    ctx.db.select().from(beneficiaryCoordinates).where(eq(beneficiaryCoordinates.id, before.coordinate_id)),
-  );
+  const [coordinate] = await lockVerifiedCoordinate(ctx.db, { id: before.coordinate_id });
   const [counted] = await countAttempt(ctx.db, { id, at: ctx.now, now: expiryTime(ctx.now) });
   if (!counted || !coordinate) {
     const { verification: now } = await verificationOf(ctx.db, identity, id);
@@ -191,7 +237,7 @@ export async function checkPasscode(
 
 /** Expires a pending verification now. Throws 404, and 409 when it is not pending. */
 export async function expireVerification(ctx: WriteContext, id: string): Promise<VerificationRow> {
-  const [row] = await forUpdate(ctx.db.select().from(verifications).where(eq(verifications.id, id)));
+  const [row] = await lockVerification(ctx.db, { id });
   if (!row) throw verificationProblems.notFound();
   if (statusAt(row, ctx.now) !== 'PENDING') throw notPending(row, ctx.now);
   await endVerification(ctx, row, 'EXPIRED');
@@ -200,10 +246,7 @@ export async function expireVerification(ctx: WriteContext, id: string): Promise
 
 async function markVerified(ctx: WriteContext, row: VerificationRow): Promise<VerificationRow> {
   await endVerification(ctx, row, 'VERIFIED');
-  await ctx.db
-    .update(beneficiaryCoordinates)
-    .set({ verified_at: ctx.now, verification_id: row.id })
-    .where(eq(beneficiaryCoordinates.id, row.coordinate_id));
+  await markCoordinate(ctx.db, { id: row.coordinate_id, verification_id: row.id, at: ctx.now });
   return { ...row, status: 'VERIFIED' };
 }
 
@@ -212,10 +255,7 @@ async function endVerification(
   row: VerificationRow,
   status: StoredVerificationStatus,
 ): Promise<void> {
-  await ctx.db
-    .update(verifications)
-    .set({ status, live_coordinate_id: null, code_mac: null, updated_at: ctx.now })
-    .where(eq(verifications.id, row.id));
+  await finishVerification(ctx.db, { id: row.id, status, at: ctx.now });
   await withdrawMessages(ctx.db, row.id);
   announceVerification(ctx, row, status);
 }
@@ -225,10 +265,10 @@ async function reusableVerification(
   ctx: WriteContext,
   coordinate: BeneficiaryCoordinateRow,
 ): Promise<VerificationRow | undefined> {
-  const where = coordinate.verification_id
-    ? eq(verifications.id, coordinate.verification_id)
-    : eq(verifications.live_coordinate_id, coordinate.id);
-  const [known] = await forUpdate(ctx.db.select().from(verifications).where(where));
+  const { id, verification_id } = coordinate;
+  const [known] = verification_id
+    ? await lockVerification(ctx.db, { id: verification_id })
+    : await lockLiveVerification(ctx.db, { coordinate_id: id });
   if (known && statusAt(known, ctx.now) === 'EXPIRED') {
     await endVerification(ctx, known, 'EXPIRED');
     return undefined;
