@@ -144,3 +144,22 @@ test('resolves files of Drizzle without reading its package description again', 
   expect(plain.asked).toBeGreaterThan(50);
   expect(run(observer, pathToFileURL('scripts/modules.mjs').href)).toEqual({ status: 0, asked: 0 });
 });
+
+if (engine === 'sqlite') {
+  test('gives rows as objects and as lists, whoever prepared the same text before', async () => {
+    const { read } = await database();
+    const asLists = read
+      .select({ name: versionCounters.name })
+      .from(versionCounters)
+      .where(eq(versionCounters.name, 'a'));
+    const text = sql`select "name" from "version_counters" where "version_counters"."name" = ${'a'}`;
+    await (await database()).transaction(async (tx) => {
+      await tx.insert(versionCounters).values({ name: 'a', value: 1 }).onConflictDoNothing();
+    });
+    expect(asLists.toSQL().sql).toBe('select "name" from "version_counters" where "version_counters"."name" = +?');
+    for (let round = 0; round < 3; round += 1) {
+      expect(await asLists).toEqual([{ name: 'a' }]);
+      expect(await selectRows(read, text)).toEqual([{ name: 'a' }]);
+    }
+  });
+}

@@ -6,6 +6,7 @@ import type { Logger } from 'drizzle-orm/logger';
 import { SQLiteAsyncDialect, SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { type AsyncRemoteCallback, SQLiteRemoteSession, SqliteRemoteDatabase } from 'drizzle-orm/sqlite-proxy';
 import { withCachedDecoders } from '#db/drizzle/rows.ts';
+import { RecentMap } from '#lib/core/recent-map.ts';
 
 /**
  * Hides bound values from SQLite's planner. For a bare `?` in a join, an order or a limit, SQLite plans the statement
@@ -19,8 +20,31 @@ const hiddenParams = {
 
 export function sqliteDrizzle(client: Sqlite.Database, logger: Logger): object {
   const dialect = Object.assign(new SQLiteSyncDialect(), hiddenParams);
-  const session = new BetterSQLiteSession(client, dialect, undefined, { logger });
+  const session = new BetterSQLiteSession(withKeptStatements(client), dialect, undefined, { logger });
   return withDirectCalls(withCachedDecoders(new BetterSQLite3Database('sync', dialect, session, undefined)));
+}
+
+/** By far more than the texts of usual requests; a kept statement takes some kilobytes. */
+const keptStatementsMax = 200;
+
+/**
+ * A client that keeps the statements it has prepared: queries that are built for each call mostly have the same text,
+ * and SQLite takes longer to prepare most of them than to run them.
+ */
+function withKeptStatements(client: Sqlite.Database): Sqlite.Database {
+  const kept = new RecentMap<string, Sqlite.Statement>(keptStatementsMax);
+  return Object.create(client, {
+    prepare: {
+      value(text: string): Sqlite.Statement {
+        const known = kept.get(text);
+        // Whoever wants the values of a row as a list says so before each call.
+        if (known && !known.busy) return known.reader ? known.raw(false) : known;
+        const statement = client.prepare(text);
+        kept.set(text, statement);
+        return statement;
+      },
+    },
+  });
 }
 
 /** The parts of a prepared statement of better-sqlite3 that Drizzle keeps. */
@@ -60,8 +84,7 @@ function callDirectly(statement: SyncStatement): void {
   };
   if (executeMethod === 'run') statement.execute = async (values) => stmt.run(...boundOf(values));
   if (executeMethod !== 'all' || !customResultMapper) return;
-  stmt.raw();
-  statement.execute = async (values) => customResultMapper(stmt.all(...boundOf(values)) as unknown[][]);
+  statement.execute = async (values) => customResultMapper(stmt.raw().all(...boundOf(values)) as unknown[][]);
 }
 
 function binderOf(param: unknown): (values: PlaceholderValues) => unknown {
