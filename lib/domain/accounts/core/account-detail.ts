@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { type Reader, readsTogether, readTogether } from '#db/index.ts';
+import { engine, type Reader, readTogether } from '#db/index.ts';
 import { type AccountRow, accountCoordinates, accountStateChanges, accounts } from '#db/schema/accounts.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
@@ -52,7 +52,7 @@ interface AccountDetail {
 
 /** The complete account and its row, in one wait for the database; undefined if there is none. */
 export async function findAccountDetail({ db, now }: ReadContext, idRef: string): Promise<AccountDetail | undefined> {
-  if (!readsTogether(db)) return detailInSteps({ db, now }, idRef);
+  if (engine === 'sqlite') return detailInSteps({ db, now }, idRef);
   return readTogether(db, async (one) => {
     const [[row], coordinates, changes, wallets] = await Promise.all([
       accountRowsOf(one, idRef),
@@ -66,7 +66,7 @@ export async function findAccountDetail({ db, now }: ReadContext, idRef: string)
   });
 }
 
-/** Where no wait is saved, the account is found once and its parts by its keys. */
+/** On SQLite, which has no waits to save, the account is found once and its parts by its keys. */
 async function detailInSteps({ db, now }: ReadContext, idRef: string): Promise<AccountDetail | undefined> {
   const row = await findAccount(db, idRef);
   if (!row) return undefined;
