@@ -17,6 +17,7 @@ const conventionalNames: Readonly<Record<string, string>> = {
   ngramCutter: 'the search index, once for each engine',
   writeNgrams: 'the search index, once for each engine',
   newestMatches: 'the search index, once for each engine',
+  firstMatches: 'the search index, once for each engine',
   allMatches: 'the search index, once for each engine',
 };
 

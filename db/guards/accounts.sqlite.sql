@@ -17,5 +17,5 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER accounts_no_delete BEFORE DELETE ON accounts BEGIN SELECT raise(ABORT, 'accounts are never deleted'); END;
 --> statement-breakpoint
--- Filled by lib/domain/accounts/search/ngrams.sqlite.ts.
+-- Texts, 5-grams of codes and 4-grams of letters: filled by lib/domain/accounts/search/ngrams.sqlite.ts.
 CREATE VIRTUAL TABLE account_ngrams USING fts5(text, content='', contentless_delete=1, detail=none, tokenize='trigram case_sensitive 1');

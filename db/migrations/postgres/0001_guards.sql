@@ -35,7 +35,7 @@ CREATE TRIGGER accounts_recounted AFTER UPDATE ON accounts REFERENCING OLD TABLE
 --> statement-breakpoint
 CREATE TRIGGER accounts_no_delete BEFORE DELETE ON accounts FOR EACH ROW EXECUTE FUNCTION reject_change();
 --> statement-breakpoint
--- Filled by lib/domain/accounts/search/ngrams.postgres.ts.
+-- Ngrams, and the part of its block: filled by lib/domain/accounts/search/ngrams.postgres.ts.
 ALTER TABLE account_texts ADD COLUMN ngrams int[] NOT NULL DEFAULT '{}';
 --> statement-breakpoint
 -- Every search reads the pending list in full: keep it short.

@@ -21,7 +21,7 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER accounts_no_delete BEFORE DELETE ON accounts BEGIN SELECT raise(ABORT, 'accounts are never deleted'); END;
 --> statement-breakpoint
--- Filled by lib/domain/accounts/search/ngrams.sqlite.ts.
+-- Texts, 5-grams of codes and 4-grams of letters: filled by lib/domain/accounts/search/ngrams.sqlite.ts.
 CREATE VIRTUAL TABLE account_ngrams USING fts5(text, content='', contentless_delete=1, detail=none, tokenize='trigram case_sensitive 1');
 --> statement-breakpoint
 CREATE TRIGGER audit_log_no_update BEFORE UPDATE ON audit_log BEGIN SELECT raise(ABORT, 'audit_log is append-only'); END;

@@ -7,8 +7,17 @@ export interface SearchBounds {
   below: number | undefined;
   /** The `seq`s of accounts that are shown already. */
   except: number[];
-  limit: number;
+  limit: number | SQL;
   offset: number;
+}
+
+/** A search counts its matches only among this many accounts: among more, it would have to look at very many. */
+export const countedAccountsMax = 2 ** 20;
+
+/** What the first page of a search reads: this many matches; or all, if these are no more than `countMax`. */
+export interface FirstBounds {
+  limit: number;
+  countMax: number;
 }
 
 export function isWithinBounds(seq: SQL, { below, except }: SearchBounds): SQL {

@@ -1,13 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Derived, run, sendAhead, type Writer } from '#db/index.ts';
 import { chunksOf } from '#lib/core/chunks.ts';
-import { containsNeedles, isWithinBounds, type SearchBounds } from '#lib/domain/accounts/search/conditions.ts';
+import {
+  containsNeedles,
+  countedAccountsMax,
+  type FirstBounds,
+  isWithinBounds,
+  type SearchBounds,
+} from '#lib/domain/accounts/search/conditions.ts';
 import {
   codeRuns,
   coveringNgrams,
   followers,
   initialsOf,
   type NgramCutter,
+  overlappingNgrams,
   type SearchAlternative,
   selectivePart,
 } from '#lib/domain/accounts/search/search-text.ts';
@@ -18,21 +25,28 @@ const blockSize = 2 ** blockBits;
 /** An ngram is a 20-bit number with its block in the bits above, so that new entries are written close together. */
 const ngramBits = 20;
 const blockMask = 2 ** (32 - ngramBits) - 1;
-/** Text has few ngrams with many accounts each; codes have many ngrams. Separate ranges keep them from colliding. */
+/** A search begins with the newest parts of blocks, so that it reads few texts of a fragment that many accounts have. */
+const partBits = 10;
+const partsPerBlock = 2 ** (blockBits - partBits);
+/** Among more accounts than this, samples are cheaper than the count that they may spare. */
+const sampledMin = 2 ** 18;
+/** As many blocks are sampled, each in its first parts. */
+const samples = 8;
+const partsPerSample = 4;
+/** The parts that are searched one by one, before whole blocks. */
+const newestParts = 8;
+/**
+ * Text has few ngrams with many accounts each; codes have many ngrams. Separate ranges keep them from colliding; the
+ * numbers behind them are those of parts.
+ */
 const textNgramCount = 2 ** 17;
-const codeNgramCount = 2 ** ngramBits - textNgramCount;
-const fourGramSize = 4;
-const overlappingMax = 24;
+const codeNgramCount = 2 ** ngramBits - textNgramCount - partsPerBlock;
+const firstPart = textNgramCount + codeNgramCount;
+const codeNgramSize = 4;
 const lineEnd = 10;
 const fourGramOfCode = /^[a-z0-9]{3}[a-z0-9\n]$/;
 /** Three letters and digits that may be part of a code. */
 const partOfCode = /^(?=.*\d)[a-z0-9]{3}$/;
-/** When this many of the newest accounts match, reading further is faster than the ngram lists. */
-const commonMin = 30;
-const probedMax = 300;
-/** Limit for reading further: the newest accounts may all be alike, as after an import. */
-const directReadMax = 16_384;
-
 /** Rows per statement, so that no statement exceeds its time limit. */
 const rowsPerStatement = 500;
 
@@ -42,13 +56,14 @@ export const ngramCutter: NgramCutter = {
     coveringNgrams(text).map((ngram) =>
       partOfCode.test(ngram) ? [ngram, ...followers.map((next) => ngram + next)] : [ngram],
     ),
-  code: (code) => overlapping(selectivePart(code)).map((ngram) => [ngram]),
+  // All of them: with fewer, zero-padded numbers would match each other.
+  code: (code) => overlappingNgrams(selectivePart(code), codeNgramSize).map((ngram) => [ngram]),
 };
 
 /**
  * PostgreSQL keeps the ngrams as numbers in an array under a GIN index: 3-grams of the text and 4-grams of its codes,
  * each combined with the block of the account, because a GIN index has no order. Ngrams that no search asks for are
- * left out to keep rows small.
+ * left out to keep rows small. The last number is the account's part of its block.
  */
 export async function writeNgrams(tx: Writer, entries: { seq: number; text: string; known: boolean }[]): Promise<void> {
   for (const chunk of chunksOf(entries, rowsPerStatement)) {
@@ -74,7 +89,8 @@ export const ngramColumn: Derived = {
 
 function ngramArray(seq: number, text: string): string {
   const block = (Math.floor(seq / blockSize) & blockMask) << ngramBits;
-  return `{${[...numbersIn(text)].map((number) => block | number).join(',')}}`;
+  const part = firstPart + (Math.floor(seq / 2 ** partBits) % partsPerBlock);
+  return `{${[...numbersIn(text), part].map((number) => block | number).join(',')}}`;
 }
 
 /** The ngrams of a text, as numbers. */
@@ -86,7 +102,7 @@ export function numbersIn(text: string): Set<number> {
     if (isSearched(text, from, to)) numbers.add(textNumber(text, from, to));
   }
   for (const code of codeRuns(text)) {
-    for (let at = 0; at + fourGramSize <= code.length; at += 1) numbers.add(codeNumber(code, at, at + fourGramSize));
+    for (let at = 0; at + codeNgramSize <= code.length; at += 1) numbers.add(codeNumber(code, at, at + codeNgramSize));
   }
   return numbers;
 }
@@ -98,12 +114,6 @@ function startsOf(text: string): number[] {
   const starts = [];
   for (let at = 0; at < text.length; at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1) starts.push(at);
   return [...starts, text.length];
-}
-
-/** All 4-grams of a code: with fewer, zero-padded numbers would match each other. */
-function overlapping(code: string): string[] {
-  const count = Math.min(code.length - fourGramSize + 1, overlappingMax);
-  return Array.from({ length: count }, (_, at) => code.slice(at, at + fourGramSize));
 }
 
 /** Whether a search can ask for this 3-gram: not across a line end, and not for a digit within a code. */
@@ -137,27 +147,54 @@ function fnv(text: string, from = 0, to = text.length): number {
 }
 
 /**
- * A statement for the `seq`s of the newest matches, block by block. When many of the newest accounts match, their texts
- * are read directly, because their ngram lists are long.
+ * A statement for the `seq`s of the newest matches: first in the newest parts of blocks, one by one, then block by
+ * block. All texts of a part or block that the ngrams allow are read and sorted before its first match is known.
  */
 export function newestMatches(alternatives: SearchAlternative[], bounds: SearchBounds): SQL {
-  const newest = sql`select t.account_seq, t.text from account_texts t where ${isWithinBounds(seqColumn, bounds)}
-    order by t.account_seq desc limit ${literal(probedMax)}`;
-  return sql`with border as materialized (
-      select (${newestBelow(bounds.below)}) + 1 - case when count(*) filter (where ${containsNeedles(alternatives, containsBytes)}) >= ${literal(commonMin)}
-        then ${literal(directReadMax)} else 0 end as seq from (${newest}) t
-    )
+  const matching = (within: SQL) => sql`cross join lateral (
+      select t.account_seq as seq from account_texts t
+      where ${within} and ${containsNeedles(alternatives, containsBytes)} and ${isWithinBounds(seqWithoutIndex, bounds)}
+      order by t.account_seq desc offset 0) g`;
+  return sql`with newest as materialized (select (${newestBelow(bounds.below)}) >> ${literal(partBits)} as part)
     select m.seq from (
-      (select t.account_seq as seq from account_texts t where t.account_seq >= (select seq from border)
-          and ${containsNeedles(alternatives, containsBytes)} and ${isWithinBounds(seqColumn, bounds)}
-        order by t.account_seq desc limit ${bounds.limit + bounds.offset})
+      (select g.seq from (${partsBelow(sql`select part from newest`)}) b ${matching(inPart(alternatives))})
       union all
-      select g.seq from (${blocksBelow(sql`select seq from border`)}) b cross join lateral (
-        select t.account_seq as seq from account_texts t
-        where ${inBlock(alternatives)} and ${seqWithoutIndex} < (select seq from border) and ${containsNeedles(alternatives, containsBytes)}
-          and ${isWithinBounds(seqWithoutIndex, bounds)}
-        order by t.account_seq desc offset 0) g
+      (select g.seq from (${blocksBelow(sql`(select (part - ${literal(newestParts - 1)}) << ${literal(partBits)} from newest)`)}) b
+        ${matching(sql`${inBlock(alternatives)} and ${seqWithoutIndex} < (select (part - ${literal(newestParts - 1)}) << ${literal(partBits)} from newest)`)})
     ) m limit ${bounds.limit} offset ${bounds.offset}`;
+}
+
+/**
+ * A statement for the newest matches, and the `border` below which accounts were not looked at: 0 if these are all
+ * matches. They are read for a count unless samples show that there are too many.
+ */
+export function firstMatches(alternatives: SearchAlternative[], { limit, countMax }: FirstBounds): SQL {
+  const wanted = sql`(select count from wanted)`;
+  const matches = newestMatches(alternatives, { below: undefined, except: [], offset: 0, limit: wanted });
+  return sql`with size as materialized (select coalesce((${newestBelow(undefined)}), 0) as seqs),
+    wanted as materialized (
+      select case when seqs > ${literal(countedAccountsMax)} then ${literal(limit)}
+        when seqs < ${literal(sampledMin)} then ${literal(countMax + 1)}
+        when ${isCommon(alternatives, countMax)} then ${literal(limit)} else ${literal(countMax + 1)} end as count from size
+    )
+    select string_agg(seq::text, ',') as seqs, case when count(*) < ${wanted} then 0 else min(seq) end as border
+    from (${matches}) found`;
+}
+
+/**
+ * Whether samples from across all accounts have twice as many matches as they would have if there were `countMax` in
+ * all. No sample counts for more than a quarter of these, because matches may lie close together.
+ */
+function isCommon(alternatives: SearchAlternative[], countMax: number): SQL {
+  const sampled = samples * partsPerSample * 2 ** partBits;
+  const expected = literal(2 * countMax * sampled);
+  const parts = Array.from({ length: partsPerSample }, (_, part) => sql`b.bits | ${literal(firstPart + part)}`);
+  const blocks = sql`select n, ${blockPrefix(sql`n`)} as bits
+    from (select i * ((seqs >> ${literal(blockBits)}) + 1) / ${literal(samples)} as n from generate_series(0, ${literal(samples - 1)}) i) evenly`;
+  return sql`(select count(*) from (${blocks}) b cross join lateral (
+      select 1 from account_texts t
+      where ${hasNgrams(alternatives)} and t.ngrams && array[${sql.join(parts, sql`, `)}] and ${containsNeedles(alternatives, containsBytes)}
+      limit ${expected} / seqs / 4) sample) >= ${expected} / seqs / 4 * 4`;
 }
 
 /** All matches, for a list with another order. */
@@ -166,7 +203,6 @@ export function allMatches(alternatives: SearchAlternative[]): SQL {
     select t.account_seq from account_texts t where ${inBlock(alternatives)} and ${containsNeedles(alternatives, containsBytes)} offset 0) g`;
 }
 
-const seqColumn: SQL = sql`t.account_seq`;
 /** An expression instead of the column, so that PostgreSQL does not scan the primary key for each block. */
 const seqWithoutIndex: SQL = sql`(t.account_seq + 0)`;
 const literal = (number: number): SQL => sql.raw(String(number));
@@ -180,14 +216,30 @@ function newestBelow(below: number | undefined): SQL {
 
 /** The blocks with accounts below a `seq`, newest first, with their ngram prefix. */
 function blocksBelow(border: SQL): SQL {
-  return sql`select n, ((n & ${literal(blockMask)})::int << ${literal(ngramBits)}) as bits
+  return sql`select n, ${blockPrefix(sql`n`)} as bits
     from generate_series(((${border}) - 1) / ${literal(blockSize)}, 0, -1) n`;
 }
 
+/** The newest parts up to this one, newest first, each with its block, the ngram prefix of that, and its own number. */
+function partsBelow(newest: SQL): SQL {
+  const block = sql`(p >> ${literal(blockBits - partBits)})`;
+  const bits = blockPrefix(block);
+  return sql`select ${block} as n, ${bits} as bits, ${bits} | (${literal(firstPart)} + (p & ${literal(partsPerBlock - 1)}))::int as part
+    from generate_series((${newest}), greatest((${newest}) - ${literal(newestParts - 1)}, 0), -1) p`;
+}
+
+const blockPrefix = (block: SQL): SQL => sql`((${block} & ${literal(blockMask)})::int << ${literal(ngramBits)})`;
+
+const inPart = (alternatives: SearchAlternative[]): SQL => sql`${inBlock(alternatives)} and t.ngrams @> array[b.part]`;
+
 /**
- * Block bits repeat after very many blocks, so the block itself is compared as well: not as a range, see `narrowing`.
+ * Block bits repeat after very many blocks, so the block itself is compared as well: not as a range, see
+ * `seqWithoutIndex`.
  */
-function inBlock(alternatives: SearchAlternative[]): SQL {
+const inBlock = (alternatives: SearchAlternative[]): SQL =>
+  sql`${hasNgrams(alternatives)} and t.account_seq >> ${literal(blockBits)} = b.n`;
+
+function hasNgrams(alternatives: SearchAlternative[]): SQL {
   const number = (ngram: string) => sql`${literal(numberOf(ngram))} | b.bits`;
   const numbers = (ngrams: string[]) => sql`array[${sql.join(ngrams.map(number), sql`, `)}]`;
   const alternative = ({ ngrams }: SearchAlternative) => {
@@ -196,5 +248,5 @@ function inBlock(alternatives: SearchAlternative[]): SQL {
     const parts = single.length > 0 ? [sql`t.ngrams @> ${numbers(single)}`, ...choices] : choices;
     return sql`(${sql.join(parts, sql` and `)})`;
   };
-  return sql`(${sql.join(alternatives.map(alternative), sql` or `)}) and t.account_seq >> ${literal(blockBits)} = b.n`;
+  return sql`(${sql.join(alternatives.map(alternative), sql` or `)})`;
 }

@@ -5,7 +5,7 @@ import { nameKey } from '#lib/core/fold.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { accountSearchText } from '#lib/domain/accounts/search/search-text.ts';
 
-export const { ngramCutter, writeNgrams, newestMatches, allMatches } =
+export const { ngramCutter, writeNgrams, firstMatches, newestMatches, allMatches } =
   engine === 'postgres'
     ? await import('#lib/domain/accounts/search/ngrams.postgres.ts')
     : await import('#lib/domain/accounts/search/ngrams.sqlite.ts');

@@ -7,7 +7,9 @@ import {
   accountSearchText,
   codeRuns,
   encodeCode,
+  encodeLetters,
   initialsOf,
+  letterRuns,
   type NgramCutter,
   searchAlternatives,
 } from '#lib/domain/accounts/search/search-text.ts';
@@ -53,6 +55,7 @@ function sqliteNgrams(text: string): Set<string> {
   const ngrams = new Set(initialsOf(text));
   const characters = [...text];
   for (let at = 0; at + 3 <= characters.length; at += 1) ngrams.add(characters.slice(at, at + 3).join(''));
+  for (const run of letterRuns(text)) for (let at = 0; at + 4 <= run.length; at += 1) ngrams.add(run.slice(at, at + 4));
   for (const run of codeRuns(text)) for (let at = 0; at + 5 <= run.length; at += 1) ngrams.add(run.slice(at, at + 5));
   return ngrams;
 }
@@ -65,6 +68,13 @@ test('an encoded code has a 3-gram for each 5-gram of the code', () => {
   expect([...encodeCode('de893')].length).toBe(3);
   expect(encodeCode('xde893x')).toContain(encodeCode('de893'));
   expect(new Set(['aaa', 'aab', 'zz9', '000'].map(encodeCode)).size).toBe(4);
+});
+
+test('encoded letters have a 3-gram for each 4-gram of the letters', () => {
+  expect([...encodeLetters('card')].length).toBe(3);
+  expect(encodeLetters('discard')).toContain(encodeLetters('card'));
+  expect(new Set(['aa', 'ab', 'zz'].map(encodeLetters)).size).toBe(3);
+  expect(encodeCode('zz9')).not.toBe(encodeLetters('aa'));
 });
 
 test('any fragment of three or more characters is found, and its ngrams are in the index', () => {

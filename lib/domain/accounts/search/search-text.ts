@@ -4,20 +4,25 @@ import { fold } from '#lib/core/fold.ts';
 /** Separators that people write within a code. */
 const codeSeparators = /[\s\-./]+/g;
 const codeRun = /[a-z0-9]{4,}/g;
+const letterRun = /[a-z]{4,}/g;
+const fourLetters = /^[a-z]{4}$/;
 /** What may follow a character of a code: another character, or a line end, which marks the end of the code. */
 export const followers = [...'0123456789abcdefghijklmnopqrstuvwxyz', '\n'];
 const initial = /(?<=[\n ])[^\n ]/gu;
 const digit = /\d/;
 const textNgramSize = 3;
+const longWordSize = 5;
 /** Long codes are searched by this many of their last characters. */
 const selectiveSize = 10;
 /** More ngrams than this do not narrow a search any further. */
-const ngramsMax = 24;
+export const ngramsMax = 24;
 /** The most codes of a text that are compared with each other. */
 const comparedMax = 500;
 /** One private character encodes three characters of a code: 36³ of them, and the end of a code. */
 const privateStart = 0xf0000;
 const privateEnd = privateStart + 36 ** 3;
+/** One private character encodes two letters. */
+const privateLetters = privateEnd + 1;
 
 /** The searchable parts of an account. */
 export interface SearchableAccount {
@@ -64,6 +69,9 @@ export function codeRuns(text: string): string[] {
   return longest.map((run) => `${run}\n`);
 }
 
+/** The runs of four or more letters, in words and codes. */
+export const letterRuns = (text: string): string[] => [...new Set(text.match(letterRun) ?? [])];
+
 /** The first letters of words, each as an ngram that no text contains otherwise. */
 export const initialsOf = (text: string): string[] =>
   [...new Set(text.match(initial) ?? [])].map((character) => initialNgram(character));
@@ -77,6 +85,16 @@ export function encodeCode(code: string): string {
     const isEnd = code.charAt(at + 2) === '\n';
     const value = digitValue(code, at) * 1296 + digitValue(code, at + 1) * 36 + digitValue(code, at + 2);
     encoded += String.fromCodePoint(isEnd ? privateEnd : privateStart + value);
+  }
+  return encoded;
+}
+
+/** As `encodeCode`, with one private character for two letters: a trigram of the result is a 4-gram of the letters. */
+export function encodeLetters(letters: string): string {
+  let encoded = '';
+  for (let at = 0; at + 2 <= letters.length; at += 1) {
+    const value = (letters.charCodeAt(at) - 97) * 26 + letters.charCodeAt(at + 1) - 97;
+    encoded += String.fromCodePoint(privateLetters + value);
   }
   return encoded;
 }
@@ -118,8 +136,10 @@ export function searchAlternatives(search: string, cutter: NgramCutter): SearchA
     alternatives.push({ ngrams: cutter.code(joined), needles: [[joined]], isDecided: false });
   // Single letters are not searched alone; they only narrow other words.
   if (words.some((word) => [...word].length > 1)) {
+    // Beside a long word, the many accounts with a word that begins with a letter do not narrow enough.
+    const narrowing = words.some(isLong) ? words.filter((word) => [...word].length > 1) : words;
     alternatives.push({
-      ngrams: words.flatMap((word) => ngramsOfWord(word, cutter)),
+      ngrams: narrowing.flatMap((word) => ngramsOfWord(word, cutter)),
       needles: words.map(needlesOf),
       isDecided: words.every(isOneNgram),
     });
@@ -143,9 +163,11 @@ function ngramsOfWord(word: string, cutter: NgramCutter): string[][] {
   return [...word].length === 1 ? [[initialNgram(word)]] : cutter.text(word);
 }
 
+const isLong = (word: string): boolean => [...word].length >= longWordSize && !isOneNgram(word);
+
 function isOneNgram(word: string): boolean {
   const code = stripCodeSeparators(word);
-  return isCode(code) ? code.length <= 5 : [...word].length <= 3;
+  return isCode(code) ? code.length <= 5 : [...word].length <= 3 || fourLetters.test(word);
 }
 
 /**
@@ -169,3 +191,7 @@ export function coveringNgrams(text: string, size = textNgramSize): string[] {
   if (characters.length > size) ngrams.add(characters.slice(-size).join(''));
   return [...ngrams].slice(0, ngramsMax);
 }
+
+/** All ngrams of a code. */
+export const overlappingNgrams = (code: string, size: number): string[] =>
+  Array.from({ length: Math.min(code.length - size + 1, ngramsMax) }, (_, at) => code.slice(at, at + size));

@@ -6,7 +6,7 @@ import { isUuid } from '#lib/core/is-uuid.ts';
 import type { AccountSummary } from '#lib/domain/accounts/core/account.ts';
 import { presentSummary } from '#lib/domain/accounts/core/accounts.ts';
 import { accountsBySeq, listRows } from '#lib/domain/accounts/search/listing.ts';
-import { allMatches, newestMatches, ngramCutter } from '#lib/domain/accounts/search/search-index.ts';
+import { allMatches, firstMatches, newestMatches, ngramCutter } from '#lib/domain/accounts/search/search-index.ts';
 import {
   type SearchAlternative,
   searchAlternatives,
@@ -64,30 +64,58 @@ async function rowsByAge(
 ): Promise<RecordPage<AccountRow>> {
   const size = page['page[size]'] ?? searchPageSize;
   const binding = JSON.stringify(['search', fold(search)]);
-  const isCounted = page['page[continuation]'] === undefined;
-  // Counted matches are reused for the page, because a second query costs as much as the first.
-  const newest = { below: undefined, except: [], offset: 0, limit: isCounted ? searchCountMax + 1 : 0 };
-  const [exact, matching] = await Promise.all([
+  const isStart = page['page[continuation]'] === undefined;
+  const end = ((page['page[number]'] ?? 1) - 1) * size + size + 1;
+  const limits = { limit: Math.min(end, searchCountMax + 1), countMax: searchCountMax };
+  const [exact, first] = await Promise.all([
     exactSeqs(db, search),
-    isCounted && ways.length > 0 ? seqsOf(db, newestMatches(ways, newest)) : [],
+    isStart && ways.length > 0 ? firstOf(db, ways, limits) : { seqs: [], isComplete: true },
   ]);
   const wanted = { exact, ways };
   const { number, offset, after } = pageStart(page, { size, binding, wanted });
-  const counted = [...new Set([...exact, ...matching])].slice(0, searchCountMax + 1);
-  const isCountKnown = isCounted && counted.length <= searchCountMax;
-  const hasPage = isCountKnown || (isCounted && offset + size < counted.length);
-  const seqs = hasPage
-    ? counted.slice(offset, offset + size + 1)
+  const found = [...new Set([...exact, ...first.seqs])];
+  const isKnown = isStart && (first.isComplete || end <= found.length);
+  const seqs = isKnown
+    ? found.slice(offset, offset + size + 1)
     : await matchingSeqs(db, wanted, { offset, after, limit: size + 1 });
   const shown = seqs.slice(0, size);
   const last = shown.at(-1);
+  const isCounted = isStart && first.isComplete && found.length <= searchCountMax;
   return {
-    ...(isCountKnown && { record_count: counted.length, page_count: Math.ceil(counted.length / size) }),
+    ...(isCounted && { record_count: found.length, page_count: Math.ceil(found.length / size) }),
     page_number: number,
     page_size: size,
     ...(seqs.length > size && { continuation: signCursor(number + 1, [last], binding) }),
     page: await accountsBySeq(db, shown),
   };
+}
+
+interface FirstMatches {
+  /** The newest matches, or all of them. */
+  seqs: number[];
+  isComplete: boolean;
+}
+
+/**
+ * The newest matches: no more texts are read than a page or a count needs, because reading one costs more than finding
+ * it.
+ */
+async function firstOf(
+  db: Reader,
+  ways: SearchAlternative[],
+  limits: { limit: number; countMax: number },
+): Promise<FirstMatches> {
+  const [row] = await selectRows<{ seqs: string | null; border: number | bigint | string }>(
+    db,
+    firstMatches(ways, limits),
+  );
+  const seqs = numbersOf(row?.seqs);
+  const below = Number(row?.border ?? 0);
+  if (below === 0) return { seqs, isComplete: true };
+  const left = limits.limit - seqs.length;
+  if (left <= 0) return { seqs, isComplete: false };
+  const older = await seqsOf(db, newestMatches(ways, { below, except: [], offset: 0, limit: left }));
+  return { seqs: [...seqs, ...older], isComplete: older.length < left };
 }
 
 /** A page of account summaries. */
@@ -160,8 +188,10 @@ async function matchingSeqs(
 async function seqsOf(db: Reader, found: SQL): Promise<number[]> {
   const together = sql`select string_agg(cast(seq as text), ',') as seqs from (${found}) found`;
   const [row] = await selectRows<{ seqs: string | null }>(db, together);
-  return row?.seqs ? row.seqs.split(',').map(Number) : [];
+  return numbersOf(row?.seqs);
 }
+
+const numbersOf = (joined: string | null | undefined): number[] => (joined ? joined.split(',').map(Number) : []);
 
 function allMatchingSeqs({ exact, ways }: SearchPlan): SQL {
   const parts = [
