@@ -24,6 +24,7 @@ const { values, positionals } = parseArgs({
     case: { type: 'string', default: usual.join(',') },
     peer: { type: 'string' },
     accounts: { type: 'string', default: '100000,1000000' },
+    postings: { type: 'string', default: '1000000' },
     engine: { type: 'string', default: 'sqlite' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
@@ -33,6 +34,7 @@ const { values, positionals } = parseArgs({
 });
 if (values.help) {
   console.log('npm run bench -- --case accounts,search --accounts 100000,1000000 --engine both --rounds 5 --seconds 3');
+  console.log('--postings 10000000 is the size of the journal of the case journal; 1000000 without it.');
   console.log(`Cases: ${selectable.join(', ')}. Engines: sqlite, postgres, both. --out FOLDER takes the results.`);
   console.log('round-trips counts how often each request waits for PostgreSQL, and measures nothing.');
   console.log(
@@ -59,6 +61,7 @@ if (!library) skip('transfers with slower syncs: they need Linux and a C compile
 const hasPeer = values.peer !== undefined && (await installed());
 const wanted = {
   accounts: values.accounts.split(',').map(Number),
+  postings: Number(values.postings),
   rounds: Number(values.rounds),
   seconds: Number(values.seconds),
   canDelay: library !== undefined,
@@ -118,7 +121,7 @@ async function runCase(run: Settings): Promise<Result[]> {
   const found: Result[] = [];
   const env: NodeJS.ProcessEnv = {
     ...process.env,
-    DATABASE_URL: await databaseFor(run.engine, run.accounts),
+    DATABASE_URL: await databaseFor(run.engine, run),
     BENCH_SETTINGS: JSON.stringify(run),
     ...(run.sync_delay_ms > 0 && { LD_PRELOAD: library, SYNC_DELAY_US: String(run.sync_delay_ms * 1000) }),
   };

@@ -5,15 +5,19 @@ import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createNamedDatabase, type Postgres, startPostgres } from '#e2e/support/postgres.ts';
-import type { Engine } from '#scripts/bench/protocol.ts';
+import type { Engine, Settings } from '#scripts/bench/protocol.ts';
 
 const folder = join(tmpdir(), 'countinghouse-bench');
 let postgres: Postgres | undefined;
 
-/** A database with this many demo accounts for one case: a copy of its own, which the case may change. */
-export async function databaseFor(engine: Engine, accounts: number): Promise<string> {
+type Size = Pick<Settings, 'accounts' | 'postings'>;
+
+/**
+ * A database with this many demo accounts and postings for one case: a copy of its own, which the case may change.
+ */
+export async function databaseFor(engine: Engine, size: Size): Promise<string> {
   mkdirSync(folder, { recursive: true });
-  return engine === 'sqlite' ? fileFor(accounts) : await databaseOnPostgres(accounts);
+  return engine === 'sqlite' ? fileFor(size) : await databaseOnPostgres(size);
 }
 
 /** A quarter of the memory for its pages, as DEPLOYMENT.md recommends. */
@@ -35,27 +39,27 @@ export async function versionOf(engine: Engine): Promise<string> {
 }
 
 /** Created once per state of the schema and kept in the folder for temporary files; a case gets a copy. */
-function fileFor(accounts: number): string {
+function fileFor(size: Size): string {
   const copy = join(folder, 'case.db');
   // Without its checksum: a checksum next to an older copy does not match this one.
   for (const suffix of ['', '-wal', '-shm', '.checksum', '.anchors.jsonl']) rmSync(copy + suffix, { force: true });
-  if (accounts === 0) return `file:${copy}`;
-  const kept = join(folder, `accounts-${accounts}-${schemaHash()}.db`);
+  if (size.accounts === 0) return `file:${copy}`;
+  const kept = join(folder, `${nameOf(size)}-${schemaHash()}.db`);
   if (!existsSync(kept)) {
     const draft = `${kept}.draft`;
-    seed(`file:${draft}`, accounts);
+    seed(`file:${draft}`, size);
     renameSync(draft, kept);
   }
   copyFileSync(kept, copy, constants.COPYFILE_FICLONE);
   return `file:${copy}`;
 }
 
-async function databaseOnPostgres(accounts: number): Promise<string> {
+async function databaseOnPostgres(size: Size): Promise<string> {
   const { url } = await server();
-  if (accounts === 0) return createNamedDatabase(url, 'bench_case');
-  const template = `bench_${accounts}`;
+  if (size.accounts === 0) return createNamedDatabase(url, 'bench_case');
+  const template = `bench_${nameOf(size)}`;
   if (!(await asked(url, `select 1 from pg_database where datname = '${template}'`))) {
-    seed(await createNamedDatabase(url, template), accounts);
+    seed(await createNamedDatabase(url, template), size);
   }
   await asked(url, 'drop database if exists bench_case with (force)');
   await asked(url, `create database bench_case template ${template}`);
@@ -69,11 +73,19 @@ async function asked(url: string, statement: string): Promise<boolean> {
   return (rowCount ?? 0) > 0;
 }
 
-function seed(url: string, accounts: number): void {
+/** Also the name of a database on PostgreSQL. */
+const nameOf = ({ accounts, postings }: Size): string =>
+  `accounts_${accounts}${postings > 0 ? `_postings_${postings}` : ''}`;
+
+function seed(url: string, { accounts, postings }: Size): void {
+  runProgram(url, ['scripts/seed.ts', '--accounts', String(accounts)]);
+  if (postings > 0) runProgram(url, ['scripts/bench/fill-postings.ts', '--postings', String(postings)]);
+}
+
+function runProgram(url: string, args: string[]): void {
   const env = { ...process.env, DATABASE_URL: url };
-  const args = ['scripts/seed.ts', '--accounts', String(accounts)];
   const { status } = spawnSync(process.execPath, args, { env, stdio: 'inherit' });
-  if (status !== 0) throw new Error('The accounts could not be made.');
+  if (status !== 0) throw new Error(`${args.join(' ')} failed.`);
 }
 
 function schemaHash(): string {

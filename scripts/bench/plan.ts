@@ -7,6 +7,8 @@ interface Case {
   measurements: number;
   /** Starts with an empty database. */
   empty?: boolean;
+  /** The database also has journal entries. */
+  posted?: boolean;
   /** Measured on this engine only. */
   engine?: Engine;
 }
@@ -16,6 +18,7 @@ export const cases: Record<string, Case> = {
   lists: { sized: true, measurements: 7 },
   search: { sized: true, measurements: 22 },
   creation: { sized: true, measurements: 4 },
+  journal: { sized: false, measurements: 2, posted: true },
   transfers: { sized: false, measurements: 19, empty: true },
   bytes: { sized: false, measurements: 1, empty: true },
   otp: { sized: false, measurements: 5 },
@@ -37,6 +40,8 @@ export interface Wanted {
   cases: string[];
   engines: Engine[];
   accounts: number[];
+  /** Postings for the cases with journal entries. */
+  postings: number;
   rounds: number;
   seconds: number;
   /** Whether syncs can be delayed on this machine. */
@@ -44,18 +49,22 @@ export interface Wanted {
 }
 
 /** Every run of a case, in order. */
-export function runsOf({ cases: names, engines, accounts, rounds, seconds, canDelay }: Wanted): Settings[] {
+export function runsOf({ cases: names, engines, accounts, postings, rounds, seconds, canDelay }: Wanted): Settings[] {
   return engines.flatMap((engine) =>
     names.flatMap((name) => {
-      const { sized, empty, engine: only = engine } = cases[name] ?? { sized: false };
+      const { sized, empty, posted, engine: only = engine } = cases[name] ?? { sized: false };
       if (only !== engine) return [];
       const sizes = empty ? [0] : sized ? accounts : accounts.slice(0, 1);
-      const plain = sizes.map((size) => ({ case: name, engine, accounts: size, rounds, seconds, sync_delay_ms: 0 }));
+      const plain = sizes.map((size) => ({
+        ...{ case: name, engine, accounts: size, postings: posted ? postings : 0 },
+        ...{ rounds, seconds, sync_delay_ms: 0 },
+      }));
       const slow = name === 'transfers' && engine === 'sqlite' && canDelay ? delaysMs : [];
       const further = slow.map((sync_delay_ms) => ({
         case: name,
         engine,
         accounts: 0,
+        postings: 0,
         rounds,
         seconds,
         sync_delay_ms,

@@ -8,6 +8,8 @@ export interface Settings {
   engine: Engine;
   /** The number of accounts in the database; 0 if a case starts empty. */
   accounts: number;
+  /** The number of postings in the database; 0 without a journal. */
+  postings: number;
   rounds: number;
   seconds: number;
   /** The delay added to each sync of the disk, in milliseconds. */

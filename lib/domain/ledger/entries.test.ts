@@ -124,3 +124,24 @@ test('the journal of an account is read in the order of its own index', async ()
     expect(plan, filter).not.toContain('TEMP B-TREE');
   }
 });
+
+test('the first page of a journal finds every row of it by a key, and counts in one index', async () => {
+  test.skip(engine !== 'sqlite', 'PostgreSQL keeps statistics');
+  const { read } = await database();
+  const account = randomUUID();
+  const wallets = [{ code: 'DEFAULT', currency: 'EUR' }];
+  await perform('open', (ctx) =>
+    openWallets(ctx.db, { account_id: account, account_state: 'OPEN', wallets, chart_account: null, now: ctx.now }),
+  );
+  const wanted = { from: { chart: 0, code: 'clearing' }, to: euro(account), amount: '1.00', currency: 'EUR' };
+  await perform('transfer', (ctx) => transfer(ctx, wanted));
+  const plans = await plansOf(/"(postings|entries|ledger_accounts)"/, async () => {
+    expect((await listEntries(read, { account })).record_count).toBe(1);
+  });
+  expect(plans).toHaveLength(5);
+  for (const [statement, plan] of plans) {
+    for (const step of plan.split('; '))
+      expect(step, statement).not.toMatch(/^SCAN (postings|entries|ledger_accounts)/);
+    if (statement.includes('count(')) expect(plan, statement).not.toContain('TEMP B-TREE');
+  }
+});

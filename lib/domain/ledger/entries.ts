@@ -1,14 +1,13 @@
 import { and, asc, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import { forUpdate, offload, query, type Reader } from '#db/index.ts';
+import { forUpdate, offload, query, type Reader, readTogether } from '#db/index.ts';
 import { chartAccounts } from '#db/schema/charts.ts';
 import { type EntryRow, entries, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
-import { fromMinor } from '#lib/core/money.ts';
 import { newEntryId } from '#lib/core/uuid.ts';
-import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import type { EntryQuery, JournalEntry } from '#lib/domain/ledger/entry.ts';
 import { releaseExpiredHolds } from '#lib/domain/ledger/hold-expiry.ts';
 import { applyPostings, postingRulesFor, writeEntries } from '#lib/domain/ledger/journal.ts';
+import { presentJournalEntries } from '#lib/domain/ledger/journal-entries.ts';
 import { lockLedgerAccounts } from '#lib/domain/ledger/ledger-accounts.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import { entryKinds } from '#lib/domain/ledger/states.ts';
@@ -33,6 +32,11 @@ export const entryFields: FieldTable = {
   id: entries.id,
   sort: '-created_at',
 };
+
+/** Up to this many ledger accounts are each read in index order and merged. */
+const mergedMax = 16;
+/** Beyond this an account is busy, and its entries are not counted. */
+const countedEntriesMax = 5000;
 
 const entryById = query((db) =>
   db
@@ -62,6 +66,13 @@ const postingsOf = query((db) =>
     .orderBy(asc(postings.position)),
 );
 
+const ledgerAccountsOf = query((db) =>
+  db
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.account_id, sql.placeholder('account')))
+    .limit(mergedMax + 1),
+);
 /** The entry with its postings. Throws 404. */
 export async function entryBy(db: Reader, id: string): Promise<JournalEntry> {
   const [row] = await entryById(db, { id });
@@ -84,9 +95,6 @@ const missingParameter = (parameter: string, other: string) => ledgerProblems.pa
 
 type EntryScope = Pick<EntryQuery, 'account' | 'wallet' | 'chart' | 'code' | 'currency'>;
 
-/** Up to this many ledger accounts are each read in index order and merged. */
-const mergedMax = 16;
-
 async function entriesOfScope(db: Reader, moved: EntryScope, pageQuery: PageQuery): Promise<RecordPage<EntryRow>> {
   const conditions = [
     moved.account === undefined ? undefined : eq(ledgerAccounts.account_id, moved.account),
@@ -98,18 +106,23 @@ async function entriesOfScope(db: Reader, moved: EntryScope, pageQuery: PageQuer
   if (conditions.length === 0)
     return fetchTablePage(db, entries, { name: 'entries', query: pageQuery, table: entryFields });
   const key = JSON.stringify(Object.values(moved));
-  const few = await db
-    .select({ id: ledgerAccounts.id })
-    .from(ledgerAccounts)
-    .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
-    .where(and(...conditions))
-    .limit(mergedMax + 1);
+  const isOfAccount = moved.account !== undefined && conditions.length === 1;
+  const few = isOfAccount
+    ? await ledgerAccountsOf(db, { account: moved.account })
+    : await db
+        .select({ id: ledgerAccounts.id })
+        .from(ledgerAccounts)
+        .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
+        .where(and(...conditions))
+        .limit(mergedMax + 1);
   const isByTime = pageQuery.sort === undefined || /^-?created_at$/.test(pageQuery.sort);
   if (few.length <= mergedMax && isByTime) {
-    return mergedPage(
-      await listReader(db, pageQuery),
-      few.map(({ id }) => id),
-      { query: pageQuery, key },
+    return readTogether(await listReader(db, pageQuery), (one) =>
+      mergedPage(
+        one,
+        few.map(({ id }) => id),
+        { query: pageQuery, key },
+      ),
     );
   }
   // No index has the entries of a wide scope in order.
@@ -143,23 +156,32 @@ async function mergedPage(
     query: pageQuery,
     table: postingFields,
     scope: { condition: inArray(postings.ledger_account_id, ledgerAccounts), key },
+    isOrdered: true,
     fetch: async (window) => {
-      const next = [];
-      for (const id of ledgerAccounts) {
-        const own = and(eq(postings.ledger_account_id, id), window.where);
-        const rows = reader.select(posted).from(postings).innerJoin(entries, ofEntry).where(own);
-        next.push(...(await rows.orderBy(...window.orderBy).limit(window.offset + window.limit)));
-      }
+      const next = await Promise.all(
+        ledgerAccounts.map((id) => {
+          const own = and(eq(postings.ledger_account_id, id), window.where);
+          const rows = reader.select(posted).from(postings).innerJoin(entries, ofEntry).where(own);
+          return rows.orderBy(...window.orderBy).limit(window.offset + window.limit);
+        }),
+      );
       // An entry between two of the accounts is read for both.
-      const once = [...new Map(next.map((row) => [row.id, row])).values()].sort(byTime);
+      const once = [...new Map(next.flat().map((row) => [row.id, row])).values()].sort(byTime);
       return (isAscending ? once : once.reverse()).slice(window.offset, window.offset + window.limit);
     },
     count: (where) =>
-      countQuery(reader, (limit) => {
-        const found = reader.selectDistinct({ entry_id: postings.entry_id }).from(postings);
-        const wanted = pageQuery.filter === undefined ? found : found.innerJoin(entries, ofEntry);
-        return wanted.where(where).limit(limit).as('some');
-      }),
+      countQuery(
+        reader,
+        (limit) => {
+          const id = { entry_id: postings.entry_id };
+          // An entry moves a ledger account once.
+          const found = ledgerAccounts.length === 1 ? reader.select(id) : reader.selectDistinct(id);
+          const some = found.from(postings);
+          const wanted = pageQuery.filter === undefined ? some : some.innerJoin(entries, ofEntry);
+          return wanted.where(where).limit(limit).as('some');
+        },
+        countedEntriesMax,
+      ),
   });
   return { ...page, page: page.page.map(({ entry_id: _entry_id, ...entry }) => entry) };
 }
@@ -187,53 +209,6 @@ async function scopeCondition(db: Reader, conditions: SQL[]): Promise<Omit<ListS
     ? exists(moving(and(eq(postings.entry_id, entries.id), ...conditions)))
     : inArray(entries.id, moving(and(...conditions)));
   return { condition, isLarge };
-}
-
-/** Entries with their postings, with a fixed number of queries. */
-export async function presentJournalEntries(db: Reader, rows: EntryRow[]): Promise<JournalEntry[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.id);
-  const lines = await db
-    .select({
-      entry_id: postings.entry_id,
-      amount: postings.amount,
-      currency: postings.currency,
-      account_id: ledgerAccounts.account_id,
-      wallet: ledgerAccounts.code,
-      chart: chartAccounts.chart_id,
-      code: chartAccounts.code,
-    })
-    .from(postings)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.ledger_account_id))
-    .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
-    .where(inArray(postings.entry_id, ids))
-    .orderBy(asc(postings.entry_id), asc(postings.position));
-  const reversals = await db
-    .select({ id: entries.id, reverses: entries.reverses })
-    .from(entries)
-    .where(inArray(entries.reverses, ids));
-  const reversedBy = new Map(reversals.map(({ id, reverses }) => [reverses, id]));
-  const decimals = await decimalsOfCurrencies(
-    db,
-    lines.map((item) => item.currency),
-  );
-  return rows.map(({ actor_id: _actor_id, ...row }) => ({
-    ...row,
-    reference: row.reference ?? undefined,
-    description: row.description ?? undefined,
-    hold_id: row.hold_id ?? undefined,
-    reverses: row.reverses ?? undefined,
-    reversed_by: reversedBy.get(row.id),
-    postings: lines
-      .filter((item) => item.entry_id === row.id)
-      .map(({ entry_id: _entry_id, amount, account_id, wallet, ...one }) => ({
-        ...one,
-        account_id: account_id ?? undefined,
-        wallet: wallet ?? undefined,
-        direction: amount > 0n ? 'CREDIT' : 'DEBIT',
-        amount: fromMinor(amount < 0n ? -amount : amount, decimals(one.currency)),
-      })),
-  }));
 }
 
 /** Reverses an entry: the same postings with opposite signs. Once per entry; a reversal cannot be reversed. */

@@ -7,7 +7,7 @@ import { caseKey } from '#lib/core/fold.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { presentChangeRequest } from '#lib/domain/approvals/requests.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
-import { presentJournalEntries } from '#lib/domain/ledger/entries.ts';
+import { presentJournalEntries } from '#lib/domain/ledger/journal-entries.ts';
 import { type FindRecords, stateText } from '#lib/domain/search/hit.ts';
 import { recordsWithWords } from '#lib/domain/search/search-terms.ts';
 import type { SearchQuestion } from '#lib/domain/search/search-text.ts';

@@ -122,6 +122,8 @@ export interface ListRequest<Row extends Record<string, unknown>> {
   scope?: ListScope;
   /** `fetch` adds no condition of its own. A far page is then found along the index alone. */
   isWholeTable?: true;
+  /** `fetch` reads along an index, whatever the number of matches: both are read together. */
+  isOrdered?: true;
   /** Rows have `id` and the sort columns, by their column names. */
   fetch: (window: PageWindow) => Promise<Row[]>;
   /** The number of matching rows; undefined if more than `recordCountMax`. */
@@ -157,8 +159,8 @@ export async function fetchPage<Row extends Record<string, unknown>>(
   const offset = (number - 1) * size;
   const at = { limit: size + 1, offset };
   const rowsWhen = (isLarge: boolean) => fetchRows(listing, { order, filtered, isLarge, window: at });
-  // How the start of a whole list is found does not depend on its size: both queries travel together.
-  const isStart = offset === 0 && filtered === undefined;
+  // How the start of a whole or ordered list is found does not depend on its size: both queries travel together.
+  const isStart = offset === 0 && (filtered === undefined || listing.isOrdered === true);
   const [counted, start] = await Promise.all([listing.count(filtered), isStart ? rowsWhen(false) : undefined]);
   const isPastEnd = counted !== undefined && offset >= counted;
   const isLarge = counted === undefined;

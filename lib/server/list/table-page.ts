@@ -46,9 +46,13 @@ export async function countMatches(db: Reader, rows: PgTable, where: SQL | undef
 }
 
 /** As `countMatches`, for a query that returns at most `limit` rows. */
-export async function countQuery(db: Reader, query: (limit: number) => Subquery): Promise<number | undefined> {
-  const some = query(recordCountMax + 1);
+export async function countQuery(
+  db: Reader,
+  query: (limit: number) => Subquery,
+  max = recordCountMax,
+): Promise<number | undefined> {
+  const some = query(max + 1);
   const [row] = await db.select({ rows: counted() }).from(some);
   const found = row?.rows ?? 0;
-  return found > recordCountMax ? undefined : found;
+  return found > max ? undefined : found;
 }

@@ -1,0 +1,61 @@
+import { asc, eq } from 'drizzle-orm';
+import { inList, listParam, query, type Reader, readTogether } from '#db/index.ts';
+import { chartAccounts } from '#db/schema/charts.ts';
+import { type EntryRow, entries, postings } from '#db/schema/ledger.ts';
+import { ledgerAccounts } from '#db/schema/wallets.ts';
+import { fromMinor } from '#lib/core/money.ts';
+import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
+import type { JournalEntry } from '#lib/domain/ledger/entry.ts';
+
+const postingsOfEntries = query((db) =>
+  db
+    .select({
+      entry_id: postings.entry_id,
+      amount: postings.amount,
+      currency: postings.currency,
+      account_id: ledgerAccounts.account_id,
+      wallet: ledgerAccounts.code,
+      chart: chartAccounts.chart_id,
+      code: chartAccounts.code,
+    })
+    .from(postings)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.ledger_account_id))
+    .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
+    .where(inList(postings.entry_id, 'ids'))
+    .orderBy(asc(postings.entry_id), asc(postings.position)),
+);
+const reversalsOfEntries = query((db) =>
+  db.select({ id: entries.id, reverses: entries.reverses }).from(entries).where(inList(entries.reverses, 'ids')),
+);
+
+/** Entries with their postings, with a fixed number of queries. */
+export async function presentJournalEntries(db: Reader, rows: EntryRow[]): Promise<JournalEntry[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const listed = { ids: listParam(ids) };
+  const [lines, reversals] = await readTogether(db, (one) =>
+    Promise.all([postingsOfEntries(one, listed), reversalsOfEntries(one, listed)]),
+  );
+  const reversedBy = new Map(reversals.map(({ id, reverses }) => [reverses, id]));
+  const decimals = await decimalsOfCurrencies(
+    db,
+    lines.map((item) => item.currency),
+  );
+  return rows.map(({ actor_id: _actor_id, ...row }) => ({
+    ...row,
+    reference: row.reference ?? undefined,
+    description: row.description ?? undefined,
+    hold_id: row.hold_id ?? undefined,
+    reverses: row.reverses ?? undefined,
+    reversed_by: reversedBy.get(row.id),
+    postings: lines
+      .filter((item) => item.entry_id === row.id)
+      .map(({ entry_id: _entry_id, amount, account_id, wallet, ...one }) => ({
+        ...one,
+        account_id: account_id ?? undefined,
+        wallet: wallet ?? undefined,
+        direction: amount > 0n ? 'CREDIT' : 'DEBIT',
+        amount: fromMinor(amount < 0n ? -amount : amount, decimals(one.currency)),
+      })),
+  }));
+}
