@@ -4,6 +4,7 @@
  */
 export { isBelowPath } from '#db/below-path.ts';
 export { inList, insertMany, insertNew, listParam, updateMany } from '#db/bulk.ts';
+export { closeMonth, digestMonth, type MonthDigest } from '#db/close-month.ts';
 export { counted, likely } from '#db/columns.ts';
 export { subqueryNamed } from '#db/drizzle/subquery.ts';
 export { engine } from '#db/engine.ts';
@@ -11,6 +12,20 @@ export { DamagedDatabase, damagedExitCode, exitOnDamage, isUndone, rootCause, un
 export { loadExpiryMark, saveExpiryMark } from '#db/expiry-mark.ts';
 export { foldedColumn } from '#db/folded-column.ts';
 export { closeDatabase, database, offload, startFailureText } from '#db/open.ts';
+export {
+  addMonthStatements,
+  attachedMonthsQuery,
+  detachStatements,
+  lowestEntryId,
+  monthAfter,
+  monthBounds,
+  monthOfTime,
+  monthStart,
+  monthTable,
+  reattachStatements,
+  restTable,
+  timeOfEntryId,
+} from '#db/postgres/ledger-months.ts';
 export { acquireSerialLock } from '#db/serial-lock.ts';
 export { anchorFileOf, sqliteFile } from '#db/sqlite/path.ts';
 export {

@@ -9,3 +9,4 @@ export { ReadWorkerPool } from '#db/sqlite/read-worker-pool.ts';
 export { backUp, createRestoreDraft, replaceDatabase } from '#db/tools/backup.ts';
 export { openDraft } from '#db/tools/load.ts';
 export { type MovedTable, moveRows } from '#db/tools/move.ts';
+export { partitionJournal } from '#db/tools/partition.ts';

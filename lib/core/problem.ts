@@ -18,6 +18,7 @@ export const problems = {
   'own-payment': { status: 403, title: 'Another person must decide on this payment' },
   'prefetch-refused': { status: 403, title: 'Prefetch rejected' },
   'not-found': { status: 404, title: 'Not found' },
+  archived: { status: 410, title: 'Archived' },
   'method-not-allowed': { status: 405, title: 'Method not allowed' },
   conflict: { status: 409, title: 'Conflict with the current state' },
   'reference-taken': { status: 409, title: 'Reference already exists' },

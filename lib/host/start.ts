@@ -5,6 +5,7 @@ import { startRequestExpiry } from '#lib/domain/approvals/request-expiry.ts';
 import { startAnchoring } from '#lib/domain/audit/anchors.ts';
 import { startDelivery } from '#lib/domain/delivery/worker.ts';
 import { startWebhooks } from '#lib/domain/events/worker.ts';
+import { assertNoPartitionedSandbox, startLedgerMonths } from '#lib/domain/ledger/archive/workers.ts';
 import { startHoldSweeper, startLedgerCheck } from '#lib/domain/ledger/workers.ts';
 import { endStreams } from '#lib/domain/live/feed.ts';
 import { startDigests } from '#lib/domain/notifications/digest.ts';
@@ -29,6 +30,7 @@ const workerStopTimeoutMs = 5_000;
 export async function startServerProcess(): Promise<void> {
   try {
     await verifyAtStartup(await database('server'));
+    await assertNoPartitionedSandbox();
     await boot();
     const workers = [
       startAnchoring(),
@@ -43,6 +45,7 @@ export async function startServerProcess(): Promise<void> {
       startPayments(),
       startLedgerCheck(),
       startHoldSweeper(),
+      startLedgerMonths(),
       startAttachmentSweep(),
       ...(isSandbox() ? [startSandboxClock()] : []),
     ];

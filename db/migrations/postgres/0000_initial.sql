@@ -550,6 +550,29 @@ CREATE TABLE "postings" (
 	CONSTRAINT "postings_after" CHECK ("postings"."posted_after" between -1000000000000000000 and 1000000000000000000 and "postings"."held_after" between -1000000000000000000 and 1000000000000000000)
 );
 --> statement-breakpoint
+CREATE TABLE "ledger_months" (
+	"month" text collate "C" PRIMARY KEY NOT NULL,
+	"state" text collate "C" NOT NULL,
+	"entries" bigint NOT NULL,
+	"postings" bigint NOT NULL,
+	"columns" json NOT NULL,
+	"entries_digest" text collate "C" NOT NULL,
+	"postings_digest" text collate "C" NOT NULL,
+	"balances_digest" text collate "C" NOT NULL,
+	"ends_at" timestamp(3) with time zone NOT NULL,
+	"closed_at" timestamp(3) with time zone NOT NULL,
+	"mac" text collate "C" NOT NULL,
+	CONSTRAINT "ledger_months_state" CHECK ("ledger_months"."state" in ('CLOSED', 'ARCHIVED'))
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_month_balances" (
+	"ledger_account_id" uuid NOT NULL,
+	"month" text collate "C" NOT NULL,
+	"amount" bigint NOT NULL,
+	"postings" bigint NOT NULL,
+	CONSTRAINT "ledger_month_balances_ledger_account_id_month_pk" PRIMARY KEY("ledger_account_id","month")
+);
+--> statement-breakpoint
 CREATE TABLE "muted_notifications" (
 	"user_id" uuid NOT NULL,
 	"kind" text collate "C" NOT NULL,

@@ -658,6 +658,29 @@ CREATE TABLE `postings` (
 --> statement-breakpoint
 CREATE INDEX `postings_account` ON `postings` (`ledger_account_id`,`effective_at`,`entry_id`,`amount`);--> statement-breakpoint
 CREATE INDEX `postings_created` ON `postings` (`ledger_account_id`,`created_at`,`entry_id`);--> statement-breakpoint
+CREATE TABLE `ledger_months` (
+	`month` text PRIMARY KEY NOT NULL,
+	`state` text NOT NULL,
+	`entries` integer NOT NULL,
+	`postings` integer NOT NULL,
+	`columns` text NOT NULL,
+	`entries_digest` text NOT NULL,
+	`postings_digest` text NOT NULL,
+	`balances_digest` text NOT NULL,
+	`ends_at` text NOT NULL,
+	`closed_at` text NOT NULL,
+	`mac` text NOT NULL,
+	CONSTRAINT "ledger_months_state" CHECK("ledger_months"."state" in ('CLOSED', 'ARCHIVED'))
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `ledger_month_balances` (
+	`ledger_account_id` text NOT NULL,
+	`month` text NOT NULL,
+	`amount` integer NOT NULL,
+	`postings` integer NOT NULL,
+	PRIMARY KEY(`ledger_account_id`, `month`)
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `muted_notifications` (
 	`user_id` text NOT NULL,
 	`kind` text NOT NULL,

@@ -3,6 +3,7 @@ import { offload, type Reader } from '#db/index.ts';
 import { chartAccounts, charts } from '#db/schema/charts.ts';
 import { postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
+import { assertNotArchived, withArchived } from '#lib/domain/ledger/archive/archived.ts';
 
 /** The balance of a chart account in one currency, in minor units; credits are positive. */
 export interface ChartSum {
@@ -20,6 +21,7 @@ const isOwn = sql<number>`case when ${ledgerAccounts.account_id} is null then 1 
 /** The sums of a chart's accounts at a time, or as stored now. */
 export async function chartSums(db: Reader, chartId: number, at?: string): Promise<ChartSum[]> {
   const reader = await offload(db);
+  if (at !== undefined) await assertNotArchived(reader, at);
   const rows = await (at === undefined ? storedSums(reader, chartId) : sumsAt(reader, chartId, at));
   const sums = new Map<string, ChartSum>();
   for (const { chart_account_id, currency, own, amount, accounts } of rows) {
@@ -52,7 +54,7 @@ const storedSums = (db: Reader, chartId: number) =>
 /** The sum posted to a ledger account until a time, from its own index; null without postings. */
 const postedSumAt = (db: Reader, at: string): SQL<string | null> =>
   sql`(${db
-    .select({ amount: sum(postings.amount) })
+    .select({ amount: withArchived(db, sql`sum(${postings.amount})`, sql`${ledgerAccounts.id}`) })
     .from(postings)
     .where(and(eq(postings.ledger_account_id, ledgerAccounts.id), lte(postings.effective_at, at)))})`;
 

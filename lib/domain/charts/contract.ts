@@ -109,6 +109,7 @@ export const chartContract = {
       }),
     }),
     response: TrialBalance,
+    refusals: ['archived'],
     example: {
       params: { id: '1' },
       query: { at: chartTimeExample },

@@ -18,6 +18,8 @@ import {
 } from '#lib/domain/ledger/transfer.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
+/** Problems of the wallets of a movement of money. */
+const movedWalletProblems = ['insufficient-funds', 'account-blocked', 'account-not-open', 'overflow'] as const;
 /** Problems of a movement of money. */
 const movementProblems = [
   'amount-invalid',
@@ -27,10 +29,7 @@ const movementProblems = [
   'header-account',
   'currency-mismatch',
   'same-side',
-  'account-blocked',
-  'account-not-open',
-  'insufficient-funds',
-  'overflow',
+  ...movedWalletProblems,
 ] as const;
 
 const entryExample = {
@@ -148,6 +147,7 @@ export const ledgerContract = {
     effect: 'read',
     params: EntryPath,
     response: JournalEntry,
+    refusals: ['archived'],
     example: { params: { id: entryIdExample }, response: entryExample },
   }),
 
@@ -164,7 +164,7 @@ export const ledgerContract = {
     params: EntryPath,
     body: NewReversal,
     response: JournalEntry,
-    refusals: ['already-reversed', 'conflict', 'insufficient-funds', 'account-blocked', 'account-not-open', 'overflow'],
+    refusals: ['archived', 'already-reversed', 'conflict', ...movedWalletProblems],
     example: {
       params: { id: entryIdExample },
       body: { reason: 'Booked twice' },

@@ -2,8 +2,17 @@ import { and, asc, eq, exists, getTableColumns, inArray, type SQL, sql } from 'd
 import { forUpdate, offload, query, type Reader, readTogether } from '#db/index.ts';
 import { chartAccounts } from '#db/schema/charts.ts';
 import { type EntryRow, entries, postings } from '#db/schema/ledger.ts';
-import { ledgerAccounts } from '#db/schema/wallets.ts';
+import { type LedgerAccountRow, ledgerAccounts } from '#db/schema/wallets.ts';
 import { newEntryId } from '#lib/core/uuid.ts';
+import { missingEntry } from '#lib/domain/ledger/archive/archived.ts';
+import {
+  countPostings,
+  cursorTime,
+  journalMonths,
+  monthsOfAccounts,
+  readNewestRows,
+} from '#lib/domain/ledger/archive/journal-months.ts';
+import { newestEntries } from '#lib/domain/ledger/archive/newest-entries.ts';
 import type { EntryQuery, JournalEntry } from '#lib/domain/ledger/entry.ts';
 import { releaseExpiredHolds } from '#lib/domain/ledger/hold-expiry.ts';
 import { applyPostings, postingRulesFor, writeEntries } from '#lib/domain/ledger/journal.ts';
@@ -68,7 +77,7 @@ const postingsOf = query((db) =>
 
 const ledgerAccountsOf = query((db) =>
   db
-    .select({ id: ledgerAccounts.id })
+    .select({ id: ledgerAccounts.id, updated_at: ledgerAccounts.updated_at })
     .from(ledgerAccounts)
     .where(eq(ledgerAccounts.account_id, sql.placeholder('account')))
     .limit(mergedMax + 1),
@@ -76,7 +85,7 @@ const ledgerAccountsOf = query((db) =>
 /** The entry with its postings. Throws 404. */
 export async function entryBy(db: Reader, id: string): Promise<JournalEntry> {
   const [row] = await entryById(db, { id });
-  if (!row) throw ledgerProblems.entryNotFound();
+  if (!row) throw await missingEntry(db, id);
   const [presented] = await presentJournalEntries(db, [row]);
   if (!presented) throw new Error('An entry was not presented.');
   return presented;
@@ -103,33 +112,34 @@ async function entriesOfScope(db: Reader, moved: EntryScope, pageQuery: PageQuer
     moved.code === undefined ? undefined : eq(chartAccounts.code, moved.code),
     moved.currency === undefined ? undefined : eq(ledgerAccounts.currency, moved.currency),
   ].filter((condition) => condition !== undefined);
-  if (conditions.length === 0)
-    return fetchTablePage(db, entries, { name: 'entries', query: pageQuery, table: entryFields });
+  if (conditions.length === 0) {
+    const listing = { name: 'entries', query: pageQuery, table: entryFields };
+    const months = isNewestFirst(pageQuery) ? await journalMonths(db) : undefined;
+    return months ? newestEntries(db, months, listing) : fetchTablePage(db, entries, listing);
+  }
   const key = JSON.stringify(Object.values(moved));
   const isOfAccount = moved.account !== undefined && conditions.length === 1;
   const few = isOfAccount
     ? await ledgerAccountsOf(db, { account: moved.account })
     : await db
-        .select({ id: ledgerAccounts.id })
+        .select({ id: ledgerAccounts.id, updated_at: ledgerAccounts.updated_at })
         .from(ledgerAccounts)
         .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
         .where(and(...conditions))
         .limit(mergedMax + 1);
   const isByTime = pageQuery.sort === undefined || /^-?created_at$/.test(pageQuery.sort);
   if (few.length <= mergedMax && isByTime) {
-    return readTogether(await listReader(db, pageQuery), (one) =>
-      mergedPage(
-        one,
-        few.map(({ id }) => id),
-        { query: pageQuery, key },
-      ),
-    );
+    return readTogether(await listReader(db, pageQuery), (one) => mergedPage(one, few, { query: pageQuery, key }));
   }
   // No index has the entries of a wide scope in order.
   const reader = await offload(db);
   const scope = { ...(await scopeCondition(reader, conditions)), key };
   return fetchTablePage(reader, entries, { name: 'entries', query: pageQuery, table: entryFields, scope });
 }
+
+/** Without a filter, a page of a partitioned journal is found by reading months from the newest. */
+const isNewestFirst = ({ filter, sort }: PageQuery) =>
+  filter === undefined && (sort === undefined || sort === '-created_at');
 
 /** As `entryFields`, by columns of the posting, which the index of a ledger account is sorted by. */
 const postingFields: FieldTable = {
@@ -145,43 +155,55 @@ const postingFields: FieldTable = {
 /** The entries of several ledger accounts: reads the next ones of each and merges them. */
 async function mergedPage(
   reader: Reader,
-  ledgerAccounts: string[],
+  ledgerAccounts: Pick<LedgerAccountRow, 'id' | 'updated_at'>[],
   { query: pageQuery, key }: { query: PageQuery; key: string },
 ): Promise<RecordPage<EntryRow>> {
   const isAscending = pageQuery.sort === 'created_at';
+  const monthsOf = isNewestFirst(pageQuery) ? await monthsOfAccounts(reader, ledgerAccounts) : undefined;
+  const ids = ledgerAccounts.map(({ id }) => id);
   const posted = { ...getTableColumns(entries), entry_id: postings.entry_id };
   const ofEntry = eq(entries.id, postings.entry_id);
   const page = await fetchPage({
     name: 'entries',
     query: pageQuery,
     table: postingFields,
-    scope: { condition: inArray(postings.ledger_account_id, ledgerAccounts), key },
+    scope: { condition: inArray(postings.ledger_account_id, ids), key },
     isOrdered: true,
     fetch: async (window) => {
+      const wanted = window.offset + window.limit;
       const next = await Promise.all(
-        ledgerAccounts.map((id) => {
-          const own = and(eq(postings.ledger_account_id, id), window.where);
-          const rows = reader.select(posted).from(postings).innerJoin(entries, ofEntry).where(own);
-          return rows.orderBy(...window.orderBy).limit(window.offset + window.limit);
+        ids.map((id) => {
+          const read = async (range?: SQL) => {
+            const own = and(eq(postings.ledger_account_id, id), window.where, range);
+            const rows = reader.select(posted).from(postings).innerJoin(entries, ofEntry).where(own);
+            return rows.orderBy(...window.orderBy).limit(wanted);
+          };
+          const months = monthsOf?.get(id);
+          if (!months) return read();
+          const before = cursorTime(window);
+          return readNewestRows(months, { ids: [postings.entry_id, entries.id], wanted, before, read });
         }),
       );
       // An entry between two of the accounts is read for both.
       const once = [...new Map(next.flat().map((row) => [row.id, row])).values()].sort(byTime);
       return (isAscending ? once : once.reverse()).slice(window.offset, window.offset + window.limit);
     },
-    count: (where) =>
-      countQuery(
+    count: async (where) => {
+      const [only] = ids.length === 1 ? (monthsOf?.values() ?? []) : [];
+      if (only) return countPostings(reader, only, where);
+      return countQuery(
         reader,
         (limit) => {
           const id = { entry_id: postings.entry_id };
           // An entry moves a ledger account once.
-          const found = ledgerAccounts.length === 1 ? reader.select(id) : reader.selectDistinct(id);
+          const found = ids.length === 1 ? reader.select(id) : reader.selectDistinct(id);
           const some = found.from(postings);
           const wanted = pageQuery.filter === undefined ? some : some.innerJoin(entries, ofEntry);
           return wanted.where(where).limit(limit).as('some');
         },
         countedEntriesMax,
-      ),
+      );
+    },
   });
   return { ...page, page: page.page.map(({ entry_id: _entry_id, ...entry }) => entry) };
 }
@@ -214,7 +236,7 @@ async function scopeCondition(db: Reader, conditions: SQL[]): Promise<Omit<ListS
 /** Reverses an entry: the same postings with opposite signs. Once per entry; a reversal cannot be reversed. */
 export async function reverseEntry(ctx: WriteContext, id: string, reason: string): Promise<JournalEntry> {
   const [row] = await lockedEntry(ctx.db, { id });
-  if (!row) throw ledgerProblems.entryNotFound();
+  if (!row) throw await missingEntry(ctx.db, id);
   if (row.kind === 'REVERSAL') {
     throw ledgerProblems.reversalOfReversal();
   }

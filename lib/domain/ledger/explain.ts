@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, isNull, lte, or, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { offload, query, type Reader } from '#db/index.ts';
 import { entries, holds, postings } from '#db/schema/ledger.ts';
 import { fromMinor } from '#lib/core/money.ts';
+import { withArchived } from '#lib/domain/ledger/archive/archived.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import type { Explanation, ExplanationLine } from '#lib/domain/ledger/explanation.ts';
 import { balancesAt, recomputeBalances } from '#lib/domain/ledger/history.ts';
@@ -19,7 +20,7 @@ const explanationFields: FieldTable = {
 
 const balanceUpTo = query((db) =>
   db
-    .select({ amount: sum(postings.amount) })
+    .select({ amount: withArchived(db, sql`sum(${postings.amount})`, sql`${sql.placeholder('id')}`) })
     .from(postings)
     .where(
       and(

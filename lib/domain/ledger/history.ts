@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lte, max, or, sql, sum } from 'drizzle-orm';
 import { offload, query, type Reader } from '#db/index.ts';
 import { holds, postings } from '#db/schema/ledger.ts';
 import { fromMinor } from '#lib/core/money.ts';
+import { archivedUntil, assertNotArchived, withArchived } from '#lib/domain/ledger/archive/archived.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
@@ -9,7 +10,10 @@ import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
 const ofLedgerAccount = eq(postings.ledger_account_id, sql.placeholder('id'));
 const sumPostedUntil = query((db) =>
   db
-    .select({ amount: sum(postings.amount), last: max(postings.effective_at) })
+    .select({
+      amount: withArchived(db, sql`sum(${postings.amount})`, sql`${sql.placeholder('id')}`),
+      last: max(postings.effective_at),
+    })
     .from(postings)
     .where(and(ofLedgerAccount, lte(postings.effective_at, sql.placeholder('at')))),
 );
@@ -27,7 +31,7 @@ const postedBetween = query((db) =>
 );
 const postedAll = query((db) =>
   db
-    .select({ amount: sum(postings.amount) })
+    .select({ amount: withArchived(db, sql`sum(${postings.amount})`, sql`${sql.placeholder('id')}`) })
     .from(postings)
     .where(ofLedgerAccount),
 );
@@ -82,6 +86,7 @@ export async function balancesAt(
   ledgerAccountId: string,
   at: string,
 ): Promise<LedgerBalances & { changed_at: string | undefined }> {
+  await assertNotArchived(db, at);
   const key = { id: ledgerAccountId, at };
   const [posted] = await sumPostedUntil(db, key);
   const [held] = await heldAt(db, key);
@@ -118,7 +123,7 @@ export async function walletsAt(db: Reader, rows: WalletRow[], at: string): Prom
   return wallets;
 }
 
-/** The balance of a wallet at each of these ascending times, for a chart. */
+/** The balance of a wallet at each of these ascending times that is not archived, for a chart. */
 export async function balanceHistory(
   db: Reader,
   row: Pick<WalletRow, 'id' | 'currency'>,
@@ -129,7 +134,8 @@ export async function balanceHistory(
   const points: { at: string; balance: string }[] = [];
   let posted = 0n;
   let after: string | undefined;
-  for (const at of times) {
+  const until = (await archivedUntil(reader)) ?? '';
+  for (const at of times.filter((time) => time >= until)) {
     // Each posting is summed once for all points.
     const [step] =
       after === undefined

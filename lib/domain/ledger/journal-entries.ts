@@ -1,9 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { inList, listParam, query, type Reader, readTogether } from '#db/index.ts';
 import { chartAccounts } from '#db/schema/charts.ts';
-import { type EntryRow, entries, postings } from '#db/schema/ledger.ts';
+import { type EntryRow, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/money.ts';
+import { reversalsOf } from '#lib/domain/ledger/archive/journal-months.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import type { JournalEntry } from '#lib/domain/ledger/entry.ts';
 
@@ -24,19 +25,14 @@ const postingsOfEntries = query((db) =>
     .where(inList(postings.entry_id, 'ids'))
     .orderBy(asc(postings.entry_id), asc(postings.position)),
 );
-const reversalsOfEntries = query((db) =>
-  db.select({ id: entries.id, reverses: entries.reverses }).from(entries).where(inList(entries.reverses, 'ids')),
-);
 
 /** Entries with their postings, with a fixed number of queries. */
 export async function presentJournalEntries(db: Reader, rows: EntryRow[]): Promise<JournalEntry[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const listed = { ids: listParam(ids) };
-  const [lines, reversals] = await readTogether(db, (one) =>
-    Promise.all([postingsOfEntries(one, listed), reversalsOfEntries(one, listed)]),
+  const [lines, reversedBy] = await readTogether(db, (one) =>
+    Promise.all([postingsOfEntries(one, { ids: listParam(ids) }), reversalsOf(one, ids)]),
   );
-  const reversedBy = new Map(reversals.map(({ id, reverses }) => [reverses, id]));
   const decimals = await decimalsOfCurrencies(
     db,
     lines.map((item) => item.currency),

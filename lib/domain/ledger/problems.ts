@@ -22,6 +22,10 @@ export const ledgerProblems = {
   bulkRejected: (index: number, problem: Problem, errors: InputFault[] | undefined) =>
     problem.ofItem(`Transfer ${index}: ${problem.message} No transfer was made.`, { errors, index }),
   entryNotFound: () => new Problem('not-found', 'Journal entry not found. Check the id.'),
+  entryArchived: (month: string) =>
+    new Problem('archived', `The journal entries of ${month} are archived. Ask your administrator to bring them back.`),
+  timeArchived: (until: string) =>
+    new Problem('archived', `Postings before ${until} are archived. Choose this time or a later one.`),
   holdNotFound: () => new Problem('not-found', 'Hold not found. Check the id.'),
   accountUnknown: (account: string) => new Problem('unknown-account', `Account ${account} not found.`),
   walletUnknown: (code: string, codes: readonly (string | null)[]) =>

@@ -21,12 +21,12 @@ interface Params {
   searchParams: SearchParams;
 }
 
-/** The entry the address names, read once a request. 404 when there is none. */
+/** The entry the address names, read once a request. 404 when there is none, or its month is archived. */
 const entryFor = cache(async (id: string) => {
   const ctx = await pageContext('ledger:read');
   if (!isUuid(id)) notFound();
   const entry = await entryBy(ctx.db, id.toLowerCase()).catch((error: unknown) => {
-    if (error instanceof Problem && error.status === 404) notFound();
+    if (error instanceof Problem && (error.status === 404 || error.status === 410)) notFound();
     throw error;
   });
   return { ctx, entry };

@@ -2716,7 +2716,7 @@ export interface Operations {
       };
     };
     answer: TrialBalance;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'archived' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Import a chart of accounts.
@@ -2829,7 +2829,7 @@ export interface Operations {
       };
     };
     answer: JournalEntry;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'archived' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Reverse a journal entry.
@@ -2849,7 +2849,7 @@ export interface Operations {
     answer: JournalEntry;
     write: true;
     approval: true;
-    problems: 'account-blocked' | 'account-not-open' | 'already-reversed' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'account-blocked' | 'account-not-open' | 'already-reversed' | 'archived' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Create a hold.
@@ -3437,7 +3437,7 @@ export interface Operations {
       };
     };
     answer: Wallet[];
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'archived' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Explain a wallet balance.
@@ -3468,7 +3468,7 @@ export interface Operations {
       };
     };
     answer: Explanation;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'archived' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Update a wallet limit.
@@ -3521,7 +3521,7 @@ export interface Operations {
       };
     };
     answer: WalletHistory;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
+    problems: 'archived' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List the counterparties of a wallet.
@@ -4193,6 +4193,8 @@ export interface ProblemsByCode {
   'prefetch-refused': PrefetchRefusedProblem;
   /** Not found. */
   'not-found': NotFoundProblem;
+  /** Archived. */
+  'archived': ArchivedProblem;
   /** Method not allowed. */
   'method-not-allowed': MethodNotAllowedProblem;
   /** Conflict with the current state. */
@@ -5011,6 +5013,28 @@ export interface ApprovalExplanation {
   decided_by?: number;
   /** All policies, in their order. */
   rules: ExplainedRule[];
+}
+
+/** Archived (410). */
+export interface ArchivedProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'archived';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
 }
 
 /** A change of one aspect. */
@@ -5984,7 +6008,7 @@ export type CaptureHoldBadRequestProblem = MalformedRequestProblem | InvalidInpu
 export type CaptureHoldConflictProblem = RequestRunningProblem | HoldNotActiveProblem | HoldBoundProblem;
 
 /** One of these problems, by `code`. */
-export type CaptureHoldUnprocessableProblem = RequestIdReusedProblem | UnknownAccountProblem | UnknownWalletProblem | UnknownChartAccountProblem | HeaderAccountProblem | CurrencyMismatchProblem | SameSideProblem | AccountBlockedProblem | AccountNotOpenProblem | InsufficientFundsProblem | OverflowProblem | CaptureExceedsHoldProblem;
+export type CaptureHoldUnprocessableProblem = RequestIdReusedProblem | UnknownAccountProblem | UnknownWalletProblem | UnknownChartAccountProblem | HeaderAccountProblem | CurrencyMismatchProblem | SameSideProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem | OverflowProblem | CaptureExceedsHoldProblem;
 
 /** A capture of all or part of a hold. */
 export interface CaptureInput {
@@ -6551,7 +6575,7 @@ export type CreateEntityConflictProblem = RequestRunningProblem | ReferenceTaken
 export type CreateHoldBadRequestProblem = MalformedRequestProblem | InvalidInputProblem | AmountInvalidProblem;
 
 /** One of these problems, by `code`. */
-export type CreateHoldUnprocessableProblem = RequestIdReusedProblem | UnknownAccountProblem | UnknownWalletProblem | UnknownChartAccountProblem | HeaderAccountProblem | CurrencyMismatchProblem | SameSideProblem | AccountBlockedProblem | AccountNotOpenProblem | InsufficientFundsProblem | OverflowProblem;
+export type CreateHoldUnprocessableProblem = RequestIdReusedProblem | UnknownAccountProblem | UnknownWalletProblem | UnknownChartAccountProblem | HeaderAccountProblem | CurrencyMismatchProblem | SameSideProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem | OverflowProblem;
 
 /** One of these problems, by `code`. */
 export type CreateIdentityBeneficiaryConflictProblem = RequestRunningProblem | ReferenceTakenProblem;
@@ -6590,13 +6614,13 @@ export type CreateTokenForbiddenProblem = CrossSiteRefusedProblem | GrantExceeds
 export type CreateTransferBadRequestProblem = MalformedRequestProblem | InvalidInputProblem | AmountInvalidProblem;
 
 /** One of these problems, by `code`. */
-export type CreateTransferUnprocessableProblem = RequestIdReusedProblem | UnknownAccountProblem | UnknownWalletProblem | UnknownChartAccountProblem | HeaderAccountProblem | CurrencyMismatchProblem | SameSideProblem | AccountBlockedProblem | AccountNotOpenProblem | InsufficientFundsProblem | OverflowProblem;
+export type CreateTransferUnprocessableProblem = RequestIdReusedProblem | UnknownAccountProblem | UnknownWalletProblem | UnknownChartAccountProblem | HeaderAccountProblem | CurrencyMismatchProblem | SameSideProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem | OverflowProblem;
 
 /** One of these problems, by `code`. */
 export type CreateTransfersBadRequestProblem = MalformedRequestProblem | InvalidInputProblem | AmountInvalidProblem;
 
 /** One of these problems, by `code`. */
-export type CreateTransfersUnprocessableProblem = RequestIdReusedProblem | UnknownAccountProblem | UnknownWalletProblem | UnknownChartAccountProblem | HeaderAccountProblem | CurrencyMismatchProblem | SameSideProblem | AccountBlockedProblem | AccountNotOpenProblem | InsufficientFundsProblem | OverflowProblem;
+export type CreateTransfersUnprocessableProblem = RequestIdReusedProblem | UnknownAccountProblem | UnknownWalletProblem | UnknownChartAccountProblem | HeaderAccountProblem | CurrencyMismatchProblem | SameSideProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem | OverflowProblem;
 
 /** One of these problems, by `code`. */
 export type CreateViewConflictProblem = RequestRunningProblem | NameTakenProblem;
@@ -8285,8 +8309,8 @@ export interface LedgerCheckRequest {}
 /** The first difference; null when there is none. */
 export type LedgerDifference = {
   /** The kind of figure that differs. */
-  what: 'balance' | 'hold' | 'limit' | 'updated-at' | 'entry' | 'orphan' | 'capture' | 'total';
-  /** Id of the ledger account, entry or hold, or the currency. */
+  what: 'balance' | 'hold' | 'limit' | 'updated-at' | 'entry' | 'orphan' | 'capture' | 'total' | 'month';
+  /** Id of the ledger account, entry or hold, the currency, or the closed month. */
   id: string;
   /** Stored value; amounts in minor units. */
   stored: string;

@@ -152,6 +152,7 @@ const flowExample = { account_id: flowIdExample, code: 'DEFAULT', currency: 'EUR
 const flowParamsExample = { idRef: 'ACC-1', walletType: 'DEFAULT', walletCurrency: 'EUR' };
 const flowPath = '/bo/accounts/{idRef}/wallets/{walletType}/{walletCurrency}';
 const novemberFlow = { from: '2026-11-01', to: '2026-11-30', in: '1250.00', out: '0.00' };
+const historyExample = { interval: 'month', opening_balance: '0.00', closing_balance: '1250.00' } as const;
 
 export const walletFlowContract = {
   getWalletHistory: operation({
@@ -174,6 +175,7 @@ export const walletFlowContract = {
       }),
     }),
     response: WalletHistory,
+    refusals: ['archived'],
     example: {
       params: flowParamsExample,
       query: { from: '2026-11-01', to: '2026-11-30', interval: 'month' },
@@ -181,9 +183,7 @@ export const walletFlowContract = {
         ...flowExample,
         ...novemberFlow,
         at: flowTimeExample,
-        interval: 'month',
-        opening_balance: '0.00',
-        closing_balance: '1250.00',
+        ...historyExample,
         points: [{ ...novemberFlow, balance: '1250.00', postings: 1 }],
       },
     },

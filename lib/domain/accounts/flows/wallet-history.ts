@@ -11,6 +11,7 @@ import {
   type Period,
   periodOf,
 } from '#lib/domain/accounts/flows/period.ts';
+import { assertNotArchived, dayNotArchived } from '#lib/domain/ledger/archive/archived.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
 
@@ -34,9 +35,12 @@ export async function walletHistory(
   asked: HistoryQuery,
   now: string,
 ): Promise<WalletHistory> {
-  const period = periodOf(asked, now);
-  const interval = asked.interval ?? intervalFor(period);
   const db = await offload(reader);
+  const wanted = periodOf(asked, now);
+  // The usual period begins later when its first days are archived; days that were asked for are refused.
+  const period = asked.from === undefined ? { ...wanted, from: await dayNotArchived(db, wanted.from) } : wanted;
+  await assertNotArchived(db, `${period.from}T00:00:00.000Z`);
+  const interval = asked.interval ?? intervalFor(period);
   const { days, posted } = await dayFlows(db, row, period.from);
   const decimals = (await decimalsOfCurrencies(db, [row.currency]))(row.currency);
   const text = (minor: bigint) => fromMinor(minor, decimals);

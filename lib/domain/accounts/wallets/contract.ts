@@ -102,6 +102,7 @@ export const walletContract = {
     params: accountParams,
     query: z.strictObject({ at: walletsAsOf }),
     response: z.array(Wallet),
+    refusals: ['archived'],
     example: { params: { idRef: 'ACC-1' }, query: { at: walletTimeExample }, response: [walletExample] },
   }),
 
@@ -122,6 +123,7 @@ export const walletContract = {
       'page[continuation]': pageQuery['page[continuation]'],
     }),
     response: Explanation,
+    refusals: ['archived'],
     example: {
       params: walletParamsExample,
       query: { 'page[size]': '20' },

@@ -4,11 +4,13 @@ import { entries, holds, ledgerChecks, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { nextTurn } from '#lib/core/scheduling.ts';
 import { newId } from '#lib/core/uuid.ts';
+import { archivedSum, isArchivedEntry } from '#lib/domain/ledger/archive/archived.ts';
+import { monthDifference } from '#lib/domain/ledger/archive/proof.ts';
 import { isActiveHold } from '#lib/domain/ledger/hold-expiry.ts';
 
 /** Where a stored value differs from the sum of postings and holds. */
 export interface LedgerDifference {
-  what: 'balance' | 'hold' | 'limit' | 'updated-at' | 'entry' | 'orphan' | 'capture' | 'total';
+  what: 'balance' | 'hold' | 'limit' | 'updated-at' | 'entry' | 'orphan' | 'capture' | 'total' | 'month';
   /** The ledger account, entry, hold or currency. */
   id: string;
   stored: string;
@@ -46,6 +48,7 @@ const accountStep = query((db) => {
         .select({ amount: sum(postings.amount) })
         .from(postings)
         .where(own)})`.mapWith(String),
+      archived: archivedSum(db, sql`${ledgerAccounts.id}`).mapWith(String),
       last: sql<string | null>`(${db
         .select({ at: max(postings.effective_at) })
         .from(postings)
@@ -104,6 +107,7 @@ const holdStep = query((db) => {
     .select({
       id: step.id,
       captured: step.captured,
+      entry_id: step.entry_id,
       taken: sql`(${db
         .select({ amount: sum(postings.amount) })
         .from(postings)
@@ -132,6 +136,7 @@ export async function checkLedger(db: Reader): Promise<CheckResult> {
     (await checkAccounts(db, counts)) ??
     (await checkEntries(db, counts)) ??
     (await checkHolds(db, counts)) ??
+    (await monthDifference(db)) ??
     (await checkTotals(db)) ??
     null;
   return {
@@ -154,7 +159,7 @@ async function checkAccounts(db: Reader, counts: CheckedCounts): Promise<LedgerD
         stored: String(stored),
         recomputed: String(recomputed),
       });
-      const added = bigintOfSum(row.added);
+      const added = bigintOfSum(row.added) + bigintOfSum(row.archived);
       const holding = bigintOfSum(row.holding);
       if (row.posted !== added) return differs('balance', row.posted, added);
       if (row.held !== holding) return differs('hold', row.held, holding);
@@ -204,7 +209,7 @@ async function checkHolds(db: Reader, counts: CheckedCounts): Promise<LedgerDiff
     for (const row of step) {
       // The entry of a capture debits the wallet by the captured amount; other holds have no entry.
       const taken = -bigintOfSum(row.taken);
-      if (taken !== row.captured) {
+      if (taken !== row.captured && !(row.entry_id && (await isArchivedEntry(db, row.entry_id)))) {
         return { what: 'capture', id: row.id, stored: String(row.captured), recomputed: String(taken) };
       }
     }

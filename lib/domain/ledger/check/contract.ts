@@ -24,9 +24,11 @@ const LedgerCheck = z
     difference: z
       .strictObject({
         what: z
-          .enum(['balance', 'hold', 'limit', 'updated-at', 'entry', 'orphan', 'capture', 'total'])
+          .enum(['balance', 'hold', 'limit', 'updated-at', 'entry', 'orphan', 'capture', 'total', 'month'])
           .meta({ description: 'The kind of figure that differs.', example: 'balance' }),
-        id: z.string().meta({ description: 'Id of the ledger account, entry or hold, or the currency.' }),
+        id: z
+          .string()
+          .meta({ description: 'Id of the ledger account, entry or hold, the currency, or the closed month.' }),
         stored: z.string().meta({ description: 'Stored value; amounts in minor units.', example: '125000' }),
         recomputed: z
           .string()

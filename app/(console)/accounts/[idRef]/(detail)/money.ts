@@ -5,6 +5,7 @@ import { Problem } from '#lib/core/problem.ts';
 import type { Account } from '#lib/domain/accounts/core/account.ts';
 import { walletCounterparties } from '#lib/domain/accounts/flows/counterparties.ts';
 import { walletHistory } from '#lib/domain/accounts/flows/wallet-history.ts';
+import { dayNotArchived } from '#lib/domain/ledger/archive/archived.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import { listHolds } from '#lib/domain/ledger/holds.ts';
 import { walletRows } from '#lib/domain/ledger/wallets.ts';
@@ -40,7 +41,12 @@ export async function walletMoney(ctx: Context, account: Account, query: MoneyQu
         ctx.now,
       )
     : undefined;
-  const months = await walletHistory(ctx.db, row, { from: firstMonth(today), interval: 'month' }, ctx.now);
+  const months = await walletHistory(
+    ctx.db,
+    row,
+    { from: await dayNotArchived(ctx.db, firstMonth(today)), interval: 'month' },
+    ctx.now,
+  );
   const decimals = (await decimalsOfCurrencies(ctx.db, [row.currency]))(row.currency);
   const { in: received, out: sent } = months.points.at(-1) ?? months;
   return {

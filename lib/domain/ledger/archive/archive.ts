@@ -1,0 +1,140 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import {
+  attachedMonthsQuery,
+  closeMonth,
+  database,
+  detachStatements,
+  digestMonth,
+  engine,
+  type MonthDigest,
+  monthOfTime,
+  monthTable,
+  type Reader,
+  reattachStatements,
+  rootCause,
+  run,
+  selectRows,
+  type Writer,
+} from '#db/index.ts';
+import { type LedgerMonthRow, ledgerMonths } from '#db/schema/months.ts';
+import { currentTime } from '#lib/core/clock.ts';
+import { balanceDigests, emptyDigest, monthDifference, monthMac } from '#lib/domain/ledger/archive/proof.ts';
+import { asSystem } from '#lib/server/write/system.ts';
+
+/** The months in use, oldest first; none when the journal is not partitioned. */
+export async function attachedMonths(db: Reader): Promise<string[]> {
+  if (engine !== 'postgres') return [];
+  const rows = await selectRows<{ month: string }>(db, sql.raw(attachedMonthsQuery));
+  return rows.map(({ month }) => month);
+}
+
+export const closedMonths = (db: Reader): Promise<LedgerMonthRow[]> =>
+  db.select().from(ledgerMonths).orderBy(asc(ledgerMonths.month));
+
+export const closedMonth = async (db: Reader, month: string): Promise<LedgerMonthRow | undefined> =>
+  (await db.select().from(ledgerMonths).where(eq(ledgerMonths.month, month)))[0];
+
+/** Requests that began in the last moments of a month are over. */
+const closedAfterMs = 2 * 24 * 3600_000;
+
+/** The first month that is not closed. */
+export const openMonth = (now: string): string => monthOfTime(new Date(Date.parse(now) - closedAfterMs).toISOString());
+
+/** Proves the closed months that have no proof yet; audited. Returns them. */
+export async function closePastMonths(now: string): Promise<string[]> {
+  const { read } = await database();
+  const known = new Set((await closedMonths(read)).map(({ month }) => month));
+  const due = (await attachedMonths(read)).filter((month) => month < openMonth(now) && !known.has(month));
+  const closed: string[] = [];
+  for (const month of due) {
+    const figures = await closeMonth(month);
+    // Another process is at it.
+    if (!figures) break;
+    await storeClosing(month, figures);
+    closed.push(month);
+  }
+  return closed;
+}
+
+async function storeClosing(month: string, figures: MonthDigest): Promise<void> {
+  await asSystem('ledger-months', 'closeMonth', async (ctx) => {
+    const digest = (await balanceDigests(ctx.db, month)).get(month) ?? emptyDigest;
+    const unsigned = { month, ...figures, balances_digest: digest, closed_at: currentTime() };
+    const row = { ...unsigned, state: 'CLOSED' as const, mac: monthMac(unsigned) };
+    await ctx.db.insert(ledgerMonths).values(row).onConflictDoNothing();
+    ctx.record({ resource: 'ledger', resource_id: month, after: { ...row } });
+  });
+}
+
+/** Throws unless the rows and balances of a closed month are those of its proof. */
+export async function verifyMonth(db: Reader, row: LedgerMonthRow): Promise<void> {
+  const { month, columns, state } = row;
+  const difference = await monthDifference(db, month);
+  if (difference) throw new Error(`The proof of ${month} does not hold: ${JSON.stringify(difference)}.`);
+  const found = await digestMonth({ schema: state === 'ARCHIVED' ? 'archive' : 'months', month, columns });
+  const changed = (['entries', 'postings', 'entries_digest', 'postings_digest', 'ends_at'] as const).find(
+    (member) => found[member] !== row[member],
+  );
+  if (changed)
+    throw new Error(
+      `The rows of ${month} were changed: ${changed} is ${found[changed]}, and was ${row[changed]} when it was closed.`,
+    );
+}
+
+/** A change of the journal's tables waits for running requests, and lets new ones pass in between. */
+const lockWaitMs = 500;
+const lockTriesMax = 40;
+
+/** Takes a closed month out of the journal, in one transaction with its audit row. Returns the milliseconds it took. */
+export async function detachMonth(month: string): Promise<number> {
+  return changeTables('detachMonth', month, async (tx) => {
+    await lockJournal(tx);
+    const [found] = await selectRows<{ entries: string; postings: string }>(
+      tx,
+      sql.raw(`select (select count(*) from ${monthTable('months', 'entries', month)}) as entries,
+        (select count(*) from ${monthTable('months', 'postings', month)}) as postings`),
+    );
+    const row = await closedMonth(tx, month);
+    if (row?.entries !== Number(found?.entries) || row.postings !== Number(found?.postings))
+      throw new Error(`Rows were added to ${month} or removed after it was closed.`);
+    for (const statement of detachStatements(month)) await run(tx, sql.raw(statement));
+    await tx.update(ledgerMonths).set({ state: 'ARCHIVED' }).where(eq(ledgerMonths.month, month));
+    return row;
+  });
+}
+
+/** Brings an archived month back, in one transaction with its audit row. Returns the milliseconds it took. */
+export async function attachMonth(month: string): Promise<number> {
+  return changeTables('attachMonth', month, async (tx) => {
+    await lockJournal(tx);
+    for (const statement of reattachStatements(month)) await run(tx, sql.raw(statement));
+    await tx.update(ledgerMonths).set({ state: 'CLOSED' }).where(eq(ledgerMonths.month, month));
+    return closedMonth(tx, month);
+  });
+}
+
+async function lockJournal(tx: Writer): Promise<void> {
+  await run(tx, sql.raw('lock table only public.postings, only public.entries in access exclusive mode'));
+}
+
+/** Runs a change of the journal's tables, again while requests are in its way. */
+async function changeTables(
+  action: string,
+  month: string,
+  body: (tx: Writer) => Promise<LedgerMonthRow | undefined>,
+): Promise<number> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      let began = 0;
+      await asSystem('partition', action, async (ctx) => {
+        await run(ctx.db, sql.raw(`set local lock_timeout = ${lockWaitMs}`));
+        began = performance.now();
+        const row = await body(ctx.db);
+        ctx.record({ resource: 'ledger', resource_id: month, after: { ...row } });
+      });
+      return performance.now() - began;
+    } catch (error) {
+      if (rootCause(error)?.code !== '55P03' || tries === lockTriesMax) throw error;
+    }
+  }
+}
