@@ -15,6 +15,7 @@ import {
   closedMonths,
   closePastMonths,
   detachMonth,
+  isHere,
   openMonth,
   verifyMonth,
 } from '#lib/domain/ledger/archive/archive.ts';
@@ -94,6 +95,10 @@ async function verifyAll(): Promise<void> {
   const { read } = await database();
   const rows = await closedMonths(read);
   for (const row of rows) {
+    if (!(await isHere(read, row))) {
+      console.log(`${row.month}: not here, and not verified.`);
+      continue;
+    }
     await verifyMonth(read, row);
     console.log(
       `${row.month}: ${row.entries} entries and ${row.postings} postings are as they were when it was closed.`,

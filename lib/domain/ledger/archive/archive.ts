@@ -66,9 +66,21 @@ async function storeClosing(month: string, figures: MonthDigest): Promise<void> 
   });
 }
 
+/** Whether the tables of a month are in this database: those of an archived one may have been taken away. */
+export async function isHere(db: Reader, { month, state }: LedgerMonthRow): Promise<boolean> {
+  if (state === 'CLOSED') return true;
+  const [row] = await selectRows<{ here: boolean }>(
+    db,
+    sql`select to_regclass(${monthTable('archive', 'entries', month)}) is not null and to_regclass(${monthTable('archive', 'postings', month)}) is not null as here`,
+  );
+  return row?.here === true;
+}
+
 /** Throws unless the rows and balances of a closed month are those of its proof. */
 export async function verifyMonth(db: Reader, row: LedgerMonthRow): Promise<void> {
   const { month, columns, state } = row;
+  if (!(await isHere(db, row)))
+    throw new Error(`The tables of ${month} are not here: restore them from your dump first.`);
   const difference = await monthDifference(db, month);
   if (difference) throw new Error(`The proof of ${month} does not hold: ${JSON.stringify(difference)}.`);
   const found = await digestMonth({ schema: state === 'ARCHIVED' ? 'archive' : 'months', month, columns });
