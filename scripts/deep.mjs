@@ -82,6 +82,12 @@ const sections = {
     size: 20,
     env: postgres,
   },
+  rebuild: {
+    file: 'e2e/deep/rebuild.spec.ts',
+    about: 'a cluster made again from a backup, to a second before a mistake',
+    size: 5,
+    env: postgres,
+  },
   image: { file: 'e2e/deep/image.spec.ts', about: 'the container image, compose.yaml, manifests', size: 5 },
   before: {
     file: 'e2e/contract/(edge|requests|sign-in|developers)/',

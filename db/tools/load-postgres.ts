@@ -25,7 +25,7 @@ const schemaParts = [
 /**
  * A transaction on PostgreSQL for loading many rows, without indexes and foreign keys, which are created and checked at
  * the end. Primary keys, checks and triggers apply as always, and a failure discards the whole draft. Undefined while
- * other connections use the database, or if it is larger than the load.
+ * other connections use the database, if it is larger than the load, or if its journal is partitioned.
  */
 export async function openPostgresDraft(url: string, comingBytes: number): Promise<Draft | undefined> {
   const client = await connectPostgres(url, loadOptions);
@@ -60,7 +60,7 @@ export async function openPostgresDraft(url: string, comingBytes: number): Promi
 /** Processes that start meanwhile wait for the lock, as during a migration. */
 async function isWorthWhile(client: pg.Client, comingBytes: number): Promise<boolean> {
   const { rows } = await client.query<{ is_free: boolean; bytes: string }>(
-    `select pg_try_advisory_lock($1) and not exists (
+    `select pg_try_advisory_lock($1) and to_regnamespace('months') is null and not exists (
          select 1 from pg_stat_activity
          where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()) as is_free,
        (select sum(pg_total_relation_size(oid)) from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace) as bytes`,

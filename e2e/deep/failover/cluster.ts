@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { ClusterBackups } from '#e2e/deep/failover/cluster-backups.ts';
 import {
   DatabaseMachine,
   type Member,
@@ -28,7 +29,7 @@ export class Cluster {
   /** Where the HAProxy of each instance answers for the primary. */
   readonly #primaryPorts: number[] = [];
 
-  private constructor(requirements: Requirements) {
+  private constructor(requirements: Requirements, isBackedUp: boolean) {
     const folder = mkdtempSync(join(tmpdir(), 'countinghouse-failover-'));
     chmodSync(folder, 0o711);
     const network = createNetwork();
@@ -36,13 +37,14 @@ export class Cluster {
     this.#cleanup = spawn(process.execPath, [guard, folder, ...network.removal], {
       stdio: ['pipe', 'ignore', 'inherit'],
     });
-    this.#site = { folder, requirements, network, templates: new Templates(network) };
+    const backups = isBackedUp ? new ClusterBackups(folder, requirements) : undefined;
+    this.#site = { folder, requirements, network, templates: new Templates(network), backups };
     this.canCut = network.setConnected !== undefined;
     this.machines = databaseMachines.map((number) => new DatabaseMachine(number, this.#site));
   }
 
-  static async start(requirements: Requirements): Promise<Cluster> {
-    const cluster = new Cluster(requirements);
+  static async start(requirements: Requirements, { isBackedUp = false } = {}): Promise<Cluster> {
+    const cluster = new Cluster(requirements, isBackedUp);
     try {
       await cluster.#begin();
       return cluster;
@@ -143,6 +145,22 @@ export class Cluster {
       return isWhole();
     };
     await until('the cluster is whole', wholeMaxMs, isWholeNow, () => `${JSON.stringify(seen)}\n${this.log()}`);
+  }
+
+  /** Runs pgBackRest on the machine of the primary. */
+  async backUp(...args: string[]): Promise<void> {
+    this.#site.backups?.run(await this.inRole('leader'), this.#site.templates.secret('SUPERUSER'), ...args);
+  }
+
+  /** Makes Patroni forget the cluster, as a person would; the name of the last leader is asked while its lock lasts. */
+  forget(leader: string): void {
+    const [machine] = this.machines;
+    if (!machine) return;
+    execFileSync('patronictl', ['-c', join(machine.folder, 'patroni.yml'), 'remove', 'countinghouse'], {
+      input: `countinghouse\nYes I am aware\n${leader}\n`,
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
   }
 
   log(): string {

@@ -1,7 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { ClusterBackups } from '#e2e/deep/failover/cluster-backups.ts';
 import type { Network } from '#e2e/deep/failover/network.ts';
 import type { ProgramName, Requirements } from '#e2e/deep/failover/requirements.ts';
 import type { Templates } from '#e2e/deep/failover/templates.ts';
@@ -12,6 +14,7 @@ export interface Site {
   requirements: Requirements;
   network: Network;
   templates: Templates;
+  backups?: ClusterBackups | undefined;
 }
 
 /** A member of the cluster as Patroni reports it. */
@@ -61,7 +64,7 @@ export class DatabaseMachine {
   readonly address: string;
   readonly #number: number;
   readonly #site: Site;
-  readonly #folder: string;
+  readonly folder: string;
   #etcd: ChildProcess | undefined;
   #patroni: ChildProcess | undefined;
 
@@ -69,41 +72,88 @@ export class DatabaseMachine {
     this.name = `db-${number}`;
     this.address = site.network.address(number);
     this.#number = number;
-    this.#folder = makeFolder(join(site.folder, this.name), site.requirements);
-    this.#site = { ...site, folder: this.#folder };
-    writeFileSync(join(this.#folder, 'patroni.yml'), this.#patroniFile(), { mode: 0o644 });
+    this.folder = makeFolder(join(site.folder, this.name), site.requirements);
+    this.#site = { ...site, folder: this.folder };
+    writeFileSync(join(this.folder, 'patroni.yml'), this.#patroniFile(), { mode: 0o644 });
   }
 
   #patroniFile(): string {
+    const archiving = this.#site.backups?.configure(this);
     return this.#site.templates.fill('patroni.yml', {
       THIS_NAME: this.name,
       THIS_ADDRESS: this.address,
       '10.0.0.0/24': this.#site.network.clients,
       '/usr/lib/postgresql/15/bin': this.#site.requirements.binaries,
-      '/var/lib/postgresql/15/cluster': this.#data,
-      '/var/lib/postgresql/.pgpass-patroni': join(this.#folder, 'pgpass'),
-      '/var/run/postgresql': this.#folder,
+      '/var/lib/postgresql/15/cluster': this.data,
+      '/var/lib/postgresql/.pgpass-patroni': join(this.folder, 'pgpass'),
+      '/var/run/postgresql': this.folder,
       'shared_buffers: 4GB': 'shared_buffers: 128MB',
+      ...(archiving && {
+        'password_encryption: scram-sha-256': `password_encryption: scram-sha-256\n    archive_mode: "on"\n    archive_command: ${archiving}`,
+      }),
       // A machine for tests is not restarted.
       'mode: automatic': 'mode: off',
     });
   }
 
-  get #data(): string {
-    return join(this.#folder, 'data');
+  get data(): string {
+    return join(this.folder, 'data');
+  }
+
+  /** Restores its data from the repository up to a time, and lets PostgreSQL replay and promote itself once. */
+  async restore(target: string): Promise<void> {
+    const { backups, templates, requirements } = this.#site;
+    const password = templates.secret('SUPERUSER');
+    makeFolder(this.data, requirements);
+    backups?.run(this, password, '--type=time', `--target=${target}`, '--target-action=promote', 'restore');
+    // Patroni gives its settings on the command line: without them a hot standby does not start.
+    const settings = {
+      hot_standby: 'off',
+      archive_mode: 'off',
+      listen_addresses: '',
+      unix_socket_directories: this.folder,
+      // Machines for tests have folders of their own; the backup may be of another one.
+      hba_file: join(this.data, 'pg_hba.conf'),
+      ident_file: join(this.data, 'pg_ident.conf'),
+    };
+    const options = Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' ');
+    const log = join(this.folder, 'recovery.log');
+    try {
+      this.#control('-w', '-t', '120', '-l', log, '-o', options, 'start');
+    } catch {
+      throw new Error(`${this.name} did not recover:\n${readFileSync(log, 'utf8')}`);
+    }
+    const isPromoted = () =>
+      withConnection({ host: this.folder, user: 'postgres', password, database: 'postgres' }, async (client) => {
+        const { rows } = await client.query<{ it: boolean }>('select pg_is_in_recovery() as it');
+        return rows[0]?.it === false;
+      }).catch(() => false);
+    while (!(await isPromoted())) await sleep(200);
+    this.#control('-m', 'fast', '-w', 'stop');
+  }
+
+  #control(...args: string[]): void {
+    const { binaries, account } = this.#site.requirements;
+    execFileSync(join(binaries, 'pg_ctl'), ['-D', this.data, ...args], {
+      ...account,
+      cwd: this.folder,
+      stdio: 'ignore',
+    });
   }
 
   startEtcd(): void {
     const env = this.#site.templates.variables('etcd.env', {
       THIS_NAME: this.name,
       THIS_ADDRESS: this.address,
-      '/var/lib/etcd/cluster': join(this.#folder, 'etcd'),
+      '/var/lib/etcd/cluster': join(this.folder, 'etcd'),
     });
     this.#etcd = this.#start('etcd', [], env);
   }
 
   startPatroni(): void {
-    this.#patroni = this.#start('patroni', [join(this.#folder, 'patroni.yml')]);
+    this.#patroni = this.#start('patroni', [join(this.folder, 'patroni.yml')]);
   }
 
   #start(program: ProgramName, args: string[], env?: Record<string, string>): ChildProcess {
@@ -125,7 +175,7 @@ export class DatabaseMachine {
 
   /** As on a machine that takes the place of a lost one: the data of PostgreSQL are not there. */
   wipe(): void {
-    rmSync(this.#data, { recursive: true });
+    rmSync(this.data, { recursive: true });
   }
 
   /** Patroni and PostgreSQL stand still, with all their connections open. */
@@ -144,7 +194,7 @@ export class DatabaseMachine {
   /** Patroni, the postmaster and its processes. */
   #pids(): number[] {
     const patroni = this.#patroni?.pid ?? 0;
-    const postmaster = readPid(join(this.#data, 'postmaster.pid'));
+    const postmaster = readPid(join(this.data, 'postmaster.pid'));
     return [patroni, postmaster, ...childrenOf(postmaster)].filter((pid) => pid > 1 && isRunning(pid));
   }
 
@@ -178,10 +228,21 @@ export class DatabaseMachine {
 
   /** The last lines of its programs. */
   log(): string {
-    const files = readdirSync(this.#folder).filter((file) => file.endsWith('.log'));
+    const files = readdirSync(this.folder).filter((file) => file.endsWith('.log'));
     return files
-      .map((file) => `${this.name} ${file}\n${readFileSync(join(this.#folder, file), 'utf8').slice(-4_000)}`)
+      .map((file) => `${this.name} ${file}\n${readFileSync(join(this.folder, file), 'utf8').slice(-4_000)}`)
       .join('\n');
+  }
+}
+
+async function withConnection<T>(config: pg.ClientConfig, body: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(config);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await body(client);
+  } finally {
+    await client.end();
   }
 }
 
