@@ -20,22 +20,29 @@ CREATE TRIGGER postings_before_entry AFTER INSERT ON postings REFERENCING NEW TA
 --> statement-breakpoint
 -- Always from the entries to their postings: a plan from old statistics would read the whole table of postings.
 CREATE FUNCTION finalize_entries() RETURNS trigger LANGUAGE plpgsql
-SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS $$ BEGIN
-  IF EXISTS (SELECT 1 FROM added e LEFT JOIN postings p ON p.entry_id = e.id LEFT JOIN ledger_accounts a ON a.id = p.ledger_account_id
-    GROUP BY e.id HAVING count(a.id) < 2 OR bool_or(p.effective_at <> e.effective_at OR p.created_at <> e.created_at OR a.currency <> p.currency)
-      OR bool_or(a.account_state IN ('PENDING', 'CLOSED', 'FINALIZED'))) THEN
+SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS $$
+DECLARE malformed boolean; unbalanced boolean; right_after boolean;
+BEGIN
+  SELECT bool_or(legs < 2 OR differs), bool_or(differs_by <> 0) INTO malformed, unbalanced
+  FROM (SELECT sum(count(a.id)) OVER (PARTITION BY e.id) AS legs, sum(p.amount) AS differs_by,
+      bool_or(p.effective_at <> e.effective_at OR p.created_at <> e.created_at OR a.currency <> p.currency
+        OR a.account_state IN ('PENDING', 'CLOSED', 'FINALIZED')) AS differs
+    FROM added e LEFT JOIN postings p ON p.entry_id = e.id LEFT JOIN ledger_accounts a ON a.id = p.ledger_account_id
+    GROUP BY e.id, p.currency) entry_in_currency;
+  IF malformed THEN
     RAISE EXCEPTION 'an entry has two or more postings of its times, each in the currency of its wallet, whose account is open or blocked';
   END IF;
-  IF EXISTS (SELECT 1 FROM added e LEFT JOIN postings p ON p.entry_id = e.id GROUP BY e.id, p.currency HAVING sum(p.amount) <> 0) THEN
+  IF unbalanced THEN
     RAISE EXCEPTION 'the postings of an entry sum to zero in each currency';
   END IF;
-  UPDATE ledger_accounts a
-  SET posted = posted + moved.amount, version = version + moved.times, updated_at = greatest(updated_at, moved.last)
-  FROM (SELECT p.ledger_account_id AS id, sum(p.amount) AS amount, count(*) AS times, max(e.created_at) AS last
-    FROM added e LEFT JOIN postings p ON p.entry_id = e.id GROUP BY p.ledger_account_id) moved
-  WHERE a.id = moved.id;
-  IF EXISTS (SELECT 1 FROM added e JOIN postings p ON p.entry_id = e.id JOIN ledger_accounts a ON a.id = p.ledger_account_id
-    GROUP BY a.id HAVING NOT bool_or(p.posted_after = a.posted)) THEN
+  WITH moved AS (SELECT p.ledger_account_id AS id, sum(p.amount) AS amount, count(*) AS times, max(e.created_at) AS last,
+      array_agg(p.posted_after) AS afters
+    FROM added e JOIN postings p ON p.entry_id = e.id GROUP BY p.ledger_account_id),
+  changed AS (UPDATE ledger_accounts a
+    SET posted = posted + moved.amount, version = version + moved.times, updated_at = greatest(updated_at, moved.last)
+    FROM moved WHERE a.id = moved.id RETURNING a.posted = ANY (moved.afters) AS agrees)
+  SELECT bool_and(agrees) INTO right_after FROM changed;
+  IF NOT right_after THEN
     RAISE EXCEPTION 'a posting has the balance after its entry';
   END IF;
   RETURN NULL;
