@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, instant, int, json, lower, primaryKey, table, text, uuid } from '#db/columns.ts';
 
 /** Who approved a change, and with which credential; the row itself names the requester's. */
@@ -49,7 +50,7 @@ export const auditLog = table(
     index('audit_log_credential').on(lower(t.credential_id), t.at, t.id),
     index('audit_log_issuer').on(lower(t.issuer), t.at, t.id),
     index('audit_log_action').on(lower(t.action), t.at, t.id),
-    index('audit_log_outcome').on(t.outcome, t.at, t.id),
+    index('audit_log_outcome').on(t.at, t.id).where(sql`outcome <> 'done'`),
     index('audit_log_request').on(lower(t.request_id)),
   ],
 );

@@ -42,7 +42,8 @@ export const entries = table(
   (t) => [
     uniqueIndex('entries_reverses_unique').on(t.reverses).where(sql`reverses is not null`),
     index('entries_created').on(t.created_at, t.id),
-    index('entries_kind').on(t.kind, t.created_at, t.id),
+    // Nearly all are transfers, which are found in the order of time.
+    index('entries_kind').on(t.kind, t.created_at, t.id).where(sql`kind <> 'TRANSFER'`),
     index('entries_reference').on(lower(t.reference)).where(sql`reference is not null`),
     index('entries_hold').on(t.hold_id).where(sql`hold_id is not null`),
     check('entries_effective_at', sql`${t.effective_at} <= ${t.created_at}`),

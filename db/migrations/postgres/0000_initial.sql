@@ -912,7 +912,7 @@ CREATE INDEX "audit_log_actor" ON "audit_log" USING btree (lower("actor"),"at","
 CREATE INDEX "audit_log_credential" ON "audit_log" USING btree (lower("credential_id"),"at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_issuer" ON "audit_log" USING btree (lower("issuer"),"at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_action" ON "audit_log" USING btree (lower("action"),"at","id");--> statement-breakpoint
-CREATE INDEX "audit_log_outcome" ON "audit_log" USING btree ("outcome","at","id");--> statement-breakpoint
+CREATE INDEX "audit_log_outcome" ON "audit_log" USING btree ("at","id") WHERE outcome <> 'done';--> statement-breakpoint
 CREATE INDEX "audit_log_request" ON "audit_log" USING btree (lower("request_id"));--> statement-breakpoint
 CREATE UNIQUE INDEX "caller_keys_kid_unique" ON "caller_keys" USING btree ("kid");--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_secret_hash_unique" ON "sessions" USING btree ("secret_hash");--> statement-breakpoint
@@ -955,7 +955,7 @@ CREATE INDEX "webhook_deliveries_created" ON "webhook_deliveries" USING btree ("
 CREATE INDEX "requests_expires" ON "requests" USING btree ("expires_at") WHERE expires_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "entries_reverses_unique" ON "entries" USING btree ("reverses") WHERE reverses is not null;--> statement-breakpoint
 CREATE INDEX "entries_created" ON "entries" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "entries_kind" ON "entries" USING btree ("kind","created_at","id");--> statement-breakpoint
+CREATE INDEX "entries_kind" ON "entries" USING btree ("kind","created_at","id") WHERE kind <> 'TRANSFER';--> statement-breakpoint
 CREATE INDEX "entries_reference" ON "entries" USING btree (lower("reference")) WHERE reference is not null;--> statement-breakpoint
 CREATE INDEX "entries_hold" ON "entries" USING btree ("hold_id") WHERE hold_id is not null;--> statement-breakpoint
 CREATE INDEX "fx_rates_as_of" ON "fx_rates" USING btree ("as_of","id");--> statement-breakpoint

@@ -236,7 +236,7 @@ CREATE INDEX `audit_log_actor` ON `audit_log` (lower("actor"),`at`,`id`);--> sta
 CREATE INDEX `audit_log_credential` ON `audit_log` (lower("credential_id"),`at`,`id`);--> statement-breakpoint
 CREATE INDEX `audit_log_issuer` ON `audit_log` (lower("issuer"),`at`,`id`);--> statement-breakpoint
 CREATE INDEX `audit_log_action` ON `audit_log` (lower("action"),`at`,`id`);--> statement-breakpoint
-CREATE INDEX `audit_log_outcome` ON `audit_log` (`outcome`,`at`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_log_outcome` ON `audit_log` (`at`,`id`) WHERE outcome <> 'done';--> statement-breakpoint
 CREATE INDEX `audit_log_request` ON `audit_log` (lower("request_id"));--> statement-breakpoint
 CREATE TABLE `caller_keys` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -583,7 +583,7 @@ CREATE TABLE `entries` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `entries_reverses_unique` ON `entries` (`reverses`) WHERE reverses is not null;--> statement-breakpoint
 CREATE INDEX `entries_created` ON `entries` (`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `entries_kind` ON `entries` (`kind`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `entries_kind` ON `entries` (`kind`,`created_at`,`id`) WHERE kind <> 'TRANSFER';--> statement-breakpoint
 CREATE INDEX `entries_reference` ON `entries` (lower("reference")) WHERE reference is not null;--> statement-breakpoint
 CREATE INDEX `entries_hold` ON `entries` (`hold_id`) WHERE hold_id is not null;--> statement-breakpoint
 CREATE TABLE `fx_rates` (

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { type AuditRow, auditLog } from '#db/schema/audit.ts';
 import { callerKeys, tokens } from '#db/schema/auth.ts';
@@ -25,7 +25,12 @@ export const auditFields: FieldTable = {
     action: { type: 'text', column: auditLog.action },
     resource: { type: 'text', column: auditLog.resource, folded: auditLog.resource },
     resource_id: { type: 'text', column: auditLog.resource_id },
-    outcome: { type: 'text', column: auditLog.outcome, folded: auditLog.outcome },
+    outcome: {
+      type: 'text',
+      column: auditLog.outcome,
+      folded: auditLog.outcome,
+      rare: { common: 'done', condition: sql`${auditLog.outcome} <> 'done'` },
+    },
     code: { type: 'text', column: auditLog.code },
     reason: { type: 'text', column: auditLog.reason },
     request_id: { type: 'text', column: auditLog.request_id },

@@ -29,7 +29,12 @@ import { countQuery, fetchTablePage, listReader } from '#lib/server/list/table-p
 export const entryFields: FieldTable = {
   fields: {
     id: { type: 'uuid', column: entries.id, sortable: true },
-    kind: { type: 'enum', column: entries.kind, values: entryKinds },
+    kind: {
+      type: 'enum',
+      column: entries.kind,
+      values: entryKinds,
+      rare: { common: 'TRANSFER', condition: sql`${entries.kind} <> 'TRANSFER'` },
+    },
     reference: { type: 'text', column: entries.reference, selective: true },
     description: { type: 'text', column: entries.description },
     actor: { type: 'text', column: entries.actor },

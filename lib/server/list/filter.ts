@@ -29,6 +29,8 @@ export interface FilterField {
   sortOnly?: true;
   /** Text that few rows share, so that its index finds few rows. */
   selective?: true;
+  /** Most rows have the value `common`: an index has only the others, under this condition, literally as here. */
+  rare?: { common: string; condition: SQL };
   /** Another condition is more selective: the planner must not use an index of this field. */
   avoidIndex?: true;
   /** Fingerprint: that of a typed value; only whole values can be found. */
@@ -141,8 +143,14 @@ function anyOf(node: RsqlComparison, field: FilterField, within: (condition: SQL
     conditions.push(likeCondition(field, value));
   // Allows the use of a partial index without null values.
   const present = field.type === 'text' && !field.column.notNull ? sql`${field.column} is not null` : undefined;
-  return within(sql`(${and(present, or(...conditions))})`);
+  return within(sql`(${and(present, rareCondition(node, field), or(...conditions))})`);
 }
+
+/** Lets an index of the rare values be used: the planner does not know the values of a prepared statement. */
+const rareCondition = ({ values }: RsqlComparison, { rare }: FilterField): SQL | undefined =>
+  rare && values.every((value) => !value.includes('*') && caseKey(value) !== caseKey(rare.common))
+    ? rare.condition
+    : undefined;
 
 function likeCondition(field: FilterField, value: string): SQL {
   const text = field.isName ? fold(value) : caseKey(value);

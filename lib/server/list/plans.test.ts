@@ -38,7 +38,7 @@ const lists: Record<string, List> = {
   audit: {
     rows: auditLog,
     fields: auditFields,
-    narrowing: ['id', 'actor_kind', 'actor_id', 'credential_kind', 'code', 'reason', 'sequence'],
+    narrowing: ['id', 'actor_kind', 'actor_id', 'credential_kind', 'outcome', 'code', 'reason', 'sequence'],
   },
   beneficiaries: { rows: beneficiaries, fields: beneficiaryFields, scope: isNull(beneficiaries.hidden_at) },
   coordinates: {
@@ -48,7 +48,7 @@ const lists: Record<string, List> = {
   },
   deliveries: { rows: webhookDeliveries, fields: deliveryFields, scope: eq(webhookDeliveries.webhook_id, 'x') },
   entities: { rows: entities, fields: entityFields, narrowing: ['type', 'affiliation', 'revision'] },
-  entries: { rows: entries, fields: entryFields, narrowing: ['description', 'actor', 'effective_at'] },
+  entries: { rows: entries, fields: entryFields, narrowing: ['description', 'actor', 'effective_at', 'kind'] },
   events: { rows: events, fields: eventFields },
   holds: {
     rows: holds,
@@ -127,3 +127,17 @@ for (const [name, list] of engine === 'sqlite' ? Object.entries(lists) : []) {
     }
   });
 }
+
+test('a value that few rows have is found by an index, also where most rows have another', async () => {
+  test.skip(engine !== 'sqlite', 'PostgreSQL keeps statistics');
+  const rare: [list: List, filter: string, index: string][] = [
+    [lists.entries as List, 'kind==REVERSAL', 'entries_kind (kind=?)'],
+    [lists.entries as List, 'kind=in=(PAYMENT,capture)', 'entries_kind (kind=?)'],
+    [lists.audit as List, 'outcome==refused', 'audit_log_outcome'],
+    [lists.audit as List, 'outcome==refused;actor_kind==token', 'audit_log_outcome'],
+  ];
+  for (const [list, filter, index] of rare)
+    expect((await planOf(list, { filter })).join('; '), filter).toContain(`INDEX ${index}`);
+  for (const filter of ['outcome==done', 'outcome=in=(done,refused)', 'outcome!=refused', 'outcome==d*'])
+    expect((await planOf(lists.audit as List, { filter })).join('; '), filter).toContain('INDEX audit_log_at');
+});
