@@ -63,11 +63,21 @@ export const minorUnits = column<bigint>({
 });
 /** Floating-point number for comparing and sorting, exact to 15 digits; never an amount of money. */
 export const double = column<number>({ postgres: 'double precision', sqlite: 'real', fromDriver: Number });
+/** `2026-11-21 10:00:00.12+00`, as PostgreSQL writes an instant in a session of UTC. */
+const writtenInUtc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,3})?\+00$/;
+
+/** The instant as ISO 8601 with milliseconds. Parsing a date takes several times as long as rewriting its text. */
+export function instantFromText(written: string): string {
+  if (!writtenInUtc.test(written)) return new Date(written).toISOString();
+  const milliseconds = written.slice(20, -3).padEnd(3, '0');
+  return `${written.slice(0, 10)}T${written.slice(11, 19)}.${milliseconds}Z`;
+}
+
 /** ISO 8601 UTC with milliseconds, `2026-11-21T10:00:00.000Z`. */
 export const instant = column<string>({
   postgres: 'timestamp(3) with time zone',
   sqlite: 'text',
-  fromDriver: (value) => (engine === 'postgres' ? new Date(value as string).toISOString() : (value as string)),
+  fromDriver: (value) => (engine === 'postgres' ? instantFromText(value as string) : (value as string)),
 });
 export const flag = column<boolean>({
   postgres: 'boolean',
