@@ -12,13 +12,16 @@ export interface SearchBounds {
 }
 
 /** A search counts its matches only among this many accounts: among more, it would have to look at very many. */
-export const countedAccountsMax = 2 ** 20;
+export const countedAccountsMax = 2 ** 19;
 
 /** What the first page of a search reads: this many matches; or all, if these are no more than `countMax`. */
 export interface FirstBounds {
   limit: number;
   countMax: number;
 }
+
+/** A whole number in the text of a statement: the driver of SQLite binds numbers as floating point. */
+export const literal = (number: number): SQL => sql.raw(String(number));
 
 export function isWithinBounds(seq: SQL, { below, except }: SearchBounds): SQL {
   const among = sql.join(

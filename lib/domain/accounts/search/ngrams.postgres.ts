@@ -6,6 +6,7 @@ import {
   countedAccountsMax,
   type FirstBounds,
   isWithinBounds,
+  literal,
   type SearchBounds,
 } from '#lib/domain/accounts/search/conditions.ts';
 import {
@@ -28,11 +29,6 @@ const blockMask = 2 ** (32 - ngramBits) - 1;
 /** A search begins with the newest parts of blocks, so that it reads few texts of a fragment that many accounts have. */
 const partBits = 10;
 const partsPerBlock = 2 ** (blockBits - partBits);
-/** Among more accounts than this, samples are cheaper than the count that they may spare. */
-const sampledMin = 2 ** 18;
-/** As many blocks are sampled, each in its first parts. */
-const samples = 8;
-const partsPerSample = 4;
 /** The parts that are searched one by one, before whole blocks. */
 const newestParts = 8;
 /**
@@ -166,35 +162,16 @@ export function newestMatches(alternatives: SearchAlternative[], bounds: SearchB
 
 /**
  * A statement for the newest matches, and the `border` below which accounts were not looked at: 0 if these are all
- * matches. They are read for a count unless samples show that there are too many.
+ * matches. Among few enough accounts it reads up to `countMax` matches, and otherwise no more than a page needs.
  */
 export function firstMatches(alternatives: SearchAlternative[], { limit, countMax }: FirstBounds): SQL {
   const wanted = sql`(select count from wanted)`;
   const matches = newestMatches(alternatives, { below: undefined, except: [], offset: 0, limit: wanted });
-  return sql`with size as materialized (select coalesce((${newestBelow(undefined)}), 0) as seqs),
-    wanted as materialized (
-      select case when seqs > ${literal(countedAccountsMax)} then ${literal(limit)}
-        when seqs < ${literal(sampledMin)} then ${literal(countMax + 1)}
-        when ${isCommon(alternatives, countMax)} then ${literal(limit)} else ${literal(countMax + 1)} end as count from size
+  return sql`with wanted as materialized (
+      select case when (${newestBelow(undefined)}) > ${literal(countedAccountsMax)} then ${literal(limit)} else ${literal(countMax + 1)} end as count
     )
     select string_agg(seq::text, ',') as seqs, case when count(*) < ${wanted} then 0 else min(seq) end as border
     from (${matches}) found`;
-}
-
-/**
- * Whether samples from across all accounts have twice as many matches as they would have if there were `countMax` in
- * all. No sample counts for more than a quarter of these, because matches may lie close together.
- */
-function isCommon(alternatives: SearchAlternative[], countMax: number): SQL {
-  const sampled = samples * partsPerSample * 2 ** partBits;
-  const expected = literal(2 * countMax * sampled);
-  const parts = Array.from({ length: partsPerSample }, (_, part) => sql`b.bits | ${literal(firstPart + part)}`);
-  const blocks = sql`select n, ${blockPrefix(sql`n`)} as bits
-    from (select i * ((seqs >> ${literal(blockBits)}) + 1) / ${literal(samples)} as n from generate_series(0, ${literal(samples - 1)}) i) evenly`;
-  return sql`(select count(*) from (${blocks}) b cross join lateral (
-      select 1 from account_texts t
-      where ${hasNgrams(alternatives)} and t.ngrams && array[${sql.join(parts, sql`, `)}] and ${containsNeedles(alternatives, containsBytes)}
-      limit ${expected} / seqs / 4) sample) >= ${expected} / seqs / 4 * 4`;
 }
 
 /** All matches, for a list with another order. */
@@ -205,7 +182,6 @@ export function allMatches(alternatives: SearchAlternative[]): SQL {
 
 /** An expression instead of the column, so that PostgreSQL does not scan the primary key for each block. */
 const seqWithoutIndex: SQL = sql`(t.account_seq + 0)`;
-const literal = (number: number): SQL => sql.raw(String(number));
 /** Searches bytes, which is faster than characters and finds the same in UTF-8. */
 const containsBytes = (needle: string): SQL => sql`position(${Buffer.from(needle)} in convert_to(t.text, 'UTF8')) > 0`;
 

@@ -5,6 +5,7 @@ import {
   countedAccountsMax,
   type FirstBounds,
   isWithinBounds,
+  literal,
   type SearchBounds,
 } from '#lib/domain/accounts/search/conditions.ts';
 import {
@@ -23,6 +24,8 @@ import {
 } from '#lib/domain/accounts/search/search-text.ts';
 
 const fiveGramSize = 5;
+/** Where matches are not counted, a page looks at this many times as many accounts as it shows. */
+const pageMargin = 3;
 const fourGramSize = 4;
 const fiveGramOfCode = /^[a-z0-9]{4}[a-z0-9\n]$/;
 const fourGramOfLetters = /^[a-z]{4}$/;
@@ -77,27 +80,28 @@ export function ngramText(text: string): string {
 
 /**
  * A statement for the newest matches, and the `border` below which accounts were not looked at: 0 if all were, and
- * then these are all matches. The lists of ngrams are read once, up to `countMax` accounts, and no more texts than
- * needed. Among very many accounts none is looked at. SQLite reads the rows of `possible` in the order in which it found
- * them.
+ * then these are all matches. The lists of ngrams are read once: up to `countMax` accounts among few enough, otherwise
+ * about as far as a page needs; and no more texts than that. SQLite reads the rows of `possible` in the order in which it found them.
  */
 export function firstMatches(alternatives: SearchAlternative[], { limit, countMax }: FirstBounds): SQL {
   const isDecided = alternatives.every((alternative) => alternative.isDecided);
   const texts = sql`cross join account_texts t on t.account_seq = p.seq where ${containsNeedles(alternatives, containsText)}`;
+  const few = pageMargin * limit;
   return sql`with newest as materialized (select max(account_seq) as seq from account_texts),
+    wanted as materialized (
+      select case when seq > ${literal(countedAccountsMax)} then ${literal(few)}
+        else ${literal(countMax + 1)} end as most from newest
+    ),
     possible as materialized (
-      select g.rowid as seq from account_ngrams g where ${isFound(alternatives)} order by g.rowid desc
-      limit (select case when seq > ${countedAccountsMax} then 0 else ${countMax + 1} end from newest)
+      select g.rowid as seq from account_ngrams g where ${isFound(alternatives)} order by g.rowid desc limit (select most from wanted)
     ),
     looked as materialized (
-      select case
-        when (select seq from newest) > ${countedAccountsMax} then (select seq from newest) + 1
-        when count(*) > ${countMax} then min(seq) else 0 end as border from possible
+      select case when count(*) = (select most from wanted) then min(seq) else 0 end as border from possible
     )
     select border, (
       select string_agg(cast(found.seq as text), ',') from (
         select p.seq from possible p ${isDecided ? sql`` : texts}
-        limit (select case when border > 0 then ${limit} else ${countMax} end from looked)
+        limit (select case when border > 0 then ${literal(limit)} else ${literal(Math.max(few, countMax))} end from looked)
       ) found
     ) as seqs from looked`;
 }
