@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import {
   attachedMonthsQuery,
   closeMonth,
@@ -7,6 +7,7 @@ import {
   digestMonth,
   engine,
   type MonthDigest,
+  monthBounds,
   monthOfTime,
   monthTable,
   type Reader,
@@ -16,6 +17,7 @@ import {
   selectRows,
   type Writer,
 } from '#db/index.ts';
+import { webhookDeliveries } from '#db/schema/events.ts';
 import { type LedgerMonthRow, ledgerMonths } from '#db/schema/months.ts';
 import { currentTime } from '#lib/core/clock.ts';
 import { balanceDigests, emptyDigest, monthDifference, monthMac } from '#lib/domain/ledger/archive/proof.ts';
@@ -109,10 +111,24 @@ export async function detachMonth(month: string): Promise<number> {
     const row = await closedMonth(tx, month);
     if (row?.entries !== Number(found?.entries) || row.postings !== Number(found?.postings))
       throw new Error(`Rows were added to ${month} or removed after it was closed.`);
+    if (await isAwaited(tx, month))
+      throw new Error(`Events of ${month} wait to be delivered to a webhook. Wait for them, or disable the webhook.`);
     for (const statement of detachStatements(month)) await run(tx, sql.raw(statement));
     await tx.update(ledgerMonths).set({ state: 'ARCHIVED' }).where(eq(ledgerMonths.month, month));
     return row;
   });
+}
+
+/** Whether a webhook has yet to receive an event of the month, which is made from its entry. */
+async function isAwaited(tx: Writer, month: string): Promise<boolean> {
+  const { from, to } = monthBounds(month);
+  const { event_id, state } = webhookDeliveries;
+  const [waiting] = await tx
+    .select({ id: event_id })
+    .from(webhookDeliveries)
+    .where(and(inArray(state, ['QUEUED', 'SENDING']), gte(event_id, from), lt(event_id, to)))
+    .limit(1);
+  return waiting !== undefined;
 }
 
 /** Brings an archived month back, in one transaction with its audit row. Returns the milliseconds it took. */

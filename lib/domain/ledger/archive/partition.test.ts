@@ -293,6 +293,15 @@ if (engine === 'sqlite') {
     expect((await checkLedger((await database()).read)).agrees).toBe(true);
   });
 
+  test('a month whose events wait for a webhook does not leave', async () => {
+    const event = paid['end -3'] ?? '';
+    const columns = 'webhook_id, event_id, state, tries, due_at, created_at';
+    const values = `'${randomUUID()}', '${event}', 'QUEUED', 0, '${today}', '${today}'`;
+    await bypassGuardsOf(url, `insert into webhook_deliveries (${columns}) values (${values})`);
+    await expect(detachMonth(month(-3))).rejects.toThrow(/wait to be delivered/);
+    await bypassGuardsOf(url, `delete from webhook_deliveries where event_id = '${event}'`);
+  });
+
   test('an archived month comes back as it was', async () => {
     const { read } = await database();
     await attachMonth(month(-4));
