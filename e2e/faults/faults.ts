@@ -94,10 +94,16 @@ export const faults: Fault[] = [
     test: 'lib/server/operation/dispatch.test.ts',
   },
   {
+    what: 'an event says the balance before its entry',
+    file: 'lib/domain/events/journal-events.ts',
+    change: ['after: { posted: posted_after,', 'after: { posted: posted_after - amount,'],
+    test: 'lib/domain/events/emitted-events.test.ts',
+  },
+  {
     what: 'an event is written outside of its transaction',
     file: 'lib/server/write/effects.ts',
     change: [
-      'const emit = (event: EmittedEvent) => void emitted.push(event);',
+      'const emit = (event: EmittedEvent) => void emitted.push({ ...event, id: newId() });',
       "const emit = (event: EmittedEvent) => void setTimeout(async () => (await (await import('#db/index.ts')).database()).transaction((own) => insertMany(own, events, [{ ...event, id: newId(), time: ctx.now }])), 0);",
     ],
     test: 'lib/server/operation/dispatch.test.ts',
