@@ -1,10 +1,11 @@
 import type Sqlite from 'better-sqlite3';
-import { is, Param, Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { BetterSQLiteSession } from 'drizzle-orm/better-sqlite3/session';
 import type { Logger } from 'drizzle-orm/logger';
 import { SQLiteAsyncDialect, SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { type AsyncRemoteCallback, SQLiteRemoteSession, SqliteRemoteDatabase } from 'drizzle-orm/sqlite-proxy';
+import { bindingOf, type PlaceholderValues } from '#db/drizzle/placeholders.ts';
 import { withCachedDecoders } from '#db/drizzle/rows.ts';
 import { RecentMap } from '#lib/core/recent-map.ts';
 
@@ -57,8 +58,6 @@ interface SyncStatement {
   execute(values?: PlaceholderValues): Promise<unknown>;
 }
 
-type PlaceholderValues = Record<string, unknown>;
-
 /**
  * Makes prepared statements call the driver directly. Drizzle answers each call through three promises and looks up the
  * kind of each value, which takes longer than SQLite takes for most rows.
@@ -76,29 +75,15 @@ function withDirectCalls<Db extends object>(db: Db): Db {
 
 function callDirectly(statement: SyncStatement): void {
   const { stmt, query, logger, executeMethod, customResultMapper } = statement;
-  const bind = query.params.map(binderOf);
-  const boundOf = (values: PlaceholderValues = {}) => {
-    const bound = bind.map((take) => take(values));
+  const bind = bindingOf(query.params);
+  const boundOf = (values: PlaceholderValues | undefined) => {
+    const bound = bind(values);
     logger.logQuery(query.sql, bound);
     return bound;
   };
   if (executeMethod === 'run') statement.execute = async (values) => stmt.run(...boundOf(values));
   if (executeMethod !== 'all' || !customResultMapper) return;
   statement.execute = async (values) => customResultMapper(stmt.raw().all(...boundOf(values)) as unknown[][]);
-}
-
-function binderOf(param: unknown): (values: PlaceholderValues) => unknown {
-  if (is(param, Placeholder)) return (values) => valueNamed(values, param.name);
-  if (is(param, Param) && is(param.value, Placeholder)) {
-    const { encoder, value } = param;
-    return (values) => encoder.mapToDriverValue(valueNamed(values, value.name));
-  }
-  return () => param;
-}
-
-function valueNamed(values: PlaceholderValues, name: string): unknown {
-  if (!(name in values)) throw new Error(`No value for placeholder "${name}" was provided`);
-  return values[name];
 }
 
 /** As `sqliteDrizzle`, for statements that another thread runs. */
