@@ -57,7 +57,7 @@ export type PageQuery = z.output<z.ZodObject<typeof pageQuery>>;
 export const pageSchema = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({
     record_count: z.int().min(0).optional().meta({
-      description: 'Number of all records; absent above 20,000, for a busy account, and with a continuation.',
+      description: 'Number of all records; absent where there are too many to count, and with a continuation.',
     }),
     page_number: z.int().min(1).meta({ description: 'Page number, starting at 1.' }),
     page_size: z.int().min(1).meta({ description: 'Records per page.' }),

@@ -4497,7 +4497,7 @@ export interface AccountActivity {
 
 /** A page of account activity. */
 export interface AccountActivityPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  /** Number of all records; absent where there are too many to count, and with a continuation. */
   record_count?: number;
   /** Page number, starting at 1. */
   page_number: number;
@@ -4677,7 +4677,7 @@ export interface AccountNotOpenProblem {
 
 /** A page of accounts. */
 export interface AccountPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  /** Number of all records; absent where there are too many to count, and with a continuation. */
   record_count?: number;
   /** Page number, starting at 1. */
   page_number: number;
@@ -4732,7 +4732,7 @@ export interface AccountRecord {
 
 /** A page of flat account records. */
 export interface AccountRecordPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  /** Number of all records; absent where there are too many to count, and with a continuation. */
   record_count?: number;
   /** Page number, starting at 1. */
   page_number: number;
@@ -4985,7 +4985,7 @@ export interface AnsweredRequest {
 
 /** A page of requests. */
 export interface AnsweredRequestPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  /** Number of all records; absent where there are too many to count, and with a continuation. */
   record_count?: number;
   /** Page number, starting at 1. */
   page_number: number;
@@ -5079,7 +5079,7 @@ export interface AttachmentInput {
 
 /** A page of attachments. */
 export interface AttachmentPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  /** Number of all records; absent where there are too many to count, and with a continuation. */
   record_count?: number;
   /** Page number, starting at 1. */
   page_number: number;
@@ -5192,7 +5192,7 @@ export interface AuditEntry {
 
 /** A page of audit entries. */
 export interface AuditPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  /** Number of all records; absent where there are too many to count, and with a continuation. */
   record_count?: number;
   /** Page number, starting at 1. */
   page_number: number;
@@ -5684,7 +5684,7 @@ export interface BeneficiaryOverview {
 
 /** A page of beneficiaries. */
 export interface BeneficiaryPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  /** Number of all records; absent where there are too many to count, and with a continuation. */
   record_count?: number;
   /** Page number, starting at 1. */
   page_number: number;
@@ -5962,7 +5962,7 @@ export interface CallerKeyInput {
 
 /** A page of registered keys. */
 export interface CallerKeyPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  /** Number of all records; absent where there are too many to count, and with a continuation. */
   record_count?: number;
   /** Page number, starting at 1. */
   page_number: number;
@@ -6231,7 +6231,7 @@ export interface ChangeRequestNotPendingProblem {
 
 /** A page of change requests. */
 export interface ChangeRequestPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  /** Number of all records; absent where there are too many to count, and with a continuation. */
   record_count?: number;
   /** Page number, starting at 1. */
   page_number: number;
@@ -6386,7 +6386,7 @@ export interface ChartInput {
 
 /** A page of charts. */
 export interface ChartPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  /** Number of all records; absent where there are too many to count, and with a continuation. */
   record_count?: number;
   /** Page number, starting at 1. */
   page_number: number;
@@ -7081,7 +7081,7 @@ export interface EntityInput {
 
 /** A page of entities. */
 export interface EntityPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  /** Number of all records; absent where there are too many to count, and with a continuation. */
   record_count?: number;
   /** Page number, starting at 1. */
   page_number: number;
@@ -7262,7 +7262,7 @@ export interface EntryCreatedEvent {
 
 /** A page of journal entries. */
 export interface EntryPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  /** Number of all records; absent where there are too many to count, and with a continuation. */
   record_count?: number;
   /** Page number, starting at 1. */
   page_number: number;
@@ -7298,7 +7298,7 @@ export interface Event {
 
 /** A page of events. */
 export interface EventPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  /** Number of all records; absent where there are too many to count, and with a continuation. */
   record_count?: number;
   /** Page number, starting at 1. */
   page_number: number;
@@ -7389,7 +7389,7 @@ export interface ExplanationLine {
 
 /** The postings in the balance, newest first, one page at a time. */
 export interface ExplanationPostings {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  /** Number of all records; absent where there are too many to count, and with a continuation. */
   record_count?: number;
   /** Page number, starting at 1. */
   page_number: number;
@@ -7593,7 +7593,7 @@ export interface FxRateMissingProblem {
 
 /** A page of exchange rates. */
 export interface FxRatePage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  /** Number of all records; absent where there are too many to count, and with a continuation. */
   record_count?: number;
   /** Page number, starting at 1. */
   page_number: number;
@@ -7882,7 +7882,7 @@ export interface HoldNotActiveProblem {
 
 /** A page of holds. */
 export interface HoldPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  /** Number of all records; absent where there are too many to count, and with a continuation. */
   record_count?: number;
   /** Page number, starting at 1. */
   page_number: number;
@@ -8662,7 +8662,7 @@ export interface NoteMentionedEvent {
 
 /** A page of notes. */
 export interface NotePage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  /** Number of all records; absent where there are too many to count, and with a continuation. */
   record_count?: number;
   /** Page number, starting at 1. */
   page_number: number;
@@ -8784,7 +8784,7 @@ export interface OutboxMessage {
 
 /** A page of messages. */
 export interface OutboxPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  /** Number of all records; absent where there are too many to count, and with a continuation. */
   record_count?: number;
   /** Page number, starting at 1. */
   page_number: number;
@@ -9264,7 +9264,7 @@ export interface PaymentInput {
 
 /** A page of payments. */
 export interface PaymentPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  /** Number of all records; absent where there are too many to count, and with a continuation. */
   record_count?: number;
   /** Page number, starting at 1. */
   page_number: number;
@@ -9451,7 +9451,7 @@ export interface PermissionChange {
 
 /** A page of permission changes. */
 export interface PermissionChangePage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  /** Number of all records; absent where there are too many to count, and with a continuation. */
   record_count?: number;
   /** Page number, starting at 1. */
   page_number: number;
@@ -9697,7 +9697,7 @@ export interface ProductInput {
 
 /** A page of products. */
 export interface ProductPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  /** Number of all records; absent where there are too many to count, and with a continuation. */
   record_count?: number;
   /** Page number, starting at 1. */
   page_number: number;
@@ -10543,7 +10543,7 @@ export interface TimelineItem {
 
 /** A page of a timeline. */
 export interface TimelinePage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  /** Number of all records; absent where there are too many to count, and with a continuation. */
   record_count?: number;
   /** Page number, starting at 1. */
   page_number: number;
@@ -10597,7 +10597,7 @@ export interface TokenInput {
 
 /** A page of API tokens. */
 export interface TokenPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  /** Number of all records; absent where there are too many to count, and with a continuation. */
   record_count?: number;
   /** Page number, starting at 1. */
   page_number: number;
@@ -10977,7 +10977,7 @@ export interface UnverifiedCoordinate {
 
 /** A page of coordinates. */
 export interface UnverifiedPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  /** Number of all records; absent where there are too many to count, and with a continuation. */
   record_count?: number;
   /** Page number, starting at 1. */
   page_number: number;
@@ -11070,7 +11070,7 @@ export interface UserMention {
 
 /** A page of users. */
 export interface UserPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  /** Number of all records; absent where there are too many to count, and with a continuation. */
   record_count?: number;
   /** Page number, starting at 1. */
   page_number: number;
@@ -11390,7 +11390,7 @@ export interface ViewInput {
 
 /** A page of saved views. */
 export interface ViewPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  /** Number of all records; absent where there are too many to count, and with a continuation. */
   record_count?: number;
   /** Page number, starting at 1. */
   page_number: number;
@@ -11659,7 +11659,7 @@ export interface WebhookDelivery {
 
 /** A page of deliveries. */
 export interface WebhookDeliveryPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  /** Number of all records; absent where there are too many to count, and with a continuation. */
   record_count?: number;
   /** Page number, starting at 1. */
   page_number: number;
@@ -11708,7 +11708,7 @@ export interface WebhookInput {
 
 /** A page of webhooks. */
 export interface WebhookPage {
-  /** Number of all records; absent above 20,000, for a busy account, and with a continuation. */
+  /** Number of all records; absent where there are too many to count, and with a continuation. */
   record_count?: number;
   /** Page number, starting at 1. */
   page_number: number;
