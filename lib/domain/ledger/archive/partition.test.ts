@@ -23,16 +23,19 @@ const {
   run,
   selectRows,
 } = await import('#db/index.ts');
-const { partitionJournal } = await import('#db/tools/index.ts');
+const { migratePostgres, partitionJournal } = await import('#db/tools/index.ts');
 const { config } = await import('#lib/core/config.ts');
+const { fromMinor } = await import('#lib/core/money.ts');
 const { Problem } = await import('#lib/core/problem.ts');
 const { withFirstId } = await import('#lib/core/uuid.ts');
 const { trialBalance } = await import('#lib/domain/charts/trial-balances.ts');
 const { attachMonth, closedMonth, closedMonths, detachMonth, openMonth, closePastMonths, verifyMonth } = await import(
   '#lib/domain/ledger/archive/archive.ts'
 );
-const { addComingMonths } = await import('#lib/domain/ledger/archive/workers.ts');
+const { addComingMonths, assertNoPartitionedSandbox } = await import('#lib/domain/ledger/archive/workers.ts');
 const { checkLedger } = await import('#lib/domain/ledger/check/check.ts');
+const { walletHistory } = await import('#lib/domain/accounts/flows/wallet-history.ts');
+const { explainBalance } = await import('#lib/domain/ledger/explain.ts');
 const { entryBy, listEntries, reverseEntry } = await import('#lib/domain/ledger/entries.ts');
 const { balancesAt, recomputeBalances } = await import('#lib/domain/ledger/history.ts');
 const { captureHold, placeHold } = await import('#lib/domain/ledger/holds.ts');
@@ -250,6 +253,14 @@ if (engine === 'sqlite') {
     expect(await codeOf(balancesAt(read, await wallet(), then))).toBe('archived');
     expect(await codeOf(trialBalance(read, 0, { at: then }, today))).toBe('archived');
     expect(await codeOf(balancesAt(read, await wallet(), timeIn(month(-3), 0)))).toBe('done');
+    const [row] = await walletRows(read, [account]);
+    if (!row) throw new Error('The account has no wallet.');
+    const historyFrom = (from: string) => walletHistory(read, row, { from: from.slice(0, 10) }, today);
+    expect(await codeOf(historyFrom(then))).toBe('archived');
+    const kept = await historyFrom(timeIn(month(-3), 0));
+    expect(kept.opening_balance).toBe(fromMinor((await balancesAt(read, row.id, timeIn(month(-3), 0))).posted, 2));
+    const explained = await explainBalance(read, row, {}, today);
+    expect([explained.agrees, explained.postings.page[0]?.balance]).toEqual([true, explained.account_balance]);
   });
 
   test('a changed archive, proof or balance is noticed', async () => {
@@ -300,6 +311,26 @@ if (engine === 'sqlite') {
     await bypassGuardsOf(url, `insert into webhook_deliveries (${columns}) values (${values})`);
     await expect(detachMonth(month(-3))).rejects.toThrow(/wait to be delivered/);
     await bypassGuardsOf(url, `delete from webhook_deliveries where event_id = '${event}'`);
+  });
+
+  test('a sandbox, whose times are not those of ids, does not start on months', async () => {
+    await assertNoPartitionedSandbox();
+    Object.assign(config(), { SANDBOX: '1' });
+    try {
+      await expect(assertNoPartitionedSandbox()).rejects.toThrow(/a sandbox cannot use/);
+    } finally {
+      Object.assign(config(), { SANDBOX: undefined });
+    }
+  });
+
+  test('an entry that was recorded at another time than its id says prevents the conversion', async () => {
+    const misdated = await createDatabase(process.env.TEST_POSTGRES_URL ?? '');
+    await migratePostgres(misdated);
+    const values = `'${idAt(today)}', 'TRANSFER', '${timeIn(month(-2), 0)}', '${timeIn(month(-2), 0)}', '', 'test'`;
+    const columns = 'id, kind, effective_at, created_at, actor_id, actor';
+    await bypassGuardsOf(misdated, `insert into entries (${columns}) values (${values})`);
+    expect(await codeOf(partitionJournal(misdated, thisMonth, () => {}))).toMatch(/at another time than its id says/);
+    await dropDatabase(misdated);
   });
 
   test('an archived month comes back as it was', async () => {
