@@ -102,7 +102,6 @@ const lockTriesMax = 40;
 /** Takes a closed month out of the journal, in one transaction with its audit row. Returns the milliseconds it took. */
 export async function detachMonth(month: string): Promise<number> {
   return changeTables('detachMonth', month, async (tx) => {
-    await lockJournal(tx);
     const [found] = await selectRows<{ entries: string; postings: string }>(
       tx,
       sql.raw(`select (select count(*) from ${monthTable('months', 'entries', month)}) as entries,
@@ -134,15 +133,16 @@ async function isAwaited(tx: Writer, month: string): Promise<boolean> {
 /** Brings an archived month back, in one transaction with its audit row. Returns the milliseconds it took. */
 export async function attachMonth(month: string): Promise<number> {
   return changeTables('attachMonth', month, async (tx) => {
-    await lockJournal(tx);
     for (const statement of reattachStatements(month)) await run(tx, sql.raw(statement));
     await tx.update(ledgerMonths).set({ state: 'CLOSED' }).where(eq(ledgerMonths.month, month));
     return closedMonth(tx, month);
   });
 }
 
+/** Ledger accounts first, as transfers do: an attached month gives up triggers on them, for its foreign key. */
 async function lockJournal(tx: Writer): Promise<void> {
-  await run(tx, sql.raw('lock table only public.postings, only public.entries in access exclusive mode'));
+  const tables = ['ledger_accounts', 'postings', 'entries'].map((name) => `only public.${name}`);
+  for (const table of tables) await run(tx, sql.raw(`lock table ${table} in access exclusive mode`));
 }
 
 /** Runs a change of the journal's tables, again while requests are in its way. */
@@ -157,6 +157,7 @@ async function changeTables(
       await asSystem('partition', action, async (ctx) => {
         await run(ctx.db, sql.raw(`set local lock_timeout = ${lockWaitMs}`));
         began = performance.now();
+        await lockJournal(ctx.db);
         const row = await body(ctx.db);
         ctx.record({ resource: 'ledger', resource_id: month, after: { ...row } });
       });

@@ -347,4 +347,25 @@ if (engine === 'sqlite') {
     await attachMonth(month(-4));
     expect((await checkLedger(read)).agrees).toBe(true);
   });
+
+  test('money moves while a month leaves and returns', async () => {
+    const { read } = await database();
+    const paidOne = { from: bank, to: side(account), amount: '0.01', currency: 'EUR' };
+    let isOver = false;
+    let moved = 0;
+    const mover = async () => {
+      for (; !isOver; moved += 1) await asSystem('test', 'test', (ctx) => transfer(ctx, paidOne));
+    };
+    const moving = Promise.all(Array.from({ length: 4 }, mover));
+    for (let round = 0; round < 5; round += 1) {
+      await detachMonth(month(-4));
+      expect((await checkLedger(read)).agrees).toBe(true);
+      await attachMonth(month(-4));
+      expect((await checkLedger(read)).agrees).toBe(true);
+    }
+    isOver = true;
+    await moving;
+    expect(moved).toBeGreaterThan(10);
+    expect((await checkLedger(read)).agrees).toBe(true);
+  });
 }
