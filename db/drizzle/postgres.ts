@@ -5,7 +5,7 @@ import { bindingOf, type PlaceholderValues } from '#db/drizzle/placeholders.ts';
 import { withCachedDecoders } from '#db/drizzle/rows.ts';
 
 export const postgresDrizzle = (client: NodePgClient, logger: Logger): object =>
-  withDirectCalls(withCachedDecoders(drizzle(client, { logger })));
+  withDirectQueries(withCachedDecoders(drizzle(client, { logger })));
 
 type GetTypeParser = (typeId: number, format?: string) => unknown;
 
@@ -31,18 +31,18 @@ interface DriverStatement {
  * Makes statements call the driver directly. Drizzle wraps each call in three spans and four promises, also where
  * nothing is traced.
  */
-function withDirectCalls<Db extends object>(db: Db): Db {
+function withDirectQueries<Db extends object>(db: Db): Db {
   const { session } = db as unknown as { session: { prepareQuery(...query: unknown[]): DriverStatement } };
   const prepare = session.prepareQuery.bind(session);
   session.prepareQuery = (...query) => {
     const statement = prepare(...query);
-    callDirectly(statement);
+    queryDirectly(statement);
     return statement;
   };
   return db;
 }
 
-function callDirectly(statement: DriverStatement): void {
+function queryDirectly(statement: DriverStatement): void {
   const { client, params, logger, queryConfig, rawQueryConfig, fields, customResultMapper } = statement;
   // Drizzle itself builds nested rows.
   if (fields && !customResultMapper) return;

@@ -266,10 +266,13 @@ test('the database rejects what the ledger never does', async () => {
     );
     expect(`${what}: ${await done}`).toBe(`${what}: refused`);
   }
-  await perform('an entry like those, without their fault', async ({ db }) => {
+  const sound = perform('an entry like those, without their fault', async ({ db }) => {
     const id = newEntryId();
     await db.insert(postings).values(pair(id, 5n, -5n));
     await db.insert(entries).values({ ...entry, id });
+    // It is undone, because it has no audit row.
+    throw new Error('it was written');
   });
+  await expect(sound).rejects.toThrow('it was written');
   await agrees();
 });
