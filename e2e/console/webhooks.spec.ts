@@ -39,9 +39,9 @@ test('a webhook is created, receives an event, and an event is sent again', asyn
   await page.getByRole('button', { name: 'Done' }).click();
 
   await makeAccount();
-  await expect.poll(() => got.length).toBe(1);
+  // Other stories create accounts at the same time, so there may be more than its own.
+  await expect.poll(() => got.length).toBeGreaterThan(0);
   await page.getByRole('link', { name: url }).click();
-  // Other stories create accounts at the same time.
   const row = page.getByRole('row', { name: /account\.created.*The receiver answered 410\./ });
   await expect(row).toBeVisible();
   await view.check({ budgetKb });
