@@ -10,7 +10,7 @@ const areas: Record<string, { files: string; tests: string[][] }> = {
   ledger: {
     files: 'lib/{domain/ledger/**/*,core/money}.ts',
     tests: [
-      ['lib/domain/ledger', 'lib/core/money'],
+      ['lib/domain/ledger', 'lib/core/money', 'lib/domain/events'],
       ['lib/domain/payments', 'e2e/contract/ledger/(entries|holds|transfers)', 'e2e/contract/(wallets|charts)'],
     ],
   },

@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test';
+import { newUser } from '#e2e/support/in-process.ts';
+
+const { eq } = await import('drizzle-orm');
+const { database } = await import('#db/index.ts');
+const { tokens } = await import('#db/schema/auth.ts');
+const { principalOfHeader } = await import('#lib/server/identity/credentials.ts');
+
+test('a token is valid until its last millisecond, and not in the next', async () => {
+  const { token, username } = await newUser('support');
+  const { read, transaction } = await database();
+  const end = Date.now() + 2_000;
+  const at = (ms: number) => principalOfHeader(read, `Bearer ${token}`, new Date(end + ms).toISOString());
+  const { username: found, credential } = await at(-1);
+  expect(found).toBe(username);
+  await transaction(async (tx) => {
+    const expires_at = new Date(end).toISOString();
+    await tx
+      .update(tokens)
+      .set({ expires_at })
+      .where(eq(tokens.id, credential?.id ?? ''));
+  });
+  expect(await at(-1)).toMatchObject({ username });
+  await expect(at(0)).rejects.toMatchObject({ status: 401 });
+});
