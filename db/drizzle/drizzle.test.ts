@@ -146,7 +146,7 @@ test('resolves files of Drizzle without reading its package description again', 
 });
 
 if (engine === 'sqlite') {
-  test('gives rows as objects and as lists, whoever prepared the same text before', async () => {
+  test('gives rows as objects and as lists, also where both have the same text', async () => {
     const { read } = await database();
     const asLists = read
       .select({ name: versionCounters.name })

@@ -38,7 +38,7 @@ function withKeptStatements(client: Sqlite.Database): Sqlite.Database {
     prepare: {
       value(text: string): Sqlite.Statement {
         const known = kept.get(text);
-        // Whoever wants the values of a row as a list says so before each call.
+        // A caller that wants rows as lists says so before each call.
         if (known && !known.busy) return known.reader ? known.raw(false) : known;
         const statement = client.prepare(text);
         kept.set(text, statement);

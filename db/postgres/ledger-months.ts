@@ -1,3 +1,5 @@
+import { lowestIdAt } from '#lib/core/uuid.ts';
+
 /**
  * The journal in partitions, one a month, by ranges of entry ids: a UUIDv7 begins with its time. Partitions lie in the
  * schema `months`, archived ones in `archive`; `public` has only the tables that every query names.
@@ -28,10 +30,7 @@ export function monthAfter(month: string, count = 1): string {
 export const monthOfTime = (at: string): string => at.slice(0, 7);
 
 /** The lowest id of entries that were made at this time or later. */
-export function lowestEntryId(at: string): string {
-  const hex = Date.parse(at).toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
-}
+export const lowestEntryId = (at: string): string => lowestIdAt(Date.parse(at));
 
 /** The time in an id. */
 export const timeOfEntryId = (id: string): string =>

@@ -20,6 +20,12 @@ export function withFirstId<Result>(id: string, body: () => Promise<Result>): Pr
   return chosenIds.run({ id }, body);
 }
 
+/** The lowest id of a time in milliseconds: a UUIDv7 begins with it. */
+export function lowestIdAt(ms: number): string {
+  const hex = Math.max(ms, 0).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}
+
 /**
  * The id of a journal entry. Its last four digits are zero: the events of the entry have the same id, with the position
  * of their posting in these digits.

@@ -1,12 +1,11 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
-import { chartAccounts } from '#db/schema/charts.ts';
 import type { EventRow } from '#db/schema/events.ts';
-import { type EntryRow, entries, holds, postings } from '#db/schema/ledger.ts';
-import { ledgerAccounts } from '#db/schema/wallets.ts';
+import { type EntryRow, entries, holds } from '#db/schema/ledger.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import type { EventData } from '#lib/domain/events/event-data.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
+import { type PostingOfEntry, postingsOfEntries } from '#lib/domain/ledger/journal-entries.ts';
 
 // The events of an entry are not stored, because the journal never changes and says all of them: `entry.created` has
 // the id of the entry, and `balance.changed` of a wallet the same id with the position of its posting at the end.
@@ -19,34 +18,11 @@ export const entryIdOfEvent = (eventId: string): string => `${eventId.slice(0, d
 const eventIdOf = (entryId: string, position: number): string =>
   `${entryId.slice(0, digitsBefore)}${position.toString(16).padStart(4, '0')}`;
 
-const selectPostings = (db: Reader, entryIds: string[]) =>
-  db
-    .select({
-      entry_id: postings.entry_id,
-      position: postings.position,
-      ledger_account_id: postings.ledger_account_id,
-      currency: postings.currency,
-      amount: postings.amount,
-      posted_after: postings.posted_after,
-      held_after: postings.held_after,
-      account_id: ledgerAccounts.account_id,
-      wallet: ledgerAccounts.code,
-      chart: chartAccounts.chart_id,
-      code: chartAccounts.code,
-    })
-    .from(postings)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.ledger_account_id))
-    .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
-    .where(inArray(postings.entry_id, entryIds))
-    .orderBy(asc(postings.entry_id), asc(postings.position));
-
-type PostingOfEvent = Awaited<ReturnType<typeof selectPostings>>[number];
-
 /** All events of entries, by their ids. */
 export async function eventsOfEntries(db: Reader, entryIds: string[]): Promise<Map<string, EventRow>> {
   if (entryIds.length === 0) return new Map();
   const rows = await db.select().from(entries).where(inArray(entries.id, entryIds));
-  const posted = Map.groupBy(await selectPostings(db, entryIds), ({ entry_id }) => entry_id);
+  const posted = Map.groupBy(await postingsOfEntries(db, entryIds), ({ entry_id }) => entry_id);
   const holdIds = rows.flatMap(({ hold_id }) => hold_id ?? []);
   const captured = holdIds.length === 0 ? [] : await db.select().from(holds).where(inArray(holds.id, holdIds));
   const holdBy = new Map(captured.map((hold) => [hold.id, hold]));
@@ -71,7 +47,7 @@ export async function eventsOfEntries(db: Reader, entryIds: string[]): Promise<M
 
 function createdEntryData(
   { id, kind, effective_at, created_at, hold_id, reverses }: EntryRow,
-  own: PostingOfEvent[],
+  own: PostingOfEntry[],
   decimals: (currency: string) => number,
 ): EventData<'entry.created'> {
   return {
@@ -88,7 +64,7 @@ function createdEntryData(
 }
 
 function balanceAfterPosting(
-  { account_id, wallet, currency, amount, posted_after, held_after, entry_id }: PostingOfEvent,
+  { account_id, wallet, currency, amount, posted_after, held_after, entry_id }: PostingOfEntry,
   released: { id: string; amount: bigint } | undefined,
   decimals: number,
 ): EventData<'balance.changed'> {

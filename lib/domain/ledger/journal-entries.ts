@@ -8,12 +8,16 @@ import { reversalsOf } from '#lib/domain/ledger/archive/journal-months.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import type { JournalEntry } from '#lib/domain/ledger/entry.ts';
 
-const postingsOfEntries = query((db) =>
+const selectPostings = query((db) =>
   db
     .select({
       entry_id: postings.entry_id,
-      amount: postings.amount,
+      position: postings.position,
+      ledger_account_id: postings.ledger_account_id,
       currency: postings.currency,
+      amount: postings.amount,
+      posted_after: postings.posted_after,
+      held_after: postings.held_after,
       account_id: ledgerAccounts.account_id,
       wallet: ledgerAccounts.code,
       chart: chartAccounts.chart_id,
@@ -26,12 +30,16 @@ const postingsOfEntries = query((db) =>
     .orderBy(asc(postings.entry_id), asc(postings.position)),
 );
 
+/** The postings of entries with their accounts, in the order of the entries. */
+export const postingsOfEntries = (db: Reader, ids: string[]) => selectPostings(db, { ids: listParam(ids) });
+export type PostingOfEntry = Awaited<ReturnType<typeof postingsOfEntries>>[number];
+
 /** Entries with their postings, with a fixed number of queries. */
 export async function presentJournalEntries(db: Reader, rows: EntryRow[]): Promise<JournalEntry[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const [lines, reversedBy] = await readTogether(db, (one) =>
-    Promise.all([postingsOfEntries(one, { ids: listParam(ids) }), reversalsOf(one, ids)]),
+    Promise.all([postingsOfEntries(one, ids), reversalsOf(one, ids)]),
   );
   const decimals = await decimalsOfCurrencies(
     db,
@@ -46,12 +54,14 @@ export async function presentJournalEntries(db: Reader, rows: EntryRow[]): Promi
     reversed_by: reversedBy.get(row.id),
     postings: lines
       .filter((item) => item.entry_id === row.id)
-      .map(({ entry_id: _entry_id, amount, account_id, wallet, ...one }) => ({
-        ...one,
+      .map(({ account_id, wallet, chart, code, currency, amount }) => ({
+        currency,
         account_id: account_id ?? undefined,
         wallet: wallet ?? undefined,
+        chart,
+        code,
         direction: amount > 0n ? 'CREDIT' : 'DEBIT',
-        amount: fromMinor(amount < 0n ? -amount : amount, decimals(one.currency)),
+        amount: fromMinor(amount < 0n ? -amount : amount, decimals(currency)),
       })),
   }));
 }

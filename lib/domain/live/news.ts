@@ -18,12 +18,6 @@ export interface NewsItem {
   change?: { type: string; subject: string; time: string; actor_id: string | null; beneficiary_id?: string };
 }
 
-/** The lowest id of a time: ids are UUIDv7 and begin with their milliseconds. */
-export function lowestIdAt(ms: number): string {
-  const hex = Math.max(ms, 0).toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
-}
-
 /** The readers of bank details and verifications may read the beneficiary, whose page shows them. */
 function newsOf({ id, data, ...change }: EventRow): NewsItem {
   const isPart = /^(verification|beneficiary\.coordinate)/.test(change.type) && 'beneficiary_id' in data;
