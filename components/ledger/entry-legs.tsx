@@ -54,8 +54,11 @@ export function EntryLegs({
 
 function Sums({ entry }: { entry: JournalEntry }) {
   return sumsOf(entry.postings).map(({ currency, debit, credit }) => (
-    <tr key={currency} className="h-row bg-surface">
-      <th scope="row" className="px-4 py-1 text-start font-semibold">
+    <tr
+      key={currency}
+      className="h-row bg-surface max-md:flex max-md:h-auto max-md:flex-wrap max-md:justify-between max-md:py-2"
+    >
+      <th scope="row" className="px-4 py-1 text-start font-semibold max-md:w-full">
         <span className="flex flex-wrap items-center gap-2">
           {t('sumIn', { currency })}
           <SumBadge difference={subtractDecimals(credit, debit)} />

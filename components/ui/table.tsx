@@ -84,7 +84,7 @@ export function DataGrid<Row>({
             </tr>
           )}
         </tbody>
-        {footer && <tfoot className="border-t font-semibold">{footer}</tfoot>}
+        {footer && <tfoot className="border-t font-semibold max-md:block">{footer}</tfoot>}
       </table>
     </ScrollGroup>
   );
