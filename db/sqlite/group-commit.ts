@@ -1,10 +1,14 @@
 import type Sqlite from 'better-sqlite3';
+import type { Checkpoints } from '#db/sqlite/checkpoints.ts';
+import type { DurableLog } from '#db/sqlite/durable-log.ts';
 import { assertNotNested, runInScope } from '#db/transaction-scope.ts';
 import { collectArrivals, createYielder } from '#lib/core/scheduling.ts';
 
 const batchSizeMax = 512;
 /** A batch commits after this time at the latest. */
 const batchTimeMaxMs = 25;
+/** What a short job alone has written is synced sooner than another thread could be asked. */
+const shortMs = 2;
 
 interface Job {
   run(): Promise<unknown>;
@@ -22,21 +26,30 @@ interface CommitOutcome {
 }
 
 /**
- * The one writer of a SQLite file. The fsync is the bottleneck: all waiting transactions run, each in a savepoint, in
- * one BEGIN IMMEDIATE … COMMIT, and are answered after that commit. A failing one rolls back alone. Reads run between
- * two transactions, and whenever a long one yields, on their own connection.
+ * The one writer of a SQLite file. All waiting transactions run, each in a savepoint, in one BEGIN IMMEDIATE … COMMIT,
+ * and are answered after that commit is synced. A failing one rolls back alone. While a batch is synced, the next one
+ * runs; it commits when the sync has ended. Reads run between two transactions, and whenever a long one yields, on their
+ * own connection.
  */
 export class GroupCommit {
   /** The job whose body runs; statements of any other job are rejected. */
   current: Job | undefined;
+  /** Resolves when all that is committed is durable. */
+  synced: Promise<void> = Promise.resolve();
   readonly #statements: Record<'begin' | 'commit' | 'savepoint' | 'release' | 'undo', Sqlite.Statement>;
   readonly #db: Sqlite.Database;
+  readonly #log: DurableLog;
+  readonly #checkpoints: Checkpoints;
   readonly #waiting: Job[] = [];
   #draining: Promise<void> | undefined;
+  /** The answers of the last batch. */
+  #answered: Promise<void> = Promise.resolve();
   #pause = createYielder();
 
-  constructor(db: Sqlite.Database) {
+  constructor(db: Sqlite.Database, log: DurableLog, checkpoints: Checkpoints) {
     this.#db = db;
+    this.#log = log;
+    this.#checkpoints = checkpoints;
     this.#statements = {
       begin: db.prepare('begin immediate'),
       commit: db.prepare('commit'),
@@ -77,11 +90,13 @@ export class GroupCommit {
   /** Resolves when everything submitted so far has been answered. */
   async finish(): Promise<void> {
     await this.#draining;
+    await this.#answered;
   }
 
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0) {
       await collectArrivals(this.#waiting, batchSizeMax);
+      await this.#checkpoints.runWhenDue();
       await this.#commitBatch();
     }
     this.#draining = undefined;
@@ -90,45 +105,88 @@ export class GroupCommit {
   async #commitBatch(): Promise<void> {
     const outcomes: CommitOutcome[] = [];
     this.#pause = createYielder();
+    const began = performance.now();
     try {
       this.#statements.begin.run();
-      const deadline = performance.now() + batchTimeMaxMs;
       const [only] = this.#waiting;
-      if (only && this.#waiting.length === 1) return await this.#commitAlone(only);
-      for (let size = 0; size < batchSizeMax; size += 1, await this.#pause()) {
-        const job = this.#waiting.shift();
-        if (!job) break;
-        outcomes.push(await this.#runOne(job));
-        if (performance.now() > deadline) break;
-      }
+      if (only && this.#waiting.length === 1) {
+        this.#waiting.shift();
+        const outcome = await this.#runAlone(only);
+        if (!outcome) return;
+        outcomes.push(outcome);
+      } else await this.#runBatch(outcomes, began + batchTimeMaxMs);
       await this.#pause();
-      this.#statements.commit.run();
+      // Only the last commit can be hidden from reads.
+      await this.synced;
+      const isShort = only !== undefined && outcomes.length === 1 && performance.now() - began < shortMs;
+      if (isShort && this.#waiting.length === 0) this.#commitNow();
+      else this.#commit();
     } catch (error) {
       this.#abandon(outcomes, error);
       return;
     }
-    for (const outcome of outcomes) {
-      outcome.settle();
-      await this.#pause();
+    this.#answer(outcomes);
+  }
+
+  async #runBatch(outcomes: CommitOutcome[], deadline: number): Promise<void> {
+    for (let size = 0; size < batchSizeMax; size += 1, await this.#pause()) {
+      const job = this.#waiting.shift();
+      if (!job) return;
+      outcomes.push(await this.#runOne(job));
+      if (performance.now() > deadline) return;
     }
+  }
+
+  /** Commits and begins to sync. */
+  #commit(): void {
+    this.#log.hide();
+    try {
+      this.#statements.commit.run();
+    } catch (error) {
+      this.#log.show();
+      throw error;
+    }
+    this.synced = this.#log.sync().finally(() => this.#log.show());
+    this.synced.catch(() => {});
+  }
+
+  /** Commits and syncs in this turn of the event loop: nothing has to be hidden. */
+  #commitNow(): void {
+    this.#statements.commit.run();
+    this.#log.syncNow();
+  }
+
+  /** Answers when the last commit is durable, after the batches before. */
+  #answer(outcomes: CommitOutcome[]): void {
+    const [before, synced] = [this.#answered, this.synced];
+    this.#answered = (async () => {
+      await before;
+      const pause = createYielder();
+      try {
+        await synced;
+        for (const outcome of outcomes) {
+          outcome.settle();
+          await pause();
+        }
+      } catch (error) {
+        for (const { job } of outcomes) job.reject(error);
+      }
+    })();
   }
 
   /**
    * A single job needs no savepoint. It may be large, and a statement within a savepoint visits every page changed so
-   * far.
+   * far. Undefined if it failed and is rolled back and answered.
    */
-  async #commitAlone(job: Job): Promise<void> {
-    this.#waiting.shift();
+  async #runAlone(job: Job): Promise<CommitOutcome | undefined> {
     this.current = job;
     try {
       const value = await withoutWaiting(job);
-      this.current = undefined;
-      await this.#pause();
-      this.#statements.commit.run();
-      job.resolve(value);
+      return { job, settle: () => job.resolve(value) };
     } catch (error) {
       if (this.#db.inTransaction) this.#db.exec('rollback');
       job.reject(error);
+      return undefined;
     } finally {
       this.current = undefined;
     }

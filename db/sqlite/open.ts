@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { remoteSqliteDrizzle, sqliteDrizzle } from '#db/drizzle/sqlite.ts';
 import { asReader, asWriter } from '#db/drizzle/typed.ts';
 import { exitOnDamage } from '#db/errors.ts';
+import { Checkpoints } from '#db/sqlite/checkpoints.ts';
 import { connect } from '#db/sqlite/connection.ts';
+import { DurableLog } from '#db/sqlite/durable-log.ts';
 import {
   assertSingleName,
   checkIntegrity,
@@ -28,20 +30,30 @@ export async function openSqlite(path: string, as: 'server' | 'command' = 'comma
   if (as === 'server' && !isIntact) checkIntegrity(file);
   const writer = connect(file);
   const reader = connect(file, { readonly: true });
-  const commits = new GroupCommit(writer);
+  // Before any caller can retry.
+  const onFault = (error: unknown) => as === 'server' && exitOnDamage(error);
+  const log = new DurableLog(file, writer, reader);
+  const checkpoints = new Checkpoints(file, writer, onFault);
+  const commits = new GroupCommit(writer, log, checkpoints);
   const logger = writerGuard(() => commits.current);
   const tx = withRunner(asWriter(sqliteDrizzle(writer, logger)), { runForEach: rowStatements(writer, logger) });
   const workers = new ReadWorkerPool(file);
   return {
     read: asReader(sqliteDrizzle(reader, readerGuard)),
-    offload: asReader(remoteSqliteDrizzle((text, values) => workers.query(text, values), readerGuard)),
+    offload: asReader(
+      remoteSqliteDrizzle(async (text, values) => {
+        const answer = await workers.query(text, values);
+        // The thread also sees a commit that is not durable yet.
+        await commits.synced;
+        return answer;
+      }, readerGuard),
+    ),
     isUnverified: !isIntact,
     async transaction(body) {
       try {
         return await commits.submit(() => body(tx));
       } catch (error) {
-        // Before any caller can retry.
-        if (as === 'server') exitOnDamage(error);
+        onFault(error);
         throw error;
       }
     },
@@ -49,7 +61,8 @@ export async function openSqlite(path: string, as: 'server' | 'command' = 'comma
     connections: () => ({ max: 1, used: commits.waiting > 0 ? 1 : 0 }),
     async close() {
       await commits.finish();
-      await workers.close();
+      await Promise.all([workers.close(), checkpoints.close()]);
+      log.close();
       reader.close();
       // A writer that never wrote would leave the reader's journal, which a reader cannot remove.
       writer.pragma('wal_checkpoint(truncate)');

@@ -1,0 +1,136 @@
+import { expect, test } from '@playwright/test';
+import '#e2e/support/in-process.ts';
+import fs, { existsSync, mkdtempSync, statSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#db/index.ts';
+import { versionCounters } from '#db/schema/settings.ts';
+
+const { engine } = await import('#db/index.ts');
+const { openSqlite } = await import('#db/tools/index.ts');
+
+test.skip(engine !== 'sqlite', 'PostgreSQL syncs its own log');
+
+type Sync = (error: NodeJS.ErrnoException | null) => void;
+
+/** Holds every sync of a log until the test says how it ends. */
+function holdSyncs(): { held: Sync[]; restore(): void } {
+  const { fdatasync } = fs;
+  const held: Sync[] = [];
+  const restore = () => {
+    fs.fdatasync = fdatasync;
+    syncBuiltinESMExports();
+  };
+  fs.fdatasync = Object.assign(
+    (file: number, callback: Sync) => void held.push((error) => (error ? callback(error) : fdatasync(file, callback))),
+    { __promisify__: fdatasync.__promisify__ },
+  );
+  syncBuiltinESMExports();
+  return { held, restore };
+}
+
+async function open(): Promise<{ file: string; db: Database }> {
+  const file = join(mkdtempSync(join(tmpdir(), 'countinghouse-unit-')), 'durable.db');
+  return { file, db: await openSqlite(file) };
+}
+
+const insert = ({ transaction }: Database, ...names: string[]) =>
+  names.map((name) => transaction(async (tx) => void (await tx.insert(versionCounters).values({ name, value: 1 }))));
+
+const names = async ({ read }: Database) => (await read.select().from(versionCounters)).map(({ name }) => name);
+
+const turns = async (count: number) => {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+test('a commit is neither answered nor seen before it is synced, and the next batch waits to commit', async () => {
+  const { db } = await open();
+  const { held, restore } = holdSyncs();
+  try {
+    let answered = 0;
+    const first = insert(db, 'a', 'b').map((write) => write.then(() => (answered += 1)));
+    while (held.length === 0) await turns(1);
+    const second = insert(db, 'c', 'd').map((write) => write.then(() => (answered += 1)));
+    await turns(50);
+    expect({ answered, syncs: held.length, seen: await names(db) }).toEqual({ answered: 0, syncs: 1, seen: [] });
+    held.shift()?.(null);
+    await Promise.all(first);
+    while (held.length === 0) await turns(1);
+    expect((await names(db)).sort()).toEqual(['a', 'b']);
+    held.shift()?.(null);
+    await Promise.all(second);
+    expect((await names(db)).sort()).toEqual(['a', 'b', 'c', 'd']);
+  } finally {
+    restore();
+  }
+  await db.close();
+});
+
+test('an offloaded read is answered only with what is durable', async () => {
+  const { db } = await open();
+  const { held, restore } = holdSyncs();
+  try {
+    const writes = insert(db, 'a', 'b');
+    while (held.length === 0) await turns(1);
+    let seen: number | undefined;
+    const reading = db.offload
+      ?.select()
+      .from(versionCounters)
+      .then((rows) => {
+        seen = rows.length;
+      });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(seen).toBeUndefined();
+    held.shift()?.(null);
+    await Promise.all([...writes, reading]);
+    expect(seen).toBe(2);
+  } finally {
+    restore();
+  }
+  await db.close();
+});
+
+test('a failed sync answers every write of its batch with the error, and no later one succeeds', async () => {
+  const { db } = await open();
+  const { held, restore } = holdSyncs();
+  try {
+    const first = Promise.allSettled(insert(db, 'a', 'b'));
+    while (held.length === 0) await turns(1);
+    held.shift()?.(Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' }));
+    const later = Promise.allSettled(insert(db, 'c', 'd'));
+    for (const outcome of [...(await first), ...(await later)]) {
+      expect(outcome.status).toBe('rejected');
+      expect((outcome as PromiseRejectedResult).reason.code).toBe('SQLITE_IOERR_FSYNC');
+    }
+  } finally {
+    restore();
+  }
+});
+
+test('the log begins anew although commits follow each other', async () => {
+  const { file, db } = await open();
+  const name = 'x'.repeat(100_000);
+  let isDone = false;
+  const write = async (suffix: string) => {
+    for (let round = 0; round < 1500; round += 1)
+      await db.transaction(async (tx) => {
+        await tx.delete(versionCounters).where(eq(versionCounters.name, name + suffix));
+        await tx.insert(versionCounters).values({ name: name + suffix, value: round });
+      });
+  };
+  const writes = Promise.all(['a', 'b'].map(write)).finally(() => {
+    isDone = true;
+  });
+  // Reads that never pause either.
+  while (!isDone) {
+    await names(db);
+    await turns(1);
+  }
+  await writes;
+  // 3,000 × 100 kB were written to it, in the table and in its index.
+  expect(statSync(`${file}-wal`).size).toBeLessThan(100_000_000);
+  await db.close();
+  expect(existsSync(`${file}-wal`)).toBe(false);
+});

@@ -1,0 +1,66 @@
+import { closeSync, fdatasync, fdatasyncSync, openSync } from 'node:fs';
+import type Sqlite from 'better-sqlite3';
+
+/** The disk may have lost what SQLite wrote; with the code that SQLite would give it. */
+class SyncError extends Error {
+  readonly code = 'SQLITE_IOERR_FSYNC';
+}
+
+/**
+ * The write-ahead log of a SQLite file, synced here instead of in each commit: SQLite would sync on the thread that
+ * answers requests. Until a commit is durable nobody sees it: `hide` keeps the reader at what was durable before.
+ */
+export class DurableLog {
+  readonly #path: string;
+  readonly #reader: Record<'begin' | 'look' | 'end', Sqlite.Statement>;
+  #handle: number | undefined;
+
+  constructor(file: string, writer: Sqlite.Database, reader: Sqlite.Database) {
+    this.#path = `${file}-wal`;
+    // The log stays consistent without a sync: a checkpoint syncs it before it writes to the file.
+    writer.pragma('synchronous = normal');
+    this.#reader = {
+      begin: reader.prepare('begin'),
+      look: reader.prepare('select 1 from sqlite_schema limit 1'),
+      end: reader.prepare('commit'),
+    };
+  }
+
+  /** To be called before a commit. */
+  hide(): void {
+    this.#reader.begin.run();
+    // The first read of a transaction decides what it sees.
+    this.#reader.look.get();
+  }
+
+  /** Shows the last commit, which is durable or failed. */
+  show(): void {
+    this.#reader.end.run();
+  }
+
+  /** Resolves when all commits so far are durable. */
+  sync(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      fdatasync(this.#file(), (error) => (error ? reject(new SyncError(error.message)) : resolve()));
+    });
+  }
+
+  /** As `sync`, on this thread. */
+  syncNow(): void {
+    try {
+      fdatasyncSync(this.#file());
+    } catch (error) {
+      throw new SyncError((error as Error).message);
+    }
+  }
+
+  close(): void {
+    if (this.#handle !== undefined) closeSync(this.#handle);
+  }
+
+  /** SQLite keeps the file while the database is open. */
+  #file(): number {
+    this.#handle ??= openSync(this.#path, 'r+');
+    return this.#handle;
+  }
+}
