@@ -8,7 +8,7 @@ const batchSizeMax = 512;
 /** A batch commits after this time at the latest. */
 const batchTimeMaxMs = 25;
 /** What a short job alone has written is synced sooner than another thread could be asked. */
-const shortMs = 2;
+const shortMs = 0.8;
 
 interface Job {
   run(): Promise<unknown>;
