@@ -4,6 +4,7 @@ import fs, { existsSync, mkdtempSync, statSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/index.ts';
 import { versionCounters } from '#db/schema/settings.ts';
@@ -109,28 +110,35 @@ test('a failed sync answers every write of its batch with the error, and no late
   }
 });
 
-test('the log begins anew although commits follow each other', async () => {
-  const { file, db } = await open();
-  const name = 'x'.repeat(100_000);
-  let isDone = false;
-  const write = async (suffix: string) => {
-    for (let round = 0; round < 1500; round += 1)
-      await db.transaction(async (tx) => {
-        await tx.delete(versionCounters).where(eq(versionCounters.name, name + suffix));
-        await tx.insert(versionCounters).values({ name: name + suffix, value: round });
-      });
-  };
-  const writes = Promise.all(['a', 'b'].map(write)).finally(() => {
-    isDone = true;
+for (const thread of ['works', 'ends at once'])
+  test(`the log begins anew although commits follow each other; the thread for it ${thread}`, async () => {
+    const { file, db } = await open();
+    const { postMessage } = Worker.prototype;
+    if (thread === 'ends at once')
+      Worker.prototype.postMessage = function () {
+        void this.terminate();
+      };
+    const name = 'x'.repeat(100_000);
+    let isDone = false;
+    const write = async (suffix: string) => {
+      for (let round = 0; round < 1500; round += 1)
+        await db.transaction(async (tx) => {
+          await tx.delete(versionCounters).where(eq(versionCounters.name, name + suffix));
+          await tx.insert(versionCounters).values({ name: name + suffix, value: round });
+        });
+    };
+    const writes = Promise.all(['a', 'b'].map(write)).finally(() => {
+      isDone = true;
+    });
+    // Reads that never pause either.
+    while (!isDone) {
+      await names(db);
+      await turns(1);
+    }
+    await writes;
+    Worker.prototype.postMessage = postMessage;
+    // 3,000 × 100 kB were written to it, in the table and in its index.
+    expect(statSync(`${file}-wal`).size).toBeLessThan(100_000_000);
+    await db.close();
+    expect(existsSync(`${file}-wal`)).toBe(false);
   });
-  // Reads that never pause either.
-  while (!isDone) {
-    await names(db);
-    await turns(1);
-  }
-  await writes;
-  // 3,000 × 100 kB were written to it, in the table and in its index.
-  expect(statSync(`${file}-wal`).size).toBeLessThan(100_000_000);
-  await db.close();
-  expect(existsSync(`${file}-wal`)).toBe(false);
-});

@@ -77,14 +77,16 @@ export const postings = table(
     held_after: minorUnits('held_after').notNull(),
     /** As in the entry. */
     effective_at: instant('effective_at').notNull(),
-    /** As in the entry: the journal of one account is read in this order. */
+    /** As in the entry: the journal of one account is read in this order (lib/domain/ledger/posting-order.ts). */
     created_at: instant('created_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.entry_id, t.ledger_account_id] }),
     // Includes the amount, so that a balance at a time is a sum over the index alone.
     index('postings_account').on(t.ledger_account_id, t.effective_at, t.entry_id, t.amount),
-    index('postings_created').on(t.ledger_account_id, t.created_at, t.entry_id),
+    index('postings_backdated')
+      .on(t.ledger_account_id, t.created_at, t.entry_id)
+      .where(sql`effective_at <> created_at`),
     check('postings_amount', sql`${t.amount} <> 0 and ${within18Digits(t.amount)}`),
     // The last four digits of the id of its event.
     check('postings_position', sql`${t.position} between 1 and 65535`),

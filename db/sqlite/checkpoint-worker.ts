@@ -3,17 +3,17 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { CheckpointOutcome } from '#db/sqlite/checkpoints.ts';
 import { connect } from '#db/sqlite/connection.ts';
 
-const connection = connect(String(workerData));
-const checkpoint = connection.prepare('pragma wal_checkpoint(passive)');
+const file = connect(String(workerData));
+const checkpoint = file.prepare('pragma wal_checkpoint(passive)');
 
 parentPort?.on('message', (message: 'checkpoint' | 'close') => {
   if (message === 'close') {
-    connection.close();
+    file.close();
     parentPort?.close();
-  } else parentPort?.postMessage(outcome());
+  } else parentPort?.postMessage(runCheckpoint());
 });
 
-function outcome(): CheckpointOutcome {
+function runCheckpoint(): CheckpointOutcome {
   try {
     checkpoint.get();
     return {};

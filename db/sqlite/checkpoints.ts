@@ -1,16 +1,14 @@
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import type Sqlite from 'better-sqlite3';
+import { startThread } from '#db/sqlite/thread.ts';
 
-/** Loaded at run time: Next's bundler would replace a worker that it sees. */
-const threads = process.getBuiltinModule('node:worker_threads');
 /** 16 MB: transfers change the same pages again and again, and each is written back once. */
 const duePages = 4000n;
 /** What is left after a checkpoint beside writes: commits wait for so few. */
 const fewPages = 2000n;
 /** 128 MB: commits wait for however many. */
-const pagesMax = 32_000n;
+const longestLogPages = 32_000n;
 
 /** Members of an error do not pass between threads. */
 export interface CheckpointOutcome {
@@ -26,17 +24,19 @@ export class Checkpoints {
   readonly #onFault: (fault: object) => void;
   /** The pages in the log, and how many of them are written back. */
   readonly #progress: Sqlite.Statement<[], { log: bigint; checkpointed: bigint }>;
+  readonly #checkpointHere: Sqlite.Statement;
   #worker: Worker | undefined;
   #running: Promise<void> | undefined;
   /** The pages in the log when the last checkpoint began. */
   #begunAt = 0n;
-  #settle: (outcome: CheckpointOutcome) => void = () => {};
+  #settle: (outcome: CheckpointOutcome | undefined) => void = () => {};
 
   constructor(file: string, writer: Sqlite.Database, onFault: (fault: object) => void) {
     this.#file = file;
     this.#onFault = onFault;
     writer.pragma('wal_autocheckpoint = 0');
     this.#progress = writer.prepare('pragma wal_checkpoint(noop)');
+    this.#checkpointHere = writer.prepare('pragma wal_checkpoint(passive)');
   }
 
   /**
@@ -52,7 +52,7 @@ export class Checkpoints {
     const endsSoon = !this.#running && log >= 2n * duePages && left > 0n && left <= fewPages;
     if (!isDue && !endsSoon) return;
     this.#begunAt = log;
-    if (endsSoon || log >= pagesMax) {
+    if (endsSoon || log >= longestLogPages) {
       await this.#running;
       await this.#start();
     } else void this.#start();
@@ -77,23 +77,33 @@ export class Checkpoints {
   async #run(): Promise<void> {
     const worker = this.#thread();
     worker.ref();
-    const { fault } = await new Promise<CheckpointOutcome>((settle) => {
+    const outcome = await new Promise<CheckpointOutcome | undefined>((settle) => {
       this.#settle = settle;
       worker.postMessage('checkpoint');
     });
     worker.unref();
-    if (fault) this.#onFault(fault);
+    if (outcome?.fault) this.#onFault(outcome.fault);
+    if (!outcome) this.#runHere();
+  }
+
+  /** The thread has ended, for want of memory, for example: a log that is never written back would fill the disk. */
+  #runHere(): void {
+    try {
+      this.#checkpointHere.get();
+    } catch (error) {
+      this.#onFault(error as Error);
+    }
   }
 
   #thread(): Worker {
     if (this.#worker) return this.#worker;
-    const started = new threads.Worker(resolve('db/sqlite/checkpoint-worker.ts'), { workerData: this.#file });
+    const started = startThread('checkpoint-worker.ts', this.#file);
     started.on('message', (outcome: CheckpointOutcome) => this.#settle(outcome));
-    started.on('error', this.#onFault);
+    // It ends then.
+    started.on('error', () => {});
     started.once('exit', () => {
       this.#worker = undefined;
-      // It had no memory, for example: the next checkpoint starts another.
-      this.#settle({});
+      this.#settle(undefined);
     });
     this.#worker = started;
     return started;

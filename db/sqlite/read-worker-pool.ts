@@ -1,9 +1,7 @@
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 import type { Worker } from 'node:worker_threads';
+import { startThread } from '#db/sqlite/thread.ts';
 
-/** Loaded at run time: Next's bundler would replace a worker that it sees. */
-const threads = process.getBuiltinModule('node:worker_threads');
 /** The second one works while the first runs a long read. */
 const workersMax = 2;
 
@@ -55,7 +53,7 @@ class ReadWorker {
   #lastId = 0;
 
   constructor(file: string, onEnd: () => void) {
-    this.#worker = new threads.Worker(resolve('db/sqlite/read-worker.ts'), { workerData: file });
+    this.#worker = startThread('read-worker.ts', file);
     // The thread does not keep the process alive.
     this.#worker.unref();
     this.#worker.on('message', (answer: ReadResponse) => this.#settle(answer));

@@ -10,7 +10,7 @@ import { entityFields } from '#lib/domain/entities/entity-details.ts';
 import { deliveryFields } from '#lib/domain/events/deliveries.ts';
 import { eventFields } from '#lib/domain/events/event-sources.ts';
 import { webhookFields } from '#lib/domain/events/webhooks.ts';
-import { entryFields } from '#lib/domain/ledger/entries.ts';
+import { entryFields } from '#lib/domain/ledger/entry-fields.ts';
 import { holdFields } from '#lib/domain/ledger/holds.ts';
 import { rateFields } from '#lib/domain/ledger/rates.ts';
 import { paymentFields } from '#lib/domain/payments/payment.ts';

@@ -5,6 +5,12 @@ import { entries, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { entryIdOfEvent, eventsOfEntries } from '#lib/domain/events/journal-events.ts';
+import {
+  backdatedPostings,
+  type CreationOrder,
+  notBeyondBackdated,
+  promptPostings,
+} from '#lib/domain/ledger/posting-order.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { ColumnOrder } from '#lib/server/list/keyset.ts';
 import { countQuery } from '#lib/server/list/table-page.ts';
@@ -33,6 +39,8 @@ interface EventSource {
   fields: FieldTable;
   /** Ids are made from an entry and a position, by which an index has them in order. */
   isMade: boolean;
+  /** Rows beyond the last one that a page needs of this source are not needed (`notBeyondBackdated`). */
+  limitedBy?: EventSource;
 }
 
 /** What is known of the wanted events, so that only a part of the journal is read. */
@@ -82,15 +90,20 @@ const byEntry: PostingOrder = {
   time: sql`${entries.created_at}`,
   base: sql`${entries.id}`,
 };
-const byPosting: PostingOrder = {
-  from: sql`${postings} ${join} ${entries} on ${isOfEntry} ${join} ${ledgerAccounts} on ${isOfLedgerAccount}`,
-  time: sql`${postings.created_at}`,
-  base: sql`${postings.entry_id}`,
-};
 const byAccount: PostingOrder = {
-  ...byPosting,
+  ...byEntry,
   from: sql`${ledgerAccounts} ${join} ${postings} on ${isOfLedgerAccount} ${join} ${entries} on ${isOfEntry}`,
 };
+
+/** The events of one ledger account, in two parts that an index has in order. */
+function sourcesOfLedgerAccount(id: string): EventSource[] {
+  const own = eq(postings.ledger_account_id, id);
+  const from = sql`${postings} ${join} ${entries} on ${isOfEntry} ${join} ${ledgerAccounts} on ${isOfLedgerAccount}`;
+  const part = ({ condition, createdAt }: CreationOrder) =>
+    sourceOfPostings(and(own, condition), { from, time: sql`${createdAt}`, base: sql`${postings.entry_id}` });
+  const backdated = part(backdatedPostings);
+  return [{ ...part(promptPostings), limitedBy: backdated }, backdated];
+}
 
 const uuidsOf = (values: readonly string[]): string[] => values.filter(isUuid).map((id) => id.toLowerCase());
 
@@ -114,7 +127,7 @@ async function eventSourcesOf(db: Reader, { ids, subjects, after }: EventScope):
   const posted =
     found.length > ledgerAccountsMax
       ? [sourceOfPostings(ofAccounts, byAccount)]
-      : found.map(({ id }) => sourceOfPostings(eq(postings.ledger_account_id, id), byPosting));
+      : found.flatMap(({ id }) => sourcesOfLedgerAccount(id));
   return [sourceOfStored, sourceOfEntries(inArray(entries.id, named)), ...posted];
 }
 
@@ -133,12 +146,14 @@ export interface EventSelection {
 export async function selectEvents(db: Reader, { offset = 0, ...wanted }: EventSelection): Promise<EventRow[]> {
   const sources = await eventSourcesOf(db, wanted.scope);
   const parts = sources.map((source) => {
+    const needed = offset + wanted.limit;
+    const { where, orderBy } = partOf(source, wanted);
     const rows = db
       .select(getTableColumns(events))
       .from(source.rows)
-      .where(and(wanted.where(source.fields), source.isMade ? indexStart(wanted) : undefined))
-      .orderBy(...wanted.keys.flatMap((key) => orderOf(source, key)))
-      .limit(offset + wanted.limit);
+      .where(and(where, boundOf(db, source, wanted, needed)))
+      .orderBy(...orderBy)
+      .limit(needed);
     return sql`select * from (${rows.getSQL()}) ${sql.identifier('part')}`;
   });
   return db
@@ -147,6 +162,28 @@ export async function selectEvents(db: Reader, { offset = 0, ...wanted }: EventS
     .orderBy(...wanted.keys.flatMap((key) => orderOf(sourceOfStored, key)))
     .limit(wanted.limit)
     .offset(offset);
+}
+
+const partOf = (source: EventSource, wanted: EventSelection) => ({
+  where: and(wanted.where(source.fields), source.isMade ? indexStart(wanted) : undefined),
+  orderBy: wanted.keys.flatMap((key) => orderOf(source, key)),
+});
+
+function boundOf(
+  db: Reader,
+  { limitedBy }: EventSource,
+  wanted: Omit<EventSelection, 'offset'>,
+  needed: number,
+): SQL | undefined {
+  const [first] = wanted.keys;
+  if (!limitedBy || first?.column !== events.time) return undefined;
+  const { where, orderBy } = partOf(limitedBy, wanted);
+  const rows = db.select({ time: events.time }).from(limitedBy.rows).where(where);
+  const last = rows
+    .orderBy(...orderBy)
+    .limit(1)
+    .offset(needed - 1);
+  return notBeyondBackdated(events.time, last.getSQL(), first.descending);
 }
 
 function orderOf({ isMade }: EventSource, { column, descending }: ColumnOrder): SQL[] {

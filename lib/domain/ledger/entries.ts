@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import { forUpdate, offload, query, type Reader, readTogether } from '#db/index.ts';
 import { chartAccounts } from '#db/schema/charts.ts';
 import { type EntryRow, entries, postings } from '#db/schema/ledger.ts';
@@ -14,38 +14,17 @@ import {
 } from '#lib/domain/ledger/archive/journal-months.ts';
 import { newestEntries } from '#lib/domain/ledger/archive/newest-entries.ts';
 import type { EntryQuery, JournalEntry } from '#lib/domain/ledger/entry.ts';
+import { entryFields, postingFields } from '#lib/domain/ledger/entry-fields.ts';
 import { releaseExpiredHolds } from '#lib/domain/ledger/hold-expiry.ts';
 import { applyPostings, postingRulesFor, writeEntries } from '#lib/domain/ledger/journal.ts';
 import { presentJournalEntries } from '#lib/domain/ledger/journal-entries.ts';
 import { lockLedgerAccounts } from '#lib/domain/ledger/ledger-accounts.ts';
+import { nextPostedEntries } from '#lib/domain/ledger/posted-entries.ts';
+import { backdatedPostings } from '#lib/domain/ledger/posting-order.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
-import { entryKinds } from '#lib/domain/ledger/states.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import type { FieldTable } from '#lib/server/list/filter.ts';
 import { fetchPage, type ListScope, type PageQuery, type RecordPage } from '#lib/server/list/page.ts';
 import { countQuery, fetchTablePage, listReader } from '#lib/server/list/table-page.ts';
-
-/** The fields of entries for filters and sorting. */
-export const entryFields: FieldTable = {
-  fields: {
-    id: { type: 'uuid', column: entries.id, sortable: true },
-    kind: {
-      type: 'enum',
-      column: entries.kind,
-      values: entryKinds,
-      rare: { common: 'TRANSFER', condition: sql`${entries.kind} <> 'TRANSFER'` },
-    },
-    reference: { type: 'text', column: entries.reference, selective: true },
-    description: { type: 'text', column: entries.description },
-    actor: { type: 'text', column: entries.actor },
-    effective_at: { type: 'instant', column: entries.effective_at },
-    created_at: { type: 'instant', column: entries.created_at, sortable: true, indexOrdered: true },
-    hold_id: { type: 'uuid', column: entries.hold_id },
-    reverses: { type: 'uuid', column: entries.reverses },
-  },
-  id: entries.id,
-  sort: '-created_at',
-};
 
 /** Up to this many ledger accounts are each read in index order and merged. */
 const mergedMax = 16;
@@ -146,17 +125,6 @@ async function entriesOfScope(db: Reader, moved: EntryScope, pageQuery: PageQuer
 const isNewestFirst = ({ filter, sort }: PageQuery) =>
   filter === undefined && (sort === undefined || sort === '-created_at');
 
-/** As `entryFields`, by columns of the posting, which the index of a ledger account is sorted by. */
-const postingFields: FieldTable = {
-  ...entryFields,
-  fields: {
-    ...entryFields.fields,
-    effective_at: { type: 'instant', column: postings.effective_at },
-    created_at: { type: 'instant', column: postings.created_at, sortable: true },
-  },
-  id: postings.entry_id,
-};
-
 /** The entries of several ledger accounts: reads the next ones of each and merges them. */
 async function mergedPage(
   reader: Reader,
@@ -166,23 +134,19 @@ async function mergedPage(
   const isAscending = pageQuery.sort === 'created_at';
   const monthsOf = isNewestFirst(pageQuery) ? await monthsOfAccounts(reader, ledgerAccounts) : undefined;
   const ids = ledgerAccounts.map(({ id }) => id);
-  const posted = { ...getTableColumns(entries), entry_id: postings.entry_id };
   const ofEntry = eq(entries.id, postings.entry_id);
+  const { filter } = pageQuery;
   const page = await fetchPage({
     name: 'entries',
     query: pageQuery,
-    table: postingFields,
+    table: postingFields(backdatedPostings),
     scope: { condition: inArray(postings.ledger_account_id, ids), key },
     isOrdered: true,
     fetch: async (window) => {
       const wanted = window.offset + window.limit;
       const next = await Promise.all(
         ids.map((id) => {
-          const read = async (range?: SQL) => {
-            const own = and(eq(postings.ledger_account_id, id), window.where, range);
-            const rows = reader.select(posted).from(postings).innerJoin(entries, ofEntry).where(own);
-            return rows.orderBy(...window.orderBy).limit(wanted);
-          };
+          const read = (range?: SQL) => nextPostedEntries(reader, id, { window, filter, range });
           const months = monthsOf?.get(id);
           if (!months) return read();
           const before = cursorTime(window);
@@ -191,7 +155,7 @@ async function mergedPage(
       );
       // An entry between two of the accounts is read for both.
       const once = [...new Map(next.flat().map((row) => [row.id, row])).values()].sort(byTime);
-      return (isAscending ? once : once.reverse()).slice(window.offset, window.offset + window.limit);
+      return (isAscending ? once : once.reverse()).slice(window.offset, wanted);
     },
     count: async (where) => {
       const [only] = ids.length === 1 ? (monthsOf?.values() ?? []) : [];

@@ -20,7 +20,7 @@ const { outboxFields } = await import('#lib/domain/delivery/outbox-list.ts');
 const { entityFields } = await import('#lib/domain/entities/entity-details.ts');
 const { deliveryFields } = await import('#lib/domain/events/deliveries.ts');
 const { eventFields } = await import('#lib/domain/events/event-sources.ts');
-const { entryFields } = await import('#lib/domain/ledger/entries.ts');
+const { entryFields } = await import('#lib/domain/ledger/entry-fields.ts');
 const { holdFields } = await import('#lib/domain/ledger/holds.ts');
 const { paymentFields } = await import('#lib/domain/payments/payment.ts');
 

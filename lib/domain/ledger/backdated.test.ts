@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+import { newBank } from '#e2e/support/ledger-fixtures.ts';
+
+const { token } = await newUser('administrator');
+const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+const bank = await newBank(call);
+const euro = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
+
+interface Made {
+  id: string;
+  created_at: string;
+  reference: string;
+}
+
+const day = 86_400_000;
+/** When a transfer takes effect, in days before it is made; 0 is at once. */
+const mixes: Record<string, (place: number) => number> = {
+  'none is backdated': () => 0,
+  'all are backdated': (place) => 1 + ((place * 7) % 5),
+  'every third is backdated, also before the account': (place) => (place % 3 === 0 ? 400 - place : 0),
+  'the first half is an import, the rest is prompt': (place) => (place < 12 ? 900 - place : 0),
+  'the last half is backdated to between the others': (place) => (place < 12 ? 0 : 0.000_000_1),
+};
+
+for (const [name, daysBefore] of Object.entries(mixes)) {
+  test(`the journal and the events of an account are in order of creation: ${name}`, async () => {
+    const account = await bank.account(`account ${name}`);
+    const made: Made[] = [];
+    for (let place = 0; place < 24; place += 1) {
+      const days = daysBefore(place);
+      const { json, status, text } = await call('POST', '/bo/ledger/transfers', {
+        from: { chart: 0, code: 'clearing' },
+        to: euro(account),
+        amount: '1.00',
+        currency: 'EUR',
+        reference: place % 2 ? 'odd' : 'even',
+        ...(days > 0 && { effective_at: new Date(Date.now() - Math.max(1, days * day)).toISOString() }),
+      });
+      expect(status, text).toBe(200);
+      made.push(json);
+    }
+    const inOrder = made.toSorted((one, other) =>
+      `${one.created_at}${one.id}` < `${other.created_at}${other.id}` ? -1 : 1,
+    );
+    const walk = async (path: string, size: number) => {
+      const ids: string[] = [];
+      for (let next = ''; ; ) {
+        const { json } = await call('GET', `${path}&page[size]=${size}${next}`);
+        ids.push(...json.page.map((item: { id: string }) => item.id));
+        if (!json.continuation) return ids;
+        next = `&page[continuation]=${json.continuation}`;
+      }
+    };
+    const ids = inOrder.map(({ id }) => id);
+    const odd = inOrder.filter(({ reference }) => reference === 'odd').map(({ id }) => id);
+    const journal = `/bo/ledger/entries?account=${account}`;
+    for (const size of [1, 5, 23, 24, 100]) {
+      expect(await walk(`${journal}&sort=created_at`, size), `${size}`).toEqual(ids);
+      expect(await walk(`${journal}&sort=-created_at`, size), `${size}`).toEqual(ids.toReversed());
+      expect(await walk(`${journal}&filter=reference==odd`, size), `${size}`).toEqual(odd.toReversed());
+    }
+    for (const number of [1, 2, 5]) {
+      const { json } = await call('GET', `${journal}&page[size]=5&page[number]=${number}`);
+      const expected = ids.toReversed().slice((number - 1) * 5, number * 5);
+      expect(json.page.map(({ id }: Made) => id)).toEqual(expected);
+      expect(json.record_count).toBe(24);
+    }
+    const middle = inOrder[11]?.created_at;
+    const later = inOrder.filter(({ created_at }) => created_at >= String(middle)).map(({ id }) => id);
+    expect(await walk(`${journal}&filter=created_at=ge=${middle}`, 4)).toEqual(later.toReversed());
+
+    const changes = `/bo/events?filter=subject==${account};type==balance.changed`;
+    const eventIds = await walk(`${changes}&sort=time`, 100);
+    expect(eventIds.map((id) => `${id.slice(0, 32)}0000`)).toEqual(ids);
+    for (const size of [1, 7, 23]) {
+      expect(await walk(`${changes}&sort=time`, size), `${size}`).toEqual(eventIds);
+      expect(await walk(`${changes}&sort=-time`, size), `${size}`).toEqual(eventIds.toReversed());
+    }
+  });
+}
