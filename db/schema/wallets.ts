@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   check,
   double,
@@ -13,22 +13,22 @@ import {
   uuid,
   within18Digits,
 } from '#db/columns.ts';
+import { engine } from '#db/engine.ts';
 import { chartAccounts } from '#db/schema/charts.ts';
 import { currencyCodes, currencyDecimals } from '#lib/fields/currencies.ts';
 
 export type StoredAccountState = 'PENDING' | 'OPEN' | 'BLOCKED' | 'CLOSED' | 'FINALIZED';
 
-/** The currencies with this number of decimals, as an SQL list. */
-const currenciesWith = (decimals: number) =>
-  sql.raw(
-    currencyCodes()
-      .filter((code) => currencyDecimals(code) === decimals)
-      .map((code) => `'${code}'`)
-      .join(', '),
-  );
+/** Whether the currency has this number of decimals. SQLite would make a table of a list, in each update. */
+function hasDecimals(decimals: number): SQL {
+  const codes = currencyCodes().filter((code) => currencyDecimals(code) === decimals);
+  return engine === 'postgres'
+    ? sql.raw(`currency in (${codes.map((code) => `'${code}'`).join(', ')})`)
+    : sql.raw(`instr(' ${codes.join(' ')} ', ' ' || currency || ' ')`);
+}
 
 /** The available balance in units of the currency; a currency added by a setting counts as having two decimals. */
-const available = sql`(posted - held) * 1.0 / case when currency in (${currenciesWith(0)}) then 1 when currency in (${currenciesWith(3)}) then 1000 else 100 end`;
+const available = sql`(posted - held) * 1.0 / case when ${hasDecimals(0)} then 1 when ${hasDecimals(3)} then 1000 else 100 end`;
 
 /**
  * The accounts that postings move: a wallet of a customer's account, or (without `account_id`) a chart account in one

@@ -1,0 +1,1 @@
+-- Only SQLite computes the balance anew.
