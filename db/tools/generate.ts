@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 /** Tables of short rows that are found by their key: stored in key order, they need no second index. */
-const keyed = ['entries', 'postings', 'ledger_accounts', 'events', 'requests'];
+const keyed = ['entries', 'postings', 'ledger_accounts', 'events', 'requests', 'audit_block_values'];
 const urls = { sqlite: 'file:unused.db', postgres: 'postgres://unused' } as const;
 
 if (readdirSync('db').includes('released')) {

@@ -3,7 +3,7 @@ import { ReadWorkerPool } from '#db/tools/index.ts';
 
 /** The query plans of SQLite for the statements of `body` on some tables. */
 export async function plansOf(tables: RegExp, body: () => Promise<void>): Promise<[statement: string, plan: string][]> {
-  const asked = (await statementsOf(body)).filter((text) => tables.test(text));
+  const asked = [...new Set((await statementsOf(body)).map(({ text }) => text))].filter((text) => tables.test(text));
   const db = new Sqlite((process.env.DATABASE_URL ?? '').slice('file:'.length), { readonly: true });
   try {
     return asked.map((text) => {
@@ -16,19 +16,44 @@ export async function plansOf(tables: RegExp, body: () => Promise<void>): Promis
   }
 }
 
-async function statementsOf(body: () => Promise<void>): Promise<string[]> {
-  const asked = new Set<string>();
+/**
+ * The rows that the statements of `body` on some tables answer and test: each is run again, counting the texts that its
+ * conditions compare in lower case.
+ */
+export async function testedRowsOf(tables: RegExp, body: () => Promise<void>): Promise<number> {
+  const asked = (await statementsOf(body)).filter(({ text }) => tables.test(text));
+  const db = new Sqlite((process.env.DATABASE_URL ?? '').slice('file:'.length), { readonly: true });
+  let [tested, answered] = [0, 0];
+  db.function('lower', { deterministic: true }, (text) => {
+    tested += 1;
+    return typeof text === 'string' ? text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase()) : text;
+  });
+  try {
+    for (const { text, values } of asked) answered += db.prepare(text).all(values).length;
+    return answered + tested;
+  } finally {
+    db.close();
+  }
+}
+
+interface AskedStatement {
+  text: string;
+  values: unknown[];
+}
+
+async function statementsOf(body: () => Promise<void>): Promise<AskedStatement[]> {
+  const asked: AskedStatement[] = [];
   const statement: Sqlite.Statement = Object.getPrototypeOf(new Sqlite(':memory:').prepare('select 1'));
   const own = { all: statement.all, get: statement.get, run: statement.run };
   const noting = <Method extends (...values: unknown[]) => unknown>(method: Method) =>
     function (this: Sqlite.Statement, ...values: unknown[]) {
-      asked.add(this.source);
+      asked.push({ text: this.source, values: values.flat() });
       return method.apply(this, values);
     } as Method;
   Object.assign(statement, { all: noting(own.all), get: noting(own.get), run: noting(own.run) });
   const { query } = ReadWorkerPool.prototype;
   ReadWorkerPool.prototype.query = function (text, values) {
-    asked.add(text);
+    asked.push({ text, values });
     return query.call(this, text, values);
   };
   try {
@@ -37,5 +62,5 @@ async function statementsOf(body: () => Promise<void>): Promise<string[]> {
     Object.assign(statement, own);
     ReadWorkerPool.prototype.query = query;
   }
-  return [...asked];
+  return asked;
 }

@@ -6,7 +6,7 @@ import { walletEndpoints } from '#lib/domain/accounts/wallets/endpoints.ts';
 import { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 import { approvalEndpoints } from '#lib/domain/approvals/endpoints.ts';
 import { approvalReview, isReviewed } from '#lib/domain/approvals/review.ts';
-import { auditFields } from '#lib/domain/audit/audit-entries.ts';
+import { auditFields } from '#lib/domain/audit/audit-fields.ts';
 import { auditEndpoints } from '#lib/domain/audit/endpoints.ts';
 import { coordinateEndpoints } from '#lib/domain/beneficiaries/bank-details/endpoints.ts';
 import { beneficiaryEndpoints } from '#lib/domain/beneficiaries/beneficiaries/endpoints.ts';

@@ -3,6 +3,7 @@ import { closeDatabase, DamagedDatabase, damagedExitCode, database, rootCause, s
 import { isSandbox } from '#lib/core/config.ts';
 import { startRequestExpiry } from '#lib/domain/approvals/request-expiry.ts';
 import { startAnchoring } from '#lib/domain/audit/anchors.ts';
+import { startAuditBlocks } from '#lib/domain/audit/blocks/summarize.ts';
 import { startDelivery } from '#lib/domain/delivery/worker.ts';
 import { startWebhooks } from '#lib/domain/events/worker.ts';
 import { assertNoPartitionedSandbox, startLedgerMonths } from '#lib/domain/ledger/archive/workers.ts';
@@ -34,6 +35,7 @@ export async function startServerProcess(): Promise<void> {
     await boot();
     const workers = [
       startAnchoring(),
+      startAuditBlocks(),
       startRequestExpiry(),
       startExpiryClock(),
       startPurging(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { database } from '#db/index.ts';
+import { summarizeAudit } from '#lib/domain/audit/blocks/summarize.ts';
 import { openWallets } from '#lib/domain/ledger/wallets.ts';
 import { noCredential } from '#lib/server/identity/issuer.ts';
 import { inProcess } from '#scripts/bench/in-process.ts';
@@ -35,6 +36,8 @@ export async function bytesOfTransfers({ wallets, count }: { wallets: number; co
   await inTurns(count, (index) =>
     transfer(side(index * 7919), side(index * 7919 + 1 + (index % (wallets - 2))), '1.00'),
   );
+  // What a server adds soon after the writes.
+  while ((await summarizeAudit()) > 0);
   return keptBytes(before, await relationSizes(url), count);
 }
 

@@ -1,7 +1,7 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { asc, lte } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { permissionChanges } from '#db/schema/access.ts';
-import { auditLog } from '#db/schema/audit.ts';
+import { auditRows } from '#lib/domain/audit/audit-entries.ts';
 import { isPermission, type Permission } from '#lib/server/identity/permissions.ts';
 
 /** A role at a time in the past, from the audit. */
@@ -32,12 +32,9 @@ export const rolePrefix = 'role/';
 /** The permissions of all users at a time, replayed from the audit of roles and the history of permission changes. */
 export async function accessAt(db: Reader, at: string): Promise<PastAccess> {
   const then: PastAccess = { roles: new Map(), users: new Map() };
-  const written = await db
-    .select({ name: auditLog.resource_id, after: auditLog.after, at: auditLog.at })
-    .from(auditLog)
-    .where(and(eq(auditLog.resource, 'role'), eq(auditLog.outcome, 'done'), lte(auditLog.at, at)))
-    .orderBy(asc(auditLog.at), asc(auditLog.id));
-  for (const row of written) replayRole(then, row);
+  for await (const rows of auditRows(db, `resource==role;outcome==done;at=le=${at}`)) {
+    for (const row of rows) replayRole(then, { name: row.resource_id, after: row.after, at: row.at });
+  }
   const changes = await db
     .select({ subject: permissionChanges.subject, after: permissionChanges.after })
     .from(permissionChanges)

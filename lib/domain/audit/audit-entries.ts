@@ -1,48 +1,26 @@
-import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { type AuditRow, auditLog } from '#db/schema/audit.ts';
 import { callerKeys, tokens } from '#db/schema/auth.ts';
 import { formatCsvRow } from '#lib/core/csv.ts';
+import { auditFields } from '#lib/domain/audit/audit-fields.ts';
+import { auditFilterPlan } from '#lib/domain/audit/blocks/filter-plan.ts';
+import { narrowedPage, narrowedRows } from '#lib/domain/audit/blocks/narrowed-list.ts';
 import type { AuditEntry } from '#lib/domain/audit/contract.ts';
 import { auditProblems } from '#lib/domain/audit/problems.ts';
 import { StreamedBody } from '#lib/server/http/reply.ts';
-import { type FieldTable, filterCondition } from '#lib/server/list/filter.ts';
+import { filterCondition } from '#lib/server/list/filter.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
-import { fetchTablePage } from '#lib/server/list/table-page.ts';
+import { fetchTablePage, listReader } from '#lib/server/list/table-page.ts';
 
 const auditExportBatchSize = 1000;
 
-export const auditFields: FieldTable = {
-  fields: {
-    id: { type: 'uuid', column: auditLog.id },
-    at: { type: 'instant', column: auditLog.at, sortable: true, indexOrdered: true },
-    actor: { type: 'text', column: auditLog.actor },
-    actor_kind: { type: 'text', column: auditLog.actor_kind },
-    actor_id: { type: 'text', column: auditLog.actor_id },
-    credential_kind: { type: 'text', column: auditLog.credential_kind, folded: auditLog.credential_kind },
-    credential_id: { type: 'text', column: auditLog.credential_id },
-    issuer: { type: 'text', column: auditLog.issuer },
-    action: { type: 'text', column: auditLog.action },
-    resource: { type: 'text', column: auditLog.resource, folded: auditLog.resource },
-    resource_id: { type: 'text', column: auditLog.resource_id },
-    outcome: {
-      type: 'text',
-      column: auditLog.outcome,
-      folded: auditLog.outcome,
-      rare: { common: 'done', condition: sql`${auditLog.outcome} <> 'done'` },
-    },
-    code: { type: 'text', column: auditLog.code },
-    reason: { type: 'text', column: auditLog.reason },
-    request_id: { type: 'text', column: auditLog.request_id },
-    stream: { type: 'number', column: auditLog.stream },
-    sequence: { type: 'number', column: auditLog.sequence },
-  },
-  id: auditLog.id,
-  sort: '-at',
-};
-
 export async function listAuditEntries(db: Reader, query: PageQuery): Promise<RecordPage<AuditEntry>> {
-  const page = await fetchTablePage(db, auditLog, { name: 'audit', query, table: auditFields });
+  const reader = await listReader(db, query);
+  const plan = await auditFilterPlan(reader, query.filter);
+  const page = plan
+    ? await narrowedPage(reader, query, plan)
+    : await fetchTablePage(reader, auditLog, { name: 'audit', query, table: auditFields });
   return { ...page, page: await presentAuditEntries(db, page.page) };
 }
 
@@ -57,15 +35,27 @@ export async function auditEntry(db: Reader, stream: number, sequence: number): 
   return entry as AuditEntry;
 }
 
-/** All matching rows, streamed in batches with constant memory. */
+/** All matching rows, streamed in batches with constant memory. Throws a 400 for a filter that cannot be read. */
 export function exportAudit(db: Reader, { format, filter }: { format: 'csv' | 'json'; filter?: string }): StreamedBody {
-  const batches = auditBatches(db, filterCondition(filter, auditFields));
+  filterCondition(filter, auditFields);
+  const batches = auditBatches(db, filter);
   return format === 'csv'
     ? new StreamedBody('text/csv; charset=utf-8', 'audit.csv', csvChunks(batches))
     : new StreamedBody('application/json; charset=utf-8', 'audit.json', jsonChunks(batches));
 }
 
-async function* auditBatches(db: Reader, matching: SQL | undefined): AsyncGenerator<AuditEntry[]> {
+async function* auditBatches(db: Reader, filter: string | undefined): AsyncGenerator<AuditEntry[]> {
+  for await (const rows of auditRows(db, filter)) if (rows.length > 0) yield presentAuditEntries(db, rows);
+}
+
+/** All rows that match a filter, oldest first, in batches. */
+export async function* auditRows(db: Reader, filter: string | undefined): AsyncGenerator<AuditRow[]> {
+  const plan = await auditFilterPlan(db, filter);
+  if (plan) {
+    yield* narrowedRows(db, plan);
+    return;
+  }
+  const matching = filterCondition(filter, auditFields);
   let last: AuditRow | undefined;
   for (;;) {
     const after = last && or(gt(auditLog.at, last.at), and(eq(auditLog.at, last.at), gt(auditLog.id, last.id)));
@@ -75,7 +65,7 @@ async function* auditBatches(db: Reader, matching: SQL | undefined): AsyncGenera
       .where(and(matching, after))
       .orderBy(asc(auditLog.at), asc(auditLog.id))
       .limit(auditExportBatchSize);
-    if (rows.length > 0) yield presentAuditEntries(db, rows);
+    yield rows;
     if (rows.length < auditExportBatchSize) return;
     last = rows.at(-1);
   }

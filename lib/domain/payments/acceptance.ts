@@ -21,6 +21,7 @@ import { releaseAt } from '#lib/domain/payments/release-time.ts';
 import { validatePayment } from '#lib/domain/payments/rules.ts';
 import { changedParts, snapshotHash } from '#lib/domain/payments/snapshot.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
+import { isAudited } from '#lib/server/write/audited-resource.ts';
 
 /** An edit that began before the payment may commit after it; no transaction waits longer than this for a lock. */
 const editOverlapMs = 60_000;
@@ -104,16 +105,15 @@ export async function usersWhoChanged(
   { coordinate }: CurrentDestination,
 ): Promise<string[]> {
   const boundAt = Date.parse(row.accepted_at ?? row.created_at);
-  const is = (resource: string, id: string) => and(eq(auditLog.resource, resource), eq(auditLog.resource_id, id));
   const changes = await db
     .select({ actor_id: auditLog.actor_id, resource: auditLog.resource, after: auditLog.after })
     .from(auditLog)
     .where(
       and(
         or(
-          is('beneficiary', row.beneficiary_id),
-          is('beneficiary-coordinate', row.coordinate_id),
-          coordinate.account_id ? is('account', coordinate.account_id) : undefined,
+          isAudited(['beneficiary'], [row.beneficiary_id]),
+          isAudited(['beneficiary-coordinate'], [row.coordinate_id]),
+          coordinate.account_id ? isAudited(['account'], [coordinate.account_id]) : undefined,
         ),
         gte(auditLog.at, new Date(boundAt - editOverlapMs).toISOString()),
         eq(auditLog.outcome, 'done'),

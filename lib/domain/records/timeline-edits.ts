@@ -9,6 +9,7 @@ import type { TimelineItem } from '#lib/domain/records/timeline-contract.ts';
 import { behind, newest, type TimelineWindow } from '#lib/domain/records/timeline-window.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
+import { isAudited } from '#lib/server/write/audited-resource.ts';
 
 /** Edits whose values need a permission besides that of the record. */
 const valuesNeed: Record<string, Permission> = { updateWalletLimit: 'wallet:read' };
@@ -22,11 +23,10 @@ export async function readEdits(ctx: Context, record: RecordRef, window: Timelin
     .from(auditLog)
     .where(
       and(
-        inArray(
-          auditLog.resource,
+        isAudited(
           record.kind === 'beneficiary' ? ['beneficiary', 'beneficiary-coordinate'] : [record.kind],
+          await auditedIds(ctx.db, record),
         ),
-        inArray(auditLog.resource_id, await auditedIds(ctx.db, record)),
         eq(auditLog.outcome, 'done'),
         // State changes of accounts are read from their own table.
         record.kind === 'account' ? ne(auditLog.action, stateAction) : undefined,

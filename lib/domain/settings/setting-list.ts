@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or } from 'drizzle-orm';
+import { asc, desc, eq, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { isBelowPath, type Reader } from '#db/index.ts';
 import { auditLog } from '#db/schema/audit.ts';
@@ -7,6 +7,7 @@ import type { Problem } from '#lib/core/problem.ts';
 import type { Setting, SettingRevision } from '#lib/domain/settings/contract.ts';
 import { settingProblems } from '#lib/domain/settings/problems.ts';
 import { customPrefix, isSettingPath, settingRegistry } from '#lib/domain/settings/registry.ts';
+import { isAudited } from '#lib/server/write/audited-resource.ts';
 
 const historyMax = 1000;
 
@@ -40,7 +41,7 @@ export async function settingHistory(db: Reader, path: string): Promise<SettingR
       request_id: auditLog.request_id,
     })
     .from(auditLog)
-    .where(and(eq(auditLog.resource, 'setting'), eq(auditLog.resource_id, path)))
+    .where(isAudited(['setting'], [path]))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(historyMax);
   return rows.map(({ before, after, ...rest }) => ({

@@ -63,6 +63,9 @@ export function filterCondition(filter: string | undefined, table: FieldTable): 
   return filter === undefined ? undefined : conditionOf(parseRsql(filter), table);
 }
 
+/** As `filterCondition`, for a part of a filter. */
+export const partCondition = (node: RsqlNode, table: FieldTable): SQL | undefined => conditionOf(node, table);
+
 /**
  * The values that a field must have one of, without wildcards, when the filter says so for all records: a list of
  * several sources then reads only a part of them. Throws a 400 for a filter that cannot be read.
@@ -163,7 +166,8 @@ function likeCondition(field: FilterField, value: string): SQL {
   return sql`${comparedColumn(field)} like ${pattern} escape '\\'`;
 }
 
-function comparedColumn(field: FilterField): SQL | AnyColumn {
+/** What a filter compares: the column, or its text in lower case. */
+export function comparedColumn(field: FilterField): SQL | AnyColumn {
   if (field.avoidIndex) return sql`+${field.column}`;
   if (field.type !== 'text') return field.column;
   return field.folded ?? (field.isName ? foldedColumn(field.column) : sql`lower(${field.column})`);

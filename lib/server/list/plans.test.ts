@@ -14,7 +14,7 @@ const { entries, holds } = await import('#db/schema/ledger.ts');
 const { outbox } = await import('#db/schema/outbox.ts');
 const { payments } = await import('#db/schema/payments.ts');
 const { ledgerAccounts } = await import('#db/schema/wallets.ts');
-const { auditFields } = await import('#lib/domain/audit/audit-entries.ts');
+const { auditFields } = await import('#lib/domain/audit/audit-fields.ts');
 const { beneficiaryFields, coordinateFields } = await import('#lib/domain/beneficiaries/overview/overview.ts');
 const { outboxFields } = await import('#lib/domain/delivery/outbox-list.ts');
 const { entityFields } = await import('#lib/domain/entities/entity-details.ts');
@@ -38,7 +38,22 @@ const lists: Record<string, List> = {
   audit: {
     rows: auditLog,
     fields: auditFields,
-    narrowing: ['id', 'actor_kind', 'actor_id', 'credential_kind', 'outcome', 'code', 'reason', 'sequence'],
+    // Blocks find actors, actions, issuers, credentials and resources: lib/domain/audit/blocks/rows-read.test.ts.
+    narrowing: [
+      'id',
+      'actor',
+      'actor_kind',
+      'actor_id',
+      'credential_kind',
+      'credential_id',
+      'issuer',
+      'action',
+      'resource',
+      'outcome',
+      'code',
+      'reason',
+      'sequence',
+    ],
   },
   beneficiaries: { rows: beneficiaries, fields: beneficiaryFields, scope: isNull(beneficiaries.hidden_at) },
   coordinates: {

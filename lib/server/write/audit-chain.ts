@@ -16,7 +16,7 @@ export interface ChainHead {
 }
 
 /** SQLite has one writer and so one chain; on PostgreSQL several chains reduce lock contention. */
-const streams = engine === 'postgres' ? 16 : 1;
+export const auditStreams = engine === 'postgres' ? 16 : 1;
 /** The lock of a stream is acquired just before the commit, so that it is held briefly. */
 const streamLock = 0x41554449;
 export const firstMac = '0'.repeat(64);
@@ -75,7 +75,7 @@ export async function appendAudit(tx: Writer, entries: NewAuditRow[]): Promise<v
 /** The last row of each chain. Sequences begin at 1 without gaps, so they also count the rows. */
 export async function chainHeads(db: Reader): Promise<ChainHead[]> {
   const heads: ChainHead[] = [];
-  for (let stream = 0; stream < streams; stream += 1) {
+  for (let stream = 0; stream < auditStreams; stream += 1) {
     const [last] = await chainHead(db, { stream });
     if (last) heads.push({ stream, ...last });
   }
@@ -88,5 +88,5 @@ export function auditMac(row: Omit<AuditRow, 'mac'>, previousMac: string): strin
 }
 
 function chainStream(entry: NewAuditRow): number {
-  return hash('sha1', `${entry.resource}/${entry.resource_id}`, 'buffer').readUInt8(0) % streams;
+  return hash('sha1', `${entry.resource}/${entry.resource_id}`, 'buffer').readUInt8(0) % auditStreams;
 }

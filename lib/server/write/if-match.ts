@@ -6,6 +6,7 @@ import type { Context } from '#lib/server/identity/context.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import { assertIfMatch } from '#lib/server/operation/header-text.ts';
 import { writeProblems } from '#lib/server/problems.ts';
+import { isAudited } from '#lib/server/write/audited-resource.ts';
 
 const tagShape = /^(W\/)?"([^"]*)"$/;
 
@@ -63,7 +64,7 @@ async function changesSince(ctx: Context, record: RevisedRecord, seen: number[])
   const rows = await ctx.db
     .select()
     .from(auditLog)
-    .where(and(eq(auditLog.resource, resource), eq(auditLog.resource_id, resource_id), eq(auditLog.outcome, 'done')))
+    .where(and(isAudited([resource], [resource_id]), eq(auditLog.outcome, 'done')))
     .orderBy(desc(auditLog.at), desc(auditLog.sequence))
     .limit(count);
   return rows.map(({ at, actor, action, reason, before, after }) => ({

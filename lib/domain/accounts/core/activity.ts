@@ -8,6 +8,7 @@ import { stateAction } from '#lib/domain/accounts/core/state.ts';
 import type { AccountActivity } from '#lib/domain/accounts/search/account-record.ts';
 import { signCursor, verifyCursor } from '#lib/server/list/cursor.ts';
 import type { RecordPage } from '#lib/server/list/page.ts';
+import { isAudited } from '#lib/server/write/audited-resource.ts';
 
 const accountActivityPageSize = 20;
 
@@ -39,8 +40,7 @@ export async function accountActivity(
     .from(auditLog)
     .where(
       and(
-        eq(auditLog.resource, 'account'),
-        eq(auditLog.resource_id, account.id),
+        isAudited(['account'], [account.id]),
         // State changes are read from their own table.
         ne(auditLog.action, stateAction),
         before && earlierChange(before),
