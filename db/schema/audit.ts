@@ -120,6 +120,8 @@ export const auditBlockValues = table(
     stream: int('stream').notNull(),
     first_sequence: int('first_sequence').notNull(),
     first_ms: int('first_ms').notNull(),
+    /** The rows of the block with the value. */
+    rows: int('rows').notNull(),
   },
   (t) => [
     // The name that the engine gives is longer than PostgreSQL keeps.

@@ -5,6 +5,7 @@ CREATE TABLE "audit_block_values" (
 	"stream" bigint NOT NULL,
 	"first_sequence" bigint NOT NULL,
 	"first_ms" bigint NOT NULL,
+	"rows" bigint NOT NULL,
 	CONSTRAINT "audit_block_values_pk" PRIMARY KEY("value_id","span","last_ms","stream","first_sequence")
 );
 --> statement-breakpoint

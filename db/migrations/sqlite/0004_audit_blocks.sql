@@ -5,6 +5,7 @@ CREATE TABLE `audit_block_values` (
 	`stream` integer NOT NULL,
 	`first_sequence` integer NOT NULL,
 	`first_ms` integer NOT NULL,
+	`rows` integer NOT NULL,
 	PRIMARY KEY(`value_id`, `span`, `last_ms`, `stream`, `first_sequence`)
 ) STRICT, WITHOUT ROWID;
 --> statement-breakpoint

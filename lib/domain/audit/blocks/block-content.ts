@@ -37,6 +37,16 @@ function valueIndex({ values, rows }: BlockColumn, row: number): number {
   return digits.indexOf(rows[2 * row] ?? '') * digits.length + digits.indexOf(rows[2 * row + 1] ?? '');
 }
 
+/** The number of rows of each value of a block. */
+export function rowsOfValues(column: BlockColumn, rowCount: number): Map<number, number> {
+  const counts = new Map(column.values.map((id) => [id, 0]));
+  for (let row = 0; row < rowCount; row += 1) {
+    const id = column.values.length === 1 ? column.values[0] : column.values[valueIndex(column, row)];
+    if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}
+
 /** Whether a row of a block matches; a constant if all rows are alike. */
 type RowTest = boolean | ((row: number) => boolean);
 

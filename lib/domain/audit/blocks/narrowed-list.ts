@@ -2,20 +2,15 @@ import { and, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { type Reader, subqueryNamed } from '#db/index.ts';
 import { type AuditRow, auditLog } from '#db/schema/audit.ts';
 import { auditFields } from '#lib/domain/audit/audit-fields.ts';
-import { BlockWalk } from '#lib/domain/audit/blocks/block-walk.ts';
-import { tailCondition } from '#lib/domain/audit/blocks/chain-ends.ts';
 import type { AuditFilterPlan } from '#lib/domain/audit/blocks/filter-plan.ts';
-import { type AuditRowKey, OrderedRows, rowsAt, rowsOfKeys } from '#lib/domain/audit/blocks/ordered-rows.ts';
+import { countNarrowed } from '#lib/domain/audit/blocks/narrowed-count.ts';
+import { type AuditRowKey, OrderedRows, rowsOfKeys } from '#lib/domain/audit/blocks/ordered-rows.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import { orderTerms } from '#lib/server/list/keyset.ts';
-import { fetchPage, type PageQuery, type PageWindow, type RecordPage, recordCountMax } from '#lib/server/list/page.ts';
-import { countQuery } from '#lib/server/list/table-page.ts';
+import { fetchPage, type PageQuery, type PageWindow, type RecordPage } from '#lib/server/list/page.ts';
 
 /** A page is first looked for among this many next rows: it is there if many rows match. */
 const nearRowsMax = 1000;
-/** Counting stops after this many rows or blocks have been read. */
-const countedRowsMax = 5000;
-const countedBlocksMax = 1000;
 const exportStep = 1000;
 
 /** Pages are merged in order, however many rows match. */
@@ -32,7 +27,7 @@ export function narrowedPage(db: Reader, query: PageQuery, plan: AuditFilterPlan
     table: mergedFields,
     isOrdered: true,
     fetch: async (window) => (await nearRows(db, plan, window)) ?? rowsOfWindow(db, plan, window),
-    count: () => (plan.isExact ? countExactly(db, plan) : countByReading(db, plan)),
+    count: () => countNarrowed(db, plan),
   });
 }
 
@@ -58,7 +53,12 @@ const inTimeRange = ({ fromMs, toMs }: AuditFilterPlan): SQL | undefined =>
 async function rowsOfWindow(db: Reader, plan: AuditFilterPlan, window: PageWindow): Promise<AuditRow[]> {
   const { cursor, keys, limit, offset } = window;
   const after = cursor && { at: String(cursor[0]), id: String(cursor[1]) };
-  const found = new OrderedRows(db, { plan, isDescending: keys[0]?.descending === true, after });
+  const found = new OrderedRows(db, {
+    plan,
+    isDescending: keys[0]?.descending === true,
+    after,
+    wanted: offset + limit,
+  });
   const page: AuditRowKey[] = [];
   let passed = 0;
   for await (const rows of found.batches()) {
@@ -67,41 +67,6 @@ async function rowsOfWindow(db: Reader, plan: AuditFilterPlan, window: PageWindo
     if (page.length >= limit) break;
   }
   return rowsOfKeys(db, page.slice(0, limit));
-}
-
-/** The number of matching rows by blocks alone; undefined if there are too many of either. */
-async function countExactly(db: Reader, plan: AuditFilterPlan): Promise<number | undefined> {
-  let count = await countTail(db, plan);
-  const order = { isDescending: true, fromMs: plan.fromMs, toMs: plan.toMs };
-  const walk = new BlockWalk(db, { narrowing: plan.narrowing, ends: plan.ends, order });
-  for (let blocks = 0; count !== undefined; blocks += 1) {
-    const block = await walk.next();
-    if (!block) return count;
-    count += block.sequences.length;
-    if (count > recordCountMax || blocks >= countedBlocksMax) return undefined;
-  }
-  return undefined;
-}
-
-const countTail = (db: Reader, { ends, condition }: AuditFilterPlan): Promise<number | undefined> =>
-  countQuery(db, (limit) =>
-    db
-      .select({ one: sql`1`.as('one') })
-      .from(rowsAt(tailCondition(ends)))
-      .where(condition)
-      .limit(limit)
-      .as('some'),
-  );
-
-/** The number of matching rows; undefined if many rows must be read to count them. */
-async function countByReading(db: Reader, plan: AuditFilterPlan): Promise<number | undefined> {
-  const found = new OrderedRows(db, { plan, isDescending: true });
-  let count = 0;
-  for await (const rows of found.batches()) {
-    count += rows.length;
-    if (count > countedRowsMax || found.lookups > countedRowsMax) return undefined;
-  }
-  return count;
 }
 
 /** All matching rows, oldest first, in batches. */

@@ -7,8 +7,9 @@ import type { AuditFilterPlan } from '#lib/domain/audit/blocks/filter-plan.ts';
 import { afterCursor, orderTerms } from '#lib/server/list/keyset.ts';
 
 const rowsPerStep = 1000;
-/** Rows of blocks that are looked up together. */
-const lookupsPerStep = 512;
+/** Rows of blocks that are looked up together, at least. */
+const lookupsMin = 32;
+export const lookupsMax = 512;
 
 /** A place in the order of time. */
 interface TimePosition {
@@ -27,6 +28,8 @@ export interface OrderedRowsOptions {
   isDescending: boolean;
   /** Only rows after this position. */
   after?: TimePosition | undefined;
+  /** How many rows are wanted, if not all. */
+  wanted?: number;
 }
 
 /** Rows in order from one place. Each step gives more of them. */
@@ -137,8 +140,9 @@ class BlockRows implements RowSource {
   readonly #walk: BlockWalk;
   readonly #where: SQL | undefined;
   readonly #isDescending: boolean;
+  readonly #lookupsPerStep: number;
 
-  constructor(db: Reader, { plan, isDescending, after }: OrderedRowsOptions) {
+  constructor(db: Reader, { plan, isDescending, after, wanted = lookupsMax }: OrderedRowsOptions) {
     const { narrowing, ends, fromMs, toMs } = plan;
     const range = { fromMs, toMs };
     if (after) range[isDescending ? 'toMs' : 'fromMs'] = Date.parse(after.at);
@@ -146,11 +150,12 @@ class BlockRows implements RowSource {
     this.#walk = new BlockWalk(db, { narrowing, ends, order: { isDescending, ...range } });
     this.#where = and(plan.condition, behindPosition(after, isDescending));
     this.#isDescending = isDescending;
+    this.#lookupsPerStep = Math.min(Math.max(wanted, lookupsMin), lookupsMax);
   }
 
   async step(): Promise<AuditRowKey[]> {
     const byStream = new Map<number, number[]>();
-    for (let count = 0; count < lookupsPerStep; ) {
+    for (let count = 0; count < this.#lookupsPerStep; ) {
       const block = await this.#walk.next();
       if (!block) break;
       byStream.set(block.stream, [...(byStream.get(block.stream) ?? []), ...block.sequences]);
@@ -169,7 +174,7 @@ class BlockRows implements RowSource {
 }
 
 /** The rows at sequences of streams; undefined without any. */
-function placesCondition(byStream: ReadonlyMap<number, readonly number[]>): SQL | undefined {
+export function placesCondition(byStream: ReadonlyMap<number, readonly number[]>): SQL | undefined {
   const some = [...byStream].filter(([, sequences]) => sequences.length > 0);
   return or(
     ...some.map(([stream, sequences]) => and(eq(auditLog.stream, stream), inArray(auditLog.sequence, [...sequences]))),

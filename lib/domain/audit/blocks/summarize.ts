@@ -2,7 +2,12 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { acquireSerialLock, database, insertMany, insertNew, offload, type Reader, type Writer } from '#db/index.ts';
 import { type AuditBlock, auditBlocks, auditBlockValues, auditLog, auditValues } from '#db/schema/audit.ts';
 import { auditFields } from '#lib/domain/audit/audit-fields.ts';
-import { encodeColumn, type SummarizedField, summarizedFields } from '#lib/domain/audit/blocks/block-content.ts';
+import {
+  encodeColumn,
+  rowsOfValues,
+  type SummarizedField,
+  summarizedFields,
+} from '#lib/domain/audit/blocks/block-content.ts';
 import { everyBlock, spanOf } from '#lib/domain/audit/blocks/block-walk.ts';
 import { lastSummarized, readChainEnds } from '#lib/domain/audit/blocks/chain-ends.ts';
 import { startWorker } from '#lib/server/jobs/worker.ts';
@@ -98,10 +103,11 @@ async function addBlocks(tx: Writer, stream: number, blocks: readonly Summarized
     added.map(({ block }) => block),
   );
   const entries = added.flatMap(({ block, first_ms, last_ms }) => {
-    const span = spanOf(last_ms - first_ms);
-    const values = Object.values(block.content).flatMap((column) => column.values);
-    const { first_sequence } = block;
-    return [everyBlock, ...values].map((value_id) => ({ value_id, span, last_ms, stream, first_sequence, first_ms }));
+    const { first_sequence, last_sequence } = block;
+    const all = last_sequence - first_sequence + 1;
+    const counts = Object.values(block.content).flatMap((column) => [...rowsOfValues(column, all)]);
+    const range = { span: spanOf(last_ms - first_ms), last_ms, stream, first_sequence, first_ms };
+    return [[everyBlock, all] as const, ...counts].map(([value_id, rows]) => ({ value_id, ...range, rows }));
   });
   await insertMany(tx, auditBlockValues, entries);
 }
