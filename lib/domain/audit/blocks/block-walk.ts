@@ -33,6 +33,8 @@ export interface FoundBlock {
   stream: number;
   /** No later block of the walk has a row before this time, in the order of the walk. */
   edgeMs: number;
+  /** All its rows are within the time range, not at its ends. */
+  isInRange: boolean;
   sequences: number[];
 }
 
@@ -81,8 +83,13 @@ export class BlockWalk {
     for (const [key, entry] of once) {
       const block = contents.get(key);
       if (!block) throw new Error(`Block ${key} of the audit log is missing.`);
-      const edgeMs = this.#order.isDescending ? entry.last_ms : entry.first_ms;
-      this.#queue.push({ stream: entry.stream, edgeMs, sequences: matchingSequences(block, this.#narrowing) });
+      const { isDescending, fromMs, toMs } = this.#order;
+      this.#queue.push({
+        stream: entry.stream,
+        edgeMs: isDescending ? entry.last_ms : entry.first_ms,
+        isInRange: entry.first_ms > fromMs && entry.last_ms < toMs,
+        sequences: matchingSequences(block, this.#narrowing),
+      });
     }
   }
 }

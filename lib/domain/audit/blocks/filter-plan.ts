@@ -18,7 +18,7 @@ const rareField: SummarizedField = 'outcome';
 interface RowPlan {
   narrowing: Narrowing | undefined;
   indexed: readonly SQL[];
-  /** `narrowing` is the whole filter. */
+  /** `narrowing` is the whole filter, besides its time range. */
   isExact: boolean;
 }
 
@@ -28,8 +28,8 @@ export interface AuditFilterPlan extends RowPlan {
   /** The whole filter. */
   condition: SQL | undefined;
   ends: ChainEnds;
-  fromMs: number;
-  toMs: number;
+  /** Only rows from this time to that time match; undefined for rows of any time. */
+  range: { fromMs: number; toMs: number } | undefined;
 }
 
 /** Values are compared as the filter compares the columns of the log. */
@@ -49,9 +49,13 @@ export async function auditFilterPlan(db: Reader, filter: string | undefined): P
   if (node.kind === 'comparison' && node.field === rareField) return undefined;
   // Before the values: a block that is added in between may have a new one.
   const ends = await readChainEnds(db);
-  const plan = await rowPlan(db, node);
+  const parts = node.kind === 'and' ? node.nodes : [node];
+  const bounds = parts.filter(isTimeBound);
+  const others = parts.filter((part) => !isTimeBound(part));
+  const plan = await rowPlan(db, { kind: 'and', nodes: others });
   if (!plan?.narrowing) return undefined;
-  return { ...plan, narrowing: plan.narrowing, condition, ends, ...timeRange(node) };
+  const range = bounds.length > 0 ? timeRange(bounds) : undefined;
+  return { ...plan, narrowing: plan.narrowing, condition, ends, range };
 }
 
 async function rowPlan(db: Reader, node: RsqlNode): Promise<RowPlan | undefined> {
@@ -102,6 +106,7 @@ function planOfAll(plans: readonly (RowPlan | undefined)[]): RowPlan | undefined
   const known = plans.filter((plan) => plan !== undefined);
   const byIndex = known.find(({ narrowing }) => !narrowing);
   if (byIndex) return { ...byIndex, isExact: false };
+  if (plans.length === 1) return known[0];
   const byBlocks = known.filter(({ indexed }) => indexed.length === 0);
   if (byBlocks.length === 0) return known[0] && { ...known[0], isExact: false };
   return {
@@ -111,18 +116,23 @@ function planOfAll(plans: readonly (RowPlan | undefined)[]): RowPlan | undefined
   };
 }
 
-/** The time range that a filter says for all rows, in whole milliseconds. */
-function timeRange(node: RsqlNode): { fromMs: number; toMs: number } {
-  const range = { fromMs: timeMin, toMs: timeMax };
-  for (const part of node.kind === 'and' ? node.nodes : [node]) {
-    if (part.kind !== 'comparison' || part.field !== 'at') continue;
-    const ms = Date.parse(part.values[0] ?? '');
-    if (['=ge=', '=gt='].includes(part.operator)) range.fromMs = Math.max(range.fromMs, ms);
-    if (['=le=', '=lt='].includes(part.operator)) range.toMs = Math.min(range.toMs, ms);
-  }
-  return range;
+const timeBounds = ['=ge=', '=gt=', '=le=', '=lt='];
+
+const isTimeBound = (node: RsqlNode): node is RsqlComparison =>
+  node.kind === 'comparison' && node.field === 'at' && timeBounds.includes(node.operator);
+
+/** The time range of bounds, in whole milliseconds. */
+function timeRange(bounds: readonly RsqlComparison[]): { fromMs: number; toMs: number } {
+  const timesOf = (operators: string[]) =>
+    bounds.flatMap(({ operator, values }) => (operators.includes(operator) ? [Date.parse(values[0] ?? '')] : []));
+  return {
+    fromMs: Math.max(anyTime.fromMs, ...timesOf(['=ge=', '=gt='])),
+    toMs: Math.min(anyTime.toMs, ...timesOf(['=le=', '=lt='])),
+  };
 }
 
 /** The years 1 to 9999, as a filter names them. */
-const timeMin = Date.parse('0001-01-01T00:00:00.000Z');
-const timeMax = Date.parse('9999-12-31T23:59:59.999Z');
+export const anyTime = {
+  fromMs: Date.parse('0001-01-01T00:00:00.000Z'),
+  toMs: Date.parse('9999-12-31T23:59:59.999Z'),
+};

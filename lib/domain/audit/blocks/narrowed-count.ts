@@ -3,7 +3,7 @@ import { counted, type Reader } from '#db/index.ts';
 import { auditBlockValues } from '#db/schema/audit.ts';
 import { BlockWalk } from '#lib/domain/audit/blocks/block-walk.ts';
 import { tailCondition } from '#lib/domain/audit/blocks/chain-ends.ts';
-import type { AuditFilterPlan } from '#lib/domain/audit/blocks/filter-plan.ts';
+import { type AuditFilterPlan, anyTime } from '#lib/domain/audit/blocks/filter-plan.ts';
 import { lookupsMax, OrderedRows, placesCondition, rowsAt } from '#lib/domain/audit/blocks/ordered-rows.ts';
 import { recordCountMax } from '#lib/server/list/page.ts';
 import { countQuery } from '#lib/server/list/table-page.ts';
@@ -17,7 +17,7 @@ export async function countNarrowed(db: Reader, plan: AuditFilterPlan): Promise<
   if (plan.indexed.length > 0) return countInOrder(db, plan);
   const [newest, older] = await Promise.all([
     countAt(db, plan, tailCondition(plan.ends)),
-    plan.isExact && plan.narrowing.kind === 'values'
+    plan.isExact && !plan.range && plan.narrowing.kind === 'values'
       ? sumOfValues(db, plan, [...plan.narrowing.ids])
       : countInBlocks(db, plan),
   ]);
@@ -52,15 +52,15 @@ async function sumOfValues(db: Reader, { ends }: AuditFilterPlan, ids: number[])
   return found && found.rows <= recordCountMax ? found.rows : undefined;
 }
 
-/** The rows of blocks, which are read unless `narrowing` is the whole filter. */
+/** The rows of blocks, which are read unless their values and times say that they match. */
 async function countInBlocks(db: Reader, plan: AuditFilterPlan): Promise<number | undefined> {
-  const { narrowing, ends, fromMs, toMs, isExact } = plan;
-  const walk = new BlockWalk(db, { narrowing, ends, order: { isDescending: true, fromMs, toMs } });
+  const { narrowing, ends, range = anyTime, isExact } = plan;
+  const walk = new BlockWalk(db, { narrowing, ends, order: { isDescending: true, ...range } });
   let [count, lookups] = [0, 0];
   let waiting: { stream: number; sequences: number[] }[] = [];
   for (let blocks = 0; blocks <= countedBlocksMax; blocks += 1) {
     const block = await walk.next();
-    if (isExact && block) count += block.sequences.length;
+    if (isExact && block?.isInRange) count += block.sequences.length;
     else if (block) {
       waiting.push(block);
       lookups += block.sequences.length;

@@ -2,7 +2,7 @@ import { and, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { type Reader, subqueryNamed } from '#db/index.ts';
 import { type AuditRow, auditLog } from '#db/schema/audit.ts';
 import { auditFields } from '#lib/domain/audit/audit-fields.ts';
-import type { AuditFilterPlan } from '#lib/domain/audit/blocks/filter-plan.ts';
+import { type AuditFilterPlan, anyTime } from '#lib/domain/audit/blocks/filter-plan.ts';
 import { countNarrowed } from '#lib/domain/audit/blocks/narrowed-count.ts';
 import { type AuditRowKey, OrderedRows, rowsOfKeys } from '#lib/domain/audit/blocks/ordered-rows.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
@@ -47,7 +47,7 @@ async function nearRows(db: Reader, plan: AuditFilterPlan, window: PageWindow): 
   return rows.length === limit ? rows : undefined;
 }
 
-const inTimeRange = ({ fromMs, toMs }: AuditFilterPlan): SQL | undefined =>
+const inTimeRange = ({ range: { fromMs, toMs } = anyTime }: AuditFilterPlan): SQL | undefined =>
   and(gte(auditLog.at, new Date(fromMs).toISOString()), lte(auditLog.at, new Date(toMs).toISOString()));
 
 async function rowsOfWindow(db: Reader, plan: AuditFilterPlan, window: PageWindow): Promise<AuditRow[]> {

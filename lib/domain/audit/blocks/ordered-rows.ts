@@ -3,7 +3,7 @@ import { engine, type Reader, subqueryNamed } from '#db/index.ts';
 import { type AuditRow, auditLog } from '#db/schema/audit.ts';
 import { BlockWalk } from '#lib/domain/audit/blocks/block-walk.ts';
 import { tailCondition } from '#lib/domain/audit/blocks/chain-ends.ts';
-import type { AuditFilterPlan } from '#lib/domain/audit/blocks/filter-plan.ts';
+import { type AuditFilterPlan, anyTime } from '#lib/domain/audit/blocks/filter-plan.ts';
 import { afterCursor, orderTerms } from '#lib/server/list/keyset.ts';
 
 const rowsPerStep = 1000;
@@ -143,8 +143,8 @@ class BlockRows implements RowSource {
   readonly #lookupsPerStep: number;
 
   constructor(db: Reader, { plan, isDescending, after, wanted = lookupsMax }: OrderedRowsOptions) {
-    const { narrowing, ends, fromMs, toMs } = plan;
-    const range = { fromMs, toMs };
+    const { narrowing, ends } = plan;
+    const range = { ...(plan.range ?? anyTime) };
     if (after) range[isDescending ? 'toMs' : 'fromMs'] = Date.parse(after.at);
     this.#db = db;
     this.#walk = new BlockWalk(db, { narrowing, ends, order: { isDescending, ...range } });
