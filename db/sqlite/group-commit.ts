@@ -2,11 +2,13 @@ import type Sqlite from 'better-sqlite3';
 import type { Checkpoints } from '#db/sqlite/checkpoints.ts';
 import type { DurableLog } from '#db/sqlite/durable-log.ts';
 import { assertNotNested, runInScope } from '#db/transaction-scope.ts';
-import { collectArrivals, createYielder } from '#lib/core/scheduling.ts';
+import { collectArrivals, createYielder, nextTurn } from '#lib/core/scheduling.ts';
 
 const batchSizeMax = 512;
 /** A batch commits after this time at the latest. */
 const batchTimeMaxMs = 25;
+/** How long the jobs of a batch delay reads at a time. Its commit takes about as long, and cannot be divided. */
+const batchSliceMs = 0.5;
 /** What a short job alone has written is synced sooner than another thread could be asked. */
 const shortMs = 0.8;
 
@@ -44,7 +46,7 @@ export class GroupCommit {
   #draining: Promise<void> | undefined;
   /** The answers of the last batch. */
   #answered: Promise<void> = Promise.resolve();
-  #pause = createYielder();
+  #pause = createYielder(batchSliceMs);
 
   constructor(db: Sqlite.Database, log: DurableLog, checkpoints: Checkpoints) {
     this.#db = db;
@@ -104,7 +106,7 @@ export class GroupCommit {
 
   async #commitBatch(): Promise<void> {
     const outcomes: CommitOutcome[] = [];
-    this.#pause = createYielder();
+    this.#pause = createYielder(batchSliceMs);
     const began = performance.now();
     try {
       this.#statements.begin.run();
@@ -115,12 +117,15 @@ export class GroupCommit {
         if (!outcome) return;
         outcomes.push(outcome);
       } else await this.#runBatch(outcomes, began + batchTimeMaxMs);
-      await this.#pause();
       // Only the last commit can be hidden from reads.
       await this.synced;
-      const isShort = only !== undefined && outcomes.length === 1 && performance.now() - began < shortMs;
+      const isShort = outcomes.length === 1 && performance.now() - began < shortMs;
       if (isShort && this.#waiting.length === 0) this.#commitNow();
-      else this.#commit();
+      else {
+        // Reads that waited for the jobs need not wait for the commit, too.
+        await nextTurn();
+        this.#commit();
+      }
     } catch (error) {
       this.#abandon(outcomes, error);
       return;
