@@ -10,6 +10,8 @@ export const postgresDrizzle = (client: NodePgClient, logger: Logger): object =>
 type GetTypeParser = (typeId: number, format?: string) => unknown;
 
 interface QueryConfig {
+  /** Of a prepared statement. */
+  name?: string;
   text: string;
   types: { getTypeParser: GetTypeParser };
 }
@@ -46,9 +48,12 @@ function queryDirectly(statement: DriverStatement): void {
   const { client, params, logger, queryConfig, rawQueryConfig, fields, customResultMapper } = statement;
   // Drizzle itself builds nested rows.
   if (fields && !customResultMapper) return;
-  const bind = bindingOf(params);
-  const { text, types } = customResultMapper ? queryConfig : rawQueryConfig;
-  const config = { ...(customResultMapper ? queryConfig : rawQueryConfig), types: rememberedParsers(types) };
+  const driverConfig = customResultMapper ? queryConfig : rawQueryConfig;
+  const { text, values } = driverConfig.name
+    ? withKnownLimit(driverConfig.text, params)
+    : { text: driverConfig.text, values: params };
+  const bind = bindingOf(values);
+  const config = { ...driverConfig, text, types: rememberedParsers(driverConfig.types) };
   statement.execute = async (values) => {
     const bound = bind(values);
     logger.logQuery(text, bound);
@@ -57,6 +62,17 @@ function queryDirectly(statement: DriverStatement): void {
     });
     return customResultMapper ? customResultMapper(result.rows) : result;
   };
+}
+
+/**
+ * Writes a limit that is always the same into the text of a prepared statement. PostgreSQL assumes that an unknown
+ * limit returns many rows, and then plans the statement again at each run.
+ */
+function withKnownLimit(text: string, params: unknown[]): { text: string; values: unknown[] } {
+  const limit = params.at(-1);
+  const parameter = ` limit $${params.length}`;
+  if (typeof limit !== 'number' || !text.includes(parameter)) return { text, values: params };
+  return { text: text.replace(parameter, ` limit ${limit}`), values: params.slice(0, -1) };
 }
 
 /** The parsers of the columns of a statement, which the driver asks for with each answer. */
