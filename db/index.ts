@@ -11,6 +11,7 @@ export { engine } from '#db/engine.ts';
 export { DamagedDatabase, damagedExitCode, exitOnDamage, isUndone, rootCause, uniqueViolation } from '#db/errors.ts';
 export { loadExpiryMark, saveExpiryMark } from '#db/expiry-mark.ts';
 export { foldedColumn } from '#db/folded-column.ts';
+export { queryByKey } from '#db/key-queries.ts';
 export { closeDatabase, database, offload, startFailureText } from '#db/open.ts';
 export {
   addMonthStatements,
@@ -34,6 +35,7 @@ export {
   forUpdateSkipLocked,
   type Preparable,
   query,
+  readShared,
   readsTogether,
   readTogether,
   run,

@@ -112,15 +112,23 @@ export async function sendAhead(tx: Writer, statement: Promise<unknown>): Promis
 
 type OnOneConnection = <T>(body: (db: Reader) => Promise<T>) => Promise<T>;
 
-const connections = processGlobal('reader-connections', () => new WeakMap<Reader, OnOneConnection>());
+/** How a reader with several connections uses one of them. */
+interface ReaderConnections {
+  /** One that nobody else uses meanwhile. */
+  take: OnOneConnection;
+  /** One that other requests use at the same time. */
+  share: OnOneConnection;
+}
 
-/** Tells `readTogether` how to take one connection of a reader that has several. */
-export function withOneConnection(db: Reader, take: OnOneConnection): Reader {
-  connections.set(db, take);
+const connections = processGlobal('reader-connections', () => new WeakMap<Reader, ReaderConnections>());
+
+/** Tells `readTogether` and `readShared` how to use one connection of a reader that has several. */
+export function withConnections(db: Reader, use: ReaderConnections): Reader {
+  connections.set(db, use);
   return db;
 }
 
-/** Whether `readTogether` saves waits. */
+/** Whether `readTogether` and `readShared` save waits. */
 export const readsTogether = (db: Reader): boolean => connections.has(db);
 
 /**
@@ -128,7 +136,12 @@ export const readsTogether = (db: Reader): boolean => connections.has(db);
  * a wait for each on PostgreSQL. They are not one snapshot. In a transaction, and on SQLite, `body` gets `db` itself.
  */
 export function readTogether<T>(db: Reader, body: (db: Reader) => Promise<T>): Promise<T> {
-  return connections.get(db)?.(body) ?? body(db);
+  return connections.get(db)?.take(body) ?? body(db);
+}
+
+/** As `readTogether`, together with what other requests read meanwhile. For short reads: a long one delays theirs. */
+export function readShared<T>(db: Reader, body: (db: Reader) => Promise<T>): Promise<T> {
+  return connections.get(db)?.share(body) ?? body(db);
 }
 
 /** Runs `body` inside `tx` in a savepoint: its failure undoes only itself, and the error is rethrown. */

@@ -1,28 +1,35 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { postgresDrizzle } from '#db/drizzle/postgres.ts';
 import { asReader } from '#db/drizzle/typed.ts';
-import { rootCause } from '#db/errors.ts';
+import { KeyLookups, withKeyLookups } from '#db/key-queries.ts';
+import { isLostConnection } from '#db/postgres/lost-connection.ts';
 import { sendTogether } from '#db/postgres/send-together.ts';
-import { withOneConnection } from '#db/statements.ts';
+import { SharedConnection } from '#db/postgres/shared-connection.ts';
+import { withConnections } from '#db/statements.ts';
 import { readerGuard } from '#db/transaction-scope.ts';
 import type { Reader } from '#db/types.ts';
-import { Problem } from '#lib/core/problem.ts';
 
-/** A reader that takes any free connection for each statement, and one connection for `readTogether`. */
+/**
+ * A reader that takes any free connection for each statement, one connection for `readTogether`, and for `readShared`
+ * the one that other requests use as well.
+ */
 export function poolReader(pool: pg.Pool): Reader {
   const readers = new WeakMap<pg.PoolClient, Reader>();
-  return withOneConnection(asReader(postgresDrizzle(pool, readerGuard)), async (body) => {
-    const client = await pool.connect();
-    let isBroken = false;
-    try {
-      return await body(readerOf(client, readers));
-    } catch (error) {
-      // After an answer of the server the connection is good; after a lost or late one it is not.
-      isBroken = !(error instanceof Problem || rootCause(error) instanceof pg.DatabaseError);
-      throw error;
-    } finally {
-      client.release(isBroken);
-    }
+  const shared = new SharedConnection(pool, (client) => readerOf(client, readers));
+  return withConnections(asReader(postgresDrizzle(pool, readerGuard)), {
+    share: (body) => shared.run(body),
+    async take(body) {
+      const client = await pool.connect();
+      let isLost = false;
+      try {
+        return await body(readerOf(client, readers));
+      } catch (error) {
+        isLost = isLostConnection(error);
+        throw error;
+      } finally {
+        client.release(isLost);
+      }
+    },
   });
 }
 
@@ -32,10 +39,11 @@ function readerOf(client: pg.PoolClient, readers: WeakMap<pg.PoolClient, Reader>
   const guard = {
     logQuery() {
       readerGuard.logQuery();
-      sendTogether(client.connection.stream);
+      sendTogether(client.connection.stream, () => lookups.send());
     },
   };
-  const reader = asReader(postgresDrizzle(client, guard));
+  const lookups: KeyLookups = new KeyLookups(() => reader, guard.logQuery);
+  const reader = withKeyLookups(asReader(postgresDrizzle(client, guard)), lookups);
   readers.set(client, reader);
   return reader;
 }

@@ -52,7 +52,7 @@ export class ReplicaNode {
 
   constructor(url: string) {
     this.name = nodeName(url);
-    this.#pool = new pg.Pool({ connectionString: url, max: replicaPoolSizeMax, ...limits });
+    this.#pool = new pg.Pool({ connectionString: url, max: replicaPoolSizeMax, pipeline: true, ...limits });
     surviveLostConnections(this.#pool);
     this.read = poolReader(this.#pool);
   }

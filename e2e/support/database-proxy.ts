@@ -5,6 +5,8 @@ export interface ProxiedDatabase {
   url: string;
   /** Waits since the last call: bytes sent after an answer, added up over all connections. */
   takeWaits(): number;
+  /** Statements since the last call, over all connections. */
+  takeStatements(): number;
   /** Nothing passes while it is silent; connections stay open. */
   setSilent(isSilent: boolean): void;
   /** The commit of the transaction that writes this text arrives; its answer is lost with the connection. */
@@ -26,15 +28,18 @@ export async function proxyDatabase(url: string, { isPooler = false } = {}): Pro
   let target = new URL(url);
   const sockets = new Set<Socket>();
   let waits = 0;
+  let statements = 0;
   let isSilent = false;
   let lostText: string | undefined;
   const server = createServer((product) => {
     const database = connect(Number(target.port || 5432), target.hostname);
+    const countStatements = statementCounter();
     let isAnswered = true;
     let isToBeLost = false;
     product.on('data', (bytes) => {
       if (isAnswered) waits += 1;
       isAnswered = false;
+      statements += countStatements(bytes);
       database.write(bytes);
       isToBeLost ||= lostText !== undefined && bytes.includes(lostText);
       if (!isToBeLost || !bytes.includes('commit')) return;
@@ -71,6 +76,11 @@ export async function proxyDatabase(url: string, { isPooler = false } = {}): Pro
       waits = 0;
       return taken;
     },
+    takeStatements() {
+      const taken = statements;
+      statements = 0;
+      return taken;
+    },
     setSilent(silent) {
       isSilent = silent;
       for (const socket of sockets)
@@ -92,4 +102,24 @@ export async function proxyDatabase(url: string, { isPooler = false } = {}): Pro
 function changeProcessId(bytes: Buffer): void {
   const start = bytes.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]));
   if (start >= 0) bytes.writeInt32BE(1, start + 5);
+}
+
+const execute = 'E'.charCodeAt(0);
+
+/** Counts the Execute messages of a connection: one for each prepared statement. The first message has no type. */
+function statementCounter(): (bytes: Buffer) => number {
+  let unread = Buffer.alloc(0);
+  let typeBytes = 0;
+  return (bytes) => {
+    unread = Buffer.concat([unread, bytes]);
+    let count = 0;
+    while (unread.length >= typeBytes + 4) {
+      const size = typeBytes + unread.readInt32BE(typeBytes);
+      if (unread.length < size) break;
+      if (typeBytes > 0 && unread[0] === execute) count += 1;
+      typeBytes = 1;
+      unread = unread.subarray(size);
+    }
+    return count;
+  };
 }

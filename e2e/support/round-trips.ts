@@ -20,6 +20,8 @@ export interface RoundTripCounter {
   requests: CountedRequest[];
   /** The waits of a request whose caller is known. Throws if it is not answered with 200. */
   countWaits(request: CountedRequest): Promise<number>;
+  /** The statements of a request that so many callers send at the same time. */
+  countStatements(request: CountedRequest, callers: number): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -42,20 +44,25 @@ export async function startRoundTripCounter(): Promise<RoundTripCounter> {
     const token = await mintToken({ ...server, environment }, { name: 'counter', role: 'administrator' });
     const call = createCaller(server.origin, token);
     const requests = [...(await countedWrites(call)), ...(await countedReads(call))];
-    return { requests, countWaits: (request) => leastWaits(counted, request), stop };
+    return {
+      requests,
+      countWaits: (request) => leastOf(request, 1, counted.takeWaits),
+      countStatements: (request, callers) => leastOf(request, callers, counted.takeStatements),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function leastWaits(database: ProxiedDatabase, { name, send }: CountedRequest): Promise<number> {
+async function leastOf({ name, send }: CountedRequest, callers: number, take: () => number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < triesMax; tries += 1) {
-    database.takeWaits();
-    const { status, text } = await send();
-    if (status !== 200) throw new Error(`${name} answered ${status}: ${text}`);
-    least = Math.min(least, database.takeWaits());
+    take();
+    const answers = await Promise.all(Array.from({ length: callers }, send));
+    for (const { status, text } of answers) if (status !== 200) throw new Error(`${name} answered ${status}: ${text}`);
+    least = Math.min(least, take());
   }
   return least;
 }

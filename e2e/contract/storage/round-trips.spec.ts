@@ -23,3 +23,15 @@ test('a write waits for PostgreSQL a fixed number of times, however many items i
 
 test('a read waits for PostgreSQL once, together with the check of its credential; a search twice', () =>
   expectFewWaits('read'));
+
+test('callers who read at the same time share statements', async () => {
+  const callers = 8;
+  for (const name of ['wallet', 'account', 'fields of a beneficiary']) {
+    const request = counter.requests.find((one) => one.name === name);
+    if (!request) throw new Error(`${name} is not counted.`);
+    const alone = await counter.countStatements(request, 1);
+    expect.soft(alone, `${name}, alone`).toBeGreaterThanOrEqual(2);
+    // Three rounds at most: the first to arrive, those that arrive meanwhile, and a rest.
+    expect.soft(await counter.countStatements(request, callers), name).toBeLessThanOrEqual(3 * alone);
+  }
+});

@@ -1,5 +1,5 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import { forUpdate, inList, insertMany, listParam, query, type Reader, type Writer } from '#db/index.ts';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { forUpdate, inList, insertMany, listParam, query, queryByKey, type Reader, type Writer } from '#db/index.ts';
 import { chartAccounts } from '#db/schema/charts.ts';
 import { type LedgerAccountRow, ledgerAccounts, type StoredAccountState } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/money.ts';
@@ -99,12 +99,8 @@ export async function walletsOfAccounts(db: Reader, accountIds: string[], now: s
   return wallets;
 }
 
-const walletRowsOfOne = query((db) =>
-  db
-    .select()
-    .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.account_id, sql.placeholder('account_id')))
-    .orderBy(asc(ledgerAccounts.position)),
+const walletRowsOfOne = queryByKey('account_id', (db, isKey) =>
+  db.select().from(ledgerAccounts).where(isKey(ledgerAccounts.account_id)).orderBy(asc(ledgerAccounts.position)),
 );
 const walletRowsOfSeveral = query((db) =>
   db
@@ -117,8 +113,8 @@ const walletRowsOfSeveral = query((db) =>
 /** The wallet rows of accounts, in order. */
 export async function walletRows(db: Reader, accountIds: string[]): Promise<WalletRow[]> {
   const [accountId] = accountIds;
-  if (accountIds.length === 1) return (await walletRowsOfOne(db, { account_id: accountId })) as WalletRow[];
-  if (accountIds.length === 0) return [];
+  if (accountId === undefined) return [];
+  if (accountIds.length === 1) return [...(await walletRowsOfOne(db, accountId))] as WalletRow[];
   return (await walletRowsOfSeveral(db, { account_ids: listParam(accountIds) })) as WalletRow[];
 }
 

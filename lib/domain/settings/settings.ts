@@ -1,5 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
-import { inList, listParam, query, type Reader } from '#db/index.ts';
+import { inList, listParam, query, queryByKey, type Reader } from '#db/index.ts';
 import { settings } from '#db/schema/settings.ts';
 import {
   type SettingDefinition,
@@ -11,11 +10,8 @@ import {
 /** The version counter that every change of a setting raises in its transaction. */
 export const settingsCounter = 'settings';
 
-const valueAt = query((db) =>
-  db
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.path, sql.placeholder('path'))),
+const valueAt = queryByKey('path', (db, isKey) =>
+  db.select({ path: settings.path, value: settings.value }).from(settings).where(isKey(settings.path)),
 );
 
 /**
@@ -23,7 +19,7 @@ const valueAt = query((db) =>
  * transaction if there is one.
  */
 export async function settingOf<Path extends SettingPath>(db: Reader, path: Path): Promise<SettingValue<Path>> {
-  const [row] = await valueAt(db, { path });
+  const [row] = await valueAt(db, path);
   return parseStoredValue(path, row);
 }
 

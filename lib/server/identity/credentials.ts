@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { importJWK, type JWTPayload, jwtVerify } from 'jose';
-import { database, query, type Reader } from '#db/index.ts';
+import { database, queryByKey, type Reader } from '#db/index.ts';
 import { users } from '#db/schema/access.ts';
 import { callerKeys, sessions, tokens } from '#db/schema/auth.ts';
 import { versionCounters } from '#db/schema/settings.ts';
@@ -66,9 +66,10 @@ const issueColumns = ({ issuer_id, created_by, cap }: typeof tokens | typeof cal
   cap,
 });
 
-const tokenByPrefix = query((db) =>
+const tokenByPrefix = queryByKey('prefix', (db, isKey) =>
   db
     .select({
+      prefix: tokens.prefix,
       id: tokens.id,
       secret_hash: tokens.secret_hash,
       permissions: tokens.permissions,
@@ -81,12 +82,13 @@ const tokenByPrefix = query((db) =>
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.user_id))
-    .where(eq(tokens.prefix, sql.placeholder('prefix'))),
+    .where(isKey(tokens.prefix)),
 );
 
-const sessionBySecret = query((db) =>
+const sessionBySecret = queryByKey('secret_hash', (db, isKey) =>
   db
     .select({
+      secret_hash: sessions.secret_hash,
       id: sessions.id,
       expires_at: sessions.expires_at,
       last_seen_at: sessions.last_seen_at,
@@ -96,12 +98,13 @@ const sessionBySecret = query((db) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(eq(sessions.secret_hash, sql.placeholder('secret_hash'))),
+    .where(isKey(sessions.secret_hash)),
 );
 
-const keyByKid = query((db) =>
+const keyByKid = queryByKey('kid', (db, isKey) =>
   db
     .select({
+      kid: callerKeys.kid,
       id: callerKeys.id,
       jwk: callerKeys.jwk,
       ...issueColumns(callerKeys),
@@ -110,7 +113,7 @@ const keyByKid = query((db) =>
     })
     .from(callerKeys)
     .innerJoin(users, eq(users.id, callerKeys.user_id))
-    .where(and(eq(callerKeys.kid, sql.placeholder('kid')), isNull(callerKeys.revoked_at))),
+    .where(and(isKey(callerKeys.kid), isNull(callerKeys.revoked_at))),
 );
 
 /**
@@ -128,7 +131,7 @@ export async function principalOfHeader(db: Reader, header: string, now: string)
 
 async function principalOfToken(db: Reader, prefix: string, secret: string, at: string): Promise<Principal> {
   const now = expiryTime(at);
-  const [token] = await tokenByPrefix(db, { prefix });
+  const [token] = await tokenByPrefix(db, prefix);
   if (!token || !equalHashes(token.secret_hash, hashSecret(secret))) throw identityProblems.tokenUnknown();
   if (token.revoked_at) throw identityProblems.tokenRevoked();
   if (token.expires_at && token.expires_at <= now) throw identityProblems.tokenExpired();
@@ -153,7 +156,7 @@ async function principalOfToken(db: Reader, prefix: string, secret: string, at: 
 }
 
 async function principalOfJwt(db: Reader, jwt: string, now: string): Promise<Principal> {
-  const [key] = await keyByKid(db, { kid: kidOf(jwt) });
+  const [key] = await keyByKid(db, kidOf(jwt));
   if (key?.state !== 'ACTIVE') throw identityProblems.tokenUnknown();
   let payload: JWTPayload;
   try {
@@ -225,7 +228,7 @@ export async function principalOfSession(
   { isUse = true } = {},
 ): Promise<Principal | undefined> {
   const now = expiryTime(at);
-  const [session] = await sessionBySecret(db, { secret_hash: hashSecret(secret) });
+  const [session] = await sessionBySecret(db, hashSecret(secret));
   if (!session || !isSessionOpen(session, now)) return undefined;
   if (isUse) updateLastUsed('session', session.id, session.last_seen_at, now);
   const { permissions } = await rightsAtVersion(db, session.user_id, session.stamp);

@@ -1,4 +1,4 @@
-import { type Database, database, isUndone, type Reader } from '#db/index.ts';
+import { type Database, database, isUndone, type Reader, readsTogether } from '#db/index.ts';
 import { linkOrigin, rejectHost } from '#lib/core/host.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { createTurnQueue, type SemaphoreSlot } from '#lib/core/scheduling.ts';
@@ -110,8 +110,11 @@ async function respond(
     observation.operation = bound.operation;
     headers = deprecationHeaders(bound.operation);
     observation.activity.setOperation(bound.operation.id);
-    if (bound.operation.effect === 'write') await nextWriteTurn();
     const opened = await database();
+    const isWrite = bound.operation.effect === 'write';
+    // On PostgreSQL, the credentials of a burst are checked together.
+    const areChecksShared = readsTogether(opened.read);
+    if (isWrite && !areChecksShared) await nextWriteTurn();
     const ctx = requestContext(request, request_id, opened);
     reading = await openReading(bound.operation, ctx, opened.replicas);
     const perform = (early: Context, input: unknown) => bound.perform(early as never, input, undefined);
@@ -125,6 +128,7 @@ async function respond(
     }
     const { limits, result } = admitted;
     headers = { ...headers, ...limits };
+    if (isWrite && areChecksShared) await nextWriteTurn();
     if (bound.operation.refusals?.includes('revision-mismatch')) assertIfMatch(ctx.if_match);
     slot = bodySlot(bound.operation);
     const answer = result

@@ -1,4 +1,4 @@
-import { type Reader, readsTogether, readTogether } from '#db/index.ts';
+import { type Reader, readShared, readsTogether, readTogether } from '#db/index.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { type ApiRequest, readQuery } from '#lib/server/http/request.ts';
 import type { Context, Principal } from '#lib/server/identity/context.ts';
@@ -41,10 +41,12 @@ export async function admitWithRead(
   if (key === undefined) return { limits: await admit(ctx) };
   const principal = expectedPrincipal(key);
   const input = principal && isPermitted(principal, operation) ? parsedInput(match, request) : undefined;
+  // A list takes a connection of its own: it may take longer than others should wait.
+  const onConnection = operation.replica ? readTogether : readShared;
   try {
     const admission =
       principal && input
-        ? await readTogether(ctx.db, (db) =>
+        ? await onConnection(ctx.db, (db) =>
             travelTogether({ ctx, db, principal }, admit, (early) => perform(early, input)),
           )
         : { limits: await admit(ctx) };

@@ -1,49 +1,61 @@
-import { asc, eq } from 'drizzle-orm';
-import { engine, type Reader, readTogether } from '#db/index.ts';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { engine, query, type Reader, readTogether } from '#db/index.ts';
 import { type AccountRow, accountCoordinates, accountStateChanges, accounts } from '#db/schema/accounts.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
+import { caseKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import type { Account } from '#lib/domain/accounts/core/account.ts';
+import { aboutAccount, accountRowsOf } from '#lib/domain/accounts/core/account-rows.ts';
 import {
-  aboutAccount,
   accountBy,
   accountChangeRows,
   accountCoordinateRows,
   accountNotFound,
-  accountRowsOf,
   findAccount,
   presentAccount,
 } from '#lib/domain/accounts/core/accounts.ts';
 import { presentWallets, type WalletRow, walletRows } from '#lib/domain/ledger/wallets.ts';
 import type { ReadContext } from '#lib/server/identity/context.ts';
 
-const coordinateRowsOf = aboutAccount((db, isAccount) =>
+const coordinateRowsOf = aboutAccount((db, account_key, isAccount) =>
   db
-    .select()
+    .select({ ...getTableColumns(accountCoordinates), account_key })
     .from(accountCoordinates)
-    .where(eq(accountCoordinates.account_seq, db.select({ seq: accounts.seq }).from(accounts).where(isAccount)))
+    .innerJoin(accounts, eq(accounts.seq, accountCoordinates.account_seq))
+    .where(isAccount)
     .orderBy(asc(accountCoordinates.id)),
 );
 
-const changeRowsOf = aboutAccount((db, isAccount) =>
+const changeRowsOf = aboutAccount((db, account_key, isAccount) =>
   db
-    .select()
+    .select({ ...getTableColumns(accountStateChanges), account_key })
     .from(accountStateChanges)
-    .where(eq(accountStateChanges.account_seq, db.select({ seq: accounts.seq }).from(accounts).where(isAccount)))
+    .innerJoin(accounts, eq(accounts.seq, accountStateChanges.account_seq))
+    .where(isAccount)
     .orderBy(asc(accountStateChanges.position)),
 );
 
-const walletRowsOfNamed = aboutAccount((db, isAccount) =>
+const walletRowsOfReference = query((db) =>
   db
     .select()
     .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.account_id, db.select({ id: accounts.id }).from(accounts).where(isAccount)))
+    .where(
+      eq(
+        ledgerAccounts.account_id,
+        db
+          .select({ id: accounts.id })
+          .from(accounts)
+          .where(eq(accounts.reference_key, sql.placeholder('reference_key'))),
+      ),
+    )
     .orderBy(asc(ledgerAccounts.position)),
 );
 
 /** A wallet has the id of its account: a caller who gives it spares the database the search for the account. */
 const walletRowsOf = async (db: Reader, idRef: string): Promise<WalletRow[]> =>
-  isUuid(idRef) ? walletRows(db, [idRef.toLowerCase()]) : ((await walletRowsOfNamed(db, idRef)) as WalletRow[]);
+  isUuid(idRef)
+    ? walletRows(db, [idRef.toLowerCase()])
+    : ((await walletRowsOfReference(db, { reference_key: caseKey(idRef) })) as WalletRow[]);
 
 interface AccountDetail {
   row: AccountRow;

@@ -1,15 +1,5 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import {
-  command,
-  forUpdate,
-  inList,
-  listParam,
-  type Preparable,
-  query,
-  type Reader,
-  readTogether,
-  type Writer,
-} from '#db/index.ts';
+import { command, forUpdate, inList, listParam, query, type Reader, readTogether, type Writer } from '#db/index.ts';
 import {
   type AccountCoordinateRow,
   type AccountRow,
@@ -27,6 +17,7 @@ import type {
   AccountStateChange,
   AccountSummary,
 } from '#lib/domain/accounts/core/account.ts';
+import { accountRowsOf } from '#lib/domain/accounts/core/account-rows.ts';
 import { accountProblems } from '#lib/domain/accounts/problems.ts';
 import type { Affiliation, Entity, EntityType } from '#lib/domain/entities/entity.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
@@ -40,15 +31,6 @@ const ownedMax = 1000;
 const hasId = eq(accounts.id, sql.placeholder('id'));
 const hasReference = eq(accounts.reference_key, sql.placeholder('reference_key'));
 
-/** A query about one account, which is found by id (UUID-shaped) or by reference, in any case. */
-export function aboutAccount<Result>(build: (db: Reader, isAccount: SQL) => Preparable<Result>) {
-  const byId = query((db) => build(db, hasId));
-  const byReference = query((db) => build(db, hasReference));
-  return (db: Reader, idRef: string): Promise<Result> =>
-    isUuid(idRef) ? byId(db, { id: idRef.toLowerCase() }) : byReference(db, { reference_key: caseKey(idRef) });
-}
-
-export const accountRowsOf = aboutAccount((db, isAccount) => db.select().from(accounts).where(isAccount));
 const lockById = command((tx) => forUpdate(tx.select().from(accounts).where(hasId)));
 const lockByReference = command((tx) => forUpdate(tx.select().from(accounts).where(hasReference)));
 

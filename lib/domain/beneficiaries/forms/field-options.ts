@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm';
-import { query, type Reader } from '#db/index.ts';
+import { queryByKey, type Reader } from '#db/index.ts';
 import { versionCounters } from '#db/schema/settings.ts';
 import { settingsCounter, settingsOf } from '#lib/domain/settings/settings.ts';
 import { type FieldOptions, noFieldOptions } from '#lib/fields/field-options.ts';
 import { readTables } from '#lib/fields/tables.ts';
 
-const currentCounter = query((db) =>
-  db.select({ value: versionCounters.value }).from(versionCounters).where(eq(versionCounters.name, settingsCounter)),
+const counterByName = queryByKey('name', (db, isKey) =>
+  db
+    .select({ name: versionCounters.name, value: versionCounters.value })
+    .from(versionCounters)
+    .where(isKey(versionCounters.name)),
 );
 
 const optionPaths = [
@@ -28,7 +30,7 @@ let cachedOptions: { stamp: number; text: string; options: FieldOptions } = {
  * it.
  */
 export async function fieldOptionsOf(db: Reader): Promise<FieldOptions> {
-  const [row] = await currentCounter(db);
+  const [row] = await counterByName(db, settingsCounter);
   const stamp = row?.value ?? 0;
   if (stamp === cachedOptions.stamp) return cachedOptions.options;
   const values = await settingsOf(db, optionPaths);
