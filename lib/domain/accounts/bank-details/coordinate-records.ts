@@ -118,7 +118,7 @@ async function recordCoordinateChange(
   return account.revision + 1;
 }
 
-const uniqueTags = (tags: string[]): string[] => [...new Set(tags)];
+export const uniqueTags = (tags: string[]): string[] => [...new Set(tags)];
 
 /** Tags from the query, followed by the body when it is not empty. */
 export function tagsOfRequest({ query, body }: { query: string[] | undefined; body: string | undefined }): string[] {

@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { command, query, type Writer } from '#db/index.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { command, inList, insertNew, listParam, query, type Reader, type Writer } from '#db/index.ts';
 import { accountReservations } from '#db/schema/accounts.ts';
 import type { InputFault } from '#lib/core/problem.ts';
 import { bankCountryOf } from '#lib/domain/accounts/bank-details/banking.ts';
@@ -7,8 +7,10 @@ import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinate
 import { accountProblems, bankDetailsFaults } from '#lib/domain/accounts/problems.ts';
 import { stripCodeSeparators } from '#lib/domain/accounts/search/search-text.ts';
 
+const reservationKinds = ['iban', 'banking', 'acceptor'] as const;
+
 export interface Reservation {
-  kind: 'iban' | 'banking' | 'acceptor';
+  kind: (typeof reservationKinds)[number];
   value: string;
   /** JSON pointer of the member, for the error. */
   pointer: string;
@@ -33,6 +35,12 @@ const isReservation = and(
 const reservationHolder = query((db) =>
   db.select({ seq: accountReservations.account_seq }).from(accountReservations).where(isReservation),
 );
+const reservedValues = query((db) =>
+  db
+    .select({ kind: accountReservations.kind, value: accountReservations.value })
+    .from(accountReservations)
+    .where(and(inArray(accountReservations.kind, reservationKinds), inList(accountReservations.value, 'values'))),
+);
 const deleteReservation = command((tx) =>
   tx
     .delete(accountReservations)
@@ -55,23 +63,52 @@ export function reservationsOf({ banking, acceptor }: AccountCoords): Reservatio
   return reservations;
 }
 
+const textOf = ({ kind, value }: Pick<Reservation, 'kind' | 'value'>) => `${kind} ${value}`;
+
+/** Which of these are reserved already, each as `kind value`. */
+export async function reservedAmong(db: Reader, reservations: Reservation[]): Promise<ReadonlySet<string>> {
+  if (reservations.length === 0) return new Set();
+  const found = await reservedValues(db, { values: listParam(reservations.map(({ value }) => value)) });
+  return new Set(found.map((row) => textOf(row as Reservation)));
+}
+
+/** Throws 409 naming each of the coordinates that is reserved. */
+export function assertUnreserved(reserved: ReadonlySet<string>, coordinates: AccountCoords, pointer: string): void {
+  const taken = reservationsOf(coordinates).filter((reservation) => reserved.has(textOf(reservation)));
+  if (taken.length > 0) throw takenProblem(taken, pointer);
+}
+
+const takenProblem = (taken: Reservation[], pointer: string) =>
+  accountProblems.bankDetailsTaken(
+    taken.map(
+      (reservation): InputFault => ({ pointer: `${pointer}${reservation.pointer}`, ...bankDetailsFaults.taken }),
+    ),
+  );
+
+/** Reserves for several accounts. Returns how many were not reserved before. */
+export async function reserveTogether(
+  tx: Writer,
+  reservations: (Reservation & { account_seq: number })[],
+): Promise<number> {
+  const rows = reservations.map(({ kind, value, account_seq }) => ({ kind, value, account_seq }));
+  return (await insertNew(tx, accountReservations, rows, ['value'])).length;
+}
+
 /** Reserves coordinates for one account. Throws 409 naming each one that another account has. */
 export async function reserveCoordinates(
   tx: Writer,
   accountSeq: number,
   { coordinates, pointer }: { coordinates: AccountCoords; pointer: string },
 ): Promise<void> {
-  const errors: InputFault[] = [];
+  const taken: Reservation[] = [];
   for (const reservation of reservationsOf(coordinates)) {
     const inserted = await insertReservation(tx, { ...reservation, account_seq: accountSeq });
     if (inserted.length > 0) continue;
     const [holder] = await reservationHolder(tx, { ...reservation });
     if (holder?.seq === accountSeq) continue;
-    errors.push({ pointer: `${pointer}${reservation.pointer}`, ...bankDetailsFaults.taken });
+    taken.push(reservation);
   }
-  if (errors.length > 0) {
-    throw accountProblems.bankDetailsTaken(errors);
-  }
+  if (taken.length > 0) throw takenProblem(taken, pointer);
 }
 
 /** Releases the reservations of removed coordinates that the account no longer has in others. */
@@ -80,9 +117,8 @@ export async function releaseReservations(
   accountSeq: number,
   { removed, remaining }: { removed: AccountCoords; remaining: AccountCoords[] },
 ): Promise<void> {
-  const text = (reservation: Reservation) => `${reservation.kind} ${reservation.value}`;
-  const kept = new Set(remaining.flatMap(reservationsOf).map(text));
+  const kept = new Set(remaining.flatMap(reservationsOf).map(textOf));
   for (const reservation of reservationsOf(removed)) {
-    if (!kept.has(text(reservation))) await deleteReservation(tx, { ...reservation, account_seq: accountSeq });
+    if (!kept.has(textOf(reservation))) await deleteReservation(tx, { ...reservation, account_seq: accountSeq });
   }
 }

@@ -55,7 +55,7 @@ const insertAccount = command((tx) =>
     .returning({ seq: accounts.seq }),
 );
 
-interface CreatedAccount {
+export interface CreatedAccount {
   account: Account;
   revision: number;
 }
@@ -74,7 +74,7 @@ export async function createAccount(
   return created;
 }
 
-/** Opens accounts for a batch of requests in one transaction. Returns each account or its problem. */
+/** Opens accounts for a batch of requests, one after the other. Returns each account or its problem. */
 export async function createAccounts(
   writes: { ctx: WriteContext; wanted: NewAccount }[],
 ): Promise<(CreatedAccount | Problem)[]> {
@@ -125,9 +125,7 @@ async function openAccount(
         }),
       ]
     : [];
-  const { id, reference, currency, revision } = account;
-  ctx.record({ resource: 'account', resource_id: id, after: { reference, product_id: product.id, state: 'PENDING' } });
-  emitEvent(ctx, { type: 'account.created', subject: id, data: { id, reference, currency, product_uuid: product.id } });
+  noteCreation(ctx, account);
   if (opening) await recordStateChange(ctx, account, opening);
   // Built from what was written: reading it back would cost several waits for the database.
   const presented = presentAccount(account, {
@@ -135,7 +133,16 @@ async function openAccount(
     changes: opening ? [{ ...opening, position: 1 }] : [],
     wallets: await presentWallets(ctx.db, wallets, ctx.now),
   });
-  return { account: presented, revision, indexed: { account, coordinates } };
+  return { account: presented, revision: account.revision, indexed: { account, coordinates } };
+}
+
+/** Adds the audit row and the event of a new account. */
+export function noteCreation(
+  ctx: WriteContext,
+  { id, reference, currency, product_id }: Pick<AccountRow, 'id' | 'reference' | 'currency' | 'product_id'>,
+): void {
+  ctx.record({ resource: 'account', resource_id: id, after: { reference, product_id, state: 'PENDING' } });
+  emitEvent(ctx, { type: 'account.created', subject: id, data: { id, reference, currency, product_uuid: product_id } });
 }
 
 /** Inserts the account. Without a wanted reference it makes one, and another if that one is taken. Throws 409. */
@@ -162,7 +169,7 @@ export async function productOf(db: Reader, wanted: NewAccount): Promise<Product
   throw productProblems.unknown(pointer, id, wanted.product_version);
 }
 
-function assertJurisdictionOffered(product: ProductRow, wanted: Jurisdiction | null | undefined): void {
+export function assertJurisdictionOffered(product: ProductRow, wanted: Jurisdiction | null | undefined): void {
   if (!wanted || !product.jurisdictions) return;
   const isOffered = product.jurisdictions.some(
     ({ classification, country_code }) =>
@@ -172,7 +179,7 @@ function assertJurisdictionOffered(product: ProductRow, wanted: Jurisdiction | n
   throw productProblems.notOffered(wanted.classification, wanted.country_code);
 }
 
-function newAccountColumns(wanted: NewAccount, product: ProductRow) {
+export function newAccountColumns(wanted: NewAccount, product: ProductRow) {
   const name = wanted.name ?? product.name;
   const { owner } = wanted;
   return {
@@ -207,5 +214,5 @@ export function openingOf(accountId: string, product: ProductRow, now: string) {
   return { account_id: accountId, account_state: accountState, wallets, chart_account: product.chart_account, now };
 }
 
-const randomReference = (): string =>
+export const randomReference = (): string =>
   referenceShape.replaceAll('X', () => referenceLetters.charAt(randomInt(referenceLetters.length)));

@@ -19,6 +19,7 @@ import {
 } from '#lib/domain/accounts/core/attributes.ts';
 import { accountContract } from '#lib/domain/accounts/core/contract.ts';
 import { createAccount, createAccounts, productOf } from '#lib/domain/accounts/core/create.ts';
+import { createAccountsTogether } from '#lib/domain/accounts/core/create-together.ts';
 import { accountApprovalEvidence } from '#lib/domain/accounts/core/evidence.ts';
 import { allowedMoves, changeState } from '#lib/domain/accounts/core/state.ts';
 import { accountProblems } from '#lib/domain/accounts/problems.ts';
@@ -52,10 +53,11 @@ export const accountEndpoints = [
         lock: async (ctx, { body }) => productOf(ctx.db, body),
         perform: async (ctx, { body }, _prepared, product?: Promise<ProductRow>) =>
           replyOfCreated(await createAccount(ctx, body, product)),
-        // On PostgreSQL several connections are faster than one transaction.
-        canBatch: () => engine === 'sqlite',
+        canBatch: () => true,
         performBatch: async (writes) => {
-          const results = await createAccounts(writes.map(({ ctx, input }) => ({ ctx, wanted: input.body })));
+          // SQLite has no waits that one statement for many rows would save.
+          const createAll = engine === 'sqlite' ? createAccounts : createAccountsTogether;
+          const results = await createAll(writes.map(({ ctx, input }) => ({ ctx, wanted: input.body })));
           return results.map((result) => (result instanceof Problem ? result : replyOfCreated(result)));
         },
       },

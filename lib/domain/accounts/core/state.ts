@@ -105,7 +105,7 @@ async function applyState(
   return recordStateChange(ctx, account, change);
 }
 
-type NewStateChange = Omit<StateChangeRow, 'account_seq' | 'position' | 'state'> & { state: TargetState };
+export type NewStateChange = Omit<StateChangeRow, 'account_seq' | 'position' | 'state'> & { state: TargetState };
 
 /** The row of a state change by the caller, now. It is not inserted yet. */
 export const newStateChange = (
@@ -129,15 +129,20 @@ export async function recordStateChange(
   row: NewStateChange,
 ): Promise<AccountStateChange> {
   await sendAhead(ctx.db, insertChange(ctx.db, { ...row, account_seq: account.seq }));
-  const change = presentChange(account.id, { ...row, position: 0 });
+  return noteStateChange(ctx, account.id, row);
+}
+
+/** Adds the audit row and the event of a state change. */
+export function noteStateChange(ctx: WriteContext, accountId: string, row: NewStateChange): AccountStateChange {
+  const change = presentChange(accountId, { ...row, position: 0 });
   ctx.record({
     action: stateAction,
     resource: 'account',
-    resource_id: account.id,
+    resource_id: accountId,
     before: { state: row.previous_state },
     after: { state: row.state, state_id: row.id },
     ...(row.reason && { reason: row.reason }),
   });
-  emitEvent(ctx, { type: 'account.state-changed', subject: account.id, data: change });
+  emitEvent(ctx, { type: 'account.state-changed', subject: accountId, data: change });
   return change;
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Derived, run, sendAhead, type Writer } from '#db/index.ts';
+import { type Derived, runPrepared, sendAhead, type Writer } from '#db/index.ts';
 import { chunksOf } from '#lib/core/chunks.ts';
 import {
   containsNeedles,
@@ -56,6 +56,10 @@ export const ngramCutter: NgramCutter = {
   code: (code) => overlappingNgrams(selectivePart(code), codeNgramSize).map((ngram) => [ngram]),
 };
 
+const insertTexts = `insert into account_texts (account_seq, text, ngrams) select seq, text, ngrams::int[]
+  from unnest($1::bigint[], $2::text[], $3::text[]) as new (seq, text, ngrams)
+  on conflict (account_seq) do update set text = excluded.text, ngrams = excluded.ngrams`;
+
 /**
  * PostgreSQL keeps the ngrams as numbers in an array under a GIN index: 3-grams of the text and 4-grams of its codes,
  * each combined with the block of the account, because a GIN index has no order. Ngrams that no search asks for are
@@ -63,16 +67,12 @@ export const ngramCutter: NgramCutter = {
  */
 export async function writeNgrams(tx: Writer, entries: { seq: number; text: string; known: boolean }[]): Promise<void> {
   for (const chunk of chunksOf(entries, rowsPerStatement)) {
-    const seqs = sql.param(chunk.map(({ seq }) => seq));
-    const texts = sql.param(chunk.map(({ text }) => text));
-    const ngrams = sql.param(chunk.map(({ seq, text }) => ngramArray(seq, text)));
-    const writing = run(
-      tx,
-      sql`insert into account_texts (account_seq, text, ngrams) select seq, text, ngrams::int[]
-        from unnest(${seqs}::bigint[], ${texts}::text[], ${ngrams}::text[]) as new (seq, text, ngrams)
-        on conflict (account_seq) do update set text = excluded.text, ngrams = excluded.ngrams`,
-    );
-    await sendAhead(tx, writing);
+    const values = [
+      chunk.map(({ seq }) => seq),
+      chunk.map(({ text }) => text),
+      chunk.map(({ seq, text }) => ngramArray(seq, text)),
+    ];
+    await sendAhead(tx, runPrepared(tx, insertTexts, values));
   }
 }
 
