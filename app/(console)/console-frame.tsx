@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ConsoleKeys } from '#app/(console)/console-keys.tsx';
 import { Frame } from '#components/shell/frame.tsx';
+import { NeedsJavaScript } from '#components/shell/needs-javascript.tsx';
 import { isSandbox, isSecure } from '#lib/core/config.ts';
 import { countWaitingRequests } from '#lib/domain/approvals/touched-records.ts';
 import { isOutboxOpen } from '#lib/domain/delivery/outbox.ts';
@@ -29,6 +30,7 @@ export async function ConsoleFrame({ ctx, children }: { ctx: FrameContext; child
   };
   return (
     <Frame viewer={viewer} keys={ConsoleKeys}>
+      <NeedsJavaScript />
       {children}
     </Frame>
   );

@@ -1,9 +1,9 @@
+'use client';
 import type { ComponentType, ReactNode } from 'react';
 import { CommonParts } from '#components/shell/common-parts.tsx';
 import { ConflictKeeper } from '#components/shell/conflict-keeper.tsx';
 import { Connection } from '#components/shell/connection.tsx';
 import { hiddenHrefs } from '#components/shell/navigation-access.ts';
-import { NeedsJavaScript } from '#components/shell/needs-javascript.tsx';
 import { PrintHead } from '#components/shell/print-head.tsx';
 import { Rail } from '#components/shell/rail.tsx';
 import { SessionKeeper } from '#components/shell/session-keeper.tsx';
@@ -16,7 +16,8 @@ import { TooltipLayer } from '#components/ui/tooltip.tsx';
 
 /**
  * The frame of every console page: skip link, top bar, rail, main. A page brings its `h1` (`PageHead`) and fills the
- * main; a page that is one big table may fill the height with `flex-1 min-h-0`.
+ * main; a page that is one big table may fill the height with `flex-1 min-h-0`. One component of the browser: as one of
+ * the server, it would send each of its parts a second time, as data.
  */
 export function Frame({
   viewer,
@@ -44,7 +45,6 @@ export function Frame({
             className="relative flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4 outline-none max-sm:[html:has([data-tour])_&]:pb-72 *:shrink-0 md:p-6 print:p-0"
           >
             <PrintHead viewer={viewer} />
-            <NeedsJavaScript />
             <PermissionsProvider permissions={viewer.permissions}>{children}</PermissionsProvider>
           </main>
         </div>

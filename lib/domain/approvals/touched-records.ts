@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, gt, type SQL, sql } from 'drizzle-orm';
-import { isBelowPath, type Reader } from '#db/index.ts';
+import { isBelowPath, query, type Reader } from '#db/index.ts';
 import { changeRequestRecords, changeRequests } from '#db/schema/approvals.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { caseKey } from '#lib/core/fold.ts';
@@ -72,16 +72,21 @@ export async function withPendingChanges<Body extends object>(
   return pending.length > 0 ? { ...body, pending_changes: pending } : body;
 }
 
+// Every page asks for it: built once.
+const waitingRequesters = query((db) =>
+  db
+    .select({ requester_id: changeRequests.requester_id })
+    .from(changeRequests)
+    .where(and(eq(changeRequests.state, 'PENDING'), gt(changeRequests.expires_at, sql.placeholder('now'))))
+    .limit(sql.placeholder('limit')),
+);
+
 /** How many requests wait for a decision by somebody other than this person, up to a limit. */
 export async function countWaitingRequests(
   { db, now, principal }: { db: Reader } & Pick<Context, 'now' | 'principal'>,
   max: number,
 ): Promise<number> {
-  const rows = await db
-    .select({ requester_id: changeRequests.requester_id })
-    .from(changeRequests)
-    .where(isPendingAt(now))
-    .limit(max);
+  const rows = await waitingRequesters(db, { now: expiryTime(now), limit: max });
   return rows.filter(({ requester_id }) => requester_id !== principal.id).length;
 }
 

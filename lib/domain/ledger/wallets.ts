@@ -110,6 +110,21 @@ const walletRowsOfSeveral = query((db) =>
     .orderBy(asc(ledgerAccounts.account_id), asc(ledgerAccounts.position)),
 );
 
+const defaultWalletRows = query((db) =>
+  db
+    .select()
+    .from(ledgerAccounts)
+    .where(and(inList(ledgerAccounts.account_id, 'account_ids'), eq(ledgerAccounts.position, 0))),
+);
+
+/** The default wallet of each account, as `walletsOfAccounts` presents it. */
+export async function defaultWalletsOf(db: Reader, accountIds: string[], now: string): Promise<Map<string, Wallet>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = (await defaultWalletRows(db, { account_ids: listParam(accountIds) })) as WalletRow[];
+  const presented = await presentWallets(db, rows, now);
+  return new Map(presented.map((wallet, index) => [rows[index]?.account_id ?? '', wallet]));
+}
+
 /** The wallet rows of accounts, in order. */
 export async function walletRows(db: Reader, accountIds: string[]): Promise<WalletRow[]> {
   const [accountId] = accountIds;

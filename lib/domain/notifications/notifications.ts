@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { counted, insertNew, type Reader } from '#db/index.ts';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { counted, inList, insertNew, listParam, query, type Reader } from '#db/index.ts';
 import { mutedNotifications, type NotificationRow, notifications } from '#db/schema/notifications.ts';
 import type { Notification, NotificationSettings, UnreadCount } from '#lib/domain/notifications/contract.ts';
 import {
@@ -14,37 +14,73 @@ import {
 import { describeRecords } from '#lib/domain/notifications/record-labels.ts';
 import type { Context, Principal, WriteContext } from '#lib/server/identity/context.ts';
 
-/** The caller's notifications about what the caller may read now, the newest first. */
-export async function listNotifications(ctx: Context): Promise<Notification[]> {
-  const rows = await ctx.db
+/** A notification whose kind and record the person may read now: `visibleTo` has the values. */
+const isVisible = () =>
+  and(
+    eq(notifications.user_id, sql.placeholder('user_id')),
+    or(
+      inList(notifications.kind, 'kinds'),
+      and(inList(notifications.kind, 'record_kinds'), inList(notifications.resource, 'resources')),
+    ),
+  );
+
+type NotificationReader = Pick<Principal, 'id' | 'permissions'>;
+
+function visibleTo({ id, permissions }: NotificationReader) {
+  const isAllowed = (kind: NotificationKind) => notificationKinds[kind].every((needed) => permissions.has(needed));
+  const [byRecord = [], byKind = []] = [kindsByRecord, notificationKindNames].map((kinds) => kinds.filter(isAllowed));
+  return {
+    user_id: id,
+    kinds: listParam(byKind.filter((kind) => !byRecord.includes(kind))),
+    record_kinds: listParam(byRecord),
+    resources: listParam(readableResources(permissions)),
+  };
+}
+
+const newestVisible = query((db) =>
+  db
     .select()
     .from(notifications)
-    .where(notificationsVisibleTo(ctx.principal))
+    .where(isVisible())
     .orderBy(desc(notifications.created_at), desc(notifications.id))
-    .limit(notificationsShownMax);
+    .limit(sql.placeholder('limit')),
+);
+
+const newestUnread = query((db) =>
+  db
+    .select()
+    .from(notifications)
+    .where(and(isVisible(), isNull(notifications.read_at)))
+    .orderBy(desc(notifications.created_at), desc(notifications.id))
+    .limit(sql.placeholder('limit')),
+);
+
+// Every page asks for it: built once.
+const unreadCount = query((db) => {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(notifications)
+    .where(and(isVisible(), isNull(notifications.read_at)))
+    .limit(sql.placeholder('limit'))
+    .as('some');
+  return db.select({ rows: counted() }).from(some);
+});
+
+/** The caller's notifications about what the caller may read now, the newest first. */
+export async function listNotifications(ctx: Context): Promise<Notification[]> {
+  const rows = await newestVisible(ctx.db, { ...visibleTo(ctx.principal), limit: notificationsShownMax });
   const describe = await describeRecords(ctx, rows);
   return rows.map((row) => presentNotification(row, describe(row)));
 }
 
 /** The newest unread notifications about what a person may read. */
 export function unreadNotifications(db: Reader, reader: NotificationReader, limit: number): Promise<NotificationRow[]> {
-  return db
-    .select()
-    .from(notifications)
-    .where(and(notificationsVisibleTo(reader), isNull(notifications.read_at)))
-    .orderBy(desc(notifications.created_at), desc(notifications.id))
-    .limit(limit);
+  return newestUnread(db, { ...visibleTo(reader), limit });
 }
 
 /** The number of the caller's unread notifications, up to the limit of counting. */
 export async function countNotifications(ctx: Pick<Context, 'db' | 'principal'>): Promise<UnreadCount> {
-  const some = ctx.db
-    .select({ one: sql`1`.as('one') })
-    .from(notifications)
-    .where(and(notificationsVisibleTo(ctx.principal), isNull(notifications.read_at)))
-    .limit(unreadCountMax + 1)
-    .as('some');
-  const [row] = await ctx.db.select({ rows: counted() }).from(some);
+  const [row] = await unreadCount(ctx.db, { ...visibleTo(ctx.principal), limit: unreadCountMax + 1 });
   const found = row?.rows ?? 0;
   return { unread: Math.min(found, unreadCountMax), has_more: found > unreadCountMax };
 }
@@ -84,28 +120,6 @@ export async function replaceNotificationSettings(
   const after = await notificationSettings(ctx);
   ctx.record({ resource: 'user', resource_id: ctx.principal.id, before: { ...before }, after: { ...after } });
   return after;
-}
-
-type NotificationReader = Pick<Principal, 'id' | 'permissions'>;
-
-/** A person's notifications whose kind and record the person may read now. */
-function notificationsVisibleTo({ id, permissions }: NotificationReader): SQL | undefined {
-  const isAllowed = (kind: NotificationKind) => notificationKinds[kind].every((needed) => permissions.has(needed));
-  const allowed = notificationKindNames.filter(isAllowed);
-  const isByRecord = (kind: NotificationKind) => kindsByRecord.includes(kind);
-  return and(
-    eq(notifications.user_id, id),
-    or(
-      inArray(
-        notifications.kind,
-        allowed.filter((kind) => !isByRecord(kind)),
-      ),
-      and(
-        inArray(notifications.kind, allowed.filter(isByRecord)),
-        inArray(notifications.resource, readableResources(permissions)),
-      ),
-    ),
-  );
 }
 
 function presentNotification(

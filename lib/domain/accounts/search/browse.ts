@@ -4,7 +4,7 @@ import { accountCoordinateRows } from '#lib/domain/accounts/core/accounts.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 import { listRows } from '#lib/domain/accounts/search/listing.ts';
 import { searchRows } from '#lib/domain/accounts/search/search.ts';
-import { walletsOfAccounts } from '#lib/domain/ledger/wallets.ts';
+import { defaultWalletsOf } from '#lib/domain/ledger/wallets.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
 
@@ -27,7 +27,7 @@ async function accountRecordsOf(ctx: Pick<Context, 'db' | 'now'>, rows: AccountR
     ),
     (row) => row.account_seq,
   );
-  const wallets = await walletsOfAccounts(
+  const wallets = await defaultWalletsOf(
     ctx.db,
     rows.map((row) => row.id),
     ctx.now,
@@ -35,7 +35,7 @@ async function accountRecordsOf(ctx: Pick<Context, 'db' | 'now'>, rows: AccountR
   return rows.map((row) => {
     const own = coordinates.get(row.seq) ?? [];
     const iban = own.map(({ coordinates: carrier }) => (carrier as AccountCoords).banking?.iban).find(Boolean);
-    const [wallet] = wallets.get(row.id) ?? [];
+    const wallet = wallets.get(row.id);
     return {
       id: row.id,
       reference: row.reference,

@@ -121,6 +121,10 @@ const summaryColumns = {
   updated_at: accounts.updated_at,
 };
 
+/** The first page of the console's list, which has all columns. */
+const newestRows = query((db) =>
+  db.select().from(accounts).orderBy(desc(accounts.created_at), desc(accounts.id)).limit(sql.placeholder('limit')),
+);
 const newestAccounts = query((db) =>
   db
     .select(summaryColumns)
@@ -179,18 +183,32 @@ export async function listRows(
   const table = await fieldsFor(db, page);
   const list = { ...listing(reader, page, table), ...(scope && { scope }) };
   if (/(^|,)-?available_balance(,|$)/.test(page.sort ?? '')) return listByBalance(reader, page, list);
+  const deciding = [page.sort, page.filter, scope, page['page[continuation]'], page['page[number]']];
   return fetchPage<AccountRow>({
     ...list,
     isWholeTable: true,
-    fetch: ({ from, where, orderBy, limit, offset }) =>
-      reader
-        .select(getTableColumns(accounts))
-        .from(from(accounts))
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
+    fetch: (window) =>
+      fetchAccountRows(
+        reader,
+        window,
+        deciding.every((part) => part === undefined),
+      ),
   });
+}
+
+function fetchAccountRows(
+  db: Reader,
+  { from, where, orderBy, limit, offset }: PageWindow,
+  isStart: boolean,
+): Promise<AccountRow[]> {
+  if (isStart) return newestRows(db, { limit });
+  return db
+    .select(getTableColumns(accounts))
+    .from(from(accounts))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
 }
 
 async function listByBalance(
