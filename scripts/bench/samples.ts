@@ -23,6 +23,14 @@ export function newCaller(): Promise<{ token: string; cookie: string }> {
   });
 }
 
+/** A person, so that the server counts as set up: until then its sign-in page is another one, which is never kept. */
+export function addPerson(): Promise<unknown> {
+  const username = `bench-${newId()}@example.com`;
+  return asSystem('bench', 'bench', (ctx) =>
+    createUser(ctx, { username, name: 'Bench', kind: 'person', state: 'ACTIVE' }),
+  );
+}
+
 export interface Sample {
   seq: number;
   id: string;

@@ -14,8 +14,8 @@ import {
 import { describeRecords } from '#lib/domain/notifications/record-labels.ts';
 import type { Context, Principal, WriteContext } from '#lib/server/identity/context.ts';
 
-/** A notification whose kind and record the person may read now: `visibleTo` has the values. */
-const isVisible = () =>
+/** A notification whose kind and record the person may read now: `readerValues` has the values. */
+const isVisibleToReader = () =>
   and(
     eq(notifications.user_id, sql.placeholder('user_id')),
     or(
@@ -26,7 +26,7 @@ const isVisible = () =>
 
 type NotificationReader = Pick<Principal, 'id' | 'permissions'>;
 
-function visibleTo({ id, permissions }: NotificationReader) {
+function readerValues({ id, permissions }: NotificationReader) {
   const isAllowed = (kind: NotificationKind) => notificationKinds[kind].every((needed) => permissions.has(needed));
   const [byRecord = [], byKind = []] = [kindsByRecord, notificationKindNames].map((kinds) => kinds.filter(isAllowed));
   return {
@@ -41,7 +41,7 @@ const newestVisible = query((db) =>
   db
     .select()
     .from(notifications)
-    .where(isVisible())
+    .where(isVisibleToReader())
     .orderBy(desc(notifications.created_at), desc(notifications.id))
     .limit(sql.placeholder('limit')),
 );
@@ -50,7 +50,7 @@ const newestUnread = query((db) =>
   db
     .select()
     .from(notifications)
-    .where(and(isVisible(), isNull(notifications.read_at)))
+    .where(and(isVisibleToReader(), isNull(notifications.read_at)))
     .orderBy(desc(notifications.created_at), desc(notifications.id))
     .limit(sql.placeholder('limit')),
 );
@@ -60,7 +60,7 @@ const unreadCount = query((db) => {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(notifications)
-    .where(and(isVisible(), isNull(notifications.read_at)))
+    .where(and(isVisibleToReader(), isNull(notifications.read_at)))
     .limit(sql.placeholder('limit'))
     .as('some');
   return db.select({ rows: counted() }).from(some);
@@ -68,19 +68,19 @@ const unreadCount = query((db) => {
 
 /** The caller's notifications about what the caller may read now, the newest first. */
 export async function listNotifications(ctx: Context): Promise<Notification[]> {
-  const rows = await newestVisible(ctx.db, { ...visibleTo(ctx.principal), limit: notificationsShownMax });
+  const rows = await newestVisible(ctx.db, { ...readerValues(ctx.principal), limit: notificationsShownMax });
   const describe = await describeRecords(ctx, rows);
   return rows.map((row) => presentNotification(row, describe(row)));
 }
 
 /** The newest unread notifications about what a person may read. */
 export function unreadNotifications(db: Reader, reader: NotificationReader, limit: number): Promise<NotificationRow[]> {
-  return newestUnread(db, { ...visibleTo(reader), limit });
+  return newestUnread(db, { ...readerValues(reader), limit });
 }
 
 /** The number of the caller's unread notifications, up to the limit of counting. */
 export async function countNotifications(ctx: Pick<Context, 'db' | 'principal'>): Promise<UnreadCount> {
-  const [row] = await unreadCount(ctx.db, { ...visibleTo(ctx.principal), limit: unreadCountMax + 1 });
+  const [row] = await unreadCount(ctx.db, { ...readerValues(ctx.principal), limit: unreadCountMax + 1 });
   const found = row?.rows ?? 0;
   return { unread: Math.min(found, unreadCountMax), has_more: found > unreadCountMax };
 }

@@ -4,10 +4,11 @@
 import { closeDatabase } from '#db/index.ts';
 import { httpRequest } from '#scripts/bench/load.ts';
 import { measure } from '#scripts/bench/protocol.ts';
-import { newCaller, sampleAccounts } from '#scripts/bench/samples.ts';
+import { addPerson, newCaller, sampleAccounts } from '#scripts/bench/samples.ts';
 import { createRequester, startServer } from '#scripts/bench/servers.ts';
 
 const { cookie } = await newCaller();
+await addPerson();
 const [sample] = await sampleAccounts(3);
 await closeDatabase();
 const [ours, bare] = [await startServer('product'), await startServer('bare')];
@@ -16,7 +17,9 @@ const pages = { 'sign-in': '/sign-in', accounts: '/accounts', 'an account': `/ac
 for (const [name, path] of Object.entries(pages)) {
   const headers: Record<string, string> = name === 'sign-in' ? {} : { cookie };
   const answer = await fetch(`http://127.0.0.1:${ours.port}${path}`, { headers, redirect: 'manual' });
-  const bytes = (await answer.arrayBuffer()).byteLength;
+  const body = await answer.text();
+  const bytes = Buffer.byteLength(body);
+  if (body.includes('data-first-run')) throw new Error('The server is not set up: this is not its usual sign-in page.');
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   const request = () => httpRequest('GET', path, headers);
   await measure({
