@@ -28,21 +28,23 @@ interface HistoryQuery {
   interval?: HistoryInterval | undefined;
 }
 
-/** The balance of a wallet over a period, and what came in and went out. */
+/**
+ * The balance of a wallet over a period, and what came in and went out. Only the sum may take long: sending each small
+ * read to another thread would cost more than the read.
+ */
 export async function walletHistory(
   reader: Reader,
   row: WalletRow,
   asked: HistoryQuery,
   now: string,
 ): Promise<WalletHistory> {
-  const db = await offload(reader);
   const wanted = periodOf(asked, now);
   // The usual period begins later when its first days are archived; days that were asked for are refused.
-  const period = asked.from === undefined ? { ...wanted, from: await dayNotArchived(db, wanted.from) } : wanted;
-  await assertNotArchived(db, `${period.from}T00:00:00.000Z`);
+  const period = asked.from === undefined ? { ...wanted, from: await dayNotArchived(reader, wanted.from) } : wanted;
+  await assertNotArchived(reader, `${period.from}T00:00:00.000Z`);
   const interval = asked.interval ?? intervalFor(period);
-  const { days, posted } = await dayFlows(db, row, period.from);
-  const decimals = (await decimalsOfCurrencies(db, [row.currency]))(row.currency);
+  const { days, posted } = await dayFlows(await offload(reader), row, period.from);
+  const decimals = (await decimalsOfCurrencies(reader, [row.currency]))(row.currency);
   const text = (minor: bigint) => fromMinor(minor, decimals);
   const later = sumOf(days.filter(({ day }) => day > period.to));
   const within = days.filter(({ day }) => day <= period.to);
