@@ -23,7 +23,8 @@ export function issueTexts(locale: Locale): Record<string, string> {
 
 /** RFC 4647 lookup of an Accept-Language header: each range in order of preference, shortened from its end. */
 export function localeFor(acceptLanguage: string | undefined): Locale {
-  const ranges = (acceptLanguage ?? '').slice(0, 1000).split(',').map(readRange);
+  if (!acceptLanguage) return 'en';
+  const ranges = acceptLanguage.slice(0, 1000).split(',').map(readRange);
   const wanted = ranges.filter((range) => range.quality > 0).sort((one, other) => other.quality - one.quality);
   for (const { tag } of wanted) {
     const found = locales.find((locale) => locale === tag.split('-')[0]);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { RecentMap } from '#lib/core/recent-map.ts';
 import { SerializedReply } from '#lib/server/http/reply.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 
@@ -61,8 +62,21 @@ export async function documentReply(
   });
 }
 
+/** What clients send differs little. */
+const encodingsMax = 100;
+const acceptedLengthMax = 200;
+const knownEncodings = new RecentMap<string, Encoding>(encodingsMax);
+
 /** The best encoding that `Accept-Encoding` names. */
 export function acceptedEncoding(accepted: string): Encoding {
+  const known = accepted === '' ? 'identity' : knownEncodings.get(accepted);
+  if (known) return known;
+  const best = bestEncoding(accepted);
+  if (accepted.length <= acceptedLengthMax) knownEncodings.set(accepted, best);
+  return best;
+}
+
+function bestEncoding(accepted: string): Encoding {
   const offers = accepted
     .toLowerCase()
     .split(',')

@@ -51,24 +51,25 @@ export function rejectRequestHead(head: RequestHead): Problem | undefined {
   return rejectTarget(head.target) ?? rejectHeaders(head) ?? rejectMethod(head);
 }
 
-/** A path of letters, digits, dots and dashes without a dot segment, and no query: it has one reading. */
-const plainTarget = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)+$/;
+/** Letters, digits, dots and dashes without a dot segment, and a query without escapes: it has one reading. */
+const plainTarget = /^(?:\/(?!\.{1,2}(?:[/?]|$))[\w.-]+)+(\?[!"$&-~]*)?$/;
 
 /** The problem of a target that two parsers could read as two different paths, if any. */
 export function rejectTarget(target: string): Problem | undefined {
-  if (target.length <= requestLimits.pathBytes && plainTarget.test(target)) return undefined;
+  const [isPlain, query = ''] = (target.length <= requestLimits.pathBytes && plainTarget.exec(target)) || [];
+  if (isPlain && (query === '' || isApiPath(target))) return undefined;
   if (!target.startsWith('/')) return httpProblems.targetNotPath();
-  const [path = '', query = ''] = splitTarget(target, '?');
+  const [path = '', sent = ''] = splitTarget(target, '?');
   if (target.length > requestLimits.targetBytes)
     return httpProblems.addressTooLong('address', requestLimits.targetBytes);
   if (path.length > requestLimits.pathBytes) return httpProblems.addressTooLong('path', requestLimits.pathBytes);
   // Next takes quadratic time for the parameters of a page; the dispatcher has its own limit.
-  if (!isApiPath(target) && query.split('&').length > pageParametersMax)
+  if (!isApiPath(target) && sent.split('&').length > pageParametersMax)
     return httpProblems.tooManyParameters(pageParametersMax);
   if (/[^\x21-\x7e]|#/.test(target)) return httpProblems.charactersNotEncoded();
   if (/\\|\/\//.test(path)) return httpProblems.emptySegment();
   try {
-    decodeURIComponent(query);
+    decodeURIComponent(sent);
     return rejectSegments(path.split('/').map(decodeURIComponent));
   } catch {
     return httpProblems.encodingNotUtf8();

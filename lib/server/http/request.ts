@@ -105,7 +105,11 @@ function splitOnce(pair: string): [string, string] {
   return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
 }
 
+/** Printable ASCII in which nothing is encoded. */
+const plainQueryText = /^[!-$&-*,-~]*$/;
+
 function decodeQueryText(text: string): string {
+  if (plainQueryText.test(text)) return text;
   const decoded = decodeText(text.replaceAll('+', ' '));
   if (decoded.includes('\0')) throw httpProblems.nulInQuery();
   if (hasLongMarkRun(decoded)) throw httpProblems.marksInQuery();

@@ -66,7 +66,8 @@ const isForeign = (request: Pick<ApiRequest, 'headers'>): boolean =>
   ['cross-site', 'same-site'].includes(headerOf(request.headers, 'sec-fetch-site') ?? '');
 
 function withEncoding(vary: string | string[] | undefined): string {
-  const names = [vary ?? []].flat().join(', ');
+  if (vary === undefined) return 'Accept-Encoding';
+  const names = [vary].flat().join(', ');
   if (/\baccept-encoding\b/i.test(names)) return names;
   return [names, 'Accept-Encoding'].filter(Boolean).join(', ');
 }

@@ -1,12 +1,21 @@
 import { mac } from '#lib/core/keys.ts';
+import { RecentMap } from '#lib/core/recent-map.ts';
 import { listProblems } from '#lib/server/problems.ts';
+
+/** The first page of a list is read again and again; its cursor is the same until the page changes. */
+const signedMax = 1000;
+const signedLengthMax = 1000;
+const signedCursors = new RecentMap<string, string>(signedMax);
 
 /** Signs an opaque cursor, valid only for its list, filter and sort. */
 export function signCursor(number: number, values: unknown[], binding: string, { isLarge = false } = {}): string {
   const payload = JSON.stringify([number, values, ...(isLarge ? [true] : [])]);
-  return Buffer.from(JSON.stringify([payload, mac('cursor', payload + binding, 'base64url').slice(0, 16)])).toString(
-    'base64url',
-  );
+  const known = signedCursors.get(payload + binding);
+  if (known !== undefined) return known;
+  const signature = mac('cursor', payload + binding, 'base64url').slice(0, 16);
+  const cursor = Buffer.from(JSON.stringify([payload, signature])).toString('base64url');
+  if (payload.length + binding.length <= signedLengthMax) signedCursors.set(payload + binding, cursor);
+  return cursor;
 }
 
 export function verifyCursor(
