@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
-import { type FieldDefinition, listCellText, type TableDefinition } from '#components/table/definition.ts';
+import { type FieldDefinition, isPlainCode, listCellText, type TableDefinition } from '#components/table/definition.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { common } from '#components/ui/messages.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
+
+/** What a cell of a table holds: a code is plain text there, since the cell itself has its look (`list-code`). */
+export function tableCellOf<Row>(table: TableDefinition<Row>, name: string, row: Row): ReactNode {
+  return isPlainCode(table[name]) ? (listCellText(table, name, row) ?? null) : cellOf(table, name, row);
+}
 
 /** A field's cell: its own rendering, or its text in the way of its type. */
 export function cellOf<Row>(table: TableDefinition<Row>, name: string, row: Row): ReactNode {

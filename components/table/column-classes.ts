@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { ColumnLayout } from '#components/table/column-layout.ts';
-import { cardCellClasses } from '#components/ui/card-row.ts';
+import { isFigure, isPlainCode, type TableDefinition } from '#components/table/definition.ts';
+import { type CardSlot, cardCellClasses } from '#components/ui/card-row.ts';
 
 /** A column that leaves when the table is narrower than so many pixels. */
 const hiddenBelowClasses: Record<number, string> = {
@@ -47,9 +48,37 @@ export function columnClass({ hiddenBelow }: ColumnLayout, column: string): stri
 }
 
 /** The classes of a cell: at its place on the card, and gone where its column is. */
-export function cellClass(layout: ColumnLayout, column: string): string {
+function cellClass(layout: ColumnLayout, column: string): string {
   const slot = layout.slots.get(column);
   return clsx(columnClass(layout, column), slot ? cardCellClasses[slot] : 'card-none');
+}
+
+/** A cell of every row of a table: computed once for all rows. */
+export interface RowCell {
+  column: string;
+  slot: CardSlot | undefined;
+  className: string;
+}
+
+export function rowCells<Row>(
+  table: TableDefinition<Row>,
+  columns: readonly string[],
+  { layout, hasSelection }: { layout: ColumnLayout; hasSelection: boolean },
+): RowCell[] {
+  return columns.map((column, index) => {
+    const field = table[column];
+    return {
+      column,
+      slot: layout.slots.get(column),
+      className: clsx(
+        'list-cell',
+        isPlainCode(field) && 'list-code',
+        cellClass(layout, column),
+        stickyEdge(index, hasSelection),
+        field && isFigure(field.type) && 'text-end',
+      ),
+    };
+  });
 }
 
 /** Shown on cards, and while the table leaves columns out. */

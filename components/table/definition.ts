@@ -77,6 +77,11 @@ export function isFigure(type: FieldType): boolean {
   return type === 'amount' || type === 'number';
 }
 
+/** Whether the cells of a field are codes, without a rendering of their own. */
+export function isPlainCode<Row>(field: FieldDefinition<Row> | undefined): boolean {
+  return field?.type === 'code' && field.column?.cell === undefined;
+}
+
 /** The fields shown by default. */
 export function defaultTableColumns<Row>(table: TableDefinition<Row>): string[] {
   return Object.keys(table).filter((name) => table[name]?.column && !table[name].column.isOptional);

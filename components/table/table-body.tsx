@@ -1,7 +1,7 @@
 'use client';
 import clsx from 'clsx';
 import { Fragment, useMemo, useRef } from 'react';
-import { columnClass } from '#components/table/column-classes.ts';
+import { columnClass, rowCells } from '#components/table/column-classes.ts';
 import type { ColumnLayout } from '#components/table/column-layout.ts';
 import { rememberSequence } from '#components/table/record-sequence.ts';
 import { type RowTools, TableRow } from '#components/table/table-row.tsx';
@@ -67,6 +67,7 @@ function useRowTools<Row>(table: TableModel<Row>, layout: ColumnLayout, details:
     () => ({
       list,
       columns,
+      cells: rowCells(list.fields, columns, { layout, hasSelection }),
       layout,
       actions,
       hasSelection,

@@ -1,10 +1,9 @@
 'use client';
 import clsx from 'clsx';
 import { memo, type ReactNode, useState } from 'react';
-import { cellOf } from '#components/table/cell.tsx';
-import { cellClass, columnClass, detailsClass, stickyEdge } from '#components/table/column-classes.ts';
+import { cellOf, tableCellOf } from '#components/table/cell.tsx';
+import { columnClass, detailsClass, type RowCell } from '#components/table/column-classes.ts';
 import type { ColumnLayout } from '#components/table/column-layout.ts';
-import { isFigure } from '#components/table/definition.ts';
 import type { ListDefinition } from '#components/table/list.ts';
 import { t } from '#components/table/messages.ts';
 import { cardRowClass } from '#components/ui/card-row.ts';
@@ -16,6 +15,7 @@ import { common } from '#components/ui/messages.ts';
 export interface RowTools<Row> {
   list: ListDefinition<Row>;
   columns: readonly string[];
+  cells: readonly RowCell[];
   layout: ColumnLayout;
   actions: ((row: Row) => MenuEntries) | undefined;
   hasSelection: boolean;
@@ -36,7 +36,7 @@ interface RowProps<Row> {
 }
 
 function PlainTableRow<Row>({ tools, row, index, isActive, isSelected, isOpen }: RowProps<Row>) {
-  const { list, columns, layout, hasSelection } = tools;
+  const { list, cells, hasSelection } = tools;
   return (
     <>
       <tr
@@ -48,20 +48,9 @@ function PlainTableRow<Row>({ tools, row, index, isActive, isSelected, isOpen }:
         className={`${cardRowClass} list-row`}
       >
         {hasSelection && <SelectCell tools={tools} index={index} isSelected={isSelected} />}
-        {columns.map((column, position) => (
-          <td
-            key={column}
-            data-slot={layout.slots.get(column)}
-            className={clsx(
-              'list-cell',
-              cellClass(layout, column),
-              stickyEdge(position, hasSelection),
-              list.fields[column] && isFigure(list.fields[column].type) && 'text-end',
-            )}
-          >
-            <CellContent href={position === 0 ? list.rowHref?.(row) : undefined}>
-              {cellOf(list.fields, column, row)}
-            </CellContent>
+        {cells.map(({ column, slot, className }, position) => (
+          <td key={column} data-slot={slot} className={className}>
+            {cellContent(tableCellOf(list.fields, column, row), position === 0 ? list.rowHref?.(row) : undefined)}
           </td>
         ))}
         <td className="border-b p-0 max-md:hidden" />
@@ -122,11 +111,11 @@ function EndCell<Row>({ tools, row, index, isOpen }: Omit<RowProps<Row>, 'isActi
 }
 
 /** A plain link: the body of the table follows it. */
-function CellContent({ href, children }: { href: string | undefined; children: ReactNode }) {
-  if (!href) return children;
+function cellContent(content: ReactNode, href: string | undefined): ReactNode {
+  if (!href) return content;
   return (
     <a href={href} className="list-link">
-      {children}
+      {content}
     </a>
   );
 }

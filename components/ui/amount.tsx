@@ -32,7 +32,7 @@ export function Amount({
   className?: string;
 }) {
   return (
-    <data value={value} dir="ltr" className={clsx('amount', signed && value.startsWith('-') && 'text-bad', className)}>
+    <data value={value} className={clsx('amount', signed && value.startsWith('-') && 'text-bad', className)}>
       {groupDigits(value)}
       {currency && !plain && <span className="ms-1 text-fg-3 text-[0.85em]">{currency}</span>}
     </data>

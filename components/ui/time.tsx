@@ -26,7 +26,7 @@ export function Time({ value, format = 'time' }: { value: string; format?: 'rela
   const text = format === 'relative' ? relativeText(ms, now, time_zone) : localText(ms, time_zone, format);
   // The server's "now" and the browser's differ by a moment. The next tick corrects the text.
   return (
-    <time dateTime={value} title={utcText(ms)} suppressHydrationWarning className="whitespace-nowrap">
+    <time dateTime={value} title={utcText(ms)} suppressHydrationWarning>
       {text}
     </time>
   );
@@ -36,11 +36,7 @@ export function Time({ value, format = 'time' }: { value: string; format?: 'rela
 export function CalendarDate({ value }: { value: string }) {
   const ms = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN;
   if (Number.isNaN(ms)) return value;
-  return (
-    <time dateTime={value} className="whitespace-nowrap">
-      {localText(ms, 'UTC', 'date')}
-    </time>
-  );
+  return <time dateTime={value}>{localText(ms, 'UTC', 'date')}</time>;
 }
 
 function relativeText(ms: number, now: number, timeZone: string): string {

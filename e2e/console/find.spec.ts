@@ -47,6 +47,10 @@ test('a list goes to a row by its number, and the walk counts what matches and n
   expect(html.match(/ data-row="/g)).toHaveLength(16);
   expect(made.filter(({ id }) => html.includes(id))).toHaveLength(30);
   expect(Buffer.byteLength(html)).toBeLessThan(80 * 1024);
+  // Each element costs the server time with every request, and so does each component that is sent as data.
+  const [row = ''] = /<tr data-row="3".*?<\/tr>/s.exec(html) ?? [];
+  expect((row.match(/<[a-z]/g) ?? []).length).toBeLessThanOrEqual(25);
+  expect((html.match(/[\da-f]:I\[/g) ?? []).length).toBeLessThanOrEqual(15);
   await page.goto(list);
   await page.waitForLoadState('networkidle');
   await expect(page.getByText('1–30 of 103')).toBeVisible();
