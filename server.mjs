@@ -152,6 +152,8 @@ async function answerKept(req, res, { key, nonce, headers }) {
 async function answerNext(req, res, headers) {
   // Next finds the nonce for its scripts in the request.
   req.headers['content-security-policy'] = headers['content-security-policy'];
+  // The head goes with the first part of the page, which Next writes right after it: one packet less to send.
+  res.flushHeaders = () => {};
   const activity = activityBoard().begin(res.getHeader('x-request-id'));
   activity.setOperation('page');
   res.once('close', activity.end);
