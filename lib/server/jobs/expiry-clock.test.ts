@@ -19,7 +19,11 @@ const set = (clockMs: number) => {
   shift.clockMs = clockMs;
 };
 const markSlot = Symbol.for('countinghouse.expiry-time');
-const forget = () => Object.assign(globalThis, { [markSlot]: undefined });
+/** As a process that has just started. */
+const forget = () => {
+  const mark = (globalThis as { [key: symbol]: { latest?: unknown } | undefined })[markSlot];
+  if (mark) mark.latest = undefined;
+};
 
 /** Somebody whose session began just now: what began before a jump of the clock is over. */
 const administrator = async () => {
