@@ -1,5 +1,5 @@
 import { and, eq, gte, type SQL, sql, sum } from 'drizzle-orm';
-import { counted, offload, type Reader } from '#db/index.ts';
+import { counted, offload, query, type Reader } from '#db/index.ts';
 import { postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/money.ts';
@@ -66,16 +66,12 @@ export async function walletHistory(
   };
 }
 
-/**
- * What moved on each day since `from`, and the balance now. The balance of earlier times is computed backwards from it,
- * so that only the postings of the period are read. One statement: a posting is in both figures or in none.
- */
-async function dayFlows(db: Reader, row: WalletRow, from: string): Promise<{ days: WalletDayFlow[]; posted: bigint }> {
+const flowsByDay = query((db) => {
   const { amount, effective_at, ledger_account_id } = postings;
   const day = sql<string>`substr(cast(${effective_at} as text), 1, 10)`;
   const side = (condition: SQL, value: SQL) => sum(sql`case when ${condition} then ${value} else 0 end`);
-  const posted = sql<string>`cast((select ${ledgerAccounts.posted} from ${ledgerAccounts} where ${ledgerAccounts.id} = ${row.id}) as text)`;
-  const rows = await db
+  const posted = sql<string>`cast((select ${ledgerAccounts.posted} from ${ledgerAccounts} where ${eq(ledgerAccounts.id, sql.placeholder('id'))}) as text)`;
+  return db
     .select({
       day,
       credits: side(sql`${amount} > 0`, sql`${amount}`),
@@ -84,9 +80,17 @@ async function dayFlows(db: Reader, row: WalletRow, from: string): Promise<{ day
       posted,
     })
     .from(postings)
-    .where(and(eq(ledger_account_id, row.id), gte(effective_at, `${from}T00:00:00.000Z`)))
+    .where(and(eq(ledger_account_id, sql.placeholder('id')), gte(effective_at, sql.placeholder('from'))))
     .groupBy(day)
     .orderBy(day);
+});
+
+/**
+ * What moved on each day since `from`, and the balance now. The balance of earlier times is computed backwards from it,
+ * so that only the postings of the period are read. One statement: a posting is in both figures or in none.
+ */
+async function dayFlows(db: Reader, row: WalletRow, from: string): Promise<{ days: WalletDayFlow[]; posted: bigint }> {
+  const rows = await flowsByDay(db, { id: row.id, from: `${from}T00:00:00.000Z` });
   return {
     days: rows.map((found) => ({
       day: found.day,
