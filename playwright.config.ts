@@ -6,9 +6,18 @@ import { unitDatabases } from '#e2e/support/postgres.ts';
 import { shareTemporaryFolder } from '#e2e/support/temporary-folder.ts';
 
 /** What takes long, and leaves a database so large that every test after it in the same one would be slow. */
-const largeTests = ['lib/domain/ledger/model.test.ts', 'lib/domain/accounts/search/list-and-search.test.ts'];
+const largeTests = [
+  'lib/domain/ledger/model.test.ts',
+  'lib/domain/accounts/search/list-and-search.test.ts',
+  'lib/domain/audit/blocks/filtered-list.test.ts',
+  'lib/domain/audit/blocks/rows-read.test.ts',
+];
 /** What numbers its records itself, as in a new installation, or reads the whole audit in one turn. */
-const emptyTests = ['lib/domain/audit/audit.test.ts', 'lib/host/setup/demo-story.test.ts'];
+const emptyTests = [
+  'lib/domain/audit/audit.test.ts',
+  'lib/domain/audit/blocks/blocks-verified.test.ts',
+  'lib/host/setup/demo-story.test.ts',
+];
 /** What measures how a database grows. */
 const sizeTests = ['scripts/bench/kept-bytes.test.ts'];
 const unitTests = '{lib,db,scripts,components,app,e2e,clients}/**/*.test.ts';

@@ -21,6 +21,8 @@ export const auditFaults = {
     `Chain ${cut.stream} ends at row ${cut.end}, but anchor ${cut.anchor} has row ${cut.sequence}. Later rows were deleted.`,
   entryUnaudited: (entry: string, created_at: string) =>
     `Journal entry ${entry} of ${created_at} has no row in the audit log. The row was deleted.`,
+  blockWrong: (chain: number, row: number) =>
+    `The block of the audit that begins at row ${row} of chain ${chain} differs from its rows. Filters may miss rows.`,
   rowsDeleted: (rows: number, anchored: number) =>
     `The audit log has ${rows} rows, but had ${anchored} at the last anchor. ${anchored - rows} rows were deleted.`,
   empty: 'The audit log is empty, but the database has users. The rows were deleted.',

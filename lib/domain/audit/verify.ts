@@ -3,6 +3,7 @@ import type { Reader } from '#db/index.ts';
 import { type AnchorRow, type AuditRow, auditAnchors, auditLog } from '#db/schema/audit.ts';
 import { nextTurn } from '#lib/core/scheduling.ts';
 import { anchorMac, lastAnchor } from '#lib/domain/audit/anchors.ts';
+import { wrongBlock } from '#lib/domain/audit/blocks/verify-blocks.ts';
 import type { AuditProof } from '#lib/domain/audit/contract.ts';
 import { faultOfDeletedRows, faultOfMissingRows } from '#lib/domain/audit/missing-rows.ts';
 import { auditFaults } from '#lib/domain/audit/problems.ts';
@@ -24,13 +25,18 @@ export interface AuditVerification {
   broken: ChainFault | undefined;
 }
 
-/** Recomputes every link of every chain and compares them with the anchors in the table and the file. */
+/** Recomputes every link and block of every chain and compares the chains with the anchors in table and file. */
 export async function verifyAudit(db: Reader, fileAnchors: AnchorRow[]): Promise<AuditVerification> {
   const streams = await db.selectDistinct({ stream: auditLog.stream }).from(auditLog).orderBy(asc(auditLog.stream));
   let rows = 0;
   for (const { stream } of streams) {
     const chain = await verifyChain(db, { stream, sequence: 0, mac: firstMac });
     if ('fault' in chain) return { rows, anchors: 0, broken: chain };
+    const block = await wrongBlock(db, stream);
+    if (block) {
+      const fault = auditFaults.blockWrong(stream, block.sequence);
+      return { rows, anchors: 0, broken: { ...block, fault } };
+    }
     rows += chain.sequence;
   }
   const tableAnchors = await db.select().from(auditAnchors).orderBy(asc(auditAnchors.sequence));

@@ -1,22 +1,15 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { acquireSerialLock, database, insertMany, insertNew, offload, type Reader, type Writer } from '#db/index.ts';
-import { type AuditBlock, auditBlocks, auditBlockValues, auditLog, auditValues } from '#db/schema/audit.ts';
-import { auditFields } from '#lib/domain/audit/audit-fields.ts';
-import {
-  encodeColumn,
-  rowsOfValues,
-  type SummarizedField,
-  summarizedFields,
-} from '#lib/domain/audit/blocks/block-content.ts';
-import { everyBlock, spanOf } from '#lib/domain/audit/blocks/block-walk.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { acquireSerialLock, database, insertMany, insertNew, offload, type Writer } from '#db/index.ts';
+import { auditBlocks, auditBlockValues, auditValues } from '#db/schema/audit.ts';
+import { buildBlock, type SummarizedRow, summarizedRows } from '#lib/domain/audit/blocks/block-build.ts';
+import { type SummarizedField, summarizedFields } from '#lib/domain/audit/blocks/block-content.ts';
 import { lastSummarized, readChainEnds } from '#lib/domain/audit/blocks/chain-ends.ts';
 import { startWorker } from '#lib/server/jobs/worker.ts';
-import { comparedColumn } from '#lib/server/list/filter.ts';
 
 const summarizeEveryMs = 10_000;
 /** While there are blocks to add, as after an upgrade: requests run in between. */
 const pauseMs = 50;
-export const blockRowsMax = 512;
+const blockRowsMax = 512;
 const blocksPerTransaction = 8;
 
 /** Summarizes the audit log in blocks. Several instances may do so together. Returns a function that stops it. */
@@ -33,12 +26,9 @@ export async function summarizeAudit(): Promise<number> {
   return count;
 }
 
-/** A row of the log by what filters compare. */
-type SummarizedRow = { sequence: number; at: string } & Record<SummarizedField, string>;
-
 async function summarizeStream(stream: number, last: number): Promise<number> {
   const { read, transaction } = await database();
-  const rows = await nextRowsOf(await offload(read), stream, last);
+  const rows = await summarizedRows(await offload(read), { stream, last, limit: blocksPerTransaction * blockRowsMax });
   // Sequences have no gaps, except in a log that was tampered with: blocks end before it.
   const gap = rows.findIndex(({ sequence }, index) => sequence !== last + 1 + index);
   const usable = gap < 0 ? rows : rows.slice(0, gap);
@@ -55,61 +45,20 @@ async function summarizeStream(stream: number, last: number): Promise<number> {
   });
 }
 
-function nextRowsOf(db: Reader, stream: number, last: number): Promise<SummarizedRow[]> {
-  const compared = (name: SummarizedField) => {
-    const field = auditFields.fields[name];
-    if (!field) throw new Error(`The audit log has no field ${name}.`);
-    return sql<string>`${comparedColumn(field)}`.as(`compared_${name}`);
-  };
-  return db
-    .select({
-      sequence: auditLog.sequence,
-      at: auditLog.at,
-      actor: compared('actor'),
-      actor_kind: compared('actor_kind'),
-      action: compared('action'),
-      issuer: compared('issuer'),
-      credential_id: compared('credential_id'),
-      credential_kind: compared('credential_kind'),
-      resource: compared('resource'),
-      outcome: compared('outcome'),
-    })
-    .from(auditLog)
-    .where(and(eq(auditLog.stream, stream), gt(auditLog.sequence, last)))
-    .orderBy(asc(auditLog.sequence))
-    .limit(blocksPerTransaction * blockRowsMax);
-}
-
 async function addBlocks(tx: Writer, stream: number, blocks: readonly SummarizedRow[][]): Promise<void> {
   const ids = new Map<SummarizedField, ReadonlyMap<string, number>>();
   for (const field of summarizedFields) ids.set(field, await valueIds(tx, field, blocks.flat()));
-  const added = blocks.map((rows) => {
-    const columns = summarizedFields.map((field) => {
-      const known = ids.get(field);
-      return [field, encodeColumn(rows.map((row) => known?.get(row[field]) ?? everyBlock))] as const;
-    });
-    const times = rows.map(({ at }) => Date.parse(at));
-    const block: AuditBlock = {
-      stream,
-      first_sequence: rows[0]?.sequence ?? 0,
-      last_sequence: rows.at(-1)?.sequence ?? 0,
-      content: Object.fromEntries(columns),
-    };
-    return { block, first_ms: Math.min(...times), last_ms: Math.max(...times) };
-  });
+  const added = blocks.map((rows) => buildBlock(stream, rows, (field, value) => ids.get(field)?.get(value)));
   await insertMany(
     tx,
     auditBlocks,
     added.map(({ block }) => block),
   );
-  const entries = added.flatMap(({ block, first_ms, last_ms }) => {
-    const { first_sequence, last_sequence } = block;
-    const all = last_sequence - first_sequence + 1;
-    const counts = Object.values(block.content).flatMap((column) => [...rowsOfValues(column, all)]);
-    const range = { span: spanOf(last_ms - first_ms), last_ms, stream, first_sequence, first_ms };
-    return [[everyBlock, all] as const, ...counts].map(([value_id, rows]) => ({ value_id, ...range, rows }));
-  });
-  await insertMany(tx, auditBlockValues, entries);
+  await insertMany(
+    tx,
+    auditBlockValues,
+    added.flatMap(({ entries }) => entries),
+  );
 }
 
 /** The ids of the values of a field; new values get one. */
