@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import type { Reader } from '#db/index.ts';
 import { newUser } from '#e2e/support/in-process.ts';
 import { plansOf, testedRowsOf } from '#e2e/support/plans.ts';
 import type { NewAuditRow } from '#lib/server/write/audit-chain.ts';
 
-const { sql } = await import('drizzle-orm');
+const { and, desc, eq, sql } = await import('drizzle-orm');
 const { database, engine, selectRows } = await import('#db/index.ts');
+const { auditLog } = await import('#db/schema/audit.ts');
+const { isAudited } = await import('#lib/server/write/audited-resource.ts');
 const { appendAudit } = await import('#lib/server/write/audit-chain.ts');
 const { listAuditEntries } = await import('#lib/domain/audit/audit-entries.ts');
 const { summarizeAudit } = await import('#lib/domain/audit/blocks/summarize.ts');
@@ -51,12 +54,11 @@ async function addPart(rare: string): Promise<void> {
   while ((await summarizeAudit()) > 0);
 }
 
-/** How many rows of the log, its blocks and their values a page and its count read. */
-async function rowsRead(filter: string, query: object): Promise<number> {
-  const listing = { filter, 'page[size]': 20, ...query };
+/** How many rows of the log, its blocks and their values are read. */
+async function readsOf(body: (db: Reader) => Promise<unknown>): Promise<number> {
   if (engine === 'sqlite') {
     const { read } = await database();
-    return testedRowsOf(/audit_/, async () => void (await listAuditEntries(read, listing)));
+    return testedRowsOf(/audit_/, async () => void (await body(read)));
   }
   const { transaction } = await database();
   return transaction(async (tx) => {
@@ -64,10 +66,14 @@ async function rowsRead(filter: string, query: object): Promise<number> {
     const readSoFar = async () => Number((await selectRows<{ rows: string }>(tx, counter))[0]?.rows);
     // The counters may begin before the transaction.
     const before = await readSoFar();
-    await listAuditEntries(tx, listing);
+    await body(tx);
     return (await readSoFar()) - before;
   });
 }
+
+/** What a page and its count read. */
+const rowsRead = (filter: string, query: object): Promise<number> =>
+  readsOf((db) => listAuditEntries(db, { filter, 'page[size]': 20, ...query }));
 
 /** Filters that name few rows, many, or none. */
 const filters = {
@@ -104,6 +110,25 @@ test('what a filtered page reads does not grow with the log', async () => {
   await ask((name, rows) => {
     expect.soft(rows, `${name}; ${before.get(name)} before`).toBeLessThan(readMax);
   });
+});
+
+test('the history of a record reads its own rows', async () => {
+  const [first, ...others] = [1, 2, 3].map((index) => `e-${index}-${run}`);
+  const history = (db: Reader, ids: readonly string[]) =>
+    db
+      .select({ id: auditLog.id })
+      .from(auditLog)
+      .where(and(isAudited(['entry', 'role'], ids), eq(auditLog.outcome, 'done')))
+      .orderBy(desc(auditLog.at), desc(auditLog.id))
+      .limit(20);
+  const { read } = await database();
+  for (const ids of [[first ?? ''], [first ?? '', ...others]]) {
+    expect(await history(read, ids)).toHaveLength(ids.length);
+    expect(await readsOf((db) => history(db, ids))).toBeLessThan(20);
+    if (engine === 'postgres') continue;
+    const [[, plan] = []] = await plansOf(/"audit_log"/, async () => void (await history(read, ids)));
+    expect(plan).toMatch(/^SEARCH audit_log USING INDEX audit_log_resource_id/);
+  }
 });
 
 test('the rows of a filter are found by indexes', async () => {
