@@ -137,7 +137,7 @@ async function insertPlans(db: Writer, plans: Plan[]): Promise<[Plan, CreatedAcc
   for (const plan of plans) {
     const account = accountOf(plan);
     const parts = { coordinates: coordinates.get(plan) ?? [], wallets: walletsById.get(account.id) ?? [] };
-    created.push([plan, await presentCreated(plan, account, parts)]);
+    created.push([plan, await presentCreatedAccount(plan, account, parts)]);
   }
   return created;
 }
@@ -169,7 +169,7 @@ async function insertAllCoordinates(db: Writer, plans: Plan[], accountOf: (plan:
   return new Map(withCoordinates.map(({ plan, row }) => [plan, [row]]));
 }
 
-async function presentCreated(
+async function presentCreatedAccount(
   { ctx, opening }: Plan,
   account: AccountRow,
   { coordinates, wallets }: { coordinates: (typeof accountCoordinates.$inferSelect)[]; wallets: WalletRow[] },
