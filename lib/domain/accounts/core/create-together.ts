@@ -54,7 +54,7 @@ const takenReferences = query((db) =>
  * Opens accounts for a batch of requests with one statement for each table. Returns each account or its problem. Throws
  * if two of them, or another transaction, want the same reference or bank details: then each must be opened alone.
  */
-export async function createAccountsTogether(writes: Write[]): Promise<(CreatedAccount | Problem)[]> {
+export async function createAccounts(writes: Write[]): Promise<(CreatedAccount | Problem)[]> {
   const [first] = writes;
   if (!first) return [];
   const { db } = first.ctx;

@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { command, type Reader, withSavepoint } from '#db/index.ts';
+import { command, type Reader } from '#db/index.ts';
 import { type AccountRow, accounts } from '#db/schema/accounts.ts';
 import type { ProductRow } from '#db/schema/products.ts';
 import { caseKey, nameKey } from '#lib/core/fold.ts';
-import { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { insertCoordinates } from '#lib/domain/accounts/bank-details/coordinate-records.ts';
 import type { Account, Jurisdiction } from '#lib/domain/accounts/core/account.ts';
@@ -13,7 +12,7 @@ import type { NewAccount } from '#lib/domain/accounts/core/contract.ts';
 import { newStateChange, recordStateChange } from '#lib/domain/accounts/core/state.ts';
 import { accountProblems, productProblems } from '#lib/domain/accounts/problems.ts';
 import { defaultProductId, findProduct } from '#lib/domain/accounts/products/products.ts';
-import { type IndexedAccount, indexNewAccounts } from '#lib/domain/accounts/search/search-index.ts';
+import { indexNewAccounts } from '#lib/domain/accounts/search/search-index.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import { openWallets, presentWallets } from '#lib/domain/ledger/wallets.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
@@ -67,42 +66,9 @@ export interface CreatedAccount {
 export async function createAccount(
   ctx: WriteContext,
   wanted: NewAccount,
-  product: Promise<ProductRow> = productOf(ctx.db, wanted),
+  found: Promise<ProductRow> = productOf(ctx.db, wanted),
 ): Promise<CreatedAccount> {
-  const { indexed, ...created } = await openAccount(ctx, wanted, await product);
-  await indexNewAccounts(ctx.db, [indexed]);
-  return created;
-}
-
-/** Opens accounts for a batch of requests, one after the other. Returns each account or its problem. */
-export async function createAccounts(
-  writes: { ctx: WriteContext; wanted: NewAccount }[],
-): Promise<(CreatedAccount | Problem)[]> {
-  const answers: (CreatedAccount | Problem)[] = [];
-  const newlyIndexed: IndexedAccount[] = [];
-  for (const { ctx, wanted } of writes) {
-    try {
-      const { indexed, ...created } = await withSavepoint(ctx.db, async () =>
-        openAccount(ctx, wanted, await productOf(ctx.db, wanted)),
-      );
-      answers.push(created);
-      newlyIndexed.push(indexed);
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      answers.push(error);
-    }
-  }
-  const [first] = writes;
-  if (first) await indexNewAccounts(first.ctx.db, newlyIndexed);
-  return answers;
-}
-
-/** Opens the account except for its search index. */
-async function openAccount(
-  ctx: WriteContext,
-  wanted: NewAccount,
-  product: ProductRow,
-): Promise<CreatedAccount & { indexed: IndexedAccount }> {
+  const product = await found;
   assertJurisdictionOffered(product, wanted.jurisdiction);
   const columns = newAccountColumns(wanted, product);
   const opening = product.opens_at_once ? newStateChange(ctx, { previous_state: 'PENDING', state: 'OPEN' }) : undefined;
@@ -133,7 +99,8 @@ async function openAccount(
     changes: opening ? [{ ...opening, position: 1 }] : [],
     wallets: await presentWallets(ctx.db, wallets, ctx.now),
   });
-  return { account: presented, revision: account.revision, indexed: { account, coordinates } };
+  await indexNewAccounts(ctx.db, [{ account, coordinates }]);
+  return { account: presented, revision: account.revision };
 }
 
 /** Adds the audit row and the event of a new account. */

@@ -1,4 +1,3 @@
-import { engine } from '#db/index.ts';
 import type { ProductRow } from '#db/schema/products.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { accountBankDetailsContract } from '#lib/domain/accounts/bank-details/contract.ts';
@@ -18,8 +17,8 @@ import {
   replaceAccountAttributes,
 } from '#lib/domain/accounts/core/attributes.ts';
 import { accountContract } from '#lib/domain/accounts/core/contract.ts';
-import { createAccount, createAccounts, productOf } from '#lib/domain/accounts/core/create.ts';
-import { createAccountsTogether } from '#lib/domain/accounts/core/create-together.ts';
+import { createAccount, productOf } from '#lib/domain/accounts/core/create.ts';
+import { createAccounts } from '#lib/domain/accounts/core/create-together.ts';
 import { accountApprovalEvidence } from '#lib/domain/accounts/core/evidence.ts';
 import { allowedMoves, changeState } from '#lib/domain/accounts/core/state.ts';
 import { accountProblems } from '#lib/domain/accounts/problems.ts';
@@ -55,9 +54,7 @@ export const accountEndpoints = [
           replyOfCreated(await createAccount(ctx, body, product)),
         canBatch: () => true,
         performBatch: async (writes) => {
-          // SQLite has no waits that one statement for many rows would save.
-          const createAll = engine === 'sqlite' ? createAccounts : createAccountsTogether;
-          const results = await createAll(writes.map(({ ctx, input }) => ({ ctx, wanted: input.body })));
+          const results = await createAccounts(writes.map(({ ctx, input }) => ({ ctx, wanted: input.body })));
           return results.map((result) => (result instanceof Problem ? result : replyOfCreated(result)));
         },
       },
