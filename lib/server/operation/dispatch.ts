@@ -112,9 +112,9 @@ async function respond(
     observation.activity.setOperation(bound.operation.id);
     const opened = await database();
     const isWrite = bound.operation.effect === 'write';
-    // On PostgreSQL, the credentials of a burst are checked together.
-    const areChecksShared = readsTogether(opened.read);
-    if (isWrite && !areChecksShared) await nextWriteTurn();
+    // On PostgreSQL, the credentials of a batch are checked together. Other writes each wait for a connection.
+    const isCheckedFirst = isWrite && api.batchers.has(bound) && readsTogether(opened.read);
+    if (isWrite && !isCheckedFirst) await nextWriteTurn();
     const ctx = requestContext(request, request_id, opened);
     reading = await openReading(bound.operation, ctx, opened.replicas);
     const perform = (early: Context, input: unknown) => bound.perform(early as never, input, undefined);
@@ -128,7 +128,7 @@ async function respond(
     }
     const { limits, result } = admitted;
     headers = { ...headers, ...limits };
-    if (isWrite && areChecksShared) await nextWriteTurn();
+    if (isCheckedFirst) await nextWriteTurn();
     if (bound.operation.refusals?.includes('revision-mismatch')) assertIfMatch(ctx.if_match);
     slot = bodySlot(bound.operation);
     const answer = result
