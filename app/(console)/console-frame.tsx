@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { ConsoleKeys } from '#app/(console)/console-keys.tsx';
 import { Frame } from '#components/shell/frame.tsx';
+import { hiddenHrefs } from '#components/shell/navigation-access.ts';
 import { NeedsJavaScript } from '#components/shell/needs-javascript.tsx';
+import { SkipLink } from '#components/shell/skip-link.tsx';
 import { isSandbox, isSecure } from '#lib/core/config.ts';
 import { countWaitingRequests } from '#lib/domain/approvals/touched-records.ts';
 import { isOutboxOpen } from '#lib/domain/delivery/outbox.ts';
@@ -29,9 +31,12 @@ export async function ConsoleFrame({ ctx, children }: { ctx: FrameContext; child
     environment: isSecure() && !isSandbox() ? ('LIVE' as const) : ('SANDBOX' as const),
   };
   return (
-    <Frame viewer={viewer} keys={ConsoleKeys}>
-      <NeedsJavaScript />
-      {children}
-    </Frame>
+    <>
+      <SkipLink />
+      <Frame viewer={viewer} hidden={hiddenHrefs(viewer.permissions)} keys={ConsoleKeys}>
+        <NeedsJavaScript />
+        {children}
+      </Frame>
+    </>
   );
 }

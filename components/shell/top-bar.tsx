@@ -31,11 +31,7 @@ export function TopBar({ viewer, hidden }: { viewer: Viewer; hidden: readonly st
         <Logo />
       </span>
       <Breadcrumb />
-      <button
-        type="button"
-        onClick={openPalette}
-        className="field ms-auto flex min-w-control! max-w-72 flex-1 items-center gap-2 border-line! bg-surface text-fg-3 max-sm:max-w-control md:min-w-48! max-sm:px-2 pointer-coarse:min-w-11! pointer-coarse:max-sm:max-w-11 pointer-coarse:max-sm:justify-center"
-      >
+      <button type="button" onClick={openPalette} className="palette-button">
         <SearchIcon aria-hidden className="size-4 shrink-0" />
         <span className="truncate max-sm:sr-only">{t('searchOrJumpButton')}</span>
         <span aria-hidden className="ms-auto max-sm:hidden">
