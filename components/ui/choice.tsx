@@ -1,5 +1,4 @@
 'use client';
-import clsx from 'clsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useFieldControlProps } from '#components/ui/field.tsx';
 
@@ -57,12 +56,7 @@ export function Switch({ label, hint, className, ...rest }: ChoiceProps) {
           type="checkbox"
           // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox announces its state itself
           role="switch"
-          className={clsx(
-            'mt-0.5 h-4.5 w-8 shrink-0 appearance-none rounded-full border border-line-strong bg-sunken p-0.5 transition-colors',
-            'before:block before:size-3 before:rounded-full before:bg-line-strong before:transition-transform',
-            'checked:border-accent checked:bg-accent checked:before:translate-x-3.5 checked:before:bg-accent-fg',
-            'rtl:checked:before:-translate-x-3.5 disabled:opacity-55',
-          )}
+          className="switch"
         />
       )}
     </ChoiceLine>
@@ -88,10 +82,7 @@ export function Segments<T extends string>({
   return (
     <div role="radiogroup" aria-label={label} className="inline-flex w-fit rounded border border-line-strong p-0.5">
       {options.map((option) => (
-        <label
-          key={option.value}
-          className="inline-flex min-h-6 items-center gap-1.5 rounded-sm px-2.5 py-0.5 text-fg-2 text-sm has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-focus"
-        >
+        <label key={option.value} className="segment">
           <input
             type="radio"
             name={name}
@@ -125,7 +116,7 @@ function ChoiceLine({
   return (
     <div className={className}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is what `children` renders */}
-      <label className="inline-flex min-h-6 items-start gap-2 py-0.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:items-center">
+      <label className="choice-label">
         {children({ 'aria-describedby': describedBy, 'aria-invalid': field['aria-invalid'] })}
         <span>{label}</span>
       </label>

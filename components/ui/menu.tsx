@@ -137,7 +137,7 @@ function MenuRow({ item, close }: { item: MenuItem | MenuBreak; close: () => voi
       tabIndex={-1}
       onClick={choose}
       className={clsx(
-        'flex min-h-8 w-full items-center gap-2 rounded-sm px-2 py-1 text-start focus:bg-accent-soft focus:outline-none pointer-coarse:min-h-11',
+        'menu-row',
         item.danger ? 'text-bad' : 'text-fg',
         item.refused ? 'text-fg-3' : 'hover:bg-accent-soft',
       )}
