@@ -52,6 +52,9 @@ async function addPart(rare: string): Promise<void> {
     await transaction((tx) => appendAudit(tx, rows));
   }
   while ((await summarizeAudit()) > 0);
+  // As PostgreSQL does by itself after so many rows, sooner or later.
+  if (engine === 'postgres')
+    await transaction((tx) => selectRows(tx, sql`analyze audit_log, audit_values, audit_blocks, audit_block_values`));
 }
 
 /** How many rows of the log, its blocks and their values are read. */
