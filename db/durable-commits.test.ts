@@ -93,6 +93,29 @@ test('an offloaded read is answered only with what is durable', async () => {
   await db.close();
 });
 
+test('a rejected transaction is answered only after the commit that it saw is durable', async () => {
+  const { db } = await open();
+  const { held, restore } = holdSyncs();
+  try {
+    const writes = insert(db, 'a', 'b');
+    while (held.length === 0) await turns(1);
+    let isRejected = false;
+    const [again] = insert(db, 'a').map((write) =>
+      write.catch(() => {
+        isRejected = true;
+      }),
+    );
+    await turns(50);
+    expect(isRejected).toBe(false);
+    held.shift()?.(null);
+    await Promise.all([...writes, again]);
+    expect(isRejected).toBe(true);
+  } finally {
+    restore();
+  }
+  await db.close();
+});
+
 test('a failed sync answers every write of its batch with the error, and no later one succeeds', async () => {
   const { db } = await open();
   const { held, restore } = holdSyncs();
@@ -111,7 +134,7 @@ test('a failed sync answers every write of its batch with the error, and no late
 });
 
 for (const thread of ['works', 'ends at once'])
-  test(`the log begins anew although commits follow each other; the thread for it ${thread}`, async () => {
+  test(`the log stays short although commits follow each other; the checkpoint thread ${thread}`, async () => {
     const { file, db } = await open();
     const { postMessage } = Worker.prototype;
     if (thread === 'ends at once')

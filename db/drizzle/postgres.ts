@@ -2,10 +2,10 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { Logger } from 'drizzle-orm/logger';
 import { drizzle, type NodePgClient } from 'drizzle-orm/node-postgres';
 import { bindingOf, type PlaceholderValues } from '#db/drizzle/placeholders.ts';
-import { withCachedDecoders } from '#db/drizzle/rows.ts';
+import { onPrepare, withCachedDecoders } from '#db/drizzle/rows.ts';
 
 export const postgresDrizzle = (client: NodePgClient, logger: Logger): object =>
-  withDirectQueries(withCachedDecoders(drizzle(client, { logger })));
+  onPrepare(withCachedDecoders(drizzle(client, { logger })), queryDirectly);
 
 type GetTypeParser = (typeId: number, format?: string) => unknown;
 
@@ -30,20 +30,9 @@ interface DriverStatement {
 }
 
 /**
- * Makes statements call the driver directly. Drizzle wraps each call in three spans and four promises, also where
+ * Makes a statement call the driver directly. Drizzle wraps each call in three spans and four promises, also where
  * nothing is traced.
  */
-function withDirectQueries<Db extends object>(db: Db): Db {
-  const { session } = db as unknown as { session: { prepareQuery(...query: unknown[]): DriverStatement } };
-  const prepare = session.prepareQuery.bind(session);
-  session.prepareQuery = (...query) => {
-    const statement = prepare(...query);
-    queryDirectly(statement);
-    return statement;
-  };
-  return db;
-}
-
 function queryDirectly(statement: DriverStatement): void {
   const { client, params, logger, queryConfig, rawQueryConfig, fields, customResultMapper } = statement;
   // Drizzle itself builds nested rows.

@@ -11,21 +11,24 @@ interface Prepared {
   customResultMapper?: (rows: unknown[][]) => unknown[];
 }
 
-/**
- * Makes a Drizzle database look up the decoders of a statement once. Drizzle looks up the decoder of every value, which
- * takes as long as SQLite takes to find the row. Drizzle itself decodes nested rows.
- */
-export function withCachedDecoders<Db extends object>(db: Db): Db {
-  const { session } = db as { session?: { prepareQuery(...query: unknown[]): object } };
+/** Lets `change` complete each statement that a Drizzle database prepares. */
+export function onPrepare<Db extends object, Statement>(db: Db, change: (statement: Statement) => void): Db {
+  const { session } = db as { session?: { prepareQuery(...query: unknown[]): Statement } };
   if (!session) throw new Error('Drizzle keeps its session elsewhere.');
   const prepare = session.prepareQuery.bind(session);
   session.prepareQuery = (...query) => {
     const statement = prepare(...query);
-    cacheDecoders(statement);
+    change(statement);
     return statement;
   };
   return db;
 }
+
+/**
+ * Makes a Drizzle database look up the decoders of a statement once. Drizzle looks up the decoder of every value, which
+ * takes as long as SQLite takes to find the row. Drizzle itself decodes nested rows.
+ */
+export const withCachedDecoders = <Db extends object>(db: Db): Db => onPrepare(db, cacheDecoders);
 
 function cacheDecoders(prepared: Prepared): void {
   const { fields, customResultMapper } = prepared;

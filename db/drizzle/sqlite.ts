@@ -6,7 +6,7 @@ import type { Logger } from 'drizzle-orm/logger';
 import { SQLiteAsyncDialect, SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { type AsyncRemoteCallback, SQLiteRemoteSession, SqliteRemoteDatabase } from 'drizzle-orm/sqlite-proxy';
 import { bindingOf, type PlaceholderValues } from '#db/drizzle/placeholders.ts';
-import { withCachedDecoders } from '#db/drizzle/rows.ts';
+import { onPrepare, withCachedDecoders } from '#db/drizzle/rows.ts';
 import { RecentMap } from '#lib/core/recent-map.ts';
 
 /**
@@ -22,7 +22,7 @@ const hiddenParams = {
 export function sqliteDrizzle(client: Sqlite.Database, logger: Logger): object {
   const dialect = Object.assign(new SQLiteSyncDialect(), hiddenParams);
   const session = new BetterSQLiteSession(withKeptStatements(client), dialect, undefined, { logger });
-  return withDirectCalls(withCachedDecoders(new BetterSQLite3Database('sync', dialect, session, undefined)));
+  return onPrepare(withCachedDecoders(new BetterSQLite3Database('sync', dialect, session, undefined)), callDirectly);
 }
 
 /** By far more than the texts of usual requests; a kept statement takes some kilobytes. */
@@ -59,20 +59,9 @@ interface SyncStatement {
 }
 
 /**
- * Makes prepared statements call the driver directly. Drizzle answers each call through three promises and looks up the
- * kind of each value, which takes longer than SQLite takes for most rows.
+ * Makes a prepared statement call the driver directly. Drizzle answers each call through three promises and looks up
+ * the kind of each value, which takes longer than SQLite takes for most rows.
  */
-function withDirectCalls<Db extends object>(db: Db): Db {
-  const { session } = db as unknown as { session: { prepareQuery(...query: unknown[]): SyncStatement } };
-  const prepare = session.prepareQuery.bind(session);
-  session.prepareQuery = (...query) => {
-    const statement = prepare(...query);
-    callDirectly(statement);
-    return statement;
-  };
-  return db;
-}
-
 function callDirectly(statement: SyncStatement): void {
   const { stmt, query, logger, executeMethod, customResultMapper } = statement;
   const bind = bindingOf(query.params);

@@ -40,8 +40,8 @@ export class Checkpoints {
   }
 
   /**
-   * To be awaited between two batches. The log begins anew only when all of it is written back, so under steady load
-   * the next batch waits now and then: for the few pages that were written beside the last checkpoint.
+   * To be awaited between two batches. SQLite starts the log from its beginning only when all of it is written back.
+   * Under steady load the next batch therefore waits sometimes, for the few pages written during the last checkpoint.
    */
   async runWhenDue(): Promise<void> {
     const { log, checkpointed } = this.#progress.get() ?? { log: 0n, checkpointed: 0n };

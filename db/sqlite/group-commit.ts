@@ -181,7 +181,7 @@ export class GroupCommit {
 
   /**
    * A single job needs no savepoint. It may be large, and a statement within a savepoint visits every page changed so
-   * far. Undefined if it failed and is rolled back and answered.
+   * far. Undefined if it failed: then it is rolled back, and answered by itself.
    */
   async #runAlone(job: Job): Promise<CommitOutcome | undefined> {
     this.current = job;
@@ -190,7 +190,8 @@ export class GroupCommit {
       return { job, settle: () => job.resolve(value) };
     } catch (error) {
       if (this.#db.inTransaction) this.#db.exec('rollback');
-      job.reject(error);
+      // It may say what it saw of a commit that is not durable yet.
+      this.synced.then(() => job.reject(error), job.reject);
       return undefined;
     } finally {
       this.current = undefined;
