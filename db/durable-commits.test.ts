@@ -5,6 +5,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import Sqlite from 'better-sqlite3';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/index.ts';
 import { versionCounters } from '#db/schema/settings.ts';
@@ -112,6 +113,43 @@ test('a rejected transaction is answered only after the commit that it saw is du
     expect(isRejected).toBe(true);
   } finally {
     restore();
+  }
+  await db.close();
+});
+
+test('a write succeeds although another process wants to empty the log during a sync', async () => {
+  const { file, db } = await open();
+  const { held, restore } = holdSyncs();
+  // As a command does when it ends: it holds the lock of the writer, and waits for readers of the log.
+  const empty = `const { workerData } = require('node:worker_threads');
+    const Sqlite = require('better-sqlite3');
+    new Sqlite(workerData, { timeout: 10_000 }).pragma('wal_checkpoint(truncate)');`;
+  const probe = new Sqlite(file, { timeout: 0 });
+  const isLocked = () => {
+    try {
+      probe.exec('begin immediate; rollback');
+      return false;
+    } catch {
+      return true;
+    }
+  };
+  try {
+    const first = insert(db, 'a', 'b');
+    while (held.length === 0) await turns(1);
+    const other = new Worker(empty, { eval: true, workerData: file });
+    while (!isLocked()) await turns(1);
+    const second = insert(db, 'c', 'd');
+    await turns(50);
+    held.shift()?.(null);
+    await Promise.all(first);
+    while (held.length === 0) await turns(1);
+    held.shift()?.(null);
+    await Promise.all(second);
+    await other.terminate();
+    expect((await names(db)).sort()).toEqual(['a', 'b', 'c', 'd']);
+  } finally {
+    restore();
+    probe.close();
   }
   await db.close();
 });

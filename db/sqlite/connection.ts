@@ -3,7 +3,8 @@ import { fold } from '#lib/core/fold.ts';
 
 /** Before 3.51.3, two connections and a checkpoint could corrupt a WAL database. */
 const versionMin = [3, 51, 3] as const;
-const busyTimeoutMs = 5000;
+/** How long a statement waits for a file that another process writes. */
+export const busyTimeoutMs = 5000;
 /** A new database reports `synchronous=2`, a reopened one 1: so every value is set and verified on every open. */
 const pragmas = {
   journal_mode: 'wal',

@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type Sqlite from 'better-sqlite3';
 import type { Checkpoints } from '#db/sqlite/checkpoints.ts';
+import { busyTimeoutMs } from '#db/sqlite/connection.ts';
 import type { DurableLog } from '#db/sqlite/durable-log.ts';
 import { assertNotNested, runInScope } from '#db/transaction-scope.ts';
 import { collectArrivals, createYielder, nextTurn } from '#lib/core/scheduling.ts';
@@ -7,6 +9,8 @@ import { collectArrivals, createYielder, nextTurn } from '#lib/core/scheduling.t
 const batchSizeMax = 512;
 /** A batch commits after this time at the latest. */
 const batchTimeMaxMs = 25;
+/** How often a file that another process writes is tried again. */
+const busyRetryMs = 2;
 /** How long the jobs of a batch delay reads at a time. Its commit takes about as long, and cannot be divided. */
 const batchSliceMs = 0.5;
 /** What a short job alone has written is synced sooner than another thread could be asked. */
@@ -52,6 +56,8 @@ export class GroupCommit {
     this.#db = db;
     this.#log = log;
     this.#checkpoints = checkpoints;
+    // `#begin` waits instead.
+    db.pragma('busy_timeout = 0');
     this.#statements = {
       begin: db.prepare('begin immediate'),
       commit: db.prepare('commit'),
@@ -107,9 +113,9 @@ export class GroupCommit {
   async #commitBatch(): Promise<void> {
     const outcomes: CommitOutcome[] = [];
     this.#pause = createYielder(batchSliceMs);
-    const began = performance.now();
     try {
-      this.#statements.begin.run();
+      await this.#begin();
+      const began = performance.now();
       const [only] = this.#waiting;
       if (only && this.#waiting.length === 1) {
         this.#waiting.shift();
@@ -131,6 +137,23 @@ export class GroupCommit {
       return;
     }
     this.#answer(outcomes);
+  }
+
+  /**
+   * Waits until no other process writes. SQLite would wait on this thread, and in vain for a process that itself waits for
+   * the reader, which is at an older state during a sync.
+   */
+  async #begin(): Promise<void> {
+    for (const since = performance.now(); ; ) {
+      try {
+        this.#statements.begin.run();
+        return;
+      } catch (error) {
+        const isBusy = (error as NodeJS.ErrnoException).code?.startsWith('SQLITE_BUSY');
+        if (!isBusy || performance.now() - since > busyTimeoutMs) throw error;
+      }
+      await delay(busyRetryMs);
+    }
   }
 
   async #runBatch(outcomes: CommitOutcome[], deadline: number): Promise<void> {

@@ -3,7 +3,7 @@ import { remoteSqliteDrizzle, sqliteDrizzle } from '#db/drizzle/sqlite.ts';
 import { asReader, asWriter } from '#db/drizzle/typed.ts';
 import { exitOnDamage } from '#db/errors.ts';
 import { Checkpoints } from '#db/sqlite/checkpoints.ts';
-import { connect } from '#db/sqlite/connection.ts';
+import { busyTimeoutMs, connect } from '#db/sqlite/connection.ts';
 import { DurableLog } from '#db/sqlite/durable-log.ts';
 import {
   assertSingleName,
@@ -64,6 +64,7 @@ export async function openSqlite(path: string, as: 'server' | 'command' = 'comma
       await Promise.all([workers.close(), checkpoints.close()]);
       log.close();
       reader.close();
+      writer.pragma(`busy_timeout = ${busyTimeoutMs}`);
       // A writer that never wrote would leave the reader's journal, which a reader cannot remove.
       writer.pragma('wal_checkpoint(truncate)');
       writer.close();
