@@ -49,7 +49,7 @@ export class Checkpoints {
     const left = log - checkpointed;
     // A reader of an older state prevents progress: then it is tried again after as many pages more.
     const isDue = left >= duePages && log - this.#begunAt >= duePages;
-    const endsSoon = !this.#running && log >= 2n * duePages && left > 0n && left <= fewPages;
+    const endsSoon = !this.#running && log >= duePages && left > 0n && left <= fewPages;
     if (!isDue && !endsSoon) return;
     this.#begunAt = log;
     if (endsSoon || log >= longestLogPages) {
@@ -82,8 +82,14 @@ export class Checkpoints {
       worker.postMessage('checkpoint');
     });
     worker.unref();
-    if (outcome?.fault) this.#onFault(outcome.fault);
+    if (outcome?.fault) this.#fail(outcome.fault);
     if (!outcome) this.#runHere();
+  }
+
+  /** A full disk, for example: the next batch tries again, before the log has taken the space that comes free. */
+  #fail(fault: object): void {
+    this.#begunAt = 0n;
+    this.#onFault(fault);
   }
 
   /** The thread has ended, for want of memory, for example: a log that is never written back would fill the disk. */
@@ -91,7 +97,7 @@ export class Checkpoints {
     try {
       this.#checkpointHere.get();
     } catch (error) {
-      this.#onFault(error as Error);
+      this.#fail(error as Error);
     }
   }
 
