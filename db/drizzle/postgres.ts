@@ -4,8 +4,11 @@ import { drizzle, type NodePgClient } from 'drizzle-orm/node-postgres';
 import { bindingOf, type PlaceholderValues } from '#db/drizzle/placeholders.ts';
 import { onPrepare, withCachedDecoders } from '#db/drizzle/rows.ts';
 
-export const postgresDrizzle = (client: NodePgClient, logger: Logger): object =>
-  onPrepare(withCachedDecoders(drizzle(client, { logger })), queryDirectly);
+/** The driver's pool or client, or what takes its place. */
+type Sender = NodePgClient | { query(config: never, values: unknown[]): Promise<{ rows: unknown[] }> };
+
+export const postgresDrizzle = (client: Sender, logger: Logger): object =>
+  onPrepare(withCachedDecoders(drizzle(client as NodePgClient, { logger })), queryDirectly);
 
 type GetTypeParser = (typeId: number, format?: string) => unknown;
 

@@ -1,3 +1,6 @@
+import { rootCause } from '#db/errors.ts';
+import { SkippedStatementError } from '#db/postgres/statement-packet.ts';
+
 const sentAheadMax = 16;
 
 /** Statements of a transaction that were sent and whose answers nobody waits for yet. */
@@ -18,11 +21,13 @@ export class DeferredStatements {
 
   /**
    * Waits for those sent after the first `from`, and forgets them. Resolves to the first failure: later statements of
-   * the same transaction fail only because of it.
+   * the same transaction fail, or are skipped, only because of it.
    */
   async settle(from = 0): Promise<{ error: unknown } | undefined> {
     const outcomes = await Promise.allSettled(this.sent.splice(from));
-    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    const failed = outcomes.find(
+      (outcome) => outcome.status === 'rejected' && !(rootCause(outcome.reason) instanceof SkippedStatementError),
+    ) as PromiseRejectedResult | undefined;
     return failed && { error: failed.reason };
   }
 }

@@ -7,10 +7,10 @@ import { surviveLostConnections } from '#db/postgres/connect.ts';
 import { DeferredStatements } from '#db/postgres/deferred-statements.ts';
 import { assertSafeServer, readDurability } from '#db/postgres/durability.ts';
 import { migratePostgres } from '#db/postgres/migrate.ts';
+import { PacketSender } from '#db/postgres/packet-sender.ts';
 import { poolReader } from '#db/postgres/pool-reader.ts';
 import { preparedStatements } from '#db/postgres/prepared-statements.ts';
 import { openReplicas } from '#db/postgres/replicas.ts';
-import { sendTogether } from '#db/postgres/send-together.ts';
 import { withRunner } from '#db/statements.ts';
 import { assertNotNested, runInScope, writerGuard } from '#db/transaction-scope.ts';
 import type { Database, Writer } from '#db/types.ts';
@@ -33,8 +33,11 @@ const sessionOptions =
  */
 const silenceLimits = { connectionTimeoutMillis: 8_000, query_timeout: 10_500, keepAlive: true };
 
+const statements = { begin: { name: 'begin', text: 'begin' }, commit: { name: 'commit', text: 'commit' } };
+
 interface PooledConnection {
   tx: Writer;
+  sender: PacketSender;
   deferred: DeferredStatements;
   job: object | undefined;
 }
@@ -84,21 +87,20 @@ async function runOnce<T>(
 ): Promise<T> {
   const client = await pool.connect();
   const session = sessionOf(client, sessions);
-  const { deferred } = session;
+  const { sender, deferred } = session;
   const job = {};
   let broken: Error | undefined;
   try {
     // It travels with the first statement of the body.
-    sendTogether(client.connection.stream);
-    void deferred.add(client.query('begin'));
+    void deferred.add(sender.query(statements.begin));
     session.job = job;
     const value = await runInScope(job, () => body(session.tx));
-    await commit(client, deferred);
+    await commit(session);
     return value;
   } catch (error) {
     // After a failed statement all later ones fail as well: the first failure is the cause.
     const failure = await deferred.settle();
-    await client.query('rollback').catch((fault: Error) => {
+    await sender.query('rollback').catch((fault: Error) => {
       broken = fault;
     });
     throw failure ? failure.error : error;
@@ -112,9 +114,8 @@ async function runOnce<T>(
  * Commits together with the statements that were sent ahead. If the server answered one of them with an error, it has
  * rolled back. If the connection was lost, nobody knows: the commit may have arrived.
  */
-async function commit(client: pg.PoolClient, deferred: DeferredStatements): Promise<void> {
-  sendTogether(client.connection.stream);
-  const committing = client.query('commit');
+async function commit({ sender, deferred }: PooledConnection): Promise<void> {
+  const committing = sender.query(statements.commit);
   const failure = await deferred.settle();
   if (failure) {
     await committing.catch(() => {});
@@ -128,18 +129,13 @@ async function commit(client: pg.PoolClient, deferred: DeferredStatements): Prom
 function sessionOf(client: pg.PoolClient, sessions: WeakMap<pg.PoolClient, PooledConnection>): PooledConnection {
   const known = sessions.get(client);
   if (known) return known;
-  const { stream } = client.connection;
-  const rule = writerGuard(() => session.job);
-  const guard = {
-    logQuery() {
-      rule.logQuery();
-      sendTogether(stream);
-    },
-  };
-  const tx = asWriter(postgresDrizzle(client, guard));
+  const guard = writerGuard(() => session.job);
+  const sender = new PacketSender(client, { skipped: 'fail' });
+  const tx = asWriter(postgresDrizzle(sender, guard));
   const deferred = new DeferredStatements();
   const session: PooledConnection = {
-    tx: withRunner(tx, { runPrepared: preparedStatements(client, guard), deferred }),
+    tx: withRunner(tx, { runPrepared: preparedStatements(sender, guard), deferred }),
+    sender,
     deferred,
     job: undefined,
   };

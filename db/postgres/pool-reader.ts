@@ -3,7 +3,7 @@ import { postgresDrizzle } from '#db/drizzle/postgres.ts';
 import { asReader } from '#db/drizzle/typed.ts';
 import { KeyLookups, withKeyLookups } from '#db/key-queries.ts';
 import { isLostConnection } from '#db/postgres/lost-connection.ts';
-import { sendTogether } from '#db/postgres/send-together.ts';
+import { PacketSender } from '#db/postgres/packet-sender.ts';
 import { SharedConnection } from '#db/postgres/shared-connection.ts';
 import { withConnections } from '#db/statements.ts';
 import { readerGuard } from '#db/transaction-scope.ts';
@@ -36,14 +36,15 @@ export function poolReader(pool: pg.Pool): Reader {
 function readerOf(client: pg.PoolClient, readers: WeakMap<pg.PoolClient, Reader>): Reader {
   const known = readers.get(client);
   if (known) return known;
-  const guard = {
-    logQuery() {
+  const sender = new PacketSender(client, { skipped: 'repeat', onSend: () => lookups.send() });
+  const lookups: KeyLookups = new KeyLookups(
+    () => reader,
+    () => {
       readerGuard.logQuery();
-      sendTogether(client.connection.stream, () => lookups.send());
+      sender.schedule();
     },
-  };
-  const lookups: KeyLookups = new KeyLookups(() => reader, guard.logQuery);
-  const reader = withKeyLookups(asReader(postgresDrizzle(client, guard)), lookups);
+  );
+  const reader = withKeyLookups(asReader(postgresDrizzle(sender, readerGuard)), lookups);
   readers.set(client, reader);
   return reader;
 }

@@ -3,6 +3,7 @@ import { postgresDrizzle } from '#db/drizzle/postgres.ts';
 import { asReader, asWriter } from '#db/drizzle/typed.ts';
 import { connectPostgres } from '#db/postgres/connect.ts';
 import { advisoryLock } from '#db/postgres/migrate.ts';
+import { PacketSender } from '#db/postgres/packet-sender.ts';
 import { preparedStatements } from '#db/postgres/prepared-statements.ts';
 import { withRunner } from '#db/statements.ts';
 import { unguarded } from '#db/transaction-scope.ts';
@@ -35,8 +36,9 @@ export async function openPostgresDraft(url: string, comingBytes: number): Promi
   }
   await client.query('begin');
   const made = await dropParts(client);
-  const drizzle = postgresDrizzle(client, unguarded);
-  const writer = withRunner(asWriter(drizzle), { runPrepared: preparedStatements(client, unguarded) });
+  const sender = new PacketSender(client, { skipped: 'fail' });
+  const drizzle = postgresDrizzle(sender, unguarded);
+  const writer = withRunner(asWriter(drizzle), { runPrepared: preparedStatements(sender, unguarded) });
   return {
     read: asReader(drizzle),
     waiting: () => 0,

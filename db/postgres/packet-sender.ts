@@ -1,0 +1,82 @@
+import type pg from 'pg';
+import driver from 'pg/lib/utils.js';
+import {
+  type NamedStatement,
+  type PendingStatement,
+  PreparedStatements,
+  StatementPacket,
+  type StatementResult,
+} from '#db/postgres/statement-packet.ts';
+
+/** What becomes of statements that the server skipped because an earlier one of their packet failed. */
+type Skipped = 'fail' | 'repeat';
+
+type Query = string | (Partial<NamedStatement> & { text: string });
+
+const preparedByClient = new WeakMap<pg.ClientBase, PreparedStatements>();
+
+/** A connection of the pool has one sender for reads and one for transactions. */
+function preparedOn(client: pg.ClientBase): PreparedStatements {
+  const prepared = preparedByClient.get(client) ?? new PreparedStatements();
+  preparedByClient.set(client, prepared);
+  return prepared;
+}
+
+/**
+ * Sends the statements of one connection: those of one turn leave as one packet, in order. Takes the place of the
+ * driver's client, also for Drizzle.
+ */
+export class PacketSender {
+  readonly #client: pg.ClientBase;
+  readonly #skipped: Skipped;
+  readonly #onSend: () => void;
+  readonly #prepared: PreparedStatements;
+  #waiting: PendingStatement[] = [];
+  #isScheduled = false;
+
+  /** `onSend` may add statements to a packet that is about to leave. */
+  constructor(client: pg.ClientBase, { skipped, onSend = () => {} }: { skipped: Skipped; onSend?: () => void }) {
+    this.#client = client;
+    this.#prepared = preparedOn(client);
+    this.#skipped = skipped;
+    this.#onSend = onSend;
+  }
+
+  /** A statement without a name leaves alone, after those that wait. */
+  async query(query: Query, values: unknown[] = []): Promise<StatementResult> {
+    if (typeof query === 'string' || query.name === undefined) {
+      this.#send();
+      return this.#client.query(query as string, values);
+    }
+    const statement = query as NamedStatement;
+    const answer = Promise.withResolvers<StatementResult>();
+    // Encoded here, so that a value that cannot be sent fails its own statement only.
+    this.#waiting.push({ ...answer, statement, values: values.map((value) => driver.prepareValue(value)) });
+    this.schedule();
+    return answer.promise;
+  }
+
+  /** Sees to it that a packet leaves at the end of this turn. */
+  schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    process.nextTick(() => {
+      this.#onSend();
+      this.#isScheduled = false;
+      this.#send();
+    });
+  }
+
+  #send(): void {
+    if (this.#waiting.length === 0) return;
+    const statements = this.#waiting;
+    this.#waiting = [];
+    const repeat = this.#skipped === 'repeat' ? this.#repeat : undefined;
+    this.#client.query(new StatementPacket(statements, { prepared: this.#prepared, repeat }));
+  }
+
+  #repeat = (statements: PendingStatement[]): void => {
+    this.#waiting.unshift(...statements);
+    this.schedule();
+  };
+}

@@ -1,0 +1,186 @@
+import pg from 'pg';
+
+type Decode = (text: string) => unknown;
+
+/** A statement with a name, which is prepared at its first run on a connection. */
+export interface NamedStatement {
+  name: string;
+  text: string;
+  /** Rows as lists of values; otherwise as objects by column. */
+  rowMode?: 'array';
+  types?: { getTypeParser(typeId: number): Decode };
+}
+
+export interface StatementResult {
+  rows: unknown[];
+  rowCount: number | null;
+  /** The first word of the statement as the server names it, such as `COMMIT` or `ROLLBACK`. */
+  command: string;
+}
+
+/** A statement that waits for its result. */
+export interface PendingStatement extends PromiseWithResolvers<StatementResult> {
+  statement: NamedStatement;
+  /** As the driver encodes them: text, bytes or null. */
+  values: unknown[];
+  /** How often the server did not know it. */
+  unknownTimes?: number;
+}
+
+type Repeat = (skipped: PendingStatement[]) => void;
+
+/** What the packets of one connection know about its statements. */
+export class PreparedStatements {
+  /** Names that were sent to be prepared, unless the server skipped them. */
+  readonly sent = new Set<string>();
+  /** The columns of a result, known after the first run: the server need not describe them again. */
+  readonly columns = new WeakMap<NamedStatement, Column[]>();
+}
+
+interface Column {
+  name: string;
+  decode: Decode;
+}
+
+/** A statement that was not run, because an earlier one failed. That one is the cause, and its caller knows it. */
+export class SkippedStatementError extends Error {}
+
+/** An earlier packet was to prepare the statement, but the server skipped it there. */
+const unknownStatement = '26000';
+const unknownTimesMax = 3;
+
+/** What node-postgres calls on a connection for a query; its types have other signatures. */
+interface Protocol {
+  stream: { cork(): void; uncork(): void };
+  /** Texts by name of the statements that the server has prepared. */
+  parsedStatements: Record<string, string>;
+  parse(message: { name: string; text: string }): void;
+  bind(message: { statement: string; values: unknown[] }): void;
+  describe(message: { type: 'P' }): void;
+  execute(message: object): void;
+  sync(): void;
+}
+
+/**
+ * Statements that node-postgres treats as one query. They are sent with one sync at their end, so that the server
+ * answers all of them in one packet; a sync after each one costs both sides more than most of our statements do. After
+ * a failed statement the server skips the others: `repeat` gets them to send them again; without it they fail too.
+ */
+export class StatementPacket extends pg.Query {
+  declare name: string | undefined;
+  declare text: string | undefined;
+  declare callback: (error?: Error) => void;
+  readonly #statements: PendingStatement[];
+  readonly #prepared: PreparedStatements;
+  readonly #repeat: Repeat | undefined;
+  /** Names that this packet prepares. */
+  readonly #preparing = new Set<string>();
+  #place = 0;
+  #columns: Column[] = [];
+  #rows: unknown[] = [];
+
+  constructor(
+    statements: PendingStatement[],
+    { prepared, repeat }: { prepared: PreparedStatements; repeat?: Repeat | undefined },
+  ) {
+    super({ text: '' });
+    this.callback = () => {};
+    this.#statements = statements;
+    this.#prepared = prepared;
+    this.#repeat = repeat;
+    this.#expect(0);
+  }
+
+  override submit = (connection: unknown): void => {
+    const protocol = connection as Protocol;
+    protocol.stream.cork();
+    for (const one of this.#statements) this.#send(protocol, one);
+    protocol.sync();
+    protocol.stream.uncork();
+  };
+
+  #send(protocol: Protocol, { statement, values }: PendingStatement): void {
+    const { name, text } = statement;
+    const { sent, columns } = this.#prepared;
+    if (!sent.has(name) && protocol.parsedStatements[name] === undefined) {
+      protocol.parse({ name, text });
+      sent.add(name);
+      this.#preparing.add(name);
+    }
+    protocol.bind({ statement: name, values });
+    if (!columns.has(statement)) protocol.describe({ type: 'P' });
+    protocol.execute({});
+  }
+
+  /** The answers come in the order of the statements. node-postgres notes a name as prepared when it is answered. */
+  #expect(place: number): void {
+    this.#place = place;
+    const statement = this.#statements[place]?.statement;
+    this.name = statement?.name;
+    this.text = statement?.text;
+    this.#columns = (statement && this.#prepared.columns.get(statement)) ?? [];
+    this.#rows = [];
+  }
+
+  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
+    const { types = pg.types } = this.#statements[this.#place]?.statement ?? {};
+    this.#columns = fields.map(({ name, dataTypeID }) => ({ name, decode: types.getTypeParser(dataTypeID) as Decode }));
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    const columns = this.#columns;
+    const values = fields.map((text, index) => (text === null ? null : (columns[index]?.decode(text) ?? null)));
+    const isList = this.#statements[this.#place]?.statement.rowMode === 'array';
+    this.#rows.push(isList ? values : Object.fromEntries(columns.map(({ name }, index) => [name, values[index]])));
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    const done = this.#statements[this.#place];
+    const [rows, words] = [this.#rows, text.split(' ')];
+    if (done && !this.#prepared.columns.has(done.statement)) this.#prepared.columns.set(done.statement, this.#columns);
+    this.#expect(this.#place + 1);
+    const last = words.length > 1 ? Number(words.at(-1)) : null;
+    done?.resolve({ rows, rowCount: last, command: words[0] ?? '' });
+  }
+
+  handleReadyForQuery(): void {
+    this.callback();
+  }
+
+  /** An error of the server concerns one statement; any other, such as a lost connection, all that are not answered. */
+  handleError(error: Error, connection: unknown): void {
+    const unanswered = this.#statements.slice(this.#place);
+    this.#expect(this.#statements.length);
+    this.callback(error);
+    if (!(error instanceof pg.DatabaseError)) {
+      for (const { reject } of unanswered) reject(error);
+      return;
+    }
+    const { parsedStatements } = connection as Protocol;
+    for (const { statement } of unanswered)
+      if (this.#preparing.has(statement.name) && parsedStatements[statement.name] === undefined)
+        this.#prepared.sent.delete(statement.name);
+    this.#settle(unanswered, error, parsedStatements);
+  }
+
+  #settle([failed, ...skipped]: PendingStatement[], error: pg.DatabaseError, parsed: Record<string, string>): void {
+    if (failed && error.code === unknownStatement) this.#forget(failed.statement.name, parsed);
+    if (!this.#repeat) {
+      failed?.reject(error);
+      for (const { reject } of skipped) reject(new SkippedStatementError('An earlier statement failed.'));
+      return;
+    }
+    if (failed && error.code === unknownStatement && (failed.unknownTimes ?? 0) < unknownTimesMax) {
+      failed.unknownTimes = (failed.unknownTimes ?? 0) + 1;
+      skipped.unshift(failed);
+    } else failed?.reject(error);
+    if (skipped.length > 0) this.#repeat(skipped);
+  }
+
+  /** If the server had prepared it, a pooler has dropped it since. Otherwise a later packet may be preparing it now. */
+  #forget(name: string, parsed: Record<string, string>): void {
+    if (parsed[name] === undefined) return;
+    delete parsed[name];
+    this.#prepared.sent.delete(name);
+  }
+}
