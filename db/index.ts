@@ -33,6 +33,7 @@ export {
   command,
   forUpdate,
   forUpdateSkipLocked,
+  holdName,
   type Preparable,
   query,
   readShared,

@@ -56,6 +56,15 @@ export function forUpdateSkipLocked<Query extends Lockable>(select: Query): Quer
   return engine === 'postgres' ? (select.for('update', { skipLocked: true }) as Query) : select;
 }
 
+/**
+ * Keeps a name until the transaction ends: others that want it wait. For a limit on rows that do not exist yet, which
+ * two transactions would otherwise count at the same time. SQLite's one writer needs none. Take it after locks of rows.
+ */
+export async function holdName(tx: Writer, name: string): Promise<void> {
+  if (engine !== 'postgres') return;
+  await sendAhead(tx, runPrepared(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]));
+}
+
 /** Runs SQL of one engine and returns its rows as plain objects. */
 export async function selectRows<Row>(db: Reader, statement: SQL): Promise<Row[]> {
   if (engine === 'postgres') return (await asPostgres<Row>(db).execute(statement)).rows;

@@ -5,7 +5,6 @@ import { expiryTime } from '#lib/core/expiry-time.ts';
 import { mac } from '#lib/core/keys.ts';
 import { maskValue } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
 import { contactsOfBeneficiary, displayName } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
-import { verificationProblems } from '#lib/domain/beneficiaries/problems.ts';
 import { t } from '#lib/domain/beneficiaries/verification/messages.ts';
 import { maskAddress } from '#lib/domain/delivery/masked-address.ts';
 import { type Address, enqueueMessage, firstReachable } from '#lib/domain/delivery/outbox.ts';
@@ -30,13 +29,14 @@ export function passcodeMac({ verification_id, coordinate, code }: Passcode): st
   return mac('passcode', `${verification_id}\n${coordinate.fingerprint}\n${code}`);
 }
 
-/** Where passcodes go: the identity's own contact, or the beneficiary's first contact. Throws 409. */
-export async function passcodeReceiver(db: Reader, beneficiary: BeneficiaryRow): Promise<Address> {
-  const registered = beneficiary.identity ? await contactOfEntity(db, beneficiary.identity) : undefined;
-  const [first] = registered ? [registered] : await contactsOfBeneficiary(db, beneficiary.id);
-  const receiver = first && firstReachable(addressesOfContact(first));
-  if (receiver) return receiver;
-  throw verificationProblems.noContact();
+/** Where passcodes go: the identity's own contact, or the beneficiary's first contact. */
+export async function passcodeReceiver(db: Reader, { id, identity }: BeneficiaryRow): Promise<Address | undefined> {
+  const [registered, [first]] = await Promise.all([
+    identity ? contactOfEntity(db, identity) : undefined,
+    contactsOfBeneficiary(db, id),
+  ]);
+  const contact = registered ?? first;
+  return contact && firstReachable(addressesOfContact(contact));
 }
 
 function addressesOfContact(contact: ContactText): Address[] {

@@ -17,8 +17,7 @@ const set = async (settings: Record<string, unknown>) =>
   expect((await call('PUT', '/api/v1/setting', { settings })).status).toBe(200);
 
 /** A beneficiary with one coordinate, ready to be verified. */
-async function newCoordinate() {
-  const identity = `id-${randomUUID()}`;
+async function newCoordinate(identity = `id-${randomUUID()}`) {
   const contacts = [{ email: `${identity}@example.com`, mobile_prefix: '', mobile_number: '' }];
   const of = `/api/v1/beneficiary/identity/${identity}`;
   const { json: beneficiary } = await call('POST', of, { first_name: 'Jane', last_name: 'Doe', contacts });
@@ -189,6 +188,20 @@ test('an identity has twenty messages a day', async () => {
     expect(Number(third.headers['retry-after'])).toBeGreaterThan(80_000);
   } finally {
     await set({ 'verification/max_messages_per_day': 20, 'verification/resend_cooldown_seconds': 30 });
+  }
+});
+
+test('an identity has twenty messages a day, however many beneficiaries are verified at the same time', async () => {
+  const identity = `id-${randomUUID()}`;
+  await set({ 'verification/max_messages_per_day': 3 });
+  try {
+    const coordinates = await Promise.all(Array.from({ length: 16 }, () => newCoordinate(identity)));
+    const answers = await Promise.all(coordinates.map(({ start }) => start()));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(answers.filter(({ status, json }) => status === 429 && json.code === 'message-limit')).toHaveLength(13);
+    expect(await messagesTo(identity)).toHaveLength(3);
+  } finally {
+    await set({ 'verification/max_messages_per_day': 20 });
   }
 });
 

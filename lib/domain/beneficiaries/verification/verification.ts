@@ -20,7 +20,9 @@ import {
 import {
   assertAttemptsLeft,
   consumeMessage,
+  messagesOfDay,
   secondsUntil,
+  wrongTriesOfDay,
 } from '#lib/domain/beneficiaries/verification/passcode-limits.ts';
 import { maskAddress } from '#lib/domain/delivery/masked-address.ts';
 import { withdrawMessages } from '#lib/domain/delivery/outbox.ts';
@@ -129,20 +131,30 @@ export async function startVerification(
   identity: string,
   { idRef, coordinateId }: { idRef: string; coordinateId: string },
 ): Promise<VerificationRow> {
-  const beneficiary = await lockBeneficiaryOf(ctx.db, identity, idRef);
-  const coordinate = await coordinateToUse(ctx, beneficiary, coordinateId);
-  const known = await reusableVerification(ctx, coordinate);
-  if (known) return known;
-  const set = await settingsOf(ctx.db, limitSettings);
-  await assertAttemptsLeft(ctx, coordinate.id, set['verification/max_wrong_tries_per_day']);
-  const to = await passcodeReceiver(ctx.db, beneficiary);
-  const id = newId();
+  const [beneficiary, set] = await Promise.all([
+    lockBeneficiaryOf(ctx.db, identity, idRef),
+    settingsOf(ctx.db, limitSettings),
+  ]);
+  const { identity_key } = beneficiary;
+  const [coordinate, to] = await Promise.all([
+    coordinateToUse(ctx, beneficiary, coordinateId),
+    passcodeReceiver(ctx.db, beneficiary),
+  ]);
   const max = set['verification/max_messages_per_day'];
-  await consumeMessage(ctx, { identity_key: beneficiary.identity_key, verification_id: id, max });
+  const [known, tries, sent] = await Promise.all([
+    reusableVerification(ctx, coordinate),
+    wrongTriesOfDay(ctx, coordinate.id),
+    messagesOfDay(ctx, identity_key, max),
+  ]);
+  if (known) return known;
+  assertAttemptsLeft(tries, set['verification/max_wrong_tries_per_day'], ctx.now);
+  if (!to) throw verificationProblems.noContact();
+  const id = newId();
+  await consumeMessage(ctx, sent, { identity_key, verification_id: id, max });
   const code = newPasscode(set['verification/code_length']);
   const row: VerificationRow = {
     id,
-    identity_key: beneficiary.identity_key,
+    identity_key,
     beneficiary_id: beneficiary.id,
     coordinate_id: coordinate.id,
     live_coordinate_id: coordinate.id,
@@ -175,12 +187,17 @@ export async function resendPasscode(ctx: WriteContext, identity: string, id: st
   if (row.messages >= row.messages_max) {
     throw verificationProblems.tooManyMessages(row.messages_max, secondsUntil(row.expires_at, ctx.now));
   }
-  const coordinate = await findCoordinate(ctx.db, beneficiary.id, row.coordinate_id);
+  const [coordinate, set, to] = await Promise.all([
+    findCoordinate(ctx.db, beneficiary.id, row.coordinate_id),
+    settingsOf(ctx.db, limitSettings),
+    passcodeReceiver(ctx.db, beneficiary),
+  ]);
   if (!coordinate) throw verificationProblems.notFound();
-  const set = await settingsOf(ctx.db, limitSettings);
-  const to = await passcodeReceiver(ctx.db, beneficiary);
+  if (!to) throw verificationProblems.noContact();
+  const { identity_key } = row;
   const max = set['verification/max_messages_per_day'];
-  await consumeMessage(ctx, { identity_key: row.identity_key, verification_id: id, max });
+  const sent = await messagesOfDay(ctx, identity_key, max);
+  await consumeMessage(ctx, sent, { identity_key, verification_id: id, max });
   const code = newPasscode(row.code_length);
   const change = {
     code_mac: passcodeMac({ verification_id: id, coordinate, code }),

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
+import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { labelsMax } from '#lib/domain/records/limits.ts';
+import { reportsPerUserMax } from '#lib/domain/reports/limits.ts';
+
+// A limit that counts what is there must also hold for requests at the same time, which do not see each other's rows.
+const { token } = await newUser('administrator');
+const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+const settle = async (settings: Record<string, unknown>) =>
+  expect((await call('PUT', '/api/v1/setting', { settings })).status).toBe(200);
+
+type Answer = Awaited<ReturnType<typeof send>>;
+
+/** Sends more requests than the limit allows, all at the same time. */
+async function expectLimit(max: number, request: (place: number) => Promise<Answer>): Promise<void> {
+  const answers = await Promise.all(Array.from({ length: max + 12 }, (_, place) => request(place)));
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(answers.length - refused.length, refused[0]?.text).toBe(max);
+  for (const { status, text } of refused) expect([400, 409, 422, 429], text).toContain(status);
+}
+
+async function newAccountPath(): Promise<string> {
+  return `/bo/records/account/${await (await newBank(call)).account(`limit-${randomUUID()}`)}`;
+}
+
+test('labels of a record', async () => {
+  const path = `${await newAccountPath()}/labels`;
+  await expectLimit(labelsMax, (place) => call('POST', path, { label: `label ${place}` }));
+  expect((await call('GET', path)).json.labels).toHaveLength(labelsMax);
+});
+
+test('files of a record', async () => {
+  const path = `${await newAccountPath()}/attachments`;
+  const content = Buffer.from('a text').toString('base64');
+  await settle({ 'attachments/max_per_record': 3 });
+  try {
+    await expectLimit(3, (place) => call('POST', path, { name: `${place}.txt`, content }));
+  } finally {
+    await settle({ 'attachments/max_per_record': null });
+  }
+});
+
+test('bank details of an account', async () => {
+  const path = `/api/v2.0/account/${(await newAccountPath()).split('/').at(-1)}`;
+  const details = (place: number) => ({ banking: { iban: ibanOf(place), currency: 'EUR', country_code: 'DE' } });
+  const added = await call('POST', `${path}/coordinates`, details(0));
+  expect(added.status, added.text).toBe(200);
+  await expectLimit(99, (place) => call('POST', `${path}/coordinates`, details(place + 1)));
+});
+
+test('scheduled reports of a user', async () => {
+  const { cookie } = await newPerson('compliance');
+  const { id: receiver_id } = await newPerson('compliance');
+  const as = (method: string, path: string, body?: unknown) => send(method, path, { cookie, body });
+  const { json: view } = await as('POST', '/bo/views', { list: 'accounts', name: 'All', query: 'sort=-created_at' });
+  const report = { view_id: view.id, receiver_id, frequency: 'DAILY', hour: 7, channel: 'EMAIL' };
+  await expectLimit(reportsPerUserMax, () => as('POST', '/bo/reports', report));
+});
+
+test('syncs of a phonebook, also of one that is new', async () => {
+  await settle({ 'contacts/max_syncs_per_hour': 3 });
+  try {
+    const path = `/api/v1/beneficiary/identity/id-${randomUUID()}/sync`;
+    await expectLimit(3, () => call('POST', path, { contact_hashes: [] }));
+  } finally {
+    await settle({ 'contacts/max_syncs_per_hour': null });
+  }
+});
+
+/** A valid German IBAN of its own. */
+function ibanOf(place: number): string {
+  const account = String(Date.now() * 1000 + place).slice(-10);
+  const basic = `37040044${account}`;
+  const check = 98n - (BigInt(`${basic}131400`) % 97n);
+  return `DE${String(check).padStart(2, '0')}${basic}`;
+}
