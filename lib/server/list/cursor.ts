@@ -23,17 +23,16 @@ export function verifyCursor(
   binding: string,
   length: number,
 ): { number: number; values: unknown[]; isLarge: boolean } {
-  const refusal = listProblems.continuationInvalid();
   let parts: unknown;
   try {
     parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   } catch {
-    throw refusal;
+    throw listProblems.continuationInvalid();
   }
   const [payload, proof] = Array.isArray(parts) ? (parts as [unknown, unknown]) : [];
   if (typeof payload !== 'string' || proof !== mac('cursor', payload + binding, 'base64url').slice(0, 16))
-    throw refusal;
+    throw listProblems.continuationInvalid();
   const [number, values, isLarge = false] = JSON.parse(payload) as [number, unknown[], boolean?];
-  if (values.length !== length) throw refusal;
+  if (values.length !== length) throw listProblems.continuationInvalid();
   return { number, values, isLarge };
 }
