@@ -88,7 +88,29 @@ async function countedWrites(call: Call): Promise<CountedRequest[]> {
     write('hold', 4, '/bo/ledger/holds', hold),
     write('bulk of 100 transfers', 5, '/bo/ledger/transfers', () => Array.from({ length: 100 }, transfer)),
     write('account creation', 5, '/api/v2.0/account', account),
+    await countedPasscode(call),
   ];
+}
+
+/** Each passcode is for bank details of its own: a second request for the same ones sends none. */
+async function countedPasscode(call: Call): Promise<CountedRequest> {
+  const unverified = await Promise.all(
+    Array.from({ length: triesMax }, async () => {
+      const identity = `waits-${randomUUID()}`;
+      const of = `/api/v1/beneficiary/identity/${identity}`;
+      const contacts = [{ email: `${identity}@example.com`, mobile_prefix: '', mobile_number: '' }];
+      const { json: beneficiary } = await call('POST', of, { first_name: 'Ada', last_name: 'Lovelace', contacts });
+      const details = { currency: 'EUR', coordinates: { iban: 'DE89370400440532013000' } };
+      const { json } = await call(
+        'POST',
+        `/api/v1/beneficiary/dynamic/${identity}/${beneficiary.id}/coordinates`,
+        details,
+      );
+      const { beneficiary_coordinate_id: coordinate } = json.dynamic_beneficiary_coords[0];
+      return `${of}/${beneficiary.id}/coordinates/${coordinate}/verification`;
+    }),
+  );
+  return { name: 'passcode', effect: 'write', waitsMax: 6, send: () => call('GET', unverified.pop() ?? '') };
 }
 
 async function countedReads(call: Call): Promise<CountedRequest[]> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { command, forUpdate, query, type Reader, type Writer } from '#db/index.ts';
 import {
   type BeneficiaryCoordinateRow,
@@ -19,18 +19,19 @@ const isOfIdentity = eq(beneficiaries.identity_key, sql.placeholder('identity_ke
 const hasBeneficiaryId = eq(beneficiaries.id, sql.placeholder('id'));
 const hasExternalReference = eq(beneficiaries.external_reference_key, sql.placeholder('key'));
 
-const beneficiaryOfIdentityById = query((db) =>
+const selectOfIdentity = (db: Reader, hasReference: SQL) =>
   db
     .select()
     .from(beneficiaries)
-    .where(and(hasBeneficiaryId, isOfIdentity, isVisible)),
-);
-const beneficiaryOfIdentityByReference = query((db) =>
-  db
-    .select()
-    .from(beneficiaries)
-    .where(and(hasExternalReference, isOfIdentity, isVisible)),
-);
+    .where(and(hasReference, isOfIdentity, isVisible));
+const readOfIdentity = {
+  byId: query((db) => selectOfIdentity(db, hasBeneficiaryId)),
+  byReference: query((db) => selectOfIdentity(db, hasExternalReference)),
+};
+const lockOfIdentity = {
+  byId: command((tx) => forUpdate(selectOfIdentity(tx, hasBeneficiaryId))),
+  byReference: command((tx) => forUpdate(selectOfIdentity(tx, hasExternalReference))),
+};
 const visibleById = query((db) => db.select().from(beneficiaries).where(and(hasBeneficiaryId, isVisible)));
 const visibleByReference = query((db) =>
   db.select().from(beneficiaries).where(and(hasExternalReference, isVisible)).orderBy(beneficiaries.id).limit(2),
@@ -44,30 +45,26 @@ const allOfIdentity = query((db) =>
 );
 
 /** The beneficiary of an identity. Throws the same 404 for an unknown one and for one of another identity. */
-export async function beneficiaryOf(db: Reader, identity: string, idRef: string): Promise<BeneficiaryRow> {
-  const identityKey = caseKey(identity);
-  const [found] = isUuid(idRef)
-    ? await beneficiaryOfIdentityById(db, { id: idRef.toLowerCase(), identity_key: identityKey })
-    : await beneficiaryOfIdentityByReference(db, { key: caseKey(idRef), identity_key: identityKey });
-  if (!found) throw beneficiaryNotFound();
-  return found;
-}
-
-const lockBeneficiaryById = command((tx) =>
-  forUpdate(
-    tx
-      .select()
-      .from(beneficiaries)
-      .where(eq(beneficiaries.id, sql.placeholder('id'))),
-  ),
-);
+export const beneficiaryOf = (db: Reader, identity: string, idRef: string): Promise<BeneficiaryRow> =>
+  oneOfIdentity(readOfIdentity, db, { identity, idRef });
 
 /** As `beneficiaryOf`, locked until the transaction ends. */
-export async function lockBeneficiaryOf(tx: Writer, identity: string, idRef: string): Promise<BeneficiaryRow> {
-  const { id } = await beneficiaryOf(tx, identity, idRef);
-  const [row] = await lockBeneficiaryById(tx, { id });
-  if (!row) throw beneficiaryNotFound();
-  return row;
+export const lockBeneficiaryOf = (tx: Writer, identity: string, idRef: string): Promise<BeneficiaryRow> =>
+  oneOfIdentity(lockOfIdentity, tx, { identity, idRef });
+
+type Find<Db> = (db: Db, values: Record<string, string>) => Promise<BeneficiaryRow[]>;
+
+async function oneOfIdentity<Db>(
+  { byId, byReference }: { byId: Find<Db>; byReference: Find<Db> },
+  db: Db,
+  { identity, idRef }: { identity: string; idRef: string },
+): Promise<BeneficiaryRow> {
+  const identity_key = caseKey(identity);
+  const [found] = isUuid(idRef)
+    ? await byId(db, { id: idRef.toLowerCase(), identity_key })
+    : await byReference(db, { key: caseKey(idRef), identity_key });
+  if (!found) throw beneficiaryNotFound();
+  return found;
 }
 
 /** A beneficiary of any identity. Throws 404, or 409 when several identities use the reference. */

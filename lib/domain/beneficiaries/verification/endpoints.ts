@@ -4,6 +4,7 @@ import { beneficiaryApprovalEvidence } from '#lib/domain/beneficiaries/beneficia
 import { verificationContract } from '#lib/domain/beneficiaries/verification/contract.ts';
 import {
   checkPasscode,
+  lockForVerification,
   resendPasscode,
   startVerification,
   statusAt,
@@ -14,8 +15,11 @@ import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 export const verificationEndpoints = bindEndpoints(
   verificationContract,
   {
-    sendVerification: async (ctx, { params }) =>
-      presentResult(await startVerification(ctx, params.identityReference, params), ctx.now),
+    sendVerification: {
+      lock: (ctx, { params }) => lockForVerification(ctx, params.identityReference, params.idRef),
+      perform: async (ctx, { params }, _prepared, locked?: ReturnType<typeof lockForVerification>) =>
+        presentResult(await startVerification(ctx, params.identityReference, params, locked), ctx.now),
+    },
     resendVerification: async (ctx, { params }) =>
       presentResult(await resendPasscode(ctx, params.identityReference, params.verificationUuid), ctx.now),
     verifyPasscode: async (ctx, { params, body }) => {

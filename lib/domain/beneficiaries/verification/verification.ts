@@ -28,7 +28,7 @@ import { maskAddress } from '#lib/domain/delivery/masked-address.ts';
 import { withdrawMessages } from '#lib/domain/delivery/outbox.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import { settingsOf } from '#lib/domain/settings/settings.ts';
-import type { WriteContext } from '#lib/server/identity/context.ts';
+import type { TransactionContext, WriteContext } from '#lib/server/identity/context.ts';
 import { equalHashes } from '#lib/server/identity/secret.ts';
 
 const limitSettings = [
@@ -125,16 +125,18 @@ export function statusAt({ status, expires_at }: VerificationRow, now: string): 
   return status === 'PENDING' && expires_at <= expiryTime(now) ? 'EXPIRED' : status;
 }
 
+/** Reads and locks what `startVerification` decides by. Throws 404. */
+export const lockForVerification = (ctx: TransactionContext, identity: string, idRef: string) =>
+  Promise.all([lockBeneficiaryOf(ctx.db, identity, idRef), settingsOf(ctx.db, limitSettings)]);
+
 /** Sends a passcode, unless the coordinate has a pending or successful verification; then returns that one. */
 export async function startVerification(
   ctx: WriteContext,
   identity: string,
   { idRef, coordinateId }: { idRef: string; coordinateId: string },
+  locked = lockForVerification(ctx, identity, idRef),
 ): Promise<VerificationRow> {
-  const [beneficiary, set] = await Promise.all([
-    lockBeneficiaryOf(ctx.db, identity, idRef),
-    settingsOf(ctx.db, limitSettings),
-  ]);
+  const [beneficiary, set] = await locked;
   const { identity_key } = beneficiary;
   const [coordinate, to] = await Promise.all([
     coordinateToUse(ctx, beneficiary, coordinateId),
