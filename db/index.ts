@@ -2,6 +2,7 @@
  * The interface of the database: everything outside `db/` imports from here. Two exceptions: `db/schema/*`, since
  * tables are data, and `db/tools/index.ts` for commands on whole databases, which a server does not load.
  */
+export { afterCommit } from '#db/after-commit.ts';
 export { isBelowPath } from '#db/below-path.ts';
 export { inList, insertMany, insertNew, listParam, updateMany } from '#db/bulk.ts';
 export { closeMonth, digestMonth, type MonthDigest } from '#db/close-month.ts';

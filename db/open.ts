@@ -1,4 +1,5 @@
 import { dirname, resolve } from 'node:path';
+import { withAfterCommit } from '#db/after-commit.ts';
 import { trackDiskSpace } from '#db/disk-space.ts';
 import { engine } from '#db/engine.ts';
 import { rootCause } from '#db/errors.ts';
@@ -29,7 +30,7 @@ async function open(as: 'server' | 'command'): Promise<Database> {
   const ours = await verifyMasterKey(opened);
   await loadExpiryMark(ours);
   const folder = engine === 'sqlite' ? dirname(resolve(url.slice('file:'.length))) : undefined;
-  return trackDiskSpace(ours, folder);
+  return withAfterCommit(trackDiskSpace(ours, folder));
 }
 
 /**

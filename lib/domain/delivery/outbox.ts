@@ -68,7 +68,7 @@ export async function enqueueMessage(
     sent_at: null,
   };
   await insertMany(tx, outbox, [row]);
-  wakeWorker('delivery');
+  if (!isHeld) wakeWorker('delivery');
 }
 
 const contentContext = (id: string) => `outbox|content|${id}`;

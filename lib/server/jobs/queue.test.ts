@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { asc, eq, inArray } from 'drizzle-orm';
+import type { Writer } from '#db/index.ts';
 import type { MessageRow } from '#db/schema/outbox.ts';
 import '#e2e/support/in-process.ts';
 
@@ -11,7 +12,7 @@ const { database } = await import('#db/index.ts');
 const { outbox } = await import('#db/schema/outbox.ts');
 const { Problem } = await import('#lib/core/problem.ts');
 const { leaseQueue, transactionQueue } = await import('#lib/server/jobs/queue.ts');
-const { wakeWorker } = await import('#lib/server/jobs/worker.ts');
+const { startWorker, wakeWorker } = await import('#lib/server/jobs/worker.ts');
 
 type Outcome = 'done' | 'retry' | 'failed';
 
@@ -46,12 +47,14 @@ async function write(change: Partial<MessageRow>, ids?: string[]): Promise<void>
 async function queued(count: number, purpose = 'queue-test'): Promise<string[]> {
   const { transaction } = await database();
   const ids = Array.from({ length: count }, () => randomUUID());
+  await transaction(async (tx) => tx.insert(outbox).values(ids.map((id) => messageRow(id, purpose))));
+  return ids;
+}
+
+function messageRow(id: string, purpose = 'queue-test'): MessageRow {
   const row = { channel: 'EMAIL', purpose, destination: 'x', content: 'x', state: 'QUEUED', tries: 0 } as const;
   const times = { due_at: past, expires_at: past, created_at: past, sent_at: null, fault: null };
-  await transaction(async (tx) =>
-    tx.insert(outbox).values(ids.map((id) => ({ id, purpose_id: id, ...row, ...times }))),
-  );
-  return ids;
+  return { id, purpose_id: id, ...row, ...times };
 }
 
 async function rowsOf(ids: string[]): Promise<MessageRow[]> {
@@ -84,6 +87,35 @@ test('two workers share the jobs: each runs once', async () => {
   while ((await Promise.all([one.runDue(), other.runDue()])).some((count) => count > 0));
   expect(ran.toSorted()).toEqual(ids.toSorted());
   expect(new Set((await rowsOf(ids)).map(({ state, tries }) => `${state} ${tries}`))).toEqual(new Set(['SENT 1']));
+});
+
+test('a worker that is woken in a transaction finds what the transaction commits, and nothing that it undoes', async () => {
+  const { transaction } = await database();
+  const name = randomUUID();
+  const ran: string[] = [];
+  let looks = 0;
+  const queue = queueOf(({ id }) => {
+    ran.push(id);
+    return 'done';
+  }, name);
+  const stop = startWorker(name, { everyMs: 3_600_000 }, async () => {
+    looks += 1;
+    await queue.runDue();
+  });
+  const id = randomUUID();
+  const wake = async (tx: Writer, isKept: boolean) => {
+    wakeWorker(name);
+    await tx.insert(outbox).values({ ...messageRow(id), purpose_id: id });
+    // Long enough for a worker to look in vain.
+    for (let read = 0; read < 20; read += 1) await tx.select().from(outbox);
+    if (!isKept) throw new Error('undone');
+  };
+  await expect(transaction((tx) => wake(tx, false))).rejects.toThrow('undone');
+  expect(looks).toBe(0);
+  await transaction((tx) => wake(tx, true));
+  await expect.poll(() => ran).toEqual([id]);
+  expect(looks).toBe(1);
+  await stop();
 });
 
 test('a leased job is taken by nobody until the lease ends; then another worker runs it', async () => {

@@ -1,3 +1,4 @@
+import { afterCommit } from '#db/index.ts';
 import { processGlobal } from '#lib/core/process-global.ts';
 import { logFault } from '#lib/server/telemetry/log.ts';
 
@@ -31,9 +32,9 @@ export function startWorker(
   };
 }
 
-/** Wakes a worker of this process. */
+/** Wakes a worker of this process: inside a transaction when that is committed, since it would find nothing before. */
 export function wakeWorker(worker: string): void {
-  wakers().get(worker)?.();
+  afterCommit(() => wakers().get(worker)?.());
 }
 
 function nextWake(worker: string): Promise<void> {
