@@ -175,9 +175,14 @@ function isOneNgram(word: string): boolean {
  * end is more selective.
  */
 export function selectivePart(code: string): string {
+  return isVaried(code) ? code.slice(-selectiveSize) : code;
+}
+
+/** Whether the end of a code has ngrams that few others have: not that of a zero-padded number. */
+export function isVaried(code: string): boolean {
   const end = code.slice(-selectiveSize);
   const halves = [end.slice(0, selectiveSize / 2), end.slice(selectiveSize / 2)];
-  return halves.every((half) => new Set(half).size > 2) ? end : code;
+  return halves.every((half) => new Set(half).size > 2);
 }
 
 /**
