@@ -74,6 +74,7 @@ async function countedWrites(call: Call): Promise<CountedRequest[]> {
   const [from = '', to = '', ...unheld] = await Promise.all(
     Array.from({ length: 2 + triesMax }, (_, number) => bank.account(`owner ${number}`, '1000.00')),
   );
+  const clearing = { chart: 0, code: 'clearing' };
   const transfer = () => ({ id: randomUUID(), from: euro(from), to: euro(to), amount: '0.01', currency: 'EUR' });
   // A wallet that has holds is asked once more, for those that have expired.
   const hold = () => ({ ...euro(unheld.pop() ?? ''), amount: '0.01' });
@@ -85,6 +86,7 @@ async function countedWrites(call: Call): Promise<CountedRequest[]> {
   });
   return [
     write('transfer', 4, '/bo/ledger/transfers', transfer),
+    write('transfer from a chart', 4, '/bo/ledger/transfers', () => ({ ...transfer(), from: clearing })),
     write('hold', 4, '/bo/ledger/holds', hold),
     write('bulk of 100 transfers', 5, '/bo/ledger/transfers', () => Array.from({ length: 100 }, transfer)),
     write('account creation', 5, '/api/v2.0/account', account),

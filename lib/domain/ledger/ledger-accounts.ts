@@ -40,13 +40,18 @@ const lockedWallets = query((db) =>
       .orderBy(asc(ledgerAccounts.account_id), asc(ledgerAccounts.code), asc(ledgerAccounts.currency)),
   ),
 );
+const isChartAccount = and(
+  eq(chartAccounts.chart_id, sql.placeholder('chart')),
+  eq(chartAccounts.code, sql.placeholder('code')),
+);
 const chartAccountAt = query((db) =>
   db
     .select({ id: chartAccounts.id, usage: chartAccounts.usage, currency: charts.currency })
     .from(chartAccounts)
     .innerJoin(charts, eq(charts.id, chartAccounts.chart_id))
-    .where(and(eq(chartAccounts.chart_id, sql.placeholder('chart')), eq(chartAccounts.code, sql.placeholder('code')))),
+    .where(isChartAccount),
 );
+/** Not by the id of the chart account, so that it is sent together with the query for that. */
 const lockedChartRow = query((db) =>
   forUpdate(
     db
@@ -54,7 +59,10 @@ const lockedChartRow = query((db) =>
       .from(ledgerAccounts)
       .where(
         and(
-          eq(ledgerAccounts.chart_account_id, sql.placeholder('chart_account_id')),
+          eq(
+            ledgerAccounts.chart_account_id,
+            sql`(${db.select({ id: chartAccounts.id }).from(chartAccounts).where(isChartAccount)})`,
+          ),
           eq(ledgerAccounts.currency, sql.placeholder('currency')),
           isNull(ledgerAccounts.account_id),
         ),
@@ -139,16 +147,13 @@ export async function lockSides(
           wanted.map((item) => item.what),
         )
       : undefined;
-  // The locks of the wallets are sent in order and awaited together.
-  const wallets = Promise.all(
+  const lock = (what: LedgerAccountKey) => ('chart' in what ? lockChartAccount(tx, what, now) : lockWallet(tx, what));
+  // The locks are sent in order and awaited together.
+  await Promise.all(
     wanted.map(async ({ key, what }) => {
-      if (!('chart' in what)) found.set(key, read?.get(lockOrder(what)) ?? (await lockWallet(tx, what)));
+      found.set(key, read?.get(lockOrder(what)) ?? (await lock(what)));
     }),
   );
-  const chartAccountsInOrder = async () => {
-    for (const { key, what } of wanted) if ('chart' in what) found.set(key, await lockChartAccount(tx, what, now));
-  };
-  await Promise.all([wallets, chartAccountsInOrder()]);
   return found;
 }
 
@@ -230,18 +235,16 @@ async function lockChartAccount(
   now: string,
 ): Promise<LedgerAccount | Problem> {
   const named = `Account ${wanted.code} of chart ${wanted.chart}`;
-  const [account] = await chartAccountAt(tx, wanted);
+  const [[account], [row]] = await Promise.all([chartAccountAt(tx, wanted), lockedChartRow(tx, wanted)]);
   if (!account) return ledgerProblems.chartAccountUnknown(wanted.chart, wanted.code);
   if (account.usage === 'HEADER') return ledgerProblems.headerAccount(named);
   if (account.currency && account.currency !== wanted.currency) {
     return ledgerProblems.accountCurrencyDiffers(named, account.currency, wanted.currency);
   }
-  const key = { chart_account_id: account.id, currency: wanted.currency };
   const chartSide = { chart: wanted.chart, code: wanted.code };
-  const [row] = await lockedChartRow(tx, key);
   if (row) return { ...row, chartSide };
-  await insertChartRow(tx, { ...key, id: newId(), now });
-  const [created] = await lockedChartRow(tx, key);
+  await insertChartRow(tx, { chart_account_id: account.id, currency: wanted.currency, id: newId(), now });
+  const [created] = await lockedChartRow(tx, wanted);
   return created ? { ...created, chartSide } : ledgerProblems.accountOpening(named);
 }
 
