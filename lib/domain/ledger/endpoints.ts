@@ -9,7 +9,13 @@ import { captureHold, holdBy, listHolds, lockHeldWallet, placeHold, voidHold } f
 import type { LockedSides } from '#lib/domain/ledger/ledger-accounts.ts';
 import { listRates, loadRates } from '#lib/domain/ledger/rates.ts';
 import { shortTransfer } from '#lib/domain/ledger/short-transfer.ts';
-import { type LockedLedger, lockLedger, transfer, transferBatch } from '#lib/domain/ledger/transfers.ts';
+import {
+  type LockedLedger,
+  lockLedger,
+  lockTransferSides,
+  transfer,
+  transferBatch,
+} from '#lib/domain/ledger/transfers.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 import { noEvidence } from '#lib/server/operation/evidence.ts';
 
@@ -25,8 +31,16 @@ const journalEndpoints = bindEndpoints(
       shortBody: shortTransfer,
       // A bulk is a batch by itself.
       canBatch: ({ body }) => !Array.isArray(body),
-      performBatch: (writes) =>
-        transferBatch(writes.flatMap(({ ctx, input: { body } }) => (Array.isArray(body) ? [] : { ctx, wanted: body }))),
+      lockBatch: (ctx, inputs) =>
+        lockTransferSides(
+          ctx,
+          inputs.flatMap(({ body }) => body),
+        ),
+      performBatch: (writes, locked: LockedSides) =>
+        transferBatch(
+          writes.flatMap(({ ctx, input: { body } }) => (Array.isArray(body) ? [] : { ctx, wanted: body })),
+          locked,
+        ),
     },
     createTransfers: {
       lock: async (ctx, { body }) => lockLedger(ctx, body),

@@ -16,8 +16,14 @@ export interface LedgerAccount extends LedgerAccountRow {
   chartSide?: ChartSide;
 }
 
+interface WalletKey {
+  account_id: string;
+  code: string;
+  currency: string;
+}
+
 /** The key of one ledger account: a side with its currency. */
-type LedgerAccountKey = { account_id: string; code: string; currency: string } | (ChartSide & { currency: string });
+type LedgerAccountKey = WalletKey | (ChartSide & { currency: string });
 
 /** Locked ledger accounts by side, or the problem of a side. */
 export type LockedSides = Map<string, LedgerAccount | Problem>;
@@ -140,20 +146,14 @@ export async function lockSides(
     else wanted.push({ key, what });
   }
   wanted.sort((left, right) => compareText(lockOrder(left.what), lockOrder(right.what)));
-  const read =
-    wanted.length > singleReadMax
-      ? await lockWallets(
-          tx,
-          wanted.map((item) => item.what),
-        )
-      : undefined;
-  const lock = (what: LedgerAccountKey) => ('chart' in what ? lockChartAccount(tx, what, now) : lockWallet(tx, what));
+  const wallets = wanted.flatMap(({ what }) => ('chart' in what ? [] : what));
+  const read = wallets.length > singleReadMax ? lockWallets(tx, wallets) : undefined;
+  const lock = async (what: LedgerAccountKey) =>
+    'chart' in what
+      ? lockChartAccount(tx, what, now)
+      : ((await read)?.get(lockOrder(what)) ?? (await lockWallet(tx, what)));
   // The locks are sent in order and awaited together.
-  await Promise.all(
-    wanted.map(async ({ key, what }) => {
-      found.set(key, read?.get(lockOrder(what)) ?? (await lock(what)));
-    }),
-  );
+  await Promise.all(wanted.map(async ({ key, what }) => void found.set(key, await lock(what))));
   return found;
 }
 
@@ -205,13 +205,10 @@ const lockOrder = (what: LedgerAccountKey): string =>
     : `w/${what.account_id}/${what.code}/${what.currency}`;
 const compareText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 
-async function lockWallet(
-  tx: Writer,
-  wanted: { account_id: string; code: string; currency: string },
-): Promise<LedgerAccount | Problem> {
-  const [row] = await lockedWallet(tx, wanted);
+async function lockWallet(tx: Writer, wanted: WalletKey): Promise<LedgerAccount | Problem> {
+  const [row] = await lockedWallet(tx, { ...wanted });
   if (row) return row;
-  const codes = (await walletCodesOfAccount(tx, wanted)).map((wallet) => wallet.code);
+  const codes = (await walletCodesOfAccount(tx, { ...wanted })).map((wallet) => wallet.code);
   if (codes.length === 0) return unknownAccount(wanted.account_id);
   if (codes.includes(wanted.code)) {
     return ledgerProblems.walletNotInCurrency(wanted.code, wanted.currency);
@@ -220,8 +217,8 @@ async function lockWallet(
 }
 
 /** All wallets of the accounts in one query, for bulks. */
-async function lockWallets(tx: Writer, wanted: LedgerAccountKey[]): Promise<Map<string, LedgerAccount>> {
-  const ids = new Set(wanted.flatMap((what) => ('chart' in what ? [] : what.account_id)));
+async function lockWallets(tx: Writer, wanted: WalletKey[]): Promise<Map<string, LedgerAccount>> {
+  const ids = new Set(wanted.map(({ account_id }) => account_id));
   const keys = new Set(wanted.map(lockOrder));
   const rows = await lockedWallets(tx, { account_ids: listParam([...ids]) });
   const keyed = rows.map((row) => [`w/${row.account_id}/${row.code}/${row.currency}`, row] as const);

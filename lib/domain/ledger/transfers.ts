@@ -51,18 +51,17 @@ export async function transfer(
 
 /**
  * Makes transfers of several requests in one transaction. Each is validated in order, sees the balances after the
- * previous ones, and is audited on its own. Returns each transfer or its problem.
+ * previous ones, and is audited on its own. Returns each transfer or its problem. `locked` may have more sides.
  */
 export async function transferBatch(
   writes: { ctx: WriteContext; wanted: NewTransfer }[],
+  locked?: LockedSides,
 ): Promise<(Transfer | Problem)[]> {
   const [first] = writes;
   if (!first) return [];
   const { db } = first.ctx;
-  const found = await lockTransferSides(
-    first.ctx,
-    writes.map(({ wanted }) => wanted),
-  );
+  const all = writes.map(({ wanted }) => wanted);
+  const found = locked ?? (await lockTransferSides(first.ctx, all));
   const accounts = lockedAccounts(found);
   const ledger = { found, rules: await postingRulesFor(db, accounts) };
   const latest = writes.reduce((last, { ctx }) => (ctx.now > last ? ctx.now : last), '');
@@ -110,7 +109,8 @@ const lockedAccounts = (found: LockedSides): LedgerAccount[] =>
 const idsWithHolds = (accounts: LedgerAccount[]): string[] =>
   accounts.filter(({ held }) => held > 0n).map(({ id }) => id);
 
-function lockTransferSides(ctx: TransactionContext, wanted: NewTransfer[]): Promise<LockedSides> {
+/** Locks the sides of transfers, in one order. */
+export function lockTransferSides(ctx: TransactionContext, wanted: NewTransfer[]): Promise<LockedSides> {
   const sides = wanted.flatMap(({ from, to, currency }) => [
     { side: from, currency },
     { side: to, currency },

@@ -52,6 +52,8 @@ export function createBatcher(bound: BoundOperation, covered: PrepareReviewCheck
   };
 
   const settle = async (group: QueuedWrite[]) => {
+    // The other group may have taken all of them.
+    if (group.length === 0) return;
     const pause = createYielder();
     try {
       const answers = group.length === 1 ? [] : await answersOf(group);
@@ -114,16 +116,23 @@ async function performWrites(
   group: QueuedWrite[],
   covered: PrepareReviewCheck | undefined,
 ): Promise<(StoredResponse | Problem | undefined)[]> {
-  const known = await completedKeys(
-    tx,
-    group.flatMap(({ key }) => key ?? []),
-  );
-  const isCovered = await covered?.(tx, bound);
+  const [first] = group;
+  const inputs = group.map(({ input }) => input);
+  // All are sent before the first answer is awaited.
+  const [known, isCovered, locked] = await Promise.all([
+    completedKeys(
+      tx,
+      group.flatMap(({ key }) => key ?? []),
+    ),
+    covered?.(tx, bound),
+    first && bound.lockBatch?.({ ...first.ctx, db: tx }, inputs),
+  ]);
   const writes = group
     .filter(({ key, input }) => !(key && known.has(key)) && !isCovered?.(input))
     .map((write) => ({ write, notes: beginEffects(tx, write.ctx) }));
   const results = await bound.performBatch?.(
     writes.map(({ write, notes }) => ({ ctx: notes.ctx, input: write.input })),
+    locked,
   );
   const answers = new Map<QueuedWrite, StoredResponse | Problem>();
   for (const [place, { write }] of writes.entries()) {

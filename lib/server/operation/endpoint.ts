@@ -15,7 +15,7 @@ export type Endpoint<Op extends Operation> = (
   input: OperationInput<Op>,
 ) => Promise<OperationResult<Op> | Reply<OperationResult<Op>> | Reply<StreamedBody> | Problem>;
 
-export interface FullEndpoint<Op extends Operation, Prepared, Locked> {
+export interface FullEndpoint<Op extends Operation, Prepared, Locked, LockedBatch> {
   prepare?(ctx: Context, input: OperationInput<Op>): Promise<Prepared>;
   /**
    * Reads and locks, in the transaction, what `perform` decides by. Its statements travel with those that begin the
@@ -35,12 +35,15 @@ export interface FullEndpoint<Op extends Operation, Prepared, Locked> {
   shortBody?: ShortBody<OperationInput<Op>>;
   /** Whether this write may run in a batch with others. */
   canBatch?(input: OperationInput<Op>): boolean;
+  /** As `lock`, for a batch: also for those of it that are not performed, because they are repeated or need review. */
+  lockBatch?(ctx: TransactionContext, inputs: OperationInput<Op>[]): Promise<LockedBatch>;
   /**
    * Performs a batch in one transaction with few statements. Returns for each write the result of `perform`, or the
    * Problem it would have thrown.
    */
   performBatch?(
     writes: { ctx: WriteContext; input: OperationInput<Op> }[],
+    locked: LockedBatch,
   ): Promise<(OperationResult<Op> | Reply<OperationResult<Op>> | Problem)[]>;
 }
 
@@ -49,7 +52,7 @@ export type Endpoints<Nouns extends Contract> = {
   [Name in keyof Nouns]:
     | Endpoint<Nouns[Name]>
     // biome-ignore lint/suspicious/noExplicitAny: the types of what is prepared and locked differ for each endpoint.
-    | FullEndpoint<Nouns[Name], any, any>;
+    | FullEndpoint<Nouns[Name], any, any, any>;
 };
 
 /** An operation with its endpoint, for the dispatcher. */
@@ -61,7 +64,8 @@ export interface BoundOperation {
   settle?: (prepared: unknown) => Promise<void>;
   shortBody?: ShortBody<unknown>;
   canBatch?: (input: unknown) => boolean;
-  performBatch?: (writes: { ctx: WriteContext; input: unknown }[]) => Promise<unknown[]>;
+  lockBatch?: (ctx: TransactionContext, inputs: unknown[]) => Promise<unknown>;
+  performBatch?: (writes: { ctx: WriteContext; input: unknown }[], locked: unknown) => Promise<unknown[]>;
   evidence?: (ctx: WriteContext, input: unknown) => Promise<Evidence>;
 }
 
