@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-type Decode = (text: string) => unknown;
+type DecodeText = (text: string) => unknown;
 
 /** A statement with a name, which is prepared at its first run on a connection. */
 export interface NamedStatement {
@@ -8,7 +8,7 @@ export interface NamedStatement {
   text: string;
   /** Rows as lists of values; otherwise as objects by column. */
   rowMode?: 'array';
-  types?: { getTypeParser(typeId: number): Decode };
+  types?: { getTypeParser(typeId: number): DecodeText };
 }
 
 export interface StatementResult {
@@ -34,12 +34,12 @@ export class PreparedStatements {
   /** Names that were sent to be prepared, unless the server skipped them. */
   readonly sent = new Set<string>();
   /** The columns of a result, known after the first run: the server need not describe them again. */
-  readonly columns = new WeakMap<NamedStatement, Column[]>();
+  readonly columns = new WeakMap<NamedStatement, ResultColumn[]>();
 }
 
-interface Column {
+interface ResultColumn {
   name: string;
-  decode: Decode;
+  decode: DecodeText;
 }
 
 /** A statement that was not run, because an earlier one failed. That one is the cause, and its caller knows it. */
@@ -76,7 +76,7 @@ export class StatementPacket extends pg.Query {
   /** Names that this packet prepares. */
   readonly #preparing = new Set<string>();
   #place = 0;
-  #columns: Column[] = [];
+  #columns: ResultColumn[] = [];
   #rows: unknown[] = [];
 
   constructor(
@@ -124,7 +124,10 @@ export class StatementPacket extends pg.Query {
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
     const { types = pg.types } = this.#statements[this.#place]?.statement ?? {};
-    this.#columns = fields.map(({ name, dataTypeID }) => ({ name, decode: types.getTypeParser(dataTypeID) as Decode }));
+    this.#columns = fields.map(({ name, dataTypeID }) => ({
+      name,
+      decode: types.getTypeParser(dataTypeID) as DecodeText,
+    }));
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {

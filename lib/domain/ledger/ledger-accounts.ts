@@ -16,14 +16,14 @@ export interface LedgerAccount extends LedgerAccountRow {
   chartSide?: ChartSide;
 }
 
-interface WalletKey {
+interface WalletRowKey {
   account_id: string;
   code: string;
   currency: string;
 }
 
 /** The key of one ledger account: a side with its currency. */
-type LedgerAccountKey = WalletKey | (ChartSide & { currency: string });
+type LedgerAccountKey = WalletRowKey | (ChartSide & { currency: string });
 
 /** Locked ledger accounts by side, or the problem of a side. */
 export type LockedSides = Map<string, LedgerAccount | Problem>;
@@ -205,7 +205,7 @@ const lockOrder = (what: LedgerAccountKey): string =>
     : `w/${what.account_id}/${what.code}/${what.currency}`;
 const compareText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 
-async function lockWallet(tx: Writer, wanted: WalletKey): Promise<LedgerAccount | Problem> {
+async function lockWallet(tx: Writer, wanted: WalletRowKey): Promise<LedgerAccount | Problem> {
   const [row] = await lockedWallet(tx, { ...wanted });
   if (row) return row;
   const codes = (await walletCodesOfAccount(tx, { ...wanted })).map((wallet) => wallet.code);
@@ -217,7 +217,7 @@ async function lockWallet(tx: Writer, wanted: WalletKey): Promise<LedgerAccount 
 }
 
 /** All wallets of the accounts in one query, for bulks. */
-async function lockWallets(tx: Writer, wanted: WalletKey[]): Promise<Map<string, LedgerAccount>> {
+async function lockWallets(tx: Writer, wanted: WalletRowKey[]): Promise<Map<string, LedgerAccount>> {
   const ids = new Set(wanted.map(({ account_id }) => account_id));
   const keys = new Set(wanted.map(lockOrder));
   const rows = await lockedWallets(tx, { account_ids: listParam([...ids]) });

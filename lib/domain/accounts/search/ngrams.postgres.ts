@@ -53,14 +53,14 @@ export const ngramCutter: NgramCutter = {
     coveringNgrams(text).map((ngram) =>
       partOfCode.test(ngram) ? [ngram, ...followers.map((next) => ngram + next)] : [ngram],
     ),
-  code: (code) => codeNgrams(selectivePart(code)).map((ngram) => [ngram]),
+  code: (code) => spreadNgrams(selectivePart(code)).map((ngram) => [ngram]),
 };
 
 /**
  * The index is asked for each ngram in each block. Three of a varied code, spread over it, leave hardly any other
  * account; zero-padded numbers would match each other.
  */
-function codeNgrams(code: string): string[] {
+function spreadNgrams(code: string): string[] {
   const all = overlappingNgrams(code, codeNgramSize);
   if (all.length <= 3 || !isVaried(code)) return all;
   const last = all.length - 1;

@@ -1,9 +1,9 @@
 import type { VerificationRow } from '#db/schema/verifications.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { beneficiaryApprovalEvidence } from '#lib/domain/beneficiaries/beneficiaries/evidence.ts';
+import { checkPasscode } from '#lib/domain/beneficiaries/verification/check-passcode.ts';
 import { verificationContract } from '#lib/domain/beneficiaries/verification/contract.ts';
 import {
-  checkPasscode,
   lockForVerification,
   resendPasscode,
   startVerification,

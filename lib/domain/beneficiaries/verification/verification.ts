@@ -1,8 +1,7 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { command, forUpdate, insertMany, query, type Reader } from '#db/index.ts';
-import { type BeneficiaryCoordinateRow, beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
+import { type BeneficiaryCoordinateRow, beneficiaries } from '#db/schema/beneficiaries.ts';
 import { type StoredVerificationStatus, type VerificationRow, verifications } from '#db/schema/verifications.ts';
-import { isSandbox } from '#lib/core/config.ts';
 import { eventTypeOf } from '#lib/core/event-types.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { caseKey } from '#lib/core/fold.ts';
@@ -29,7 +28,6 @@ import { withdrawMessages } from '#lib/domain/delivery/outbox.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import { settingsOf } from '#lib/domain/settings/settings.ts';
 import type { TransactionContext, WriteContext } from '#lib/server/identity/context.ts';
-import { equalHashes } from '#lib/server/identity/secret.ts';
 
 const limitSettings = [
   'verification/code_length',
@@ -57,14 +55,6 @@ const lockLiveVerification = command((tx) =>
       .where(eq(verifications.live_coordinate_id, sql.placeholder('coordinate_id'))),
   ),
 );
-const lockVerifiedCoordinate = command((tx) =>
-  forUpdate(
-    tx
-      .select()
-      .from(beneficiaryCoordinates)
-      .where(eq(beneficiaryCoordinates.id, sql.placeholder('id'))),
-  ),
-);
 const finishVerification = command((tx) =>
   tx
     .update(verifications)
@@ -76,13 +66,6 @@ const finishVerification = command((tx) =>
     })
     .where(eq(verifications.id, sql.placeholder('id'))),
 );
-const markCoordinate = command((tx) =>
-  tx
-    .update(beneficiaryCoordinates)
-    .set({ verified_at: sql`${sql.placeholder('at')}`, verification_id: sql`${sql.placeholder('verification_id')}` })
-    .where(eq(beneficiaryCoordinates.id, sql.placeholder('id'))),
-);
-
 const verificationOfIdentity = query((db) =>
   db
     .select({ verification: verifications, beneficiary: beneficiaries })
@@ -95,22 +78,6 @@ const verificationOfIdentity = query((db) =>
         sql`${beneficiaries.hidden_at} is null`,
       ),
     ),
-);
-
-/** Counts the attempt before comparing, in one statement, so that concurrent requests get no extra attempts. */
-const countAttempt = command((tx) =>
-  tx
-    .update(verifications)
-    .set({ attempts: sql`${verifications.attempts} + 1`, updated_at: sql`${sql.placeholder('at')}` })
-    .where(
-      and(
-        eq(verifications.id, sql.placeholder('id')),
-        eq(verifications.status, 'PENDING'),
-        lt(verifications.attempts, verifications.attempts_max),
-        gt(verifications.expires_at, sql.placeholder('now')),
-      ),
-    )
-    .returning(),
 );
 
 /** The verification of an identity with its beneficiary. Throws 404, also for another identity's verification. */
@@ -221,39 +188,6 @@ export async function resendPasscode(ctx: WriteContext, identity: string, id: st
   return { ...row, ...change };
 }
 
-/** In a sandbox the passcode `000000`, as long as a passcode is, verifies too. */
-const magicDigit = '0';
-
-/**
- * Verifies a passcode. A wrong passcode returns a problem instead of throwing it, so that the counted attempt is
- * committed. Throws 404, and 400 without an attempt when the passcode is malformed.
- */
-export async function checkPasscode(
-  ctx: WriteContext,
-  identity: string,
-  { id, otp }: { id: string; otp: string },
-): Promise<VerificationRow | Problem> {
-  const { verification: before } = await verificationOf(ctx.db, identity, id);
-  if (!new RegExp(`^[0-9]{${before.code_length}}$`).test(otp)) {
-    throw verificationProblems.passcodeFormat(before.code_length);
-  }
-  // Lock the coordinate before its verification, in the same order as an edit.
-  const [coordinate] = await lockVerifiedCoordinate(ctx.db, { id: before.coordinate_id });
-  const [counted] = await countAttempt(ctx.db, { id, at: ctx.now, now: expiryTime(ctx.now) });
-  if (!counted || !coordinate) {
-    const { verification: now } = await verificationOf(ctx.db, identity, id);
-    return notPending(now, ctx.now);
-  }
-  const isMagic = isSandbox() && otp === magicDigit.repeat(counted.code_length);
-  const isRight =
-    isMagic || equalHashes(counted.code_mac ?? '', passcodeMac({ verification_id: id, coordinate, code: otp }));
-  if (isRight) return markVerified(ctx, counted);
-  const attemptsRemaining = counted.attempts_max - counted.attempts;
-  if (attemptsRemaining === 0) await endVerification(ctx, counted, 'FAILED');
-
-  return verificationProblems.passcodeWrong(attemptsRemaining);
-}
-
 /** Expires a pending verification now. Throws 404, and 409 when it is not pending. */
 export async function expireVerification(ctx: WriteContext, id: string): Promise<VerificationRow> {
   const [row] = await lockVerification(ctx.db, { id });
@@ -263,13 +197,8 @@ export async function expireVerification(ctx: WriteContext, id: string): Promise
   return { ...row, status: 'EXPIRED' };
 }
 
-async function markVerified(ctx: WriteContext, row: VerificationRow): Promise<VerificationRow> {
-  await endVerification(ctx, row, 'VERIFIED');
-  await markCoordinate(ctx.db, { id: row.coordinate_id, verification_id: row.id, at: ctx.now });
-  return { ...row, status: 'VERIFIED' };
-}
-
-async function endVerification(
+/** Ends a verification with its final status, and withdraws its messages. */
+export async function endVerification(
   ctx: WriteContext,
   row: VerificationRow,
   status: StoredVerificationStatus,
@@ -305,7 +234,8 @@ function announceVerification(ctx: WriteContext, row: VerificationRow, status: S
   });
 }
 
-function notPending(row: VerificationRow | undefined, now: string): Problem {
+/** Why a verification cannot be used any more. */
+export function notPending(row: VerificationRow | undefined, now: string): Problem {
   const status = row ? statusAt(row, now) : 'CANCELLED';
   return verificationProblems.notPending(status);
 }

@@ -1,0 +1,82 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { command, forUpdate } from '#db/index.ts';
+import { beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
+import { type VerificationRow, verifications } from '#db/schema/verifications.ts';
+import { isSandbox } from '#lib/core/config.ts';
+import { expiryTime } from '#lib/core/expiry-time.ts';
+import type { Problem } from '#lib/core/problem.ts';
+import { verificationProblems } from '#lib/domain/beneficiaries/problems.ts';
+import { passcodeMac } from '#lib/domain/beneficiaries/verification/passcode.ts';
+import { endVerification, notPending, verificationOf } from '#lib/domain/beneficiaries/verification/verification.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+import { equalHashes } from '#lib/server/identity/secret.ts';
+
+const lockVerifiedCoordinate = command((tx) =>
+  forUpdate(
+    tx
+      .select()
+      .from(beneficiaryCoordinates)
+      .where(eq(beneficiaryCoordinates.id, sql.placeholder('id'))),
+  ),
+);
+const markCoordinate = command((tx) =>
+  tx
+    .update(beneficiaryCoordinates)
+    .set({ verified_at: sql`${sql.placeholder('at')}`, verification_id: sql`${sql.placeholder('verification_id')}` })
+    .where(eq(beneficiaryCoordinates.id, sql.placeholder('id'))),
+);
+
+/** Counts the attempt before comparing, in one statement, so that concurrent requests get no extra attempts. */
+const countAttempt = command((tx) =>
+  tx
+    .update(verifications)
+    .set({ attempts: sql`${verifications.attempts} + 1`, updated_at: sql`${sql.placeholder('at')}` })
+    .where(
+      and(
+        eq(verifications.id, sql.placeholder('id')),
+        eq(verifications.status, 'PENDING'),
+        lt(verifications.attempts, verifications.attempts_max),
+        gt(verifications.expires_at, sql.placeholder('now')),
+      ),
+    )
+    .returning(),
+);
+
+/** In a sandbox the passcode `000000`, as long as a passcode is, verifies too. */
+const magicDigit = '0';
+
+/**
+ * Verifies a passcode. A wrong passcode returns a problem instead of throwing it, so that the counted attempt is
+ * committed. Throws 404, and 400 without an attempt when the passcode is malformed.
+ */
+export async function checkPasscode(
+  ctx: WriteContext,
+  identity: string,
+  { id, otp }: { id: string; otp: string },
+): Promise<VerificationRow | Problem> {
+  const { verification: before } = await verificationOf(ctx.db, identity, id);
+  if (!new RegExp(`^[0-9]{${before.code_length}}$`).test(otp)) {
+    throw verificationProblems.passcodeFormat(before.code_length);
+  }
+  // Lock the coordinate before its verification, in the same order as an edit.
+  const [coordinate] = await lockVerifiedCoordinate(ctx.db, { id: before.coordinate_id });
+  const [counted] = await countAttempt(ctx.db, { id, at: ctx.now, now: expiryTime(ctx.now) });
+  if (!counted || !coordinate) {
+    const { verification: now } = await verificationOf(ctx.db, identity, id);
+    return notPending(now, ctx.now);
+  }
+  const isMagic = isSandbox() && otp === magicDigit.repeat(counted.code_length);
+  const isRight =
+    isMagic || equalHashes(counted.code_mac ?? '', passcodeMac({ verification_id: id, coordinate, code: otp }));
+  if (isRight) return markVerified(ctx, counted);
+  const attemptsRemaining = counted.attempts_max - counted.attempts;
+  if (attemptsRemaining === 0) await endVerification(ctx, counted, 'FAILED');
+
+  return verificationProblems.passcodeWrong(attemptsRemaining);
+}
+
+async function markVerified(ctx: WriteContext, row: VerificationRow): Promise<VerificationRow> {
+  await endVerification(ctx, row, 'VERIFIED');
+  await markCoordinate(ctx.db, { id: row.coordinate_id, verification_id: row.id, at: ctx.now });
+  return { ...row, status: 'VERIFIED' };
+}
