@@ -26,13 +26,13 @@ export const faults: Fault[] = [
   },
   {
     what: 'passcode tries are not counted',
-    file: 'lib/domain/beneficiaries/verification/verification.ts',
+    file: 'lib/domain/beneficiaries/verification/check-passcode.ts',
     change: ['${verifications.attempts} + 1`', '${verifications.attempts} + 0`'],
     test: 'lib/domain/beneficiaries/verification/verification.test.ts',
   },
   {
     what: 'a passcode that has run out is taken',
-    file: 'lib/domain/beneficiaries/verification/verification.ts',
+    file: 'lib/domain/beneficiaries/verification/check-passcode.ts',
     change: ["gt(verifications.expires_at, sql.placeholder('now')),", ''],
     test: 'lib/domain/beneficiaries/verification/verification.test.ts',
   },
