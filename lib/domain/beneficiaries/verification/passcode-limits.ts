@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
-import { command, counted, holdName, insertMany, query, sendAhead } from '#db/index.ts';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { holdName, insertMany, query } from '#db/index.ts';
 import { passcodeMessages, verifications } from '#db/schema/verifications.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { verificationProblems } from '#lib/domain/beneficiaries/problems.ts';
@@ -7,78 +7,84 @@ import type { WriteContext } from '#lib/server/identity/context.ts';
 
 const limitWindowMs = 24 * 3600_000;
 
-const isMessageOfIdentity = eq(passcodeMessages.identity_key, sql.placeholder('identity_key'));
-const deleteOldMessages = command((tx) =>
-  tx.delete(passcodeMessages).where(and(isMessageOfIdentity, lte(passcodeMessages.at, sql.placeholder('since')))),
-);
-const recentMessages = query((db) =>
+const limitingMessage = query((db) =>
   db
     .select({ at: passcodeMessages.at })
     .from(passcodeMessages)
-    .where(and(isMessageOfIdentity, gt(passcodeMessages.at, sql.placeholder('since'))))
-    .orderBy(asc(passcodeMessages.at))
-    .limit(sql.placeholder('limit')),
+    .where(
+      and(
+        eq(passcodeMessages.identity_key, sql.placeholder('identity_key')),
+        gt(passcodeMessages.at, sql.placeholder('since')),
+      ),
+    )
+    .orderBy(desc(passcodeMessages.at))
+    .limit(1)
+    .offset(sql.placeholder('newer')),
 );
 
-/** Messages of the last 24 hours, at most one more than allowed; the oldest first. */
-type SentMessages = { at: string }[];
-
 /**
- * The messages that an identity got within 24 hours. Nobody else sends one to it until the transaction ends, so that
- * verifications at the same time do not exceed the limit together.
+ * When the `max`-th newest message of an identity within 24 hours was sent: when that is a day ago, another is allowed.
+ * Undefined if one is allowed now. Nobody else sends one to it until the transaction ends, so that verifications at the
+ * same time do not exceed the limit together.
  */
-export async function messagesOfDay(ctx: WriteContext, identity_key: string, max: number): Promise<SentMessages> {
+export async function limitingMessageTime(
+  ctx: WriteContext,
+  identity_key: string,
+  max: number,
+): Promise<string | undefined> {
   await holdName(ctx.db, `passcodes ${identity_key}`);
-  return recentMessages(ctx.db, { identity_key, since: dayBefore(ctx.now), limit: max + 1 });
+  const [message] = await limitingMessage(ctx.db, { identity_key, since: dayBefore(ctx.now), newer: max - 1 });
+  return message?.at;
 }
 
-/** Consumes one of the identity's `max` messages within 24 hours. Throws 429 `message-limit`. */
+/** Consumes one of the identity's messages. Throws 429 `message-limit` if `limitingMessageTime` found one. */
 export async function consumeMessage(
   ctx: WriteContext,
-  sent: SentMessages,
+  limiting: string | undefined,
   { identity_key, verification_id, max }: { identity_key: string; verification_id: string; max: number },
 ): Promise<void> {
-  if (sent.length >= max) {
-    throw verificationProblems.tooManyPasscodes(max, secondsUntil(dayAfter(sent[0]?.at ?? ctx.now), ctx.now));
-  }
-  await sendAhead(ctx.db, deleteOldMessages(ctx.db, { identity_key, since: dayBefore(ctx.now) }));
+  if (limiting !== undefined)
+    throw verificationProblems.tooManyPasscodes(max, secondsUntil(dayAfter(limiting), ctx.now));
   await insertMany(ctx.db, passcodeMessages, [{ id: newId(), identity_key, verification_id, at: ctx.now }]);
 }
 
 const triesOfCoordinate = query((db) =>
   db
-    .select({
-      wrong: counted(sql`coalesce(sum(${verifications.attempts}), 0)`),
-      first: sql<string>`min(${verifications.created_at})`,
-    })
+    .select({ attempts: verifications.attempts, at: verifications.created_at })
     .from(verifications)
     .where(
       and(
         eq(verifications.coordinate_id, sql.placeholder('coordinate_id')),
         gt(verifications.created_at, sql.placeholder('since')),
+        gt(verifications.attempts, 0),
       ),
-    ),
+    )
+    .orderBy(desc(verifications.created_at))
+    .limit(sql.placeholder('limit')),
 );
 
-/** Wrong passcodes for a coordinate within 24 hours, and the time of the first verification. */
-interface WrongTries {
-  wrong: number;
-  first: string;
-}
-
-export async function wrongTriesOfDay(ctx: WriteContext, coordinate_id: string): Promise<WrongTries | undefined> {
-  const [tries] = await triesOfCoordinate(ctx.db, { coordinate_id, since: dayBefore(ctx.now) });
-  return tries;
-}
-
 /**
- * Limits wrong passcodes per coordinate within 24 hours, so that new verifications do not allow endless attempts.
- * Throws 429 `message-limit`.
+ * When the verification began with which the wrong passcodes of a coordinate within 24 hours reach `max`, counted from the
+ * newest: when that is a day ago, another verification is allowed, so that nobody has endless attempts. Undefined if one
+ * is allowed now.
  */
-export function assertAttemptsLeft(tries: WrongTries | undefined, max: number, now: string): void {
-  if (!tries || tries.wrong < max) return;
-  const until = dayAfter(new Date(tries.first).toISOString());
-  throw verificationProblems.tooManyWrongPasscodes(max, secondsUntil(until, now));
+export async function limitingTriesTime(
+  ctx: WriteContext,
+  coordinate_id: string,
+  max: number,
+): Promise<string | undefined> {
+  const tried = await triesOfCoordinate(ctx.db, { coordinate_id, since: dayBefore(ctx.now), limit: max });
+  let wrong = 0;
+  return tried.find(({ attempts }) => {
+    wrong += attempts;
+    return wrong >= max;
+  })?.at;
+}
+
+/** Throws 429 `message-limit` if `limitingTriesTime` found a verification. */
+export function assertTriesLeft(limiting: string | undefined, max: number, now: string): void {
+  if (limiting !== undefined)
+    throw verificationProblems.tooManyWrongPasscodes(max, secondsUntil(dayAfter(limiting), now));
 }
 
 /** Whole seconds until a time, at least one. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
+import { setClockOffset } from '#lib/core/clock.ts';
 
 // Through the dispatcher, on both engines.
 test.describe.configure({ mode: 'serial' });
@@ -188,6 +189,54 @@ test('an identity has twenty messages a day', async () => {
     expect(Number(third.headers['retry-after'])).toBeGreaterThan(80_000);
   } finally {
     await set({ 'verification/max_messages_per_day': 20, 'verification/resend_cooldown_seconds': 30 });
+  }
+});
+
+test('after the limit is lowered, a message is possible when so few are left of the last 24 hours', async () => {
+  const hourMs = 3600_000;
+  try {
+    const { start } = await newCoordinate();
+    for (const hoursAgo of [20, 10, 1]) {
+      setClockOffset(-hoursAgo * hourMs);
+      expect((await start()).status).toBe(200);
+    }
+    setClockOffset(0);
+    await set({ 'verification/max_messages_per_day': 2 });
+    const refused = await start();
+    expect([refused.status, refused.json.code]).toEqual([429, 'message-limit']);
+    const hours = Number(refused.headers['retry-after']) / 3600;
+    expect(Math.round(hours)).toBe(14);
+  } finally {
+    setClockOffset(0);
+    await set({ 'verification/max_messages_per_day': 20 });
+  }
+});
+
+test('after too many wrong passcodes the answer says when enough of them are a day old', async () => {
+  const hourMs = 3600_000;
+  await set({ 'verification/max_wrong_tries_per_day': 5 });
+  try {
+    const { start, of, identity } = await newCoordinate();
+    const verifyWrongly = async ({ hoursAgo, tries }: { hoursAgo: number; tries: number }) => {
+      setClockOffset(-hoursAgo * hourMs);
+      const { json } = await start();
+      const code = await newestCode(identity);
+      for (let tried = 0; tried < tries; tried += 1) {
+        const guess = await call('POST', `${of}/verification/${json.verification_uuid}`, { otp: wrong(code) });
+        expect(guess.status).toBe(422);
+      }
+    };
+    await verifyWrongly({ hoursAgo: 20, tries: 0 });
+    await verifyWrongly({ hoursAgo: 15, tries: 1 });
+    await verifyWrongly({ hoursAgo: 10, tries: 2 });
+    await verifyWrongly({ hoursAgo: 2, tries: 3 });
+    setClockOffset(0);
+    const refused = await start();
+    expect([refused.status, refused.json.code]).toEqual([429, 'message-limit']);
+    expect(Math.round(Number(refused.headers['retry-after']) / 3600)).toBe(14);
+  } finally {
+    setClockOffset(0);
+    await set({ 'verification/max_wrong_tries_per_day': 10 });
   }
 });
 

@@ -17,11 +17,11 @@ import {
   sendPasscode,
 } from '#lib/domain/beneficiaries/verification/passcode.ts';
 import {
-  assertAttemptsLeft,
+  assertTriesLeft,
   consumeMessage,
-  messagesOfDay,
+  limitingMessageTime,
+  limitingTriesTime,
   secondsUntil,
-  wrongTriesOfDay,
 } from '#lib/domain/beneficiaries/verification/passcode-limits.ts';
 import { maskAddress } from '#lib/domain/delivery/masked-address.ts';
 import { withdrawMessages } from '#lib/domain/delivery/outbox.ts';
@@ -110,16 +110,17 @@ export async function startVerification(
     passcodeReceiver(ctx.db, beneficiary),
   ]);
   const max = set['verification/max_messages_per_day'];
-  const [known, tries, sent] = await Promise.all([
+  const maxTries = set['verification/max_wrong_tries_per_day'];
+  const [known, limitingTries, limiting] = await Promise.all([
     reusableVerification(ctx, coordinate),
-    wrongTriesOfDay(ctx, coordinate.id),
-    messagesOfDay(ctx, identity_key, max),
+    limitingTriesTime(ctx, coordinate.id, maxTries),
+    limitingMessageTime(ctx, identity_key, max),
   ]);
   if (known) return known;
-  assertAttemptsLeft(tries, set['verification/max_wrong_tries_per_day'], ctx.now);
+  assertTriesLeft(limitingTries, maxTries, ctx.now);
   if (!to) throw verificationProblems.noContact();
   const id = newId();
-  await consumeMessage(ctx, sent, { identity_key, verification_id: id, max });
+  await consumeMessage(ctx, limiting, { identity_key, verification_id: id, max });
   const code = newPasscode(set['verification/code_length']);
   const row: VerificationRow = {
     id,
@@ -165,8 +166,8 @@ export async function resendPasscode(ctx: WriteContext, identity: string, id: st
   if (!to) throw verificationProblems.noContact();
   const { identity_key } = row;
   const max = set['verification/max_messages_per_day'];
-  const sent = await messagesOfDay(ctx, identity_key, max);
-  await consumeMessage(ctx, sent, { identity_key, verification_id: id, max });
+  const limiting = await limitingMessageTime(ctx, identity_key, max);
+  await consumeMessage(ctx, limiting, { identity_key, verification_id: id, max });
   const code = newPasscode(row.code_length);
   const change = {
     code_mac: passcodeMac({ verification_id: id, coordinate, code }),
