@@ -104,7 +104,10 @@ test.describe('statements in one packet', () => {
     const outcomes = await Promise.allSettled([...statements, sender.query(fresh('commit'))]);
     const reasons = outcomes.map((one) => (one.status === 'rejected' ? one.reason : 'done'));
     expect([reasons[0], reasons[1], reasons[2].code]).toEqual(['done', 'done', '23505']);
-    for (const one of reasons.slice(3)) expect(one).toBeInstanceOf(packets.SkippedStatementError);
+    for (const one of reasons.slice(3)) {
+      expect(one).toBeInstanceOf(packets.SkippedStatementError);
+      expect(one.cause).toBe(reasons[2]);
+    }
     await sender.query('rollback');
     expect(rows(await sender.query(`select * from ${table}`))).toEqual([]);
     const again = [sender.query(fresh('begin')), sender.query(insert, [3]), sender.query(fresh('commit'))];
@@ -113,6 +116,27 @@ test.describe('statements in one packet', () => {
       ['INSERT', 1],
       ['COMMIT', null],
     ]);
+  });
+
+  test('a transaction that waits for a skipped statement first fails for the reason of the failed one', async () => {
+    const { database, rootCause, runPrepared } = await import('#db/index.ts');
+    const { transaction } = await database();
+    const failing = transaction(async (tx) => {
+      const [failed, skipped] = [runPrepared(tx, 'select 1 / $1::int', [0]), runPrepared(tx, 'select 2', [])];
+      failed.catch(() => {});
+      await skipped;
+    });
+    expect(rootCause(await failing.catch((error) => error))?.code).toBe('22012');
+    const loseRace = "do $$ begin raise exception 'lost' using errcode = '40001'; end $$";
+    let tries = 0;
+    const racing = transaction(async (tx) => {
+      tries += 1;
+      const lost = tries === 1 ? runPrepared(tx, loseRace, []) : undefined;
+      lost?.catch(() => {});
+      const [row] = await runPrepared<{ n: number }>(tx, 'select 3 as n', []);
+      return row?.n;
+    });
+    expect([await racing, tries]).toEqual([3, 2]);
   });
 
   test('a lost connection and a server that is silent fail all that are not answered', async () => {

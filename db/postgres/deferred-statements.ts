@@ -1,5 +1,4 @@
-import { rootCause } from '#db/errors.ts';
-import { SkippedStatementError } from '#db/postgres/statement-packet.ts';
+import { isSkipped } from '#db/postgres/statement-packet.ts';
 
 const sentAheadMax = 16;
 
@@ -25,9 +24,9 @@ export class DeferredStatements {
    */
   async settle(from = 0): Promise<{ error: unknown } | undefined> {
     const outcomes = await Promise.allSettled(this.sent.splice(from));
-    const failed = outcomes.find(
-      (outcome) => outcome.status === 'rejected' && !(rootCause(outcome.reason) instanceof SkippedStatementError),
-    ) as PromiseRejectedResult | undefined;
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected' && !isSkipped(outcome.reason)) as
+      | PromiseRejectedResult
+      | undefined;
     return failed && { error: failed.reason };
   }
 }

@@ -42,8 +42,18 @@ interface ResultColumn {
   decode: DecodeText;
 }
 
-/** A statement that was not run, because an earlier one failed. That one is the cause, and its caller knows it. */
+/**
+ * A statement that was not run, because an earlier one of its packet failed: the cause. Who waits for this one first
+ * learns the reason from it.
+ */
 export class SkippedStatementError extends Error {}
+
+/** Whether the statement was not run, as its error or that of a caller says. */
+export function isSkipped(error: unknown): boolean {
+  for (let fault = error; fault instanceof Error; fault = fault.cause)
+    if (fault instanceof SkippedStatementError) return true;
+  return false;
+}
 
 /** An earlier packet was to prepare the statement, but the server skipped it there. */
 const unknownStatement = '26000';
@@ -170,7 +180,8 @@ export class StatementPacket extends pg.Query {
     if (failed && error.code === unknownStatement) this.#forget(failed.statement.name, parsed);
     if (!this.#repeat) {
       failed?.reject(error);
-      for (const { reject } of skipped) reject(new SkippedStatementError('An earlier statement failed.'));
+      for (const { reject } of skipped)
+        reject(new SkippedStatementError('An earlier statement failed.', { cause: error }));
       return;
     }
     if (failed && error.code === unknownStatement && (failed.unknownTimes ?? 0) < unknownTimesMax) {
