@@ -6,9 +6,10 @@ import type { AuditProof } from '#lib/domain/audit/contract.ts';
 
 /** Whether the chain of the audit holds, as far as it was checked just now. */
 export function ChainBadge({ proof }: { proof: AuditProof }) {
+  const checked = proof.ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0);
   return proof.verified ? (
     <Badge tone="ok" icon={ShieldCheck}>
-      {t('chainVerified', { rows: proof.rows })}
+      {t('chainVerified', { checked, rows: proof.rows })}
     </Badge>
   ) : (
     <Badge tone="bad" icon={TriangleAlert}>

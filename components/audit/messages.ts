@@ -14,7 +14,7 @@ export const t = catalogue({
   outcome: 'Outcome',
   position: 'Position in the chain',
   noCredential: 'No credential',
-  chainVerified: 'Chain verified: {rows, number} rows',
+  chainVerified: 'Chain verified: newest {checked, number} of {rows, number} rows',
   chainBroken: 'Chain broken',
   chainBrokenTitle: 'The audit chain is broken',
   chainFault: 'Chain {stream, number}, row {sequence, number}: {fault}',

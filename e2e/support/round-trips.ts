@@ -11,7 +11,7 @@ const triesMax = 6;
 /** A request, and how often it may wait for PostgreSQL. */
 export interface CountedRequest {
   name: string;
-  effect: 'read' | 'write';
+  effect: 'read' | 'write' | 'page';
   waitsMax: number;
   send(): Promise<ApiResult>;
 }
@@ -43,7 +43,8 @@ export async function startRoundTripCounter(): Promise<RoundTripCounter> {
     const environment = { ...server.environment, DATABASE_URL: direct };
     const token = await mintToken({ ...server, environment }, { name: 'counter', role: 'administrator' });
     const call = createCaller(server.origin, token);
-    const requests = [...(await countedWrites(call)), ...(await countedReads(call))];
+    const pages = await countedPages(call, createCaller(server.origin));
+    const requests = [...(await countedWrites(call)), ...(await countedReads(call)), ...pages];
     return {
       requests,
       countWaits: (request) => leastOf(request, 1, counted.takeWaits),
@@ -136,5 +137,25 @@ async function countedReads(call: Call): Promise<CountedRequest[]> {
     read('fields of a beneficiary', 1, `/api/v1/fields/${identity}/contact-account?currency=EUR`),
     read('fields of a payment', 1, `/api/v1/fields/${identity}/payment?currency=EUR`),
     read('caller', 3, '/bo/me'),
+  ];
+}
+
+/** Pages of the console, for an administrator who is signed in. */
+async function countedPages(call: Call, stranger: Call): Promise<CountedRequest[]> {
+  const [username, password] = [`${randomUUID()}@example.com`, 'seven lamps over a quiet river'];
+  const { json } = await call('POST', '/bo/users', { username, name: 'Ada Lovelace', roles: ['administrator'] });
+  await stranger('POST', '/bo/invitation', { secret: json.link.split('#')[1], password });
+  const signedIn = await stranger('POST', '/bo/sign-in', { username, password });
+  const [cookie = ''] = signedIn.headers.getSetCookie()[0]?.split(';') ?? [];
+  const account = await (await newBank(call)).account('owner of pages', '10.00');
+  const page = (name: string, waitsMax: number, path: string): CountedRequest => ({
+    ...{ name, effect: 'page', waitsMax },
+    send: () => stranger('GET', path, undefined, { cookie }),
+  });
+  return [
+    page('page of accounts', 10, '/accounts'),
+    page('page of an account', 20, `/accounts/${account}`),
+    page('page of its wallets', 12, `/accounts/${account}/wallets`),
+    page('page of the audit', 30, '/audit'),
   ];
 }

@@ -8,7 +8,7 @@ import { terms } from '#components/shell/messages.ts';
 import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { listAuditEntries } from '#lib/domain/audit/audit-entries.ts';
-import { getAuditProof } from '#lib/domain/audit/verify.ts';
+import { getAuditProof, pageProofRowsMax } from '#lib/domain/audit/verify.ts';
 import { operationLabels } from '#lib/host/operation-labels.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
@@ -16,8 +16,10 @@ export const metadata: Metadata = { title: terms('audit') };
 
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const { db } = await pageContext('audit:read');
-  const proof = await getAuditProof(db);
-  const first = await firstPage(auditList, searchParams, (query) => listAuditEntries(db, query));
+  const [proof, first] = await Promise.all([
+    getAuditProof(db, pageProofRowsMax),
+    firstPage(auditList, searchParams, (query) => listAuditEntries(db, query)),
+  ]);
   return (
     <>
       <PageHead title={terms('audit')} badges={<ChainBadge proof={proof} />}>

@@ -14,7 +14,7 @@ test.afterAll(async () => {
   await counter?.stop();
 });
 
-async function expectFewWaits(effect: 'read' | 'write'): Promise<void> {
+async function expectFewWaits(effect: RoundTripCounter['requests'][number]['effect']): Promise<void> {
   for (const request of counter.requests.filter((one) => one.effect === effect))
     expect.soft(await counter.countWaits(request), request.name).toBeLessThanOrEqual(request.waitsMax);
 }
@@ -23,6 +23,9 @@ test('a write waits for PostgreSQL a fixed number of times, however many items i
 
 test('a read waits for PostgreSQL once, together with the check of its credential; a search twice', () =>
   expectFewWaits('read'));
+
+test('a page waits for PostgreSQL a fixed number of times, however many wallets and audit rows it shows', () =>
+  expectFewWaits('page'));
 
 test('callers who read at the same time share statements', async () => {
   const callers = 8;

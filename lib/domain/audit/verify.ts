@@ -1,5 +1,5 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
-import type { Reader } from '#db/index.ts';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { query, type Reader, readTogether } from '#db/index.ts';
 import { type AnchorRow, type AuditRow, auditAnchors, auditLog } from '#db/schema/audit.ts';
 import { nextTurn } from '#lib/core/scheduling.ts';
 import { anchorMac, lastAnchor } from '#lib/domain/audit/anchors.ts';
@@ -12,6 +12,8 @@ import { auditMac, type ChainHead, chainHeads, firstMac } from '#lib/server/writ
 const verifyBatchSize = 2000;
 /** Rows that a request for the proof recomputes; the offline command recomputes all. */
 const proofRowsMax = 20_000;
+/** Rows that a page recomputes, which is opened often and shows more than the proof. */
+export const pageProofRowsMax = 2_000;
 
 export interface ChainFault {
   stream: number;
@@ -54,13 +56,12 @@ const auditFault = (fault: string | undefined): ChainFault | undefined =>
   fault === undefined ? undefined : { stream: -1, sequence: 0, fault };
 
 /** The newest links of every chain and the last anchor, for the console and for monitoring. */
-export async function getAuditProof(db: Reader): Promise<AuditProof> {
+export async function getAuditProof(db: Reader, rowsMax = proofRowsMax): Promise<AuditProof> {
   const heads = await chainHeads(db);
-  const ranges: AuditProof['ranges'] = [];
+  const rowsEach = Math.ceil(rowsMax / heads.length);
+  const starts = await readTogether(db, (one) => Promise.all(heads.map((head) => trustedStart(one, head, rowsEach))));
   let broken: ChainFault | undefined;
-  for (const head of heads) {
-    const start = await trustedStart(db, head, Math.ceil(proofRowsMax / heads.length));
-    ranges.push({ stream: head.stream, first: start.sequence + 1, last: head.sequence });
+  for (const start of starts) {
     const chain = await verifyChain(db, start);
     if ('fault' in chain) broken ??= chain;
   }
@@ -70,7 +71,11 @@ export async function getAuditProof(db: Reader): Promise<AuditProof> {
   return {
     verified: !broken,
     rows: heads.reduce((sum, head) => sum + head.sequence, 0),
-    ranges,
+    ranges: heads.map(({ stream, sequence }, place) => ({
+      stream,
+      first: (starts[place]?.sequence ?? 0) + 1,
+      last: sequence,
+    })),
     ...(broken && { broken }),
     ...(anchor && { anchor: { sequence: anchor.sequence, at: anchor.at, rows: anchor.rows } }),
   };
@@ -141,8 +146,11 @@ async function brokenAnchor(db: Reader, inTable: AnchorRow[], inFile: AnchorRow[
 
 /** The first head of an anchor that is missing in the chains: their end was deleted or rewritten. */
 async function missingHead(db: Reader, anchor: AnchorRow): Promise<ChainFault | undefined> {
-  for (const { stream, sequence, mac } of anchor.heads) {
-    const row = await rowAt(db, stream, sequence);
+  const rows = await readTogether(db, (one) =>
+    Promise.all(anchor.heads.map(({ stream, sequence }) => rowAt(one, stream, sequence))),
+  );
+  for (const [place, { stream, sequence, mac }] of anchor.heads.entries()) {
+    const row = rows[place];
     if (row?.mac === mac) continue;
     const [end] = (await chainHeads(db)).filter((head) => head.stream === stream);
     const fault = row
@@ -153,10 +161,14 @@ async function missingHead(db: Reader, anchor: AnchorRow): Promise<ChainFault | 
   return undefined;
 }
 
-async function rowAt(db: Reader, stream: number, sequence: number): Promise<{ mac: string } | undefined> {
-  const [row] = await db
+const macAt = query((db) =>
+  db
     .select({ mac: auditLog.mac })
     .from(auditLog)
-    .where(and(eq(auditLog.stream, stream), eq(auditLog.sequence, sequence)));
+    .where(and(eq(auditLog.stream, sql.placeholder('stream')), eq(auditLog.sequence, sql.placeholder('sequence')))),
+);
+
+async function rowAt(db: Reader, stream: number, sequence: number): Promise<{ mac: string } | undefined> {
+  const [row] = await macAt(db, { stream, sequence });
   return row;
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lte, max, or, sql, sum } from 'drizzle-orm';
 import { offload, query, type Reader } from '#db/index.ts';
 import { holds, postings } from '#db/schema/ledger.ts';
 import { fromMinor } from '#lib/core/money.ts';
-import { archivedUntil, assertNotArchived, withArchived } from '#lib/domain/ledger/archive/archived.ts';
+import { assertNotArchived, withArchived } from '#lib/domain/ledger/archive/archived.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
@@ -16,18 +16,6 @@ const sumPostedUntil = query((db) =>
     })
     .from(postings)
     .where(and(ofLedgerAccount, lte(postings.effective_at, sql.placeholder('at')))),
-);
-const postedBetween = query((db) =>
-  db
-    .select({ amount: sum(postings.amount) })
-    .from(postings)
-    .where(
-      and(
-        ofLedgerAccount,
-        gt(postings.effective_at, sql.placeholder('after')),
-        lte(postings.effective_at, sql.placeholder('until')),
-      ),
-    ),
 );
 const postedAll = query((db) =>
   db
@@ -121,29 +109,4 @@ export async function walletsAt(db: Reader, rows: WalletRow[], at: string): Prom
     });
   }
   return wallets;
-}
-
-/** The balance of a wallet at each of these ascending times that is not archived, for a chart. */
-export async function balanceHistory(
-  db: Reader,
-  row: Pick<WalletRow, 'id' | 'currency'>,
-  times: string[],
-): Promise<{ at: string; balance: string }[]> {
-  const decimals = await decimalsOfCurrencies(db, [row.currency]);
-  const reader = await offload(db);
-  const points: { at: string; balance: string }[] = [];
-  let posted = 0n;
-  let after: string | undefined;
-  const until = (await archivedUntil(reader)) ?? '';
-  for (const at of times.filter((time) => time >= until)) {
-    // Each posting is summed once for all points.
-    const [step] =
-      after === undefined
-        ? await sumPostedUntil(reader, { id: row.id, at })
-        : await postedBetween(reader, { id: row.id, after, until: at });
-    posted += BigInt(step?.amount ?? 0);
-    points.push({ at, balance: fromMinor(posted, decimals(row.currency)) });
-    after = at;
-  }
-  return points;
 }

@@ -1,6 +1,15 @@
 import { hash } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
-import { engine, insertMany, query, type Reader, runPrepared, sendAhead, type Writer } from '#db/index.ts';
+import {
+  engine,
+  insertMany,
+  query,
+  type Reader,
+  readTogether,
+  runPrepared,
+  sendAhead,
+  type Writer,
+} from '#db/index.ts';
 import { type AuditRow, auditLog } from '#db/schema/audit.ts';
 import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { mac } from '#lib/core/keys.ts';
@@ -74,12 +83,9 @@ export async function appendAudit(tx: Writer, entries: NewAuditRow[]): Promise<v
 
 /** The last row of each chain. Sequences begin at 1 without gaps, so they also count the rows. */
 export async function chainHeads(db: Reader): Promise<ChainHead[]> {
-  const heads: ChainHead[] = [];
-  for (let stream = 0; stream < auditStreams; stream += 1) {
-    const [last] = await chainHead(db, { stream });
-    if (last) heads.push({ stream, ...last });
-  }
-  return heads;
+  const streams = Array.from({ length: auditStreams }, (_, stream) => stream);
+  const ends = await readTogether(db, (one) => Promise.all(streams.map((stream) => chainHead(one, { stream }))));
+  return ends.flatMap(([last], stream) => (last ? [{ stream, ...last }] : []));
 }
 
 /** The MAC of a row, over its content and the previous MAC. The verification recomputes it. */

@@ -47,10 +47,12 @@ export async function accountTitle(idRef: string): Promise<string> {
 /** The product it was opened as, and where this person may move it; `waits` are the moves a second person must approve. */
 export async function standingOf(idRef: string) {
   const { ctx, row } = await accountFor(idRef);
-  const product = await findProduct(ctx.db, row.product_id, row.product_version);
   const mayMove = ctx.principal.permissions.has('account.state:change');
-  const moves = mayMove ? await allowedMoves(ctx.db, row.state) : [];
-  const policies = await settingOf(ctx.db, 'approvals/policies');
+  const [product, moves, policies] = await Promise.all([
+    findProduct(ctx.db, row.product_id, row.product_version),
+    mayMove ? allowedMoves(ctx.db, row.state) : [],
+    settingOf(ctx.db, 'approvals/policies'),
+  ]);
   const own = policies.filter((policy) => policy.permission === 'account.state:change');
   return { product, moves, waits: moves.filter((to) => own.some(({ states }) => !states || states.includes(to))) };
 }

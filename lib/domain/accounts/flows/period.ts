@@ -3,7 +3,7 @@ import { accountProblems } from '#lib/domain/accounts/problems.ts';
 
 /** The longest period of figures, in days: five years with two leap days. */
 export const periodDaysMax = 1827;
-const periodDaysDefault = 90;
+export const periodDaysDefault = 90;
 
 /** Days in UTC, the last one included. */
 export interface Period {

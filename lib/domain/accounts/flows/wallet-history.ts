@@ -38,10 +38,7 @@ export async function walletHistory(
   asked: HistoryQuery,
   now: string,
 ): Promise<WalletHistory> {
-  const wanted = periodOf(asked, now);
-  // The usual period begins later when its first days are archived; days that were asked for are refused.
-  const period = asked.from === undefined ? { ...wanted, from: await dayNotArchived(reader, wanted.from) } : wanted;
-  await assertNotArchived(reader, `${period.from}T00:00:00.000Z`);
+  const period = await periodKept(reader, asked, now);
   const interval = asked.interval ?? intervalFor(period);
   const { days, posted } = await dayFlows(await offload(reader), row, period.from);
   const decimals = (await decimalsOfCurrencies(reader, [row.currency]))(row.currency);
@@ -64,6 +61,14 @@ export async function walletHistory(
     out: text(total.debits),
     points: pointsOf(within, { buckets: bucketsOf(period, interval), opening, text }),
   };
+}
+
+/** The usual period begins later when its first days are archived; days that were asked for are refused. */
+async function periodKept(reader: Reader, asked: HistoryQuery, now: string): Promise<Period> {
+  const period = periodOf(asked, now);
+  if (asked.from === undefined) return { ...period, from: await dayNotArchived(reader, period.from) };
+  await assertNotArchived(reader, `${period.from}T00:00:00.000Z`);
+  return period;
 }
 
 const flowsByDay = query((db) => {

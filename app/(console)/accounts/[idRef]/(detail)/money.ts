@@ -8,7 +8,7 @@ import { walletHistory } from '#lib/domain/accounts/flows/wallet-history.ts';
 import { dayNotArchived } from '#lib/domain/ledger/archive/archived.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import { listHolds } from '#lib/domain/ledger/holds.ts';
-import { walletRows } from '#lib/domain/ledger/wallets.ts';
+import { type WalletRow, walletRows } from '#lib/domain/ledger/wallets.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 
 const holdsShown = 5;
@@ -28,25 +28,16 @@ export async function walletMoney(ctx: Context, account: Account, query: MoneyQu
   if (!row) return undefined;
   const today = ctx.now.slice(0, 10);
   const seesLedger = ctx.principal.permissions.has('ledger:read');
-  const history = await walletHistory(ctx.db, row, daysOf(query), ctx.now).catch((error: unknown) => {
-    // An address with days that are none, or too many, shows the usual period.
-    if (error instanceof Problem) return walletHistory(ctx.db, row, {}, ctx.now);
-    throw error;
-  });
+  const [history, holds, months] = await Promise.all([
+    walletHistory(ctx.db, row, daysOf(query), ctx.now).catch((error: unknown) => {
+      // An address with days that are none, or too many, shows the usual period.
+      if (error instanceof Problem) return walletHistory(ctx.db, row, {}, ctx.now);
+      throw error;
+    }),
+    seesLedger ? activeHolds(ctx, account.id) : undefined,
+    monthsOf(ctx, row, today),
+  ]);
   const { from, to } = history;
-  const holds = seesLedger
-    ? await listHolds(
-        ctx.db,
-        { filter: filterOf(equals('account_id', account.id), equals('state', 'ACTIVE')), 'page[size]': holdsShown },
-        ctx.now,
-      )
-    : undefined;
-  const months = await walletHistory(
-    ctx.db,
-    row,
-    { from: await dayNotArchived(ctx.db, firstMonth(today)), interval: 'month' },
-    ctx.now,
-  );
   const decimals = (await decimalsOfCurrencies(ctx.db, [row.currency]))(row.currency);
   const { in: received, out: sent } = months.points.at(-1) ?? months;
   return {
@@ -59,6 +50,16 @@ export async function walletMoney(ctx: Context, account: Account, query: MoneyQu
     wallets: rows.map(({ code, currency }) => ({ code, currency })),
   };
 }
+
+const activeHolds = (ctx: Context, accountId: string) =>
+  listHolds(
+    ctx.db,
+    { filter: filterOf(equals('account_id', accountId), equals('state', 'ACTIVE')), 'page[size]': holdsShown },
+    ctx.now,
+  );
+
+const monthsOf = async ({ db, now }: Context, row: WalletRow, today: string) =>
+  walletHistory(db, row, { from: await dayNotArchived(db, firstMonth(today)), interval: 'month' }, now);
 
 /** The days of the address; a text that is no day is left out. */
 function daysOf({ from, to }: MoneyQuery) {

@@ -11,20 +11,21 @@ export default async function Page({ params, searchParams }: AccountPage & { sea
   const { idRef } = await params;
   const { account, ctx, row } = await accountFor(idRef);
   const owner = account.owner?.reference;
-  const owned = owner
-    ? await listAccounts(ctx.db, {
-        filter: filterOf(equals('owner.reference', owner)),
-        'page[size]': shownAccounts,
-      })
-    : undefined;
   const { permissions } = ctx.principal;
+  const [owned, activity, money] = await Promise.all([
+    owner === undefined
+      ? undefined
+      : listAccounts(ctx.db, { filter: filterOf(equals('owner.reference', owner)), 'page[size]': shownAccounts }),
+    activityOf(idRef),
+    permissions.has('wallet:read') ? walletMoney(ctx, account, await searchParams) : undefined,
+  ]);
   return (
     <AccountOverview
       account={account}
       revision={row.revision}
       others={owned?.page.filter((other) => other.id !== account.id) ?? []}
-      events={(await activityOf(idRef)).page}
-      money={permissions.has('wallet:read') ? await walletMoney(ctx, account, await searchParams) : undefined}
+      events={activity.page}
+      money={money}
       canChange={{
         attributes: permissions.has('account.attribute:update'),
         coordinates: permissions.has('account.coordinate:update'),

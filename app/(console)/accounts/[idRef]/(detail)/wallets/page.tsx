@@ -2,19 +2,22 @@ import type { Metadata } from 'next';
 import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
 import { terms } from '#components/shell/messages.ts';
 import { WalletsView, walletKey } from '#components/wallets/wallets-view.tsx';
-import { dayMs } from '#lib/core/durations.ts';
+import { readTogether } from '#db/index.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { timestampText } from '#lib/core/schema.ts';
+import { addDays, periodDaysDefault } from '#lib/domain/accounts/flows/period.ts';
+import { walletHistory } from '#lib/domain/accounts/flows/wallet-history.ts';
 import { consolidatedBalances } from '#lib/domain/accounts/wallets/wallets.ts';
-import { balanceHistory, walletsAt } from '#lib/domain/ledger/history.ts';
+import { walletsAt } from '#lib/domain/ledger/history.ts';
+import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 import { type WalletRow, walletRows } from '#lib/domain/ledger/wallets.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
 export const metadata: Metadata = { title: terms('wallets') };
 
-const historyDays = 90;
-const daysAPoint = 2;
+/** The usual period of a wallet's history. */
+const historyDays = periodDaysDefault;
 
 interface Query {
   searchParams: Promise<{ at?: string }>;
@@ -26,12 +29,16 @@ export default async function Page({ params, searchParams }: AccountPage & Query
   const time = timestampText.safeParse((await searchParams).at);
   const at = time.success && time.data < ctx.now ? time.data : undefined;
   const rows = await walletRows(ctx.db, [account.id]);
+  const [wallets = [], global] = await Promise.all([
+    at ? walletsAt(ctx.db, rows, at) : account.wallets,
+    at ? undefined : globalOf(ctx, account.id),
+  ]);
   return (
     <WalletsView
       account={account}
-      wallets={at ? await walletsAt(ctx.db, rows, at) : (account.wallets ?? [])}
-      global={at ? undefined : await globalOf(ctx, account.id)}
-      histories={await historiesOf(ctx, rows, at ?? ctx.now)}
+      wallets={wallets}
+      global={global}
+      histories={await historiesOf(ctx, { rows, wallets, until: at ?? ctx.now })}
       at={at}
       today={ctx.now.slice(0, 10)}
       days={historyDays}
@@ -47,13 +54,24 @@ async function globalOf(ctx: Context, account_id: string) {
   });
 }
 
-/** How the balances went in the days before `until`, by `code currency`. */
-async function historiesOf({ db }: Context, rows: WalletRow[], until: string) {
-  const endMs = Date.parse(until);
-  const times = Array.from({ length: historyDays / daysAPoint + 1 }, (_, point) =>
-    new Date(endMs - (historyDays - point * daysAPoint) * dayMs).toISOString(),
+/** How the balances went in the days before `until`, day by day and until then, by `code currency`. */
+async function historiesOf({ db }: Context, shown: { rows: WalletRow[]; wallets: Wallet[]; until: string }) {
+  const { rows, wallets, until } = shown;
+  const to = addDays(until.slice(0, 10), -1);
+  const histories = await readTogether(db, (one) =>
+    Promise.all(
+      rows.map(async (row) => [walletKey(row), await walletHistory(one, row, { to, interval: 'day' }, until)] as const),
+    ),
   );
-  const histories = [];
-  for (const row of rows) histories.push([walletKey(row), await balanceHistory(db, row, times)] as const);
-  return Object.fromEntries(histories);
+  const balances = new Map(wallets.map((wallet) => [walletKey(wallet), wallet.account_balance]));
+  return Object.fromEntries(
+    histories.map(([key, { from, opening_balance, points }]) => [
+      key,
+      [
+        { at: from, balance: opening_balance },
+        ...points.map((point) => ({ at: point.to, balance: point.balance })),
+        { at: until, balance: balances.get(key) ?? '' },
+      ],
+    ]),
+  );
 }
