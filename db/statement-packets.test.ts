@@ -118,6 +118,39 @@ test.describe('statements in one packet', () => {
     ]);
   });
 
+  test('a transaction whose failed statement nobody waits for fails for its reason, too', async () => {
+    const { database, rootCause, run, runPrepared, withSavepoint } = await import('#db/index.ts');
+    const { transaction } = await database();
+    for (const later of ['select 2', 'select 2 as a, 3 as b']) {
+      const failing = transaction(async (tx) => {
+        const [asked, failed] = [runPrepared(tx, 'select 1', []), runPrepared(tx, 'select 1 / $1::int', [0])];
+        failed.catch(() => {});
+        await asked;
+        await failed.catch(() => {});
+        // The server answers that the transaction is aborted.
+        await runPrepared(tx, later, []);
+      });
+      expect(rootCause(await failing.catch((error) => error))?.code).toBe('22012');
+    }
+    const committed = transaction((tx) => runPrepared(tx, 'select 1 / $1::int', [0]).catch(() => {}));
+    expect(rootCause(await committed.catch((error) => error))?.code).toBe('22012');
+    const unnamed = transaction(async (tx) => {
+      await runPrepared(tx, 'select 1 / $1::int', [0]).catch(() => {});
+      await run(tx, sql`select 2`);
+    });
+    expect(rootCause(await unnamed.catch((error) => error))?.code).toBe('22012');
+    // A savepoint that is undone has no failure.
+    const later = transaction(async (tx) => {
+      await withSavepoint(tx, () => runPrepared(tx, 'select 1 / $1::int', [0])).catch(() => {});
+      const [row] = await runPrepared<{ n: number }>(tx, 'select 4 as n', []);
+      const other = runPrepared(tx, "select 'x'::int", []);
+      await other.catch(() => {});
+      await runPrepared(tx, 'select 5', []);
+      return row;
+    });
+    expect(rootCause(await later.catch((error) => error))?.code).toBe('22P02');
+  });
+
   test('a transaction that waits for a skipped statement first fails for the reason of the failed one', async () => {
     const { database, rootCause, runPrepared } = await import('#db/index.ts');
     const { transaction } = await database();

@@ -122,8 +122,11 @@ async function commit({ sender, deferred }: PooledConnection): Promise<void> {
     if (rootCause(failure.error) instanceof pg.DatabaseError) markUndone(failure.error);
     throw failure.error;
   }
-  const { command } = await committing;
-  if (command !== 'COMMIT') throw new Error(`PostgreSQL answered ${command} to a commit.`);
+  const { command, abortedBy } = await committing;
+  if (command === 'COMMIT') return;
+  const error = new Error(`PostgreSQL answered ${command} to a commit.`, { cause: abortedBy });
+  markUndone(error);
+  throw error;
 }
 
 function sessionOf(client: pg.PoolClient, sessions: WeakMap<pg.PoolClient, PooledConnection>): PooledConnection {

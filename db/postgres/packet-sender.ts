@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import driver from 'pg/lib/utils.js';
 import {
+  AbortReason,
   type NamedStatement,
   type PendingStatement,
   PreparedStatements,
@@ -31,6 +32,7 @@ export class PacketSender {
   readonly #skipped: Skipped;
   readonly #onSend: () => void;
   readonly #prepared: PreparedStatements;
+  readonly #abortReason = new AbortReason();
   #waiting: PendingStatement[] = [];
   #isScheduled = false;
 
@@ -46,7 +48,7 @@ export class PacketSender {
   async query(query: Query, values: unknown[] = []): Promise<StatementResult> {
     if (typeof query === 'string' || query.name === undefined) {
       this.#send();
-      return this.#client.query(query as string, values);
+      return this.#queryAlone(query as string, values);
     }
     const statement = query as NamedStatement;
     const answer = Promise.withResolvers<StatementResult>();
@@ -54,6 +56,16 @@ export class PacketSender {
     this.#waiting.push({ ...answer, statement, values: values.map((value) => driver.prepareValue(value)) });
     this.schedule();
     return answer.promise;
+  }
+
+  async #queryAlone(query: string, values: unknown[]): Promise<StatementResult> {
+    try {
+      const result = await this.#client.query(query, values);
+      this.#abortReason.take();
+      return result;
+    } catch (error) {
+      throw this.#abortReason.errorOf(error);
+    }
   }
 
   /** Sees to it that a packet leaves at the end of this turn. */
@@ -72,7 +84,8 @@ export class PacketSender {
     const statements = this.#waiting;
     this.#waiting = [];
     const repeat = this.#skipped === 'repeat' ? this.#repeat : undefined;
-    this.#client.query(new StatementPacket(statements, { prepared: this.#prepared, repeat }));
+    const [prepared, abortReason] = [this.#prepared, this.#abortReason];
+    this.#client.query(new StatementPacket(statements, { prepared, abortReason, repeat }));
   }
 
   #repeat = (statements: PendingStatement[]): void => {

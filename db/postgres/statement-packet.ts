@@ -16,6 +16,8 @@ export interface StatementResult {
   rowCount: number | null;
   /** The first word of the statement as the server names it, such as `COMMIT` or `ROLLBACK`. */
   command: string;
+  /** Why the transaction was aborted that this statement ended. */
+  abortedBy?: Error | undefined;
 }
 
 /** A statement that waits for its result. */
@@ -55,6 +57,29 @@ export function isSkipped(error: unknown): boolean {
   return false;
 }
 
+const transactionAborted = '25P02';
+
+/** Why the transaction of a connection is aborted. The server names the reason once; all later statements fail for it. */
+export class AbortReason {
+  #reason: pg.DatabaseError | undefined;
+
+  /** The error of a failed statement. If it failed because the transaction was aborted before, the reason is its cause. */
+  errorOf(error: unknown): unknown {
+    if (!(error instanceof pg.DatabaseError)) return error;
+    if (error.code === transactionAborted && this.#reason)
+      return new SkippedStatementError('An earlier statement failed.', { cause: this.#reason });
+    this.#reason = error;
+    return error;
+  }
+
+  /** To be called when a statement succeeds: the transaction is not aborted, or was ended by it. */
+  take(): Error | undefined {
+    const reason = this.#reason;
+    this.#reason = undefined;
+    return reason;
+  }
+}
+
 /** An earlier packet was to prepare the statement, but the server skipped it there. */
 const unknownStatement = '26000';
 const unknownTimesMax = 3;
@@ -82,6 +107,7 @@ export class StatementPacket extends pg.Query {
   declare callback: (error?: Error) => void;
   readonly #statements: PendingStatement[];
   readonly #prepared: PreparedStatements;
+  readonly #abortReason: AbortReason;
   readonly #repeat: Repeat | undefined;
   /** Names that this packet prepares. */
   readonly #preparing = new Set<string>();
@@ -91,13 +117,14 @@ export class StatementPacket extends pg.Query {
 
   constructor(
     statements: PendingStatement[],
-    { prepared, repeat }: { prepared: PreparedStatements; repeat?: Repeat | undefined },
+    options: { prepared: PreparedStatements; abortReason: AbortReason; repeat?: Repeat | undefined },
   ) {
     super({ text: '' });
     this.callback = () => {};
     this.#statements = statements;
-    this.#prepared = prepared;
-    this.#repeat = repeat;
+    this.#prepared = options.prepared;
+    this.#abortReason = options.abortReason;
+    this.#repeat = options.repeat;
     this.#expect(0);
   }
 
@@ -152,8 +179,9 @@ export class StatementPacket extends pg.Query {
     const [rows, words] = [this.#rows, text.split(' ')];
     if (done && !this.#prepared.columns.has(done.statement)) this.#prepared.columns.set(done.statement, this.#columns);
     this.#expect(this.#place + 1);
+    const abortedBy = this.#abortReason.take();
     const last = words.length > 1 ? Number(words.at(-1)) : null;
-    done?.resolve({ rows, rowCount: last, command: words[0] ?? '' });
+    done?.resolve({ rows, rowCount: last, command: words[0] ?? '', abortedBy });
   }
 
   handleReadyForQuery(): void {
@@ -179,9 +207,10 @@ export class StatementPacket extends pg.Query {
   #settle([failed, ...skipped]: PendingStatement[], error: pg.DatabaseError, parsed: Record<string, string>): void {
     if (failed && error.code === unknownStatement) this.#forget(failed.statement.name, parsed);
     if (!this.#repeat) {
-      failed?.reject(error);
+      const reason = this.#abortReason.errorOf(error);
+      failed?.reject(reason);
       for (const { reject } of skipped)
-        reject(new SkippedStatementError('An earlier statement failed.', { cause: error }));
+        reject(new SkippedStatementError('An earlier statement failed.', { cause: reason }));
       return;
     }
     if (failed && error.code === unknownStatement && (failed.unknownTimes ?? 0) < unknownTimesMax) {
