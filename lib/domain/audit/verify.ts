@@ -13,7 +13,7 @@ const verifyBatchSize = 2000;
 /** Rows that a request for the proof recomputes; the offline command recomputes all. */
 const proofRowsMax = 20_000;
 /** Rows that a page recomputes, which is opened often and shows more than the proof. */
-export const pageProofRowsMax = 2_000;
+export const pageProofRowsMax = 500;
 
 export interface ChainFault {
   stream: number;
