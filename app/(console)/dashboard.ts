@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { cachedForAMinute } from '#lib/core/cached-figure.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { customerFlows } from '#lib/domain/accounts/flows/customer-flows.ts';
-import { addDays, bucketsOf, intervalFor, type Period, periodOf } from '#lib/domain/accounts/flows/period.ts';
+import {
+  addDays,
+  bucketsOf,
+  intervalFor,
+  type Period,
+  periodOf,
+  startOfDay,
+} from '#lib/domain/accounts/flows/period.ts';
 import { accountHistory, balancesByCurrency } from '#lib/domain/accounts/search/statistics.ts';
 import { passcodesByDay, verificationsReadMax } from '#lib/domain/beneficiaries/verification/figures.ts';
 import { paymentsByDay, paymentsReadMax } from '#lib/domain/payments/payments-by-day.ts';
@@ -35,7 +42,7 @@ export function dashboardPeriod({ from, to }: { from?: string | undefined; to?: 
 export async function dashboardFigures(ctx: Context, period: Period) {
   const { db, now, principal } = ctx;
   const may = principal.permissions;
-  const times = { since: `${period.from}T00:00:00.000Z`, until: `${addDays(period.to, 1)}T00:00:00.000Z` };
+  const times = { since: startOfDay(period.from), until: startOfDay(addDays(period.to, 1)) };
   const key = `${period.from} ${period.to}`;
   const readsPayments = may.has('beneficiary:read');
   return {

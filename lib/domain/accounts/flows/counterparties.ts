@@ -8,7 +8,7 @@ import { payments } from '#db/schema/payments.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import type { Counterparty, WalletCounterparties } from '#lib/domain/accounts/flows/contract.ts';
-import { addDays, periodOf } from '#lib/domain/accounts/flows/period.ts';
+import { addDays, periodOf, startOfDay } from '#lib/domain/accounts/flows/period.ts';
 import { displayName } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
@@ -77,8 +77,8 @@ async function counterpartyGroups(
     .where(
       and(
         eq(postings.ledger_account_id, id),
-        gte(postings.effective_at, `${from}T00:00:00.000Z`),
-        lt(postings.effective_at, `${addDays(to, 1)}T00:00:00.000Z`),
+        gte(postings.effective_at, startOfDay(from)),
+        lt(postings.effective_at, startOfDay(addDays(to, 1))),
       ),
     )
     .orderBy(desc(postings.effective_at), desc(postings.entry_id))

@@ -3,7 +3,7 @@ import { counted, offload, type Reader } from '#db/index.ts';
 import { entries, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/money.ts';
-import { addDays, bucketsOf, intervalFor, type Period } from '#lib/domain/accounts/flows/period.ts';
+import { addDays, bucketsOf, intervalFor, type Period, startOfDay } from '#lib/domain/accounts/flows/period.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 
 /** A dashboard adds up at most so many journal entries: the newest ones of the period. */
@@ -37,7 +37,9 @@ export async function customerFlows(
   const read = db
     .select({ id: entries.id, created_at: entries.created_at })
     .from(entries)
-    .where(and(gte(entries.created_at, startOf(period.from)), lt(entries.created_at, startOf(addDays(period.to, 1)))))
+    .where(
+      and(gte(entries.created_at, startOfDay(period.from)), lt(entries.created_at, startOfDay(addDays(period.to, 1)))),
+    )
     .orderBy(desc(entries.created_at), desc(entries.id))
     .limit(entriesMax + 1)
     .as('read');
@@ -90,8 +92,6 @@ interface CustomerDayFlow {
   paid: bigint;
   entries: number;
 }
-
-const startOf = (day: string): string => `${day}T00:00:00.000Z`;
 
 function currencyFlow(
   currency: string,

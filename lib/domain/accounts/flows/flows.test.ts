@@ -45,6 +45,26 @@ test('a wallet without postings has points of zero and no counterparties', async
   expect([found.is_complete, found.counterparties]).toEqual([true, []]);
 });
 
+test('the first and the last days of the calendar end a period, for every interval', async () => {
+  const account = await bank.account(`owner-${randomUUID()}`, '10.00');
+  for (const interval of ['day', 'week', 'month']) {
+    const { json: last } = await flowsOf(account, `history?from=9999-12-01&to=9999-12-31&interval=${interval}`);
+    expect([last.to, last.points.at(-1).to, last.closing_balance]).toEqual(['9999-12-31', '9999-12-31', '10.00']);
+    const { json: first } = await flowsOf(account, `history?to=0001-01-03&interval=${interval}`);
+    expect([first.from, first.points.at(-1).to, first.closing_balance]).toEqual(['0001-01-01', '0001-01-03', '0.00']);
+  }
+  const days = [
+    'from=9999-12-31',
+    'to=9999-12-31',
+    'to=0001-01-01',
+    'from=0000-01-01&to=0000-02-01',
+    'from=0000-12-31',
+  ];
+  for (const part of ['history', 'counterparties', 'postings', 'postings/export']) {
+    for (const query of days) expect((await flowsOf(account, `${part}?${query}`)).status, query).toBeLessThan(500);
+  }
+});
+
 test('postings count on their day in UTC: the last millisecond before midnight and midnight itself', async () => {
   const account = await bank.account(`owner-${randomUUID()}`);
   await move(clearing, euro(account), '10.00', '2026-02-28T23:59:59.999Z');

@@ -11,15 +11,26 @@ export interface Period {
   to: string;
 }
 
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10);
+const timeOfDay = (day: string): number => Date.parse(`${day}T00:00:00.000Z`);
+
+/** PostgreSQL has no year 0, and a later year has more digits, which sort before all others. */
+const [firstDayMs, lastDayMs] = [timeOfDay('0001-01-01'), timeOfDay('9999-12-31')];
+
+/** The day so many days later, at most the last day of the year 9999, at least the first of the year 1. */
+export function addDays(day: string, days: number): string {
+  const ms = timeOfDay(day) + days * dayMs;
+  return new Date(Math.min(Math.max(ms, firstDayMs), lastDayMs)).toISOString().slice(0, 10);
+}
+
+/** When a day begins, UTC. */
+export const startOfDay = (day: string): string => `${addDays(day, 0)}T00:00:00.000Z`;
 
 const daysIn = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
 /** The period of a request: by default the last 90 days, today included. Throws 400. */
 export function periodOf({ from, to }: { from?: string | undefined; to?: string | undefined }, now: string): Period {
-  const end = to ?? now.slice(0, 10);
-  const period = { from: from ?? addDays(end, 1 - periodDaysDefault), to: end };
+  const end = addDays(to ?? now.slice(0, 10), 0);
+  const period = { from: from === undefined ? addDays(end, 1 - periodDaysDefault) : addDays(from, 0), to: end };
   if (period.from > period.to) throw accountProblems.periodReversed();
   if (daysIn(period) > periodDaysMax) throw accountProblems.periodTooLong(periodDaysMax);
   return period;
@@ -39,7 +50,9 @@ export function bucketsOf({ from, to }: Period, interval: HistoryInterval): Peri
   const buckets: Period[] = [];
   for (let start = from; start <= to; ) {
     const end = endOfBucket(start, interval);
-    buckets.push({ from: start, to: end < to ? end : to });
+    // No day follows the last one of the calendar.
+    if (end >= to) return [...buckets, { from: start, to }];
+    buckets.push({ from: start, to: end });
     start = addDays(end, 1);
   }
   return buckets;
@@ -50,5 +63,7 @@ function endOfBucket(day: string, interval: HistoryInterval): string {
   const date = new Date(`${day}T00:00:00.000Z`);
   // A week ends on Sunday, which is day 0.
   if (interval === 'week') return addDays(day, (7 - date.getUTCDay()) % 7);
-  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).toISOString().slice(0, 10);
+  // Not Date.UTC, for which the year 50 is 1950.
+  date.setUTCMonth(date.getUTCMonth() + 1, 0);
+  return date.toISOString().slice(0, 10);
 }

@@ -3,7 +3,7 @@ import { foldedColumn } from '#db/index.ts';
 import { type EntryKind, entries, postings } from '#db/schema/ledger.ts';
 import { fold } from '#lib/core/fold.ts';
 import { toMinor } from '#lib/core/money.ts';
-import { addDays } from '#lib/domain/accounts/flows/period.ts';
+import { addDays, startOfDay } from '#lib/domain/accounts/flows/period.ts';
 import { accountProblems } from '#lib/domain/accounts/problems.ts';
 
 /** Which postings of a wallet are asked for. Days are in UTC and included; amounts are decimal text. */
@@ -23,8 +23,8 @@ export function postingsInPeriod(walletId: string, { from, to }: PostingFilter):
   const { ledger_account_id, effective_at } = postings;
   return and(
     eq(ledger_account_id, walletId),
-    from ? gte(effective_at, `${from}T00:00:00.000Z`) : undefined,
-    to ? lt(effective_at, `${addDays(to, 1)}T00:00:00.000Z`) : undefined,
+    from ? gte(effective_at, startOfDay(from)) : undefined,
+    to ? lt(effective_at, startOfDay(addDays(to, 1))) : undefined,
   );
 }
 

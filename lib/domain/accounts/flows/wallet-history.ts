@@ -10,6 +10,7 @@ import {
   intervalFor,
   type Period,
   periodOf,
+  startOfDay,
 } from '#lib/domain/accounts/flows/period.ts';
 import { assertNotArchived, dayNotArchived } from '#lib/domain/ledger/archive/archived.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
@@ -67,7 +68,7 @@ export async function walletHistory(
 async function periodKept(reader: Reader, asked: HistoryQuery, now: string): Promise<Period> {
   const period = periodOf(asked, now);
   if (asked.from === undefined) return { ...period, from: await dayNotArchived(reader, period.from) };
-  await assertNotArchived(reader, `${period.from}T00:00:00.000Z`);
+  await assertNotArchived(reader, startOfDay(period.from));
   return period;
 }
 
@@ -95,7 +96,7 @@ const flowsByDay = query((db) => {
  * so that only the postings of the period are read. One statement: a posting is in both figures or in none.
  */
 async function dayFlows(db: Reader, row: WalletRow, from: string): Promise<{ days: WalletDayFlow[]; posted: bigint }> {
-  const rows = await flowsByDay(db, { id: row.id, from: `${from}T00:00:00.000Z` });
+  const rows = await flowsByDay(db, { id: row.id, from: startOfDay(from) });
   return {
     days: rows.map((found) => ({
       day: found.day,
@@ -125,7 +126,7 @@ function pointsOf(
   let next = 0;
   return buckets.map(({ from, to }) => {
     const first = next;
-    while ((days[next]?.day ?? '9999') <= to) next += 1;
+    for (let flow = days[next]; flow && flow.day <= to; flow = days[next]) next += 1;
     const { credits, debits, postings: count } = sumOf(days.slice(first, next));
     balance += credits - debits;
     return { from, to, in: text(credits), out: text(debits), balance: text(balance), postings: count };
