@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarMs } from '#lib/core/calendar.ts';
 import { hasCardNumber } from '#lib/core/card-number.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { referenceLengthMax } from '#lib/core/reference-length.ts';
@@ -72,10 +73,14 @@ export const newReference = (reserved: readonly string[] = []) =>
     .refine((text) => !reserved.includes(text.toLowerCase()), asIssue(commonFaults.reservedWord(reserved)))
     .meta({ pattern: trimmedPattern() });
 
+/** Not for a text that is no time. */
+const isInCalendar = (text: string): boolean =>
+  Date.parse(text) >= calendarMs.first && Date.parse(text) <= calendarMs.last;
+
 /** ISO 8601 with an offset; read as UTC with milliseconds. */
 export const timestampText = z.iso
   .datetime({ offset: true, abort: true })
-  .refine((text) => !Number.isNaN(Date.parse(text)), { ...asIssue(commonFaults.invalidDate), abort: true })
+  .refine(isInCalendar, { ...asIssue(commonFaults.invalidDate), abort: true })
   // Runs even if the check above has failed.
   .overwrite((text) => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString()));
 

@@ -79,3 +79,18 @@ for (const [name, daysBefore] of Object.entries(mixes)) {
     }
   });
 }
+
+test('a time outside of the years 1 to 9999 is refused wherever one is taken', async () => {
+  const account = await bank.account('calendar');
+  const transfer = { from: { chart: 0, code: 'clearing' }, to: euro(account), amount: '1.00', currency: 'EUR' };
+  for (const at of ['0000-12-31T23:59:59.999Z', '0001-01-01T00:00:00+05:00', '9999-12-31T23:59:59-05:00']) {
+    const reads = [`/api/v2.0/account/${account}/wallets?at=`, '/bo/charts/0/trial-balance?at='];
+    const answers = await Promise.all([
+      ...reads.map((path) => call('GET', path + encodeURIComponent(at))),
+      call('POST', '/bo/ledger/transfers', { ...transfer, effective_at: at }),
+    ]);
+    for (const { status, json } of answers) expect([status, json.code], at).toEqual([400, 'invalid-input']);
+  }
+  const first = await call('POST', '/bo/ledger/transfers', { ...transfer, effective_at: '0001-01-01T00:00:00.000Z' });
+  expect(first.status, first.text).toBe(200);
+});

@@ -1,3 +1,4 @@
+import { calendarMs } from '#lib/core/calendar.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { accountProblems } from '#lib/domain/accounts/problems.ts';
 
@@ -13,13 +14,10 @@ export interface Period {
 
 const timeOfDay = (day: string): number => Date.parse(`${day}T00:00:00.000Z`);
 
-/** PostgreSQL has no year 0, and a later year has more digits, which sort before all others. */
-const [firstDayMs, lastDayMs] = [timeOfDay('0001-01-01'), timeOfDay('9999-12-31')];
-
 /** The day so many days later, at most the last day of the year 9999, at least the first of the year 1. */
 export function addDays(day: string, days: number): string {
   const ms = timeOfDay(day) + days * dayMs;
-  return new Date(Math.min(Math.max(ms, firstDayMs), lastDayMs)).toISOString().slice(0, 10);
+  return new Date(Math.min(Math.max(ms, calendarMs.first), calendarMs.last)).toISOString().slice(0, 10);
 }
 
 /** When a day begins, UTC. */
