@@ -12,11 +12,11 @@ export interface Period {
   to: string;
 }
 
-const timeOfDay = (day: string): number => Date.parse(`${day}T00:00:00.000Z`);
+const msOfDay = (day: string): number => Date.parse(`${day}T00:00:00.000Z`);
 
 /** The day so many days later, at most the last day of the year 9999, at least the first of the year 1. */
 export function addDays(day: string, days: number): string {
-  const ms = timeOfDay(day) + days * dayMs;
+  const ms = msOfDay(day) + days * dayMs;
   return new Date(Math.min(Math.max(ms, calendarMs.first), calendarMs.last)).toISOString().slice(0, 10);
 }
 
