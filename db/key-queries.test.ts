@@ -8,7 +8,7 @@ import pg from 'pg';
 import { type ProxiedDatabase, proxyDatabase } from '#e2e/support/database-proxy.ts';
 
 process.env.DATABASE_URL ??= `file:${join(mkdtempSync(join(tmpdir(), 'client-')), 'test.db')}`;
-const { database, engine, queryByKey, readShared, rootCause, selectRows } = await import('#db/index.ts');
+const { database, engine, queryByKey, readShared, readTogether, rootCause, selectRows } = await import('#db/index.ts');
 const { users } = await import('#db/schema/access.ts');
 const { versionCounters } = await import('#db/schema/settings.ts');
 
@@ -99,6 +99,18 @@ test.describe('on a shared connection of PostgreSQL', () => {
     const found = await eightReads(ids);
     expect([proxy.takeWaits(), proxy.takeStatements()]).toEqual([1, 2]);
     expect(found.flatMap(([, rows]) => idsOf(rows))).toEqual(ids);
+  });
+
+  test('a connection that the server has ended is not used again', async () => {
+    const [row] = await namedUsers(['ended']);
+    const id = row?.id ?? '';
+    for (const readOn of [readShared, readTogether]) {
+      for (let time = 0; time < 10; time += 1) {
+        const ended = readOn(read, (one) => selectRows(one, sql`select pg_terminate_backend(pg_backend_pid())`));
+        await expect(ended).rejects.toThrow();
+        expect(idsOf(await readOn(read, (one) => userById(one, id)))).toEqual([id]);
+      }
+    }
   });
 
   test('what was committed before a request arrives is read, however many others are in progress', async () => {
