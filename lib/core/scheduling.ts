@@ -1,6 +1,31 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+/** Those who wait for the end of the arrivals of a turn. */
+const arrived: (() => void)[] = [];
 
-export { nextTurn };
+const resumeArrived = () => {
+  for (const resume of arrived.splice(0)) resume();
+};
+
+/** Resolves in the next turn of the event loop, after those who wait for the end of its arrivals. */
+export function nextTurn(): Promise<void> {
+  return new Promise((resume) => {
+    setImmediate(() => {
+      if (arrived.length === 0) return resume();
+      resumeArrived();
+      // Ticks run when nothing is left that needs no other turn: reads of SQLite are done by then.
+      queueMicrotask(() => process.nextTick(resume));
+    });
+  });
+}
+
+/**
+ * Resolves when the event loop has taken up all that arrived in this turn: those who wait for it go on together, and
+ * before any other work.
+ */
+export function endOfArrivals(): Promise<void> {
+  return new Promise((resume) => {
+    if (arrived.push(resume) === 1) setImmediate(resumeArrived);
+  });
+}
 
 /** How long divisible work blocks the event loop before it yields. */
 const sliceMs = 1;

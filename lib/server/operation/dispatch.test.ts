@@ -61,6 +61,7 @@ const readNotes = operation({
   example: {},
 });
 
+let reads = 0;
 const dispatch = createDispatcher(
   bindEndpoints(
     { writeNote, countTry, readNotes },
@@ -84,7 +85,10 @@ const dispatch = createDispatcher(
         if (body.refuse) throw new Problem('in-use', 'It is in use.');
         return { written: body.text, at: ctx.now };
       },
-      readNotes: async (ctx) => (await ctx.db.select().from(settings)).map((row) => row.path),
+      readNotes: async (ctx) => {
+        reads += 1;
+        return (await ctx.db.select().from(settings)).map((row) => row.path);
+      },
     },
   ),
 );
@@ -136,6 +140,19 @@ test('of writes that come together one is taken up in each turn of the event loo
   expect((await writes).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const first = Number(taken[0]?.split(' ').at(-1));
   expect(taken).toEqual([0, 1, 2, 3].map((place) => `${place} at ${first + place}`));
+});
+
+test('reads begin when all that arrived in their turn is taken up', async () => {
+  test.skip(engine === 'postgres', 'there the statements of a turn travel together');
+  await send('GET', '/bo/notes');
+  const before = reads;
+  const first = send('GET', '/bo/notes');
+  // Ticks run after all that needs no other turn.
+  await new Promise((resume) => queueMicrotask(() => process.nextTick(resume)));
+  expect(reads).toBe(before);
+  const answers = await Promise.all([first, send('GET', '/bo/notes')]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(reads).toBe(before + 2);
 });
 
 test('a write is done, audited and readable', async () => {

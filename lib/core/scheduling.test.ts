@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test';
+import { endOfArrivals, nextTurn } from '#lib/core/scheduling.ts';
+
+/** Takes as many steps as a read of SQLite, none of which needs another turn of the event loop. */
+async function takeSteps(): Promise<void> {
+  for (let step = 0; step < 20; step += 1) await undefined;
+}
+
+test('what arrived in a turn ends before work that began to wait earlier', async () => {
+  const order: string[] = [];
+  const work = nextTurn().then(() => order.push('work'));
+  const arrive = async (name: string) => {
+    order.push(`${name} arrives`);
+    await endOfArrivals();
+    await takeSteps();
+    order.push(`${name} ends`);
+  };
+  const first = arrive('first');
+  await new Promise((resume) => process.nextTick(resume));
+  await Promise.all([work, first, arrive('second')]);
+  expect(order).toEqual(['first arrives', 'second arrives', 'first ends', 'second ends', 'work']);
+});
+
+test('each of those who wait for a turn gets one, also without arrivals', async () => {
+  const order: number[] = [];
+  await Promise.all([1, 2, 3].map((place) => nextTurn().then(() => order.push(place))));
+  await endOfArrivals();
+  expect(order).toEqual([1, 2, 3]);
+});
