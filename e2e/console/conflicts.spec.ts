@@ -122,7 +122,8 @@ test('a stale setting and a stale beneficiary keep the typed values and overwrit
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(conflictOf(page)).toContainText('Value: old → theirs');
   await conflictOf(page).getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByText('old → theirs')).toBeVisible();
+  // The dialog says it too, in a sentence, until it is closed.
+  await expect(page.getByText('old → theirs', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Value')).toHaveValue('"mine"');
 
   const identity = `CUST-${randomUUID().slice(0, 8)}`;

@@ -24,10 +24,10 @@ import { Reply } from '#lib/server/http/reply.ts';
 import type { AuditedChange, WriteContext } from '#lib/server/identity/context.ts';
 import { approvalPermissionOf } from '#lib/server/operation/approval-permission.ts';
 import type { PrepareReviewCheck } from '#lib/server/operation/batching.ts';
-import type { Review } from '#lib/server/operation/dispatch.ts';
 import type { Evidence } from '#lib/server/operation/evidence.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 import type { RawInput } from '#lib/server/operation/raw-input.ts';
+import type { Review } from '#lib/server/operation/review.ts';
 import { beginEffects } from '#lib/server/write/effects.ts';
 
 /** Operations that a policy may cover: each write is checked individually. */

@@ -1,4 +1,4 @@
-import { type Database, database, isUndone, type Reader, readsTogether } from '#db/index.ts';
+import { type Database, database, isUndone, readsTogether } from '#db/index.ts';
 import { linkOrigin, rejectHost } from '#lib/core/host.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { createTurnQueue, endOfArrivals, type SemaphoreSlot } from '#lib/core/scheduling.ts';
@@ -7,16 +7,16 @@ import { discardBody, Reply, SerializedReply, StreamedBody } from '#lib/server/h
 import { type ApiRequest, type ApiResponse, headerOf } from '#lib/server/http/request.ts';
 import { compressResponse } from '#lib/server/http/response-compression.ts';
 import { authenticate, authorize } from '#lib/server/identity/authenticate.ts';
-import type { Context, WriteContext } from '#lib/server/identity/context.ts';
+import type { Context } from '#lib/server/identity/context.ts';
 import { createBatcher, type PrepareReviewCheck } from '#lib/server/operation/batching.ts';
 import { deprecationHeaders } from '#lib/server/operation/deprecation.ts';
 import { type Admission, admitWithRead } from '#lib/server/operation/early-read.ts';
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
 import { assertIfMatch } from '#lib/server/operation/header-text.ts';
 import { parseInput } from '#lib/server/operation/input.ts';
-import type { Operation } from '#lib/server/operation/operation.ts';
 import { bodySlot, type RawInput, readInput } from '#lib/server/operation/raw-input.ts';
 import { requestContext } from '#lib/server/operation/request-context.ts';
+import type { Review } from '#lib/server/operation/review.ts';
 import { buildRoutes, type RouteMatch, type Routes } from '#lib/server/operation/routes.ts';
 import { openReading, type RequestReading } from '#lib/server/operation/stand-in.ts';
 import { writeProblems } from '#lib/server/problems.ts';
@@ -39,24 +39,6 @@ const jsonContentType = 'application/json; charset=utf-8';
 const everyResponse = { 'cache-control': 'no-store' };
 
 export type Dispatch = (request: ApiRequest) => Promise<ApiResponse>;
-
-/** Runs before each write, in its transaction. */
-export interface Review<Rules = unknown> {
-  /** Reads what decides about writes of the operation. */
-  read(tx: Reader, operation: Operation): Promise<Rules>;
-  /** Its result, if any, replaces that of the write. `input` is the parsed form of `sent`. */
-  decide(
-    ctx: WriteContext,
-    write: {
-      bound: BoundOperation;
-      sent: RawInput;
-      input: RawInput;
-      prepared: unknown;
-      locked: Promise<unknown> | undefined;
-    },
-    rules: Rules,
-  ): Promise<Reply | Problem | undefined>;
-}
 
 /** Starts one write in each turn of the event loop, so that a burst of writes delays no read. */
 const nextWriteTurn = createTurnQueue();
