@@ -53,6 +53,32 @@ test.describe('statements in one packet', () => {
     }
   });
 
+  test('statements are settled in order, when the answers of all connections in the turn have arrived', async () => {
+    const sender = reader();
+    const settled: string[] = [];
+    const note = (name: string, answer: Promise<unknown>) =>
+      answer.then(
+        () => settled.push(name),
+        () => settled.push(name),
+      );
+    const asked = [fresh('select 1'), fresh('select 1 / 0'), fresh('select 3')].map((one) => sender.query(one));
+    await Promise.all(asked.map((answer, place) => note(`statement ${place}`, answer)));
+    expect(settled).toEqual(['statement 0', 'statement 1', 'statement 2']);
+
+    const pending = Promise.withResolvers<import('#db/postgres/statement-packet.ts').StatementResult>();
+    const packet = new packets.StatementPacket([{ ...pending, statement: fresh('select 1'), values: [] }], {
+      prepared: new packets.PreparedStatements(),
+      abortReason: new packets.AbortReason(),
+    });
+    const last = note('packet', pending.promise);
+    packet.handleCommandComplete({ text: 'SELECT 0' });
+    packet.handleReadyForQuery();
+    // Ticks run after all that needs no other turn.
+    await new Promise((resume) => queueMicrotask(() => process.nextTick(resume)));
+    expect(settled).not.toContain('packet');
+    await last;
+  });
+
   test('of a reader, those after a failed one are answered by a second packet', async () => {
     const sender = reader();
     const [one, broken, other] = [fresh('select 1 as n'), fresh('select 1 / $1::int as n'), fresh('select 3 as n')];
