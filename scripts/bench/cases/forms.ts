@@ -28,7 +28,7 @@ for (const [name, path] of Object.entries(forms)) {
       ours: createRequester(ours, { request }),
       bare: createRequester(bare, { request: () => httpRequest('GET', `/bytes/${bytes}`) }),
     },
-    compare: [{ ours: 'ours', base: 'bare' }],
+    compare: [{ ours: 'ours', base: 'bare', at_least: 0.8 }],
   });
 }
 await Promise.all([ours.stop(), bare.stop()]);
