@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type ProxiedDatabase, proxyDatabase } from '#e2e/support/database-proxy.ts';
+import { endOfSteps } from '#lib/core/scheduling.ts';
 
 const isPostgres = process.env.TEST_ENGINE === 'postgres' || /^postgres/.test(process.env.DATABASE_URL ?? '');
 test.skip(!isPostgres, 'SQLite has no packets');
@@ -73,8 +74,7 @@ test.describe('statements in one packet', () => {
     const last = note('packet', pending.promise);
     packet.handleCommandComplete({ text: 'SELECT 0' });
     packet.handleReadyForQuery();
-    // Ticks run after all that needs no other turn.
-    await new Promise((resume) => queueMicrotask(() => process.nextTick(resume)));
+    await endOfSteps();
     expect(settled).not.toContain('packet');
     await last;
   });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { endOfArrivals, nextTurn } from '#lib/core/scheduling.ts';
+import { endOfArrivals, endOfSteps, nextTurn } from '#lib/core/scheduling.ts';
 
 /** Takes as many steps as a read of SQLite, none of which needs another turn of the event loop. */
 async function takeSteps(): Promise<void> {
@@ -16,7 +16,7 @@ test('what arrived in a turn ends before work that began to wait earlier', async
     order.push(`${name} ends`);
   };
   const first = arrive('first');
-  await new Promise((resume) => process.nextTick(resume));
+  await endOfSteps();
   await Promise.all([work, first, arrive('second')]);
   expect(order).toEqual(['first arrives', 'second arrives', 'first ends', 'second ends', 'work']);
 });

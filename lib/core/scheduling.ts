@@ -5,14 +5,16 @@ const resumeArrived = () => {
   for (const resume of arrived.splice(0)) resume();
 };
 
+/** Resolves when nothing is left that needs no other turn of the event loop: reads of SQLite are done by then. */
+export const endOfSteps = (): Promise<void> => new Promise((resume) => queueMicrotask(() => process.nextTick(resume)));
+
 /** Resolves in the next turn of the event loop, after those who wait for the end of its arrivals. */
 export function nextTurn(): Promise<void> {
   return new Promise((resume) => {
     setImmediate(() => {
       if (arrived.length === 0) return resume();
       resumeArrived();
-      // Ticks run when nothing is left that needs no other turn: reads of SQLite are done by then.
-      queueMicrotask(() => process.nextTick(resume));
+      resume(endOfSteps());
     });
   });
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { nextTurn } from '#lib/core/scheduling.ts';
+import { endOfSteps, nextTurn } from '#lib/core/scheduling.ts';
 import type { ApiRequest } from '#lib/server/http/request.ts';
 
 process.env.DATABASE_URL ??= `file:${join(mkdtempSync(join(tmpdir(), 'dispatch-')), 'test.db')}`;
@@ -147,8 +147,7 @@ test('reads begin when all that arrived in their turn is taken up', async () => 
   await send('GET', '/bo/notes');
   const before = reads;
   const first = send('GET', '/bo/notes');
-  // Ticks run after all that needs no other turn.
-  await new Promise((resume) => queueMicrotask(() => process.nextTick(resume)));
+  await endOfSteps();
   expect(reads).toBe(before);
   const answers = await Promise.all([first, send('GET', '/bo/notes')]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
