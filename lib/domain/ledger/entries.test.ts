@@ -43,6 +43,11 @@ test('the journal of a busy account is not counted, other journals are; each has
   );
 
   const ofBusy = await listEntries(read, { account: busy });
+  if (engine === 'sqlite') {
+    const counts = await plansOf(/count\(/, async () => void (await listEntries(read, { account: busy })));
+    // Not even up to a limit, for which PostgreSQL would read all of them.
+    expect(counts).toEqual([]);
+  }
   expect(ofBusy.record_count).toBeUndefined();
   expect(ofBusy.page.map(({ reference }) => reference?.split('/')[0])).toEqual(Array(20).fill('20'));
   const named = await listEntries(read, { account: busy, filter: 'reference==7/123' });

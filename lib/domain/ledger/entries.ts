@@ -28,8 +28,8 @@ import { countQuery, fetchTablePage, listReader } from '#lib/server/list/table-p
 
 /** Up to this many ledger accounts are each read in index order and merged. */
 const mergedMax = 16;
-/** Beyond this an account is busy, and its entries are not counted. */
-const countedEntriesMax = 5000;
+/** An account whose wallets have changed more often is busy, and its entries are not counted. */
+const countedChangesMax = 5000;
 
 const entryById = query((db) =>
   db
@@ -59,9 +59,14 @@ const postingsOf = query((db) =>
     .orderBy(asc(postings.position)),
 );
 
+const mergedColumns = {
+  id: ledgerAccounts.id,
+  updated_at: ledgerAccounts.updated_at,
+  version: ledgerAccounts.version,
+};
 const ledgerAccountsOf = query((db) =>
   db
-    .select({ id: ledgerAccounts.id, updated_at: ledgerAccounts.updated_at })
+    .select(mergedColumns)
     .from(ledgerAccounts)
     .where(eq(ledgerAccounts.account_id, sql.placeholder('account')))
     .limit(mergedMax + 1),
@@ -106,7 +111,7 @@ async function entriesOfScope(db: Reader, moved: EntryScope, pageQuery: PageQuer
   const few = isOfAccount
     ? await ledgerAccountsOf(db, { account: moved.account })
     : await db
-        .select({ id: ledgerAccounts.id, updated_at: ledgerAccounts.updated_at })
+        .select(mergedColumns)
         .from(ledgerAccounts)
         .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
         .where(and(...conditions))
@@ -128,7 +133,7 @@ const isNewestFirst = ({ filter, sort }: PageQuery) =>
 /** The entries of several ledger accounts: reads the next ones of each and merges them. */
 async function mergedPage(
   reader: Reader,
-  ledgerAccounts: Pick<LedgerAccountRow, 'id' | 'updated_at'>[],
+  ledgerAccounts: Pick<LedgerAccountRow, 'id' | 'updated_at' | 'version'>[],
   { query: pageQuery, key }: { query: PageQuery; key: string },
 ): Promise<RecordPage<EntryRow>> {
   const isAscending = pageQuery.sort === 'created_at';
@@ -160,6 +165,9 @@ async function mergedPage(
     count: async (where) => {
       const [only] = ids.length === 1 ? (monthsOf?.values() ?? []) : [];
       if (only) return countPostings(reader, only, where);
+      // PostgreSQL would read all of them before it stops at a limit. A posting is one change, and so is a hold.
+      const changes = ledgerAccounts.reduce((sum, { version }) => sum + version, 0);
+      if (filter === undefined && changes > countedChangesMax) return undefined;
       return countQuery(
         reader,
         (limit) => {
@@ -167,10 +175,10 @@ async function mergedPage(
           // An entry moves a ledger account once.
           const found = ids.length === 1 ? reader.select(id) : reader.selectDistinct(id);
           const some = found.from(postings);
-          const wanted = pageQuery.filter === undefined ? some : some.innerJoin(entries, ofEntry);
+          const wanted = filter === undefined ? some : some.innerJoin(entries, ofEntry);
           return wanted.where(where).limit(limit).as('some');
         },
-        countedEntriesMax,
+        countedChangesMax,
       );
     },
   });
