@@ -1,15 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { processGlobal } from '#lib/core/process-global.ts';
 
 /** A transaction whose body is running. */
 interface Running {
   yieldToReads?(): Promise<void>;
 }
 
-/** Marks code that runs inside the body of a transaction, so that misuse throws. */
-const scope = new AsyncLocalStorage<Running>();
+/** Marks code that runs inside the body of a transaction, so that misuse throws; shared by Next's module graphs. */
+const scope = () => processGlobal('transaction-scope', () => new AsyncLocalStorage<Running>());
 
 export function runInScope<T>(job: Running, body: () => Promise<T>): Promise<T> {
-  return scope.run(job, body);
+  return scope().run(job, body);
 }
 
 /**
@@ -17,17 +18,20 @@ export function runInScope<T>(job: Running, body: () => Promise<T>): Promise<T> 
  * of a long body. On PostgreSQL it does nothing.
  */
 export async function yieldToReads(): Promise<void> {
-  await scope.getStore()?.yieldToReads?.();
+  await scope().getStore()?.yieldToReads?.();
 }
 
+/** Stands for the transaction around this call, also for one run of it if it is repeated: a key for what it knows. */
+export const runningTransaction = (): object | undefined => scope().getStore();
+
 export function assertNotNested(): void {
-  if (scope.getStore()) throw new Error('A transaction was begun inside a transaction: pass tx on instead.');
+  if (scope().getStore()) throw new Error('A transaction was begun inside a transaction: pass tx on instead.');
 }
 
 /** Drizzle calls a logger before each statement: the one place where every query can be checked. */
 export const readerGuard = {
   logQuery(): void {
-    if (scope.getStore()) throw new Error('A query inside a transaction must go through tx.');
+    if (scope().getStore()) throw new Error('A query inside a transaction must go through tx.');
   },
 };
 
@@ -35,7 +39,7 @@ export const readerGuard = {
 export function writerGuard(current: () => object | undefined) {
   return {
     logQuery(): void {
-      if (scope.getStore() !== current()) throw new Error('A statement ran outside the transaction it belongs to.');
+      if (scope().getStore() !== current()) throw new Error('A statement ran outside the transaction it belongs to.');
     },
   };
 }

@@ -133,9 +133,12 @@ export async function placeHold(
 
 const heldWallet = ({ account, wallet, currency }: NewHold) => ({ account, wallet, currency });
 
-/** Locks the wallet of a hold to place. */
-export const lockHeldWallet = (ctx: TransactionContext, wanted: NewHold): Promise<LockedSides> =>
-  lockSides(ctx.db, [{ side: heldWallet(wanted), currency: wanted.currency }], ctx.now);
+/** Locks the wallet of a hold to place; `isLast` as in `lockSides`. */
+export const lockHeldWallet = (
+  { db, now }: TransactionContext,
+  wanted: NewHold,
+  isLast = false,
+): Promise<LockedSides> => lockSides(db, [{ side: heldWallet(wanted), currency: wanted.currency }], { now, isLast });
 
 function assertHoldAllowed(account: LedgerAccount, amount: bigint): void {
   if (account.account_state === 'BLOCKED') {
@@ -168,7 +171,7 @@ export async function captureHold(
   }
   const [held] = await sidesOfLedgerAccounts(ctx.db, [hold.ledger_account_id]);
   if (!held) throw new Error('A hold has no wallet.');
-  const found = await lockSides(ctx.db, [held, { side: wanted.to, currency: hold.currency }], ctx.now);
+  const found = await lockSides(ctx.db, [held, { side: wanted.to, currency: hold.currency }], ctx);
   const from = lockedSide(found, held.side, hold.currency);
   const to = lockedSide(found, wanted.to, hold.currency);
   if (from.id === to.id) throw ledgerProblems.captureToOwnWallet();

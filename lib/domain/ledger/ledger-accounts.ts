@@ -9,6 +9,7 @@ import { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import type { ChartSide, Side, WalletSide } from '#lib/domain/ledger/side.ts';
+import { openAuditChain } from '#lib/server/write/audit-chain.ts';
 
 /** A wallet or chart account in one currency within this transaction; `posted` and `held` include planned changes. */
 export interface LedgerAccount extends LedgerAccountRow {
@@ -127,12 +128,13 @@ export function sideKey(side: Side, currency: string): string {
 
 /**
  * Finds and locks the ledger accounts of sides, in one order for all callers: wallets by account, code and currency,
- * then chart accounts. Chart accounts are the most contended, so they are locked last.
+ * then chart accounts. Chart accounts are the most contended, so they are locked last. With `isLast` the transaction
+ * locks nothing after them but its audit chain, which is opened with them.
  */
 export async function lockSides(
   tx: Writer,
   sides: { side: Side; currency: string }[],
-  now: string,
+  { now, isLast = false }: { now: string; isLast?: boolean },
 ): Promise<LockedSides> {
   const found: LockedSides = new Map();
   const wanted: { key: string; what: LedgerAccountKey }[] = [];
@@ -148,12 +150,14 @@ export async function lockSides(
   wanted.sort((left, right) => compareText(lockOrder(left.what), lockOrder(right.what)));
   const wallets = wanted.flatMap(({ what }) => ('chart' in what ? [] : what));
   const read = wallets.length > singleReadMax ? lockWallets(tx, wallets) : undefined;
-  const lock = async (what: LedgerAccountKey) =>
-    'chart' in what
-      ? lockChartAccount(tx, what, now)
-      : ((await read)?.get(lockOrder(what)) ?? (await lockWallet(tx, what)));
+  const lock = async (what: LedgerAccountKey) => {
+    if ('chart' in what) return lockChartAccount(tx, what, now);
+    return (read && (await read).get(lockOrder(what))) ?? (await lockWallet(tx, what));
+  };
   // The locks are sent in order and awaited together.
-  await Promise.all(wanted.map(async ({ key, what }) => void found.set(key, await lock(what))));
+  const locking = Promise.all(wanted.map(async ({ key, what }) => void found.set(key, await lock(what))));
+  if (isLast) openAuditChain(tx);
+  await locking;
   return found;
 }
 
@@ -167,7 +171,7 @@ export function lockedSide(found: LockedSides, side: Side, currency: string): Le
 
 /** Locks ledger accounts by id, in the same order. */
 export async function lockLedgerAccounts(tx: Writer, ids: string[], now: string): Promise<Map<string, LedgerAccount>> {
-  const found = await lockSides(tx, await sidesOfLedgerAccounts(tx, ids), now);
+  const found = await lockSides(tx, await sidesOfLedgerAccounts(tx, ids), { now });
   const rows = [...found.values()].flatMap((item) => (item instanceof Problem ? [] : item));
   return new Map(rows.map((row) => [row.id, row]));
 }

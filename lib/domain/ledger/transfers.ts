@@ -109,13 +109,17 @@ const lockedAccounts = (found: LockedSides): LedgerAccount[] =>
 const idsWithHolds = (accounts: LedgerAccount[]): string[] =>
   accounts.filter(({ held }) => held > 0n).map(({ id }) => id);
 
-/** Locks the sides of transfers, in one order. */
-export function lockTransferSides(ctx: TransactionContext, wanted: NewTransfer[]): Promise<LockedSides> {
+/** Locks the sides of transfers, in one order; `isLast` as in `lockSides`. */
+export function lockTransferSides(
+  { db, now }: TransactionContext,
+  wanted: NewTransfer[],
+  isLast = false,
+): Promise<LockedSides> {
   const sides = wanted.flatMap(({ from, to, currency }) => [
     { side: from, currency },
     { side: to, currency },
   ]);
-  return lockSides(ctx.db, sides, ctx.now);
+  return lockSides(db, sides, { now, isLast });
 }
 
 /** What the validation of transfers needs: locked sides and the rules. */
@@ -124,9 +128,13 @@ export interface LockedLedger {
   rules: PostingRules;
 }
 
-/** Finds and locks the sides of transfers. */
-export async function lockLedger(ctx: TransactionContext, wanted: NewTransfer[]): Promise<LockedLedger> {
-  const found = await lockTransferSides(ctx, wanted);
+/** Finds and locks the sides of transfers; `isLast` as in `lockSides`. */
+export async function lockLedger(
+  ctx: TransactionContext,
+  wanted: NewTransfer[],
+  isLast = false,
+): Promise<LockedLedger> {
+  const found = await lockTransferSides(ctx, wanted, isLast);
   return { found, rules: await postingRulesFor(ctx.db, lockedAccounts(found)) };
 }
 
