@@ -86,11 +86,11 @@ async function countedWrites(call: Call): Promise<CountedRequest[]> {
     send: () => call('POST', path, body()),
   });
   return [
-    write('transfer', 4, '/bo/ledger/transfers', transfer),
-    write('transfer from a chart', 4, '/bo/ledger/transfers', () => ({ ...transfer(), from: clearing })),
-    write('hold', 4, '/bo/ledger/holds', hold),
-    write('bulk of 100 transfers', 5, '/bo/ledger/transfers', () => Array.from({ length: 100 }, transfer)),
-    write('account creation', 5, '/api/v2.0/account', account),
+    write('transfer', 2, '/bo/ledger/transfers', transfer),
+    write('transfer from a chart', 2, '/bo/ledger/transfers', () => ({ ...transfer(), from: clearing })),
+    write('hold', 2, '/bo/ledger/holds', hold),
+    write('bulk of 100 transfers', 3, '/bo/ledger/transfers', () => Array.from({ length: 100 }, transfer)),
+    write('account creation', 4, '/api/v2.0/account', account),
     await countedPasscode(call),
   ];
 }
@@ -113,7 +113,7 @@ async function countedPasscode(call: Call): Promise<CountedRequest> {
       return `${of}/${beneficiary.id}/coordinates/${coordinate}/verification`;
     }),
   );
-  return { name: 'passcode', effect: 'write', waitsMax: 6, send: () => call('GET', unverified.pop() ?? '') };
+  return { name: 'passcode', effect: 'write', waitsMax: 5, send: () => call('GET', unverified.pop() ?? '') };
 }
 
 async function countedReads(call: Call): Promise<CountedRequest[]> {

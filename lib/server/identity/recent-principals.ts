@@ -1,6 +1,7 @@
 import { RecentMap } from '#lib/core/recent-map.ts';
 import type { Context, Principal } from '#lib/server/identity/context.ts';
 import { sessionCookie } from '#lib/server/identity/credentials.ts';
+import type { Permission } from '#lib/server/identity/permissions.ts';
 import { hashSecret } from '#lib/server/identity/secret.ts';
 
 const recentPrincipalsMax = 10_000;
@@ -22,6 +23,12 @@ export function expectPrincipal(key: string, principal: Principal | undefined): 
   if (!principal) recentPrincipals.delete(key);
   else if (recentPrincipals.get(key) !== principal) recentPrincipals.set(key, principal);
 }
+
+/** Whether the principal may ask for an operation with this permission. */
+export const isPermitted = (
+  { permissions }: Principal,
+  { permission }: { permission: Permission | 'signed-in' | 'public' },
+): boolean => permission === 'signed-in' || (permission !== 'public' && permissions.has(permission));
 
 /** Whether both are the same user with the same permissions and credential: one reads what the other would read. */
 export function isSamePrincipal(one: Principal, other: Principal): boolean {

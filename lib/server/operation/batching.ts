@@ -2,6 +2,7 @@ import { database, engine, isUndone, type Reader, type Writer } from '#db/index.
 import { Problem } from '#lib/core/problem.ts';
 import { collectArrivals, createYielder } from '#lib/core/scheduling.ts';
 import type { Context } from '#lib/server/identity/context.ts';
+import type { AdmitInTransaction } from '#lib/server/operation/early-write.ts';
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
 import { beginEffects, writeEffects } from '#lib/server/write/effects.ts';
 import {
@@ -16,6 +17,8 @@ export interface BatchableWrite {
   ctx: Context;
   key: IdempotencyKey | undefined;
   input: unknown;
+  /** Of a write whose caller is not admitted yet. */
+  admit?: AdmitInTransaction | undefined;
   toResponse(result: unknown): StoredResponse;
   /** Performs it in its own transaction. */
   performAlone(): Promise<StoredResponse | Problem>;
@@ -109,7 +112,10 @@ function takeBatch(waiting: QueuedWrite[]): QueuedWrite[] {
   return group;
 }
 
-/** The responses in order; undefined for a write to perform alone: a repeated one, or one that needs review. */
+/**
+ * The responses in order; undefined for a write to perform alone: a repeated one, one that needs review, or one whose
+ * caller is not admitted.
+ */
 async function performWrites(
   tx: Writer,
   bound: BoundOperation,
@@ -119,16 +125,18 @@ async function performWrites(
   const [first] = group;
   const inputs = group.map(({ input }) => input);
   // All are sent before the first answer is awaited.
-  const [known, isCovered, locked] = await Promise.all([
+  const [known, isCovered, locked, admissions] = await Promise.all([
     completedKeys(
       tx,
       group.flatMap(({ key }) => key ?? []),
     ),
     covered?.(tx, bound),
     first && bound.lockBatch?.({ ...first.ctx, db: tx }, inputs),
+    Promise.allSettled(group.map(({ admit }) => admit?.(tx))),
   ]);
+  const isAdmitted = (place: number) => admissions[place]?.status === 'fulfilled';
   const writes = group
-    .filter(({ key, input }) => !(key && known.has(key)) && !isCovered?.(input))
+    .filter(({ key, input }, place) => isAdmitted(place) && !(key && known.has(key)) && !isCovered?.(input))
     .map((write) => ({ write, notes: beginEffects(tx, write.ctx) }));
   const results = await bound.performBatch?.(
     writes.map(({ write, notes }) => ({ ctx: notes.ctx, input: write.input })),

@@ -6,11 +6,11 @@ import { newId } from '#lib/core/uuid.ts';
 import { discardBody, Reply, SerializedReply, StreamedBody } from '#lib/server/http/reply.ts';
 import { type ApiRequest, type ApiResponse, headerOf } from '#lib/server/http/request.ts';
 import { compressResponse } from '#lib/server/http/response-compression.ts';
-import { authenticate, authorize } from '#lib/server/identity/authenticate.ts';
 import type { Context } from '#lib/server/identity/context.ts';
+import { admitCaller, recordRefusal } from '#lib/server/operation/admission.ts';
 import { createBatcher, type PrepareReviewCheck } from '#lib/server/operation/batching.ts';
 import { deprecationHeaders } from '#lib/server/operation/deprecation.ts';
-import { type Admission, admitWithRead } from '#lib/server/operation/early-read.ts';
+import type { AdmitInTransaction } from '#lib/server/operation/early-write.ts';
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
 import { assertIfMatch } from '#lib/server/operation/header-text.ts';
 import { parseInput } from '#lib/server/operation/input.ts';
@@ -32,7 +32,7 @@ import {
   type StoredResponse,
   storeResponse,
 } from '#lib/server/write/idempotency.ts';
-import { auditRefusal, problemOf, problemResponse } from '#lib/server/write/problem-response.ts';
+import { problemOf, problemResponse } from '#lib/server/write/problem-response.ts';
 
 const saneRequestId = /^[A-Za-z0-9._:-]{1,128}$/;
 const jsonContentType = 'application/json; charset=utf-8';
@@ -48,6 +48,7 @@ interface Api {
   review: Review | undefined;
   /** For operations whose writes can run as one batch. */
   batchers: Map<BoundOperation, ReturnType<typeof createBatcher>>;
+  writesInProgress: number;
 }
 
 /** Handles every request: find the operation, authenticate, parse the input, perform, respond. */
@@ -57,7 +58,7 @@ export function createDispatcher(
 ): Dispatch {
   const batchable = bound.filter((one) => one.performBatch);
   const batchers = new Map(batchable.map((one) => [one, createBatcher(one, covered)]));
-  const api = { routes: buildRoutes(bound), review, batchers };
+  const api = { routes: buildRoutes(bound), review, batchers, writesInProgress: 0 };
   return async (request) => {
     const sent = request.headers['x-request-id'];
     const request_id = typeof sent === 'string' && saneRequestId.test(sent) ? sent : newId();
@@ -82,6 +83,7 @@ async function respond(
   let headers: Record<string, string> = {};
   let slot: SemaphoreSlot | undefined;
   let reading: RequestReading | undefined;
+  let isCounted = false;
   try {
     // The edge has checked it already, but Next's route handlers come here directly.
     const misdirected = rejectHost({ host: headerOf(request.headers, 'host'), target: request.target });
@@ -95,30 +97,34 @@ async function respond(
     const opened = await database();
     const isWrite = bound.operation.effect === 'write';
     const hasWaits = readsTogether(opened.read);
+    isCounted = isWrite;
+    if (isCounted) api.writesInProgress += 1;
     // On PostgreSQL, the credentials of a batch are checked together. Other writes each wait for a connection.
     const isCheckedFirst = isWrite && api.batchers.has(bound) && hasWaits;
     if (isWrite && !isCheckedFirst) await nextWriteTurn();
     // SQLite answers without a wait: what arrives together is read together, which takes half the time of one by one.
     if (!isWrite && !hasWaits) await endOfArrivals();
+    // A write is not alone if others arrived with it.
+    if (isWrite && hasWaits) await endOfArrivals();
+    const isAlone = isWrite && api.writesInProgress === 1;
     const ctx = requestContext(request, request_id, opened);
     reading = await openReading(bound.operation, ctx, opened.replicas);
-    const perform = (early: Context, input: unknown) => bound.perform(early as never, input, undefined);
-    const steps = { admit: (checked: Context) => admit(bound, request, checked), perform };
-    const admission = () => admitWithRead({ match, request, ctx, hasReplicas: opened.replicas !== undefined }, steps);
-    let admitted: Admission;
-    try {
-      admitted = await reading.attempt(admission);
-    } finally {
-      observation.principal = ctx.principal;
-    }
-    const { limits, result } = admitted;
-    headers = { ...headers, ...limits };
-    if (isCheckedFirst) await nextWriteTurn();
-    if (bound.operation.refusals?.includes('revision-mismatch')) assertIfMatch(ctx.if_match);
     slot = bodySlot(bound.operation);
-    const answer = result
-      ? serialize(await result)
-      : await performSent({ api, match, request, ctx, opened }, { observation, reading, slot });
+    const use = { observation, reading, slot };
+    let sent: Promise<RawInput> | undefined;
+    const read = async (early: Context, input: unknown) =>
+      serialize(await bound.perform(early as never, input, undefined));
+    const perform = async (own: Context, admit?: AdmitInTransaction) => {
+      if (isCheckedFirst) await nextWriteTurn();
+      if (bound.operation.refusals?.includes('revision-mismatch')) assertIfMatch(own.if_match);
+      // A write that began for another principal is performed again.
+      sent ??= readInput(match, request, { ctx: own, ...use });
+      return performSent({ api, match, request, ctx: own, opened, sent: await sent, admit }, use);
+    };
+    const steps = { read, write: perform, ...use };
+    const { limits, begun } = await admitCaller({ match, request, ctx, opened, isAlone }, steps);
+    headers = { ...headers, ...limits };
+    const answer = await (begun ?? perform(ctx));
     return {
       status: answer.status,
       headers: { ...headers, ...reading.headers(), ...answer.headers },
@@ -132,6 +138,7 @@ async function respond(
     return { ...answer, headers: { ...headers, ...age, ...answer.headers } };
   } finally {
     slot?.release();
+    if (isCounted) api.writesInProgress -= 1;
   }
 }
 
@@ -141,31 +148,21 @@ interface SentRequest {
   request: ApiRequest;
   ctx: Context;
   opened: Database;
+  sent: RawInput;
+  /** Of a write whose caller is not admitted yet. */
+  admit: AdmitInTransaction | undefined;
 }
 
-/** Reads the input and performs the operation. */
+/** Parses the input and performs the operation. */
 async function performSent(
-  { api, match, request, ctx, opened }: SentRequest,
-  { observation, reading, slot }: { observation: RequestObservation; reading: RequestReading; slot: SemaphoreSlot },
+  { api, match, request, ctx, opened, sent, admit }: SentRequest,
+  { observation, reading }: { observation: RequestObservation; reading: RequestReading },
 ): Promise<ApiResponse> {
   const { bound } = match;
-  const sent = await readInput(match, request, { ctx, observation, slot });
   const input = parseInput(bound.operation, sent);
   return bound.operation.effect === 'read'
     ? await reading.attempt(() => performRead(bound, ctx, { input, opened }))
-    : await performWrite(bound, ctx, { request, sent, input, api, observation });
-}
-
-/** Checks authentication, rate limit and permission. Returns the rate limit headers. */
-async function admit(bound: BoundOperation, request: ApiRequest, ctx: Context): Promise<Record<string, string>> {
-  try {
-    const headers = await authenticate(ctx, request, bound.operation);
-    authorize(ctx, bound.operation);
-    return headers;
-  } catch (error) {
-    await recordRefusal(bound, ctx, error);
-    throw error;
-  }
+    : await performWrite(bound, ctx, { request, sent, input, api, observation, admit });
 }
 
 async function performRead(
@@ -191,12 +188,13 @@ interface PendingWrite {
   input: RawInput;
   api: Api;
   observation: RequestObservation;
+  admit: AdmitInTransaction | undefined;
 }
 
 /** Performs a write, alone or in a batch, and audits a rejection. */
 async function performWrite(bound: BoundOperation, ctx: Context, write: PendingWrite): Promise<ApiResponse> {
   const { operation } = bound;
-  const { request, input, api, observation } = write;
+  const { request, input, api, observation, admit } = write;
   const { body } = input as { body: { id?: string | null } | undefined };
   const key = idempotencyKeyOf(ctx, operation.id, {
     body_id: operation.request_id ? (body?.id ?? undefined) : undefined,
@@ -210,7 +208,8 @@ async function performWrite(bound: BoundOperation, ctx: Context, write: PendingW
   const answerOf = (result: unknown) => serialize(result) as StoredResponse;
   try {
     const addToBatch = bound.canBatch?.(input) ? api.batchers.get(bound) : undefined;
-    const perform = () => addToBatch?.({ ctx, key, input, toResponse: answerOf, performAlone: alone }) ?? alone();
+    const perform = () =>
+      addToBatch?.({ ctx, key, input, admit, toResponse: answerOf, performAlone: alone }) ?? alone();
     const answer = await withSpan(observation.span, 'transaction', perform);
     if (answer instanceof Problem) throw answer;
     await bound.settle?.(prepared);
@@ -227,17 +226,27 @@ async function performWrite(bound: BoundOperation, ctx: Context, write: PendingW
 async function performSingleWrite(
   bound: BoundOperation,
   ctx: Context,
-  { request, sent, input, api, key, prepared }: PendingWrite & { key: IdempotencyKey | undefined; prepared: unknown },
+  {
+    request,
+    sent,
+    input,
+    api,
+    admit,
+    key,
+    prepared,
+  }: PendingWrite & { key: IdempotencyKey | undefined; prepared: unknown },
 ): Promise<StoredResponse | Problem> {
   const { operation } = bound;
   const { transaction } = await database();
   return transaction(async (tx) => {
-    // All three are sent before the first answer is awaited: a wait less for each.
+    // All are sent before the first answer is awaited: a wait less for each.
+    const admitted = admit?.(tx);
     const begun = key && beginRequest(tx, key, ctx.now);
     const rules = api.review?.read(tx, operation);
     const locked = bound.lock?.({ ...ctx, db: tx }, input);
     // If the request was answered before, or fails, nobody asks for the others.
-    for (const unasked of [rules, locked]) unasked?.catch(() => {});
+    for (const unasked of [begun, rules, locked]) unasked?.catch(() => {});
+    await admitted;
     const replayed = await begun;
     if (replayed) return replayed;
     const result = await withAudit(tx, ctx, operation.id, async (writing) => {
@@ -259,13 +268,6 @@ function secretWithheld(request: ApiRequest, ctx: Context): StoredResponse {
   const problem = writeProblems.secretShownBefore();
   const instance = request.target.split('?', 1)[0] ?? '';
   return problemResponse(problem, { instance, request_id: ctx.request_id, origin: ctx.origin });
-}
-
-/** Audits a rejected write in its own transaction, because the write was rolled back. */
-async function recordRefusal(bound: BoundOperation, ctx: Context, error: unknown): Promise<void> {
-  if (!(error instanceof Problem) || bound.operation.effect !== 'write') return;
-  const { transaction } = await database();
-  await transaction((tx) => auditRefusal(tx, ctx, bound.operation, error));
 }
 
 function serialize(result: unknown): ApiResponse {

@@ -1,11 +1,12 @@
 import { type Reader, readShared, readsTogether, readTogether } from '#db/index.ts';
 import { Problem } from '#lib/core/problem.ts';
-import { type ApiRequest, readQuery } from '#lib/server/http/request.ts';
+import { type ApiRequest, type ApiResponse, readQuery } from '#lib/server/http/request.ts';
 import type { Context, Principal } from '#lib/server/identity/context.ts';
 import {
   credentialKey,
   expectedPrincipal,
   expectPrincipal,
+  isPermitted,
   isSamePrincipal,
 } from '#lib/server/identity/recent-principals.ts';
 import { parseInput } from '#lib/server/operation/input.ts';
@@ -13,16 +14,17 @@ import type { Operation } from '#lib/server/operation/operation.ts';
 import type { RouteMatch } from '#lib/server/operation/routes.ts';
 
 /** The steps of the dispatcher. */
-interface Steps {
+interface ReadSteps {
   /** Checks credential, rate limit and permission. Returns the rate limit headers. */
-  admit(ctx: Context): Promise<Record<string, string>>;
-  perform(ctx: Context, input: unknown): Promise<unknown>;
+  check(ctx: Context): Promise<Record<string, string>>;
+  read(ctx: Context, input: unknown): Promise<ApiResponse>;
 }
 
+/** A caller who may go on, with the rate limit headers. */
 export interface Admission {
   limits: Record<string, string>;
-  /** The result of the read, if it travelled with the check. */
-  result?: Promise<unknown>;
+  /** The answer to a read or write that has begun already. */
+  begun?: Promise<ApiResponse>;
 }
 
 /**
@@ -32,13 +34,13 @@ export interface Admission {
  */
 export async function admitWithRead(
   { match, request, ctx, hasReplicas }: { match: RouteMatch; request: ApiRequest; ctx: Context; hasReplicas: boolean },
-  { admit, perform }: Steps,
+  { check, read }: ReadSteps,
 ): Promise<Admission> {
   const { operation } = match.bound;
   // SQLite has no waits to save: nothing more is asked.
-  if (!readsTogether(ctx.db)) return { limits: await admit(ctx) };
+  if (!readsTogether(ctx.db)) return { limits: await check(ctx) };
   const key = canTravel(operation, hasReplicas) ? credentialKey(request.headers, ctx) : undefined;
-  if (key === undefined) return { limits: await admit(ctx) };
+  if (key === undefined) return { limits: await check(ctx) };
   const principal = expectedPrincipal(key);
   const input = principal && isPermitted(principal, operation) ? parsedInput(match, request) : undefined;
   // A list takes a connection of its own: it may take longer than others should wait.
@@ -47,9 +49,9 @@ export async function admitWithRead(
     const admission =
       principal && input
         ? await onConnection(ctx.db, (db) =>
-            travelTogether({ ctx, db, principal }, admit, (early) => perform(early, input)),
+            travelTogether({ ctx, db, principal }, check, (early) => read(early, input)),
           )
-        : { limits: await admit(ctx) };
+        : { limits: await check(ctx) };
     expectPrincipal(key, ctx.principal);
     return admission;
   } catch (error) {
@@ -66,9 +68,6 @@ function canTravel(operation: Operation, hasReplicas: boolean): boolean {
   return !replica || !hasReplicas;
 }
 
-const isPermitted = ({ permissions }: Principal, { permission }: Operation): boolean =>
-  permission === 'signed-in' || (permission !== 'public' && permissions.has(permission));
-
 /** Undefined if the input is invalid: a caller must be admitted to learn why. */
 function parsedInput({ bound, params }: RouteMatch, request: ApiRequest) {
   try {
@@ -81,11 +80,11 @@ function parsedInput({ bound, params }: RouteMatch, request: ApiRequest) {
 
 async function travelTogether(
   { ctx, db, principal }: { ctx: Context; db: Reader; principal: Principal },
-  admit: Steps['admit'],
-  perform: (ctx: Context) => Promise<unknown>,
+  check: ReadSteps['check'],
+  perform: (ctx: Context) => Promise<ApiResponse>,
 ): Promise<Admission> {
   const checked = { ...ctx, db };
-  const admitted = admit(checked);
+  const admitted = check(checked);
   const result = perform({ ...ctx, db, principal });
   // The connection is free when both are done, also after a refusal.
   const [{ status }, read] = await Promise.allSettled([admitted, result]);
@@ -94,5 +93,5 @@ async function travelTogether(
   if (status === 'fulfilled' && !isSamePrincipal(checked.principal, principal)) return { limits };
   // A lost connection fails the step, which then is repeated on a replica.
   if (read.status === 'rejected' && !(read.reason instanceof Problem)) throw read.reason;
-  return { limits, result };
+  return { limits, begun: result };
 }

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+import { newBank } from '#e2e/support/ledger-fixtures.ts';
+
+/** On PostgreSQL, every write but the first of a credential begins before it is known to be admitted. */
+async function newLedger() {
+  const admin = await newUser('administrator');
+  const asAdmin = (method: string, path: string, body?: unknown) => send(method, path, { token: admin.token, body });
+  const bank = await newBank(asAdmin);
+  const [from, to] = [await bank.account('payer', '1000.00'), await bank.account('payee')];
+  const side = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
+  const availableOf = async (account: string): Promise<string> =>
+    (await asAdmin('GET', `/api/v2.0/account/${account}/wallets/DEFAULT/EUR`)).json.available_balance;
+  return {
+    asAdmin,
+    payer: () => availableOf(from),
+    transfer: (token: string, id = randomUUID()) =>
+      send('POST', '/bo/ledger/transfers', {
+        token,
+        body: { id, from: side(from), to: side(to), amount: '1.00', currency: 'EUR' },
+      }),
+    hold: (token: string) => send('POST', '/bo/ledger/holds', { token, body: { ...side(from), amount: '1.00' } }),
+    /** A user whose credential has written before. */
+    async newWriter(...roles: string[]) {
+      const user = await newUser(...roles);
+      expect((await this.transfer(user.token)).status).toBe(200);
+      return user;
+    },
+    async setRoles(user: string, roles: string[]): Promise<void> {
+      const answer = await asAdmin('PUT', '/bo/security/permissions', { user, roles, reason: 'for a test' });
+      expect(answer.status, answer.text).toBe(200);
+    },
+    async revoke({ token, username }: { token: string; username: string }): Promise<void> {
+      const { json } = await send('GET', '/bo/tokens?page[size]=100&sort=-created_at', { token });
+      const own = json.page.find((one: { user: { username: string } }) => one.user.username === username);
+      expect((await send('DELETE', `/bo/tokens/${own.id}`, { token })).status).toBe(200);
+    },
+  };
+}
+
+test('a write of a credential that was revoked since its last one is refused, changes nothing, and is recorded', async () => {
+  const ledger = await newLedger();
+  const user = await ledger.newWriter('administrator');
+  const before = await ledger.payer();
+  await ledger.revoke(user);
+  const id = randomUUID();
+  const refused = await ledger.transfer(user.token, id);
+  expect([refused.status, refused.json.amount]).toEqual([401, undefined]);
+  expect(await ledger.payer()).toBe(before);
+  const request = refused.headers['x-request-id'];
+  const { json } = await ledger.asAdmin('GET', `/bo/audit?filter=request_id==${request}`);
+  expect(json.page).toMatchObject([{ outcome: 'refused', action: 'createTransfer', actor: '' }]);
+  // Its id is still free.
+  const other = await ledger.newWriter('administrator');
+  expect((await ledger.transfer(other.token, id)).headers['idempotency-replayed']).toBeUndefined();
+});
+
+test('a writer without the permission any more is refused in the own name, and does not learn what is wrong with the input', async () => {
+  const ledger = await newLedger();
+  const user = await ledger.newWriter('administrator');
+  await ledger.setRoles(user.username, ['auditor']);
+  const before = await ledger.payer();
+  const invalid = await send('POST', '/bo/ledger/transfers', { token: user.token, body: { amount: 7 } });
+  expect([invalid.status, invalid.json.errors]).toEqual([403, undefined]);
+  await ledger.setRoles(user.username, ['administrator']);
+  expect((await ledger.transfer(user.token)).status).toBe(200);
+  await ledger.setRoles(user.username, ['auditor']);
+  const refused = await ledger.transfer(user.token);
+  expect(refused.json).toMatchObject({ status: 403, permission: 'ledger.transfer:create' });
+  expect(Number(await ledger.payer())).toBe(Number(before) - 1);
+  const { json } = await ledger.asAdmin('GET', `/bo/audit?filter=request_id==${refused.headers['x-request-id']}`);
+  expect(json.page).toMatchObject([{ outcome: 'refused', actor: user.username }]);
+});
+
+test('a writer who got further permissions since is served once', async () => {
+  const ledger = await newLedger();
+  const user = await ledger.newWriter('administrator');
+  await ledger.setRoles(user.username, ['administrator', 'auditor']);
+  const before = await ledger.payer();
+  for (const write of [ledger.transfer, ledger.hold]) {
+    await ledger.setRoles(user.username, ['administrator']);
+    expect((await send('GET', '/bo/me', { token: user.token })).status).toBe(200);
+    await ledger.setRoles(user.username, ['administrator', 'auditor']);
+    expect((await write(user.token)).status).toBe(200);
+  }
+  expect(Number(await ledger.payer())).toBe(Number(before) - 2);
+});
+
+test('more writes of a revoked credential than there are connections are refused, and others are served meanwhile', async () => {
+  const ledger = await newLedger();
+  const [revoked, other] = [await ledger.newWriter('administrator'), await ledger.newWriter('administrator')];
+  const before = await ledger.payer();
+  await ledger.revoke(revoked);
+  const many = <Answer>(write: () => Promise<Answer>) => Promise.all(Array.from({ length: 40 }, write));
+  const answers = await Promise.all([
+    many(() => ledger.hold(revoked.token)),
+    many(() => ledger.hold(other.token)),
+    many(() => ledger.transfer(revoked.token)),
+  ]);
+  const statuses = answers.map((some) => [...new Set(some.map(({ status }) => status))]);
+  expect(statuses).toEqual([[401], [200], [401]]);
+  expect(Number(await ledger.payer())).toBe(Number(before) - 40);
+});
