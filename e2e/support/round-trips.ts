@@ -113,7 +113,7 @@ async function countedPasscode(call: Call): Promise<CountedRequest> {
       return `${of}/${beneficiary.id}/coordinates/${coordinate}/verification`;
     }),
   );
-  return { name: 'passcode', effect: 'write', waitsMax: 5, send: () => call('GET', unverified.pop() ?? '') };
+  return { name: 'passcode', effect: 'write', waitsMax: 4, send: () => call('GET', unverified.pop() ?? '') };
 }
 
 async function countedReads(call: Call): Promise<CountedRequest[]> {

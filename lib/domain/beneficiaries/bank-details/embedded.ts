@@ -57,14 +57,15 @@ async function embeddedRow(
 
 /**
  * The coordinate of a beneficiary by its id, or by the account at this institution. An open account of a matched
- * customer becomes a coordinate. Throws 404.
+ * customer becomes a coordinate. `own` are those of the beneficiary, if they are known. Throws 404.
  */
 export async function coordinateToUse(
   ctx: WriteContext,
   beneficiary: BeneficiaryRow,
   id: string,
+  own?: readonly BeneficiaryCoordinateRow[],
 ): Promise<BeneficiaryCoordinateRow> {
-  const { row, isNew } = await usableCoordinate(ctx, beneficiary, id);
+  const { row, isNew } = await usableCoordinate(ctx, beneficiary, id, own);
   return isNew ? insertCoordinate(ctx, row) : row;
 }
 
@@ -73,9 +74,10 @@ export async function usableCoordinate(
   ctx: Context,
   beneficiary: BeneficiaryRow,
   id: string,
+  own?: readonly BeneficiaryCoordinateRow[],
 ): Promise<{ row: BeneficiaryCoordinateRow; isNew: boolean }> {
-  const own = await coordinatesOfBeneficiary(ctx.db, beneficiary.id);
-  const found = own.find((row) => row.id === id) ?? own.find((row) => row.account_id === id);
+  const known = own ?? (await coordinatesOfBeneficiary(ctx.db, beneficiary.id));
+  const found = known.find((row) => row.id === id) ?? known.find((row) => row.account_id === id);
   if (found) return { row: found, isNew: false };
   if (await isMatchedAccount(ctx.db, beneficiary, id)) {
     return { row: await embeddedRow(ctx, beneficiary.id, { internal: { account_id: id } }), isNew: true };

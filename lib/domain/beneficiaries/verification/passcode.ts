@@ -30,7 +30,10 @@ export function passcodeMac({ verification_id, coordinate, code }: Passcode): st
 }
 
 /** Where passcodes go: the identity's own contact, or the beneficiary's first contact. */
-export async function passcodeReceiver(db: Reader, { id, identity }: BeneficiaryRow): Promise<Address | undefined> {
+export async function passcodeReceiver(
+  db: Reader,
+  { id, identity }: Pick<BeneficiaryRow, 'id' | 'identity'>,
+): Promise<Address | undefined> {
   const [registered, [first]] = await Promise.all([
     identity ? contactOfEntity(db, identity) : undefined,
     contactsOfBeneficiary(db, id),

@@ -5,10 +5,15 @@ import { type StoredVerificationStatus, type VerificationRow, verifications } fr
 import { eventTypeOf } from '#lib/core/event-types.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { caseKey } from '#lib/core/fold.ts';
+import { isUuid } from '#lib/core/is-uuid.ts';
 import type { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { coordinateToUse } from '#lib/domain/beneficiaries/bank-details/embedded.ts';
-import { findCoordinate, lockBeneficiaryOf } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import {
+  coordinatesOfBeneficiary,
+  findCoordinate,
+  lockBeneficiaryOf,
+} from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { verificationProblems } from '#lib/domain/beneficiaries/problems.ts';
 import {
   newPasscode,
@@ -93,8 +98,17 @@ export function statusAt({ status, expires_at }: VerificationRow, now: string): 
 }
 
 /** Reads and locks what `startVerification` decides by. Throws 404. */
-export const lockForVerification = (ctx: TransactionContext, identity: string, idRef: string) =>
-  Promise.all([lockBeneficiaryOf(ctx.db, identity, idRef), settingsOf(ctx.db, limitSettings)]);
+export function lockForVerification({ db }: TransactionContext, identity: string, idRef: string) {
+  const locking = lockBeneficiaryOf(db, identity, idRef);
+  // What belongs to an id is asked for in the same packet, what belongs to a reference when its id is known.
+  const owner = isUuid(idRef) ? Promise.resolve({ id: idRef.toLowerCase(), identity }) : locking;
+  return Promise.all([
+    locking,
+    settingsOf(db, limitSettings),
+    owner.then(({ id }) => coordinatesOfBeneficiary(db, id)),
+    owner.then((known) => passcodeReceiver(db, known)),
+  ]);
+}
 
 /** Sends a passcode, unless the coordinate has a pending or successful verification; then returns that one. */
 export async function startVerification(
@@ -103,12 +117,9 @@ export async function startVerification(
   { idRef, coordinateId }: { idRef: string; coordinateId: string },
   locked = lockForVerification(ctx, identity, idRef),
 ): Promise<VerificationRow> {
-  const [beneficiary, set] = await locked;
+  const [beneficiary, set, own, to] = await locked;
   const { identity_key } = beneficiary;
-  const [coordinate, to] = await Promise.all([
-    coordinateToUse(ctx, beneficiary, coordinateId),
-    passcodeReceiver(ctx.db, beneficiary),
-  ]);
+  const coordinate = await coordinateToUse(ctx, beneficiary, coordinateId, own);
   const max = set['verification/max_messages_per_day'];
   const maxTries = set['verification/max_wrong_tries_per_day'];
   const [known, limitingTries, limiting] = await Promise.all([
