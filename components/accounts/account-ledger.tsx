@@ -98,15 +98,21 @@ function PostingTable({ postings, isFiltered }: { postings: WalletPostings; isFi
       rowKey={(line) => line.entry_id}
       empty={isFiltered ? t('noMatches') : terms('noPostings')}
       columns={[
-        { key: 'at', label: terms('effective'), slot: 'remark', cell: (line) => <Time value={line.effective_at} /> },
+        {
+          key: 'at',
+          label: terms('effective'),
+          slot: 'remark',
+          width: 11.5,
+          cell: (line) => <Time value={line.effective_at} />,
+        },
         postingEntryColumn,
         {
           key: 'counterparty',
           label: moneyText('counterparty'),
           cell: (line) => <CounterpartyName counterparty={line.counterparty} />,
         },
-        { key: 'kind', label: terms('kind'), cell: (line) => <KindBadge kind={line.kind} /> },
-        ...postingColumns,
+        { key: 'kind', label: terms('kind'), width: 8.5, cell: (line) => <KindBadge kind={line.kind} /> },
+        ...postingColumns.map((column) => ({ ...column, width: 10.75 })),
       ]}
     />
   );
@@ -174,7 +180,13 @@ function Holds({ holds, currency }: { holds: Explanation['holds']; currency: str
         rows={holds}
         rowKey={(hold) => hold.hold_id}
         columns={[
-          { key: 'created', label: terms('placed'), slot: 'date', cell: (hold) => <Time value={hold.created_at} /> },
+          {
+            key: 'created',
+            label: terms('placed'),
+            slot: 'date',
+            width: 12,
+            cell: (hold) => <Time value={hold.created_at} />,
+          },
           {
             key: 'what',
             label: terms('for'),
@@ -184,6 +196,7 @@ function Holds({ holds, currency }: { holds: Explanation['holds']; currency: str
           {
             key: 'expires',
             label: terms('until'),
+            width: 12,
             cell: (hold) => (hold.expires_at ? <Time value={hold.expires_at} /> : pageText('capturedOrVoided')),
           },
           {
@@ -191,6 +204,7 @@ function Holds({ holds, currency }: { holds: Explanation['holds']; currency: str
             label: terms('amount'),
             slot: 'amount',
             align: 'end',
+            width: 11,
             cell: (hold) => <Amount value={hold.amount} currency={currency} />,
           },
         ]}

@@ -177,16 +177,18 @@ function ActiveHolds({ accountId, holds }: { accountId: string; holds: readonly 
               isRowHeader: true,
               cell: ({ description, id }) => description ?? id.slice(0, 8),
             },
-            { key: 'wallet', label: terms('wallet'), cell: ({ wallet }) => walletName({ code: wallet }) },
+            { key: 'wallet', label: terms('wallet'), width: 11, cell: ({ wallet }) => walletName({ code: wallet }) },
             {
               key: 'placed',
               label: terms('placed'),
+              width: 8,
               cell: (hold) => <Time value={hold.created_at} format="relative" />,
             },
             {
               key: 'amount',
               label: terms('amount'),
               align: 'end',
+              width: 11,
               cell: (hold) => <Amount value={hold.amount} currency={hold.currency} />,
             },
           ]}

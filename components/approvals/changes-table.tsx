@@ -45,5 +45,5 @@ function ChangedText({
   if (isHidden) return <span className="text-fg-2">{t('hidden')}</span>;
   if (kind === 'state') return <StateBadge state={value} />;
   if (kind === 'time') return <Time value={value} />;
-  return <span className="wrap-anywhere">{value}</span>;
+  return value;
 }

@@ -105,6 +105,7 @@ function ExplainedRules({ answer: { is_required, decided_by = 0, rules } }: { an
           {
             key: 'covers',
             label: t('covers'),
+            width: 6,
             cell: ({ covers }) => <Badge tone={covers ? 'warn' : 'neutral'}>{common(covers ? 'yes' : 'no')}</Badge>,
           },
           { key: 'why', label: t('why'), cell: ({ explanation }) => explanation },

@@ -59,7 +59,7 @@ function DifferenceValue({ value, other, isRemoved }: { value: unknown; other: u
       </ul>
     );
   }
-  return <span className="wrap-anywhere">{differingValueText(value)}</span>;
+  return differingValueText(value);
 }
 
 const differingValueText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

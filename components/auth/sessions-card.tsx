@@ -30,15 +30,17 @@ const sessionColumns: TableColumn<Session>[] = [
   {
     key: 'remote',
     label: terms('address'),
+    width: 10,
     cell: (session) => <code className="font-mono text-sm">{session.remote}</code>,
   },
   {
     key: 'seen',
     label: t('lastSeen'),
     slot: 'date',
+    width: 8,
     cell: (session) => <Time value={session.last_seen_at} format="relative" />,
   },
-  { key: 'expires', label: terms('expires'), cell: (session) => <Time value={session.expires_at} /> },
+  { key: 'expires', label: terms('expires'), width: 12, cell: (session) => <Time value={session.expires_at} /> },
 ];
 
 /** Where the person is signed in, and what ends it. */
@@ -60,6 +62,7 @@ export function SessionsCard({ sessions }: { sessions: Session[] }) {
       key: 'end',
       label: <span className="sr-only">{terms('action')}</span>,
       align: 'end',
+      width: 8,
       cell: ({ id, current, user_agent }) =>
         !current && (
           <Button

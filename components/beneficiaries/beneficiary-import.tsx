@@ -159,7 +159,7 @@ function Verdicts({ identity, rows, isMade }: { identity: string; rows: readonly
       rows={rows}
       rowKey={({ lines }) => String(lines[0])}
       columns={[
-        { key: 'line', label: terms('line'), align: 'end', cell: ({ lines }) => lines.join(', ') },
+        { key: 'line', label: terms('line'), align: 'end', width: 5, cell: ({ lines }) => lines.join(', ') },
         {
           key: 'name',
           label: terms('beneficiary'),

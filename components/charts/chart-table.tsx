@@ -41,20 +41,23 @@ const columns: TableColumn<ListedChart>[] = [
   {
     key: 'currency',
     label: terms('currency'),
+    width: 7,
     cell: (chart) => chart.currency ?? <span className="text-fg-3">{t('any')}</span>,
   },
-  { key: 'accounts', label: terms('accounts'), align: 'end', cell: (chart) => chart.accounts },
+  { key: 'accounts', label: terms('accounts'), align: 'end', width: 7, cell: (chart) => chart.accounts },
   {
     key: 'created',
     label: terms('created'),
     align: 'end',
     slot: 'date',
+    width: 8,
     cell: (chart) => <Time value={chart.created_at} format="date" />,
   },
   {
     key: 'balance',
     label: <span className="sr-only">{terms('trialBalance')}</span>,
     align: 'end',
+    width: 9,
     cell: (chart) => (
       <Link
         href={`/charts/${chart.id}/trial-balance`}

@@ -38,7 +38,7 @@ export function ChartTreeRow({
         isHeader && 'font-medium',
       )}
     >
-      <td className="whitespace-nowrap px-3">
+      <td className="px-3">
         <span className="inline-flex items-center" style={{ paddingInlineStart: `${account.level * 1.25}rem` }}>
           <FoldButton isExpanded={isExpanded} onFold={() => tree.fold(account.code, !isExpanded)} />
           <span dir="ltr" className="font-mono text-sm">

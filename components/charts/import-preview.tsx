@@ -5,11 +5,13 @@ import { t } from '#components/charts/import-messages.ts';
 import type { Source, Target } from '#components/charts/import-source.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
+import { FixedTable } from '#components/ui/fixed-table.tsx';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 import type { ChartImported } from '#lib/domain/charts/chart-import.ts';
 
 const previewRowsMax = 200;
 const previewColumns = ['code', 'name', 'type', 'parent', 'usage'] as const;
+const previewWidths = [3.5, 10, undefined, 8, 10, 8];
 
 /** The rows as they will be read, with the faults of a dry run at their lines; faulty ones come first when there are many. */
 export function ImportPreview({
@@ -36,8 +38,7 @@ export function ImportPreview({
         <FaultRow key={column} line={1} message={message} />
       ))}
       <ScrollGroup label={terms('preview')} className="max-h-96">
-        <table className="w-full min-w-2xl border-collapse">
-          <caption className="sr-only">{t('previewCaption')}</caption>
+        <FixedTable widths={previewWidths} caption={<caption className="sr-only">{t('previewCaption')}</caption>}>
           <thead className="sticky top-0 bg-surface">
             <tr>
               {[terms('line'), ...previewColumns].map((label) => (
@@ -46,7 +47,7 @@ export function ImportPreview({
                   scope="col"
                   className={clsx(
                     'h-9 border-b px-3 font-medium text-fg-2 text-xs first-letter:uppercase',
-                    label === terms('line') ? 'w-14 text-end' : 'text-start',
+                    label === terms('line') ? 'text-end' : 'text-start',
                   )}
                 >
                   {label}
@@ -67,7 +68,7 @@ export function ImportPreview({
               );
             })}
           </tbody>
-        </table>
+        </FixedTable>
       </ScrollGroup>
       {isLong && <p className="border-t px-4 py-2 text-fg-3 text-sm">{t('previewLimited', { previewRowsMax })}</p>}
     </Card>

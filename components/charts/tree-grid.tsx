@@ -8,7 +8,9 @@ import { useTree } from '#components/charts/use-tree.ts';
 import { useTreeKeys } from '#components/charts/use-tree-keys.ts';
 import type { TreeAccount } from '#components/charts/visible-rows.ts';
 import { terms } from '#components/shell/messages.ts';
+import { groupDigits } from '#components/ui/amount.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { type ColumnWidth, FixedTable, textWidth } from '#components/ui/fixed-table.tsx';
 import { common } from '#components/ui/messages.ts';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 
@@ -20,6 +22,8 @@ const treeColumns = [
   t('ownBalance'),
   t('withSubAccounts'),
 ];
+/** Longer codes wrap. */
+const codeMaxRem = 16;
 /** From here on columns are figures, and from the second index on amounts of the chosen currency. */
 const firstFigure = 3;
 const firstAmount = 4;
@@ -60,19 +64,30 @@ export function TreeGrid({
       </div>
       <div className="rounded-lg border bg-raised">
         <ScrollGroup label={t('accountsOf', { name })} className="max-h-[70dvh] rounded-lg print:max-h-none">
-          {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA tree-grid pattern is made of a table */}
-          <table role="treegrid" aria-label={name} onKeyDown={onKeyDown} className="w-full min-w-2xl border-collapse">
+          <FixedTable role="treegrid" aria-label={name} onKeyDown={onKeyDown} widths={treeWidths(accounts, currency)}>
             <TreeHead currency={currency} />
             <tbody ref={body}>
               {tree.rows.map((row, index) => (
                 <ChartTreeRow key={row.account.code} row={row} index={index} currency={currency} tree={tree} />
               ))}
             </tbody>
-          </table>
+          </FixedTable>
         </ScrollGroup>
       </div>
     </div>
   );
+}
+
+/** Codes and balances fit, whichever accounts are unfolded. */
+function treeWidths(accounts: readonly TreeAccount[], currency: string): ColumnWidth[] {
+  const codes = accounts.map(({ level, code }) => textWidth([code], 3.25 + level * 1.25));
+  const codeRem = codes.reduce((widest, width) => Math.max(widest, width), 6);
+  const balances = accounts.flatMap((account) => account.balances.filter((each) => each.currency === currency));
+  const figureRem = (member: 'own' | 'total', minRem: number) => {
+    const figures = balances.map((balance) => groupDigits(balance[member]));
+    return Math.max(minRem, textWidth(figures, 1.5));
+  };
+  return [Math.min(codeRem, codeMaxRem), undefined, 8, 6, figureRem('own', 9), figureRem('total', 12)];
 }
 
 function TreeHead({ currency }: { currency: string }) {

@@ -9,6 +9,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Amount, groupDigits, SignedAmount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { type ColumnWidth, FixedTable, textWidth } from '#components/ui/fixed-table.tsx';
 import { common } from '#components/ui/messages.ts';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 import { isZeroDecimal, subtractDecimals } from '#lib/core/decimal.ts';
@@ -36,15 +37,18 @@ export function TrialBalanceView({ balance, asOf, compare }: { balance: TrialBal
           label={t('balanceIn', { currency: total.currency })}
           className="max-h-[75dvh] rounded-b-lg print:max-h-none"
         >
-          <table
-            className="w-full border-collapse print:text-sm print:[&_:is(td,th)]:px-2"
+          <FixedTable
+            widths={balanceWidths(balance, total, compare !== '')}
+            className="print:text-sm print:[&_:is(td,th)]:px-2"
             data-currency={total.currency}
+            caption={
+              <caption className="sr-only">
+                {compare
+                  ? t('balanceCompared', { currency: total.currency, asOf, compare })
+                  : t('balanceIn', { currency: total.currency })}
+              </caption>
+            }
           >
-            <caption className="sr-only">
-              {compare
-                ? t('balanceCompared', { currency: total.currency, asOf, compare })
-                : t('balanceIn', { currency: total.currency })}
-            </caption>
             <TrialBalanceHead asOf={asOf} compare={compare} />
             <tbody>
               {balance.lines
@@ -54,12 +58,21 @@ export function TrialBalanceView({ balance, asOf, compare }: { balance: TrialBal
                 ))}
             </tbody>
             <TotalRow total={total} lines={balance.lines} isCompared={compare !== ''} />
-          </table>
+          </FixedTable>
         </ScrollGroup>
         <OutsideReasons balance={balance} currency={total.currency} />
       </Card>
     </div>
   ));
+}
+
+/** Codes and figures fit, up to a limit for codes. */
+function balanceWidths({ lines }: TrialBalance, total: Total, isCompared: boolean): ColumnWidth[] {
+  const own = lines.filter(({ currency }) => currency === total.currency);
+  const figures = own.flatMap(({ debit, credit, compared }) => [debit, credit, ...Object.values(compared ?? {})]);
+  const figureRem = Math.max(9, textWidth([total.debit, total.credit, ...figures].map(groupDigits), 2));
+  const codeRem = textWidth([...own.map(({ code }) => code ?? ''), common('code')], 2);
+  return [Math.min(codeRem, 16), undefined, ...Array<number>(isCompared ? 5 : 2).fill(figureRem)];
 }
 
 /** What each type of account adds, debits up and credits down: the way back to zero. */
@@ -143,7 +156,7 @@ function TrialBalanceHead({ asOf, compare }: { asOf: string; compare: string }) 
         <th scope="col" className={clsx(headCell, 'text-start')}>
           {common('code')}
         </th>
-        <th scope="col" className={clsx(headCell, 'w-full text-start')}>
+        <th scope="col" className={clsx(headCell, 'text-start')}>
           {terms('account')}
         </th>
         <FigureHead>{terms('debit')}</FigureHead>
@@ -162,7 +175,7 @@ function TrialBalanceHead({ asOf, compare }: { asOf: string; compare: string }) 
 
 function FigureHead({ isFirst, children }: { isFirst?: boolean; children: ReactNode }) {
   return (
-    <th scope="col" className={clsx(headCell, 'min-w-36 text-end print:min-w-0', isFirst && 'border-s')}>
+    <th scope="col" className={clsx(headCell, 'text-end', isFirst && 'border-s')}>
       {children}
     </th>
   );
@@ -172,10 +185,10 @@ function BalanceRow({ line, balance }: { line: BalanceLine; balance: TrialBalanc
   const { compared } = line;
   return (
     <tr className="h-row border-b last:border-b-0 hover:bg-surface" data-code={line.code ?? 'outside'}>
-      <td dir="ltr" className="whitespace-nowrap px-4 font-mono text-fg-2 text-sm">
+      <td dir="ltr" className="px-4 font-mono text-fg-2 text-sm">
         {line.code}
       </td>
-      <th scope="row" className="min-w-40 px-4 text-start font-normal print:min-w-24">
+      <th scope="row" className="px-4 text-start font-normal print:min-w-24">
         {line.code === undefined ? (
           <span className="text-fg-2 italic">{line.name}</span>
         ) : (

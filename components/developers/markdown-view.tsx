@@ -1,7 +1,10 @@
 import Link from 'next/link';
 import { type MarkdownBlock, parseSpans } from '#components/developers/markdown-blocks.ts';
 import { CodeBlock } from '#components/ui/code.tsx';
+import { type ColumnWidth, FixedTable, textWidth } from '#components/ui/fixed-table.tsx';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
+
+const markdownMaxRem = 12;
 
 /** The blocks of a guide. */
 export function MarkdownView({ blocks }: { blocks: readonly MarkdownBlock[] }) {
@@ -67,7 +70,7 @@ function List({ isOrdered, items }: { isOrdered: boolean; items: readonly string
 function MarkdownTable({ head, rows }: { head: readonly string[]; rows: readonly string[][] }) {
   return (
     <ScrollGroup label={head.join(', ')} className="rounded border">
-      <table className="w-full border-collapse">
+      <FixedTable widths={markdownWidths(head, rows)}>
         <thead>
           <tr className="border-b bg-surface">
             {head.map((cell) => (
@@ -89,9 +92,18 @@ function MarkdownTable({ head, rows }: { head: readonly string[]; rows: readonly
             </tr>
           ))}
         </tbody>
-      </table>
+      </FixedTable>
     </ScrollGroup>
   );
+}
+
+/** Each column fits its longest text, up to a limit; the last takes what is left. */
+function markdownWidths(head: readonly string[], rows: readonly string[][]): ColumnWidth[] {
+  return head.map((label, index) => {
+    if (index === head.length - 1) return undefined;
+    const texts = [label, ...rows.map((row) => row[index] ?? '')];
+    return Math.min(textWidth(texts, 1.5), markdownMaxRem);
+  });
 }
 
 function Spans({ text }: { text: string }) {

@@ -2,16 +2,18 @@ import type { SchemaRow } from '#components/developers/document.ts';
 import { t } from '#components/developers/messages.ts';
 import { Prose } from '#components/developers/prose.tsx';
 import { terms } from '#components/shell/messages.ts';
+import { FixedTable } from '#components/ui/fixed-table.tsx';
 import { common } from '#components/ui/messages.ts';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
+
+const schemaWidths = [14, 12, undefined];
 
 /** The members of a body, or the parameters of a path or query. */
 export function SchemaTable({ caption, rows }: { caption: string; rows: readonly SchemaRow[] }) {
   const head = 'px-4 py-2 text-start font-medium text-fg-3 text-xs';
   return (
     <ScrollGroup label={caption}>
-      <table className="w-full border-collapse">
-        <caption className="sr-only">{caption}</caption>
+      <FixedTable widths={schemaWidths} caption={<caption className="sr-only">{caption}</caption>}>
         <thead>
           <tr className="border-b">
             <th scope="col" className={head}>
@@ -28,25 +30,24 @@ export function SchemaTable({ caption, rows }: { caption: string; rows: readonly
         <tbody>
           {rows.map((row) => (
             <tr key={row.path} className="border-b align-top last:border-b-0">
-              <th scope="row" className="px-4 py-1.5 text-start font-normal">
-                <code
-                  className="whitespace-nowrap font-mono text-sm"
-                  style={{ paddingInlineStart: `${row.depth * 1.25}rem` }}
-                >
-                  {row.name}
-                </code>
+              <th
+                scope="row"
+                className="px-4 py-1.5 text-start font-normal"
+                style={{ paddingInlineStart: `${1 + row.depth * 1.25}rem` }}
+              >
+                <code className="font-mono text-sm">{row.name}</code>
                 {row.isRequired && <span className="ms-1.5 text-bad text-xs">{t('required')}</span>}
                 {row.onlyIn && <span className="ms-1.5 text-fg-3 text-xs">{t('onlyIn', { name: row.onlyIn })}</span>}
                 {row.isOfItem && row.depth === 0 && <span className="ms-1.5 text-fg-3 text-xs">{t('ofEachItem')}</span>}
               </th>
-              <td className="wrap-break-word min-w-40 max-w-64 px-4 py-1.5 text-fg-2 text-sm">{row.type}</td>
-              <td className="min-w-48 px-4 py-1.5 text-sm">
+              <td className="px-4 py-1.5 text-fg-2 text-sm">{row.type}</td>
+              <td className="px-4 py-1.5 text-sm">
                 <Prose text={row.description} />
               </td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </FixedTable>
     </ScrollGroup>
   );
 }

@@ -75,6 +75,7 @@ export function CustomerAccounts({
     key: 'balances',
     label: terms('balance'),
     align: 'end',
+    width: 16,
     cell: ({ id }) => <AccountBalances wallets={wallets?.get(id) ?? []} />,
   };
   return (
@@ -91,7 +92,7 @@ export function CustomerAccounts({
           label: terms('account'),
           isRowHeader: true,
           cell: (account) => (
-            <span className="flex min-w-36 flex-col items-start">
+            <span className="flex flex-col items-start">
               <Link href={`/accounts/${account.id}`} prefetch={false} className={linkStyle}>
                 {account.name}
               </Link>
@@ -99,7 +100,7 @@ export function CustomerAccounts({
             </span>
           ),
         },
-        { key: 'state', label: terms('state'), cell: ({ state }) => <StateBadge state={state} /> },
+        { key: 'state', label: terms('state'), width: 8, cell: ({ state }) => <StateBadge state={state} /> },
         ...(wallets ? [balances] : []),
       ]}
     />
@@ -111,7 +112,7 @@ function AccountBalances({ wallets }: { wallets: readonly Wallet[] }) {
   return (
     <span className="flex flex-col items-end">
       {wallets.map(({ code, currency, account_balance }, index) => (
-        <span key={`${code} ${currency}`} className="whitespace-nowrap">
+        <span key={`${code} ${currency}`}>
           {index > 0 && <span className="me-2 text-fg-3 text-sm">{walletName({ code })}</span>}
           <Amount value={account_balance} currency={currency} signed />
         </span>
@@ -149,6 +150,7 @@ export function CustomerBeneficiaries({
         {
           key: 'details',
           label: terms('bankDetails'),
+          width: 10,
           cell: ({ coordinates }) =>
             t('verifiedCount', {
               verified: coordinates.filter(({ is_verified }) => is_verified).length,
@@ -158,6 +160,7 @@ export function CustomerBeneficiaries({
         {
           key: 'paid',
           label: terms('lastPayment'),
+          width: 8,
           cell: ({ last_payment_date }) =>
             last_payment_date ? <Time value={last_payment_date} format="date" /> : <Dash />,
         },
@@ -189,17 +192,20 @@ export function CustomerPayments({ reference, payments }: { reference: string; p
         {
           key: 'state',
           label: terms('state'),
+          width: 9,
           cell: ({ state }) => <StateBadge state={state} label={paymentText(`state.${state}`)} />,
         },
         {
           key: 'created',
           label: terms('created'),
+          width: 8,
           cell: ({ created_at }) => <Time value={created_at} format="date" />,
         },
         {
           key: 'amount',
           label: terms('amount'),
           align: 'end',
+          width: 11,
           cell: ({ amount, currency }) => <Amount value={amount} currency={currency} />,
         },
       ]}
@@ -226,10 +232,11 @@ export function CustomerApprovals({ approvals }: { approvals: readonly ChangeReq
             </Link>
           ),
         },
-        { key: 'state', label: terms('state'), cell: ({ state }) => <StateBadge state={state} /> },
+        { key: 'state', label: terms('state'), width: 8, cell: ({ state }) => <StateBadge state={state} /> },
         {
           key: 'created',
           label: terms('created'),
+          width: 8,
           cell: ({ created_at }) => <Time value={created_at} format="date" />,
         },
       ]}

@@ -35,16 +35,23 @@ export function DeliveryTable({
     router.refresh();
   };
   const columns: TableColumn<WebhookDelivery>[] = [
-    { key: 'type', label: t('event'), isRowHeader: true, cell: ({ event }) => event.type },
-    { key: 'time', label: t('happened'), slot: 'date', cell: ({ event }) => <Time value={event.time} /> },
-    { key: 'state', label: terms('state'), slot: 'state', cell: ({ state }) => <StateBadge state={state} /> },
-    { key: 'tries', label: t('attempts'), align: 'end', cell: ({ tries }) => tries },
+    { key: 'type', label: t('event'), isRowHeader: true, width: 9.75, cell: ({ event }) => event.type },
+    { key: 'time', label: t('happened'), slot: 'date', width: 11.25, cell: ({ event }) => <Time value={event.time} /> },
+    {
+      key: 'state',
+      label: terms('state'),
+      slot: 'state',
+      width: 7.5,
+      cell: ({ state }) => <StateBadge state={state} />,
+    },
+    { key: 'tries', label: t('attempts'), align: 'end', width: 5.25, cell: ({ tries }) => tries },
     { key: 'answer', label: t('lastResponse'), cell: ({ status, fault }) => fault ?? status },
-    { key: 'next', label: t('nextAttempt'), cell: ({ due_at }) => due_at && <Time value={due_at} /> },
+    { key: 'next', label: t('nextAttempt'), width: 11.25, cell: ({ due_at }) => due_at && <Time value={due_at} /> },
     {
       key: 'replay',
       label: <span className="sr-only">{terms('action')}</span>,
       align: 'end',
+      width: 7.5,
       cell: (delivery) =>
         canReplay &&
         ['DELIVERED', 'FAILED'].includes(delivery.state) && (

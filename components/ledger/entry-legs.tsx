@@ -38,12 +38,14 @@ export function EntryLegs({
           key: 'debit',
           label: terms('debit'),
           align: 'end',
+          width: 14,
           cell: (leg) => leg.direction === 'DEBIT' && <Amount value={leg.amount} currency={leg.currency} />,
         },
         {
           key: 'credit',
           label: terms('credit'),
           align: 'end',
+          width: 14,
           cell: (leg) => leg.direction === 'CREDIT' && <Amount value={leg.amount} currency={leg.currency} />,
         },
       ]}

@@ -45,6 +45,7 @@ export const postingColumns: readonly TableColumn<ListedPosting>[] = [
     label: terms('amount'),
     slot: 'amount',
     align: 'end',
+    width: 8,
     cell: ({ direction, amount }) =>
       direction === 'CREDIT' ? (
         <SignedAmount value={amount} className="text-ok" />
@@ -57,6 +58,7 @@ export const postingColumns: readonly TableColumn<ListedPosting>[] = [
     label: terms('balanceAfter'),
     slot: 'balance',
     align: 'end',
+    width: 8.5,
     className: 'font-medium',
     cell: ({ balance }) => (balance === undefined ? <Dash /> : <Amount value={balance} signed />),
   },

@@ -42,6 +42,7 @@ export function RateTable({ rates, now, isFirst }: { rates: readonly FxRate[]; n
             label: t('rate'),
             slot: 'amount',
             align: 'end',
+            width: 11,
             cell: (rate) => <span dir="ltr">{rate.rate}</span>,
           },
           {
@@ -49,6 +50,7 @@ export function RateTable({ rates, now, isFirst }: { rates: readonly FxRate[]; n
             label: terms('asOf'),
             slot: 'date',
             align: 'end',
+            width: 12,
             cell: (rate) => <Time value={rate.as_of} />,
           },
         ]}

@@ -50,11 +50,11 @@ export function PaymentTable({
       label: terms('amount'),
       slot: 'amount',
       align: 'end',
-      className: 'w-44',
+      width: 11,
       cell: (payment) => <AmountAndState payment={payment} />,
     },
     { key: 'for', label: terms('reference'), cell: (payment) => <PaymentPurpose payment={payment} canPay={canPay} /> },
-    { key: 'when', label: terms('time'), className: 'w-64', cell: (payment) => <PaymentTime payment={payment} /> },
+    { key: 'when', label: terms('time'), width: 14, cell: (payment) => <PaymentTime payment={payment} /> },
   ];
   return (
     <DataGrid
@@ -64,8 +64,6 @@ export function PaymentTable({
       rowKey={(payment) => payment.payment_key}
       empty={t('noPayments')}
       columns={columns}
-      // A decision changes what a row says, not where its columns are.
-      isFixed
     />
   );
 }
@@ -97,7 +95,7 @@ function PaymentRecipient({ payment, ofOne }: { payment: Payment; ofOne?: boolea
   // Two links, one above the other: each as high as a finger needs.
   const style = 'inline-flex min-h-6 items-center text-accent underline';
   return (
-    <div className={ofOne ? 'whitespace-nowrap' : 'flex min-w-40 flex-col items-start sm:whitespace-nowrap'}>
+    <div className={ofOne ? undefined : 'flex flex-col items-start max-md:min-w-40'}>
       {!ofOne && (
         <Link href={beneficiaryAddress(identity_reference, beneficiary_id)} prefetch={false} className={style}>
           {name}
@@ -127,7 +125,7 @@ function PaymentPurpose({ payment, canPay }: { payment: Payment; canPay: boolean
     remarks.push({ key: 'date', content });
   }
   return (
-    <div className="wrap-anywhere flex min-w-36 max-w-96 flex-col items-start gap-0.5">
+    <div className="flex max-w-96 flex-col max-md:min-w-36 items-start gap-0.5">
       {reference ? <span>{reference}</span> : remarks.length === 0 && <Dash />}
       {remarks.length > 0 && (
         <span className="text-fg-2 text-sm">

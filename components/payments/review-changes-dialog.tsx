@@ -58,5 +58,4 @@ export function ReviewChangesDialog({
   );
 }
 
-const Value = ({ text }: { text: string | undefined }) =>
-  text === undefined ? <Dash /> : <span className="wrap-anywhere">{text}</span>;
+const Value = ({ text }: { text: string | undefined }) => text ?? <Dash />;

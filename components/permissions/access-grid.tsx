@@ -11,7 +11,11 @@ import { byGroup } from '#components/roles/permission-groups.ts';
 import { GroupHead } from '#components/roles/permission-matrix.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
+import { FixedTable } from '#components/ui/fixed-table.tsx';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
+
+const permissionRem = 16.5;
+const userRem = 8;
 
 interface Props {
   users: GridUser[];
@@ -39,17 +43,27 @@ export function AccessGrid({ users, permissions, roles, me, own, canChange, canR
   return (
     <>
       <ScrollGroup label={t('gridLabel')} className="max-h-[75dvh] rounded-lg">
-        <table ref={table} className="border-collapse" onKeyDown={(event) => moveCellFocus(event, table.current)}>
-          <caption className="sr-only">{t('gridCaption')}</caption>
+        <FixedTable
+          ref={table}
+          widths={[permissionRem, ...users.map(() => userRem)]}
+          onKeyDown={(event) => moveCellFocus(event, table.current)}
+          caption={<caption className="sr-only">{t('gridCaption')}</caption>}
+        >
           <thead className="sticky top-0 z-2 bg-raised">
             <tr className="border-b">
               <th scope="col" className="sticky start-0 bg-raised px-4 py-2 text-start">
                 {terms('permission')}
               </th>
               {users.map((user) => (
-                <th key={user.id} scope="col" className="min-w-32 px-2 py-2 text-start align-bottom font-normal">
-                  <span className="wrap-anywhere block font-medium">{user.username}</span>
-                  <Button variant="quiet" size="sm" disabled={!canChange} onClick={() => setChosen({ id: user.id })}>
+                <th key={user.id} scope="col" className="px-2 py-2 text-start align-bottom font-normal">
+                  <span className="block font-medium">{user.username}</span>
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    className="max-w-full whitespace-normal! text-start"
+                    disabled={!canChange}
+                    onClick={() => setChosen({ id: user.id })}
+                  >
                     {user.roles.join(', ') || t('noRole')}
                   </Button>
                 </th>
@@ -70,7 +84,7 @@ export function AccessGrid({ users, permissions, roles, me, own, canChange, canR
               ))}
             </tbody>
           ))}
-        </table>
+        </FixedTable>
       </ScrollGroup>
       {user && chosen?.permission && (
         <CellDialog

@@ -32,6 +32,7 @@ export function FiguresDisclosure(figures: Figures) {
   );
 }
 
+/** Its rows are drawn all together, so its columns may fit them. */
 function FiguresTable({ title, labels, labelHead, series }: Figures) {
   const cell = 'border-b px-2 py-1 text-end first:text-start';
   return (

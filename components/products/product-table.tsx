@@ -27,6 +27,7 @@ const sharedColumns: TableColumn<Product>[] = [
   {
     key: 'opens',
     label: t('newAccountsStartAs'),
+    width: 8,
     cell: (product) =>
       product.opens_at_once ? (
         <span className="inline-flex items-center gap-1.5">
@@ -41,6 +42,7 @@ const sharedColumns: TableColumn<Product>[] = [
     label: terms('created'),
     slot: 'date',
     align: 'end',
+    width: 7.25,
     cell: (product) => <Time value={product.created_at} format="date" />,
   },
 ];
@@ -68,6 +70,7 @@ export function ProductTable({
           key: 'name',
           label: isVersions ? t('version') : common('name'),
           isRowHeader: true,
+          ...(isVersions && { width: 8 }),
           cell: (product) => (
             <span className="inline-flex items-center gap-2">
               <Link
@@ -85,6 +88,7 @@ export function ProductTable({
         {
           key: 'version',
           label: isVersions ? common('name') : t('version'),
+          ...(!isVersions && { width: 4.75 }),
           cell: (product) => (isVersions ? product.name : product.version),
         },
         ...sharedColumns,

@@ -148,16 +148,28 @@ function ReportCard({ report, onSend, onEdit, onDelete }: CardProps) {
           rowKey={(run) => run.id}
           empty={t('noRuns')}
           columns={[
-            { key: 'due', label: t('due'), isRowHeader: true, cell: (run) => <Time value={run.created_at} /> },
+            {
+              key: 'due',
+              label: t('due'),
+              isRowHeader: true,
+              width: 12,
+              cell: (run) => <Time value={run.created_at} />,
+            },
             {
               key: 'state',
               label: terms('state'),
+              width: 9,
               cell: (run) => (
                 <StateBadge state={run.state === 'DONE' ? 'SENT' : run.state} label={t(`state.${run.state}`)} />
               ),
             },
-            { key: 'rows', label: t('rows'), cell: (run) => run.rows !== undefined && formatCount(run.rows) },
-            { key: 'bytes', label: t('bytes'), cell: (run) => run.bytes !== undefined && formatCount(run.bytes) },
+            { key: 'rows', label: t('rows'), width: 7, cell: (run) => run.rows !== undefined && formatCount(run.rows) },
+            {
+              key: 'bytes',
+              label: t('bytes'),
+              width: 8,
+              cell: (run) => run.bytes !== undefined && formatCount(run.bytes),
+            },
             { key: 'fault', label: t('fault'), cell: (run) => run.fault },
           ]}
         />

@@ -6,7 +6,10 @@ import { t } from '#components/roles/messages.ts';
 import { byGroup } from '#components/roles/permission-groups.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
+import { FixedTable, textWidth } from '#components/ui/fixed-table.tsx';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
+
+const resourceRem = 12;
 
 interface Props {
   label: string;
@@ -33,8 +36,12 @@ export function PermissionMatrix({ label, permissions, words, granted, locked, r
   const ordered = groups.flatMap(([, some]) => some);
   return (
     <ScrollGroup label={label} className="max-h-[75dvh]">
-      <table ref={table} className="w-full border-collapse" onKeyDown={(event) => moveCellFocus(event, table.current)}>
-        <caption className="sr-only">{label}</caption>
+      <FixedTable
+        ref={table}
+        widths={[resourceRem, ...actions.map((action) => textWidth([action], 1))]}
+        onKeyDown={(event) => moveCellFocus(event, table.current)}
+        caption={<caption className="sr-only">{label}</caption>}
+      >
         <thead className="sticky top-0 z-2 bg-raised">
           <tr className="border-b">
             <th scope="col" className="sticky start-0 bg-raised px-4 py-2 text-start">
@@ -60,7 +67,7 @@ export function PermissionMatrix({ label, permissions, words, granted, locked, r
             ))}
           </tbody>
         ))}
-      </table>
+      </FixedTable>
     </ScrollGroup>
   );
 }

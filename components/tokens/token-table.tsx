@@ -17,12 +17,18 @@ import { call } from '#lib/server/operation/client.ts';
 const tokenTones = { ACTIVE: 'ok', EXPIRED: 'neutral', REVOKED: 'neutral' } as const;
 
 const tokenColumns: TableColumn<Token>[] = [
-  { key: 'name', label: common('name'), isRowHeader: true, cell: (token) => token.name },
-  { key: 'prefix', label: t('prefix'), cell: (token) => <code className="font-mono text-sm">{token.prefix}</code> },
-  { key: 'user', label: terms('user'), cell: (token) => token.user.username },
+  { key: 'name', label: common('name'), isRowHeader: true, width: 8, cell: (token) => token.name },
+  {
+    key: 'prefix',
+    label: t('prefix'),
+    width: 8.5,
+    cell: (token) => <code className="font-mono text-sm">{token.prefix}</code>,
+  },
+  { key: 'user', label: terms('user'), width: 9.25, cell: (token) => token.user.username },
   {
     key: 'rights',
     label: terms('permissions'),
+    width: 8.2,
     cell: (token) =>
       token.permissions ? (
         <span title={token.permissions.join(', ')}>{token.permissions.length}</span>
@@ -34,17 +40,20 @@ const tokenColumns: TableColumn<Token>[] = [
     key: 'state',
     label: terms('state'),
     slot: 'state',
+    width: 6.25,
     cell: (token) => <Badge tone={tokenTones[token.state]}>{token.state}</Badge>,
   },
   {
     key: 'used',
     label: t('lastUsed'),
     slot: 'date',
+    width: 7.15,
     cell: (token) => (token.last_used_at ? <Time value={token.last_used_at} format="relative" /> : t('neverUsed')),
   },
   {
     key: 'expires',
     label: terms('expires'),
+    width: 7.15,
     cell: (token) => token.expires_at && <Time value={token.expires_at} format="date" />,
   },
 ];
@@ -64,6 +73,7 @@ export function TokenTable({ tokens }: { tokens: Token[] }) {
       key: 'revoke',
       label: <span className="sr-only">{terms('action')}</span>,
       align: 'end',
+      width: 8.25,
       cell: (token) =>
         token.state === 'ACTIVE' && (
           <Button size="sm" aria-label={t('revokeWhat', { name: token.name })} onClick={() => setChosen(token)}>

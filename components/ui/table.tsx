@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { type CardSlot, cardCellClasses, cardRowClass } from '#components/ui/card-row.ts';
+import { FixedTable } from '#components/ui/fixed-table.tsx';
 import { common } from '#components/ui/messages.ts';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 
@@ -14,12 +15,14 @@ export interface TableColumn<Row> {
   isRowHeader?: boolean;
   /** The place on a small screen's card, where the column that names the row comes first; others are lines below. */
   slot?: CardSlot;
+  /** In rem, with its padding: for figures, dates and states. Columns without one share what is left. */
+  width?: number;
   className?: string;
 }
 
 /**
  * A plain table of what fits on a page, server-rendered and without a script. `caption` names it (visible unless
- * `quietCaption`); `footer` holds total rows. Long lists use `components/table`.
+ * `quietCaption`); `footer` holds total rows. Long words and amounts wrap. Long lists use `components/table`.
  */
 export function DataGrid<Row>({
   caption,
@@ -29,7 +32,6 @@ export function DataGrid<Row>({
   rowKey,
   footer,
   empty = common('noEntries'),
-  isFixed = false,
 }: {
   caption: string;
   quietCaption?: boolean;
@@ -38,27 +40,18 @@ export function DataGrid<Row>({
   rowKey: (row: Row) => string;
   footer?: ReactNode;
   empty?: ReactNode;
-  /** Column widths come from the classes alone: for tables whose rows arrive in parts. */
-  isFixed?: boolean;
 }) {
   return (
     <ScrollGroup label={caption}>
-      <table
-        className={clsx(
-          'w-full border-collapse text-start max-md:block',
-          isFixed && 'wrap-anywhere table-fixed md:min-w-4xl',
-        )}
+      <FixedTable
+        widths={columns.map(({ width }) => width)}
+        className="text-start max-md:block max-md:min-w-0! md:[&_.amount]:whitespace-normal"
+        caption={
+          <caption className={quietCaption ? 'sr-only' : 'px-4 py-2 text-start text-fg-3 text-sm max-md:block'}>
+            {caption}
+          </caption>
+        }
       >
-        <caption className={quietCaption ? 'sr-only' : 'px-4 py-2 text-start text-fg-3 text-sm max-md:block'}>
-          {caption}
-        </caption>
-        {isFixed && (
-          <colgroup>
-            {columns.map((column) => (
-              <col key={column.key} className={column.className} />
-            ))}
-          </colgroup>
-        )}
         <thead className="max-md:hidden">
           <tr className="border-b">
             {columns.map((column) => (
@@ -85,7 +78,7 @@ export function DataGrid<Row>({
           )}
         </tbody>
         {footer && <tfoot className="border-t font-semibold max-md:block">{footer}</tfoot>}
-      </table>
+      </FixedTable>
     </ScrollGroup>
   );
 }
@@ -98,7 +91,7 @@ const rowClass = [
 function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
   const content = column.cell(row);
   const className = clsx(
-    'px-4 py-1 max-md:w-auto',
+    'px-4 py-1',
     column.align === 'end' ? 'text-end' : 'text-start',
     column.className,
     cardClass(column, content),
@@ -132,7 +125,7 @@ function cardClass<Row>({ slot, isRowHeader, label }: TableColumn<Row>, content:
 
 function headClass<Row>(column: TableColumn<Row>): string {
   return clsx(
-    'whitespace-nowrap px-4 py-2 font-medium text-fg-3 text-xs',
+    'px-4 py-2 align-bottom font-medium text-fg-3 text-xs',
     column.align === 'end' ? 'text-end' : 'text-start',
   );
 }

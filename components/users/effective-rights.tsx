@@ -41,15 +41,13 @@ export function EffectiveRights({
           <DataGrid
             caption={group}
             quietCaption
-            isFixed
             rows={some}
             rowKey={({ code }) => code}
             columns={[
-              { key: 'label', label: t('mayDo'), isRowHeader: true, className: 'w-2/5', cell: ({ label }) => label },
+              { key: 'label', label: t('mayDo'), isRowHeader: true, cell: ({ label }) => label },
               {
                 key: 'code',
                 label: terms('permission'),
-                className: 'w-1/4',
                 cell: ({ code }) => <code className="font-mono text-sm">{code}</code>,
               },
               {

@@ -23,7 +23,6 @@ export function UserTable({ users, manages, me }: { users: User[]; manages: bool
       key: 'name',
       label: common('name'),
       isRowHeader: true,
-      className: 'w-1/6',
       cell: (user) => (
         <>
           <Link
@@ -38,20 +37,20 @@ export function UserTable({ users, manages, me }: { users: User[]; manages: bool
         </>
       ),
     },
-    { key: 'username', label: terms('userName'), className: 'w-1/5', cell: (user) => user.username },
-    { key: 'state', label: terms('state'), slot: 'state', cell: (user) => <StateBadge state={user.state} /> },
+    { key: 'username', label: terms('userName'), cell: (user) => user.username },
+    { key: 'state', label: terms('state'), slot: 'state', width: 8, cell: (user) => <StateBadge state={user.state} /> },
     { key: 'roles', label: terms('roles'), cell: (user) => user.roles.join(', ') || common('noneFirst') },
     {
       key: 'totp',
       label: terms('secondFactor'),
-      className: 'w-28',
+      width: 7,
       cell: (user) => (user.kind === 'person' ? (user.totp ? terms('on') : terms('off')) : ''),
     },
     {
       key: 'seen',
       label: t('lastSignIn'),
       slot: 'date',
-      className: 'w-32',
+      width: 8,
       cell: (user) => (
         <span className="whitespace-nowrap">
           {user.last_sign_in_at ? <Time value={user.last_sign_in_at} format="relative" /> : t('never')}
@@ -64,7 +63,7 @@ export function UserTable({ users, manages, me }: { users: User[]; manages: bool
       key: 'actions',
       label: <span className="sr-only">{common('actions')}</span>,
       align: 'end',
-      className: 'w-16',
+      width: 4,
       cell: (user) =>
         user.id !== me && (
           <Menu
@@ -79,14 +78,7 @@ export function UserTable({ users, manages, me }: { users: User[]; manages: bool
   }
   return (
     <>
-      <DataGrid
-        caption={terms('users')}
-        quietCaption
-        isFixed
-        columns={columns}
-        rows={users}
-        rowKey={(user) => user.id}
-      />
+      <DataGrid caption={terms('users')} quietCaption columns={columns} rows={users} rowKey={(user) => user.id} />
       {chosen && user && <UserActionDialog user={user} action={chosen.action} onClose={() => setChosen(undefined)} />}
     </>
   );

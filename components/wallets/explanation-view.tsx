@@ -57,9 +57,16 @@ function HoldsTable({ holds }: Pick<Explanation, 'holds'>) {
           {
             key: 'until',
             label: terms('until'),
+            width: 7.5,
             cell: (hold) => (hold.expires_at ? <Time value={hold.expires_at} format="date" /> : t('untilReleased')),
           },
-          { key: 'amount', label: terms('amount'), align: 'end', cell: (hold) => <Amount value={hold.amount} /> },
+          {
+            key: 'amount',
+            label: terms('amount'),
+            align: 'end',
+            width: 8.5,
+            cell: (hold) => <Amount value={hold.amount} />,
+          },
         ]}
       />
     </div>
@@ -80,17 +87,23 @@ function PostingsTable({ postings }: Pick<Explanation, 'postings'>) {
             key: 'entry',
             label: terms('journalEntry'),
             isRowHeader: true,
+            width: 9,
             cell: (line) => (
               <Link
                 href={`/journal/${line.entry_id}`}
                 prefetch={false}
-                className="inline-flex min-h-6 max-w-44 items-center text-accent hover:underline"
+                className="inline-flex min-h-6 items-center text-accent hover:underline"
               >
-                <span className="truncate">{line.reference ?? line.description ?? line.entry_id.slice(0, 8)}</span>
+                {line.reference ?? line.description ?? line.entry_id.slice(0, 8)}
               </Link>
             ),
           },
-          { key: 'at', label: terms('effective'), cell: (line) => <Time value={line.effective_at} format="date" /> },
+          {
+            key: 'at',
+            label: terms('effective'),
+            width: 7.5,
+            cell: (line) => <Time value={line.effective_at} format="date" />,
+          },
           ...postingColumns,
         ]}
       />
@@ -107,16 +120,16 @@ function ExplanationSum({ explanation }: { explanation: Explanation }) {
     { sign: '=', label: terms('available'), value: available_balance, added: recomputed.available_balance },
   ];
   return (
-    <table className="w-full max-w-md border-collapse">
+    <table className="wrap-anywhere w-full max-w-md table-fixed border-collapse [&_.amount]:whitespace-normal">
       <caption className="sr-only">{t('formula')}</caption>
       <thead className="text-fg-3 text-xs">
         <tr>
+          <td className="w-5" />
           <td />
-          <td />
-          <th scope="col" className="ps-6 text-end font-medium">
+          <th scope="col" className="w-2/5 ps-3 text-end font-medium">
             {t('stored')}
           </th>
-          <th scope="col" className="ps-6 text-end font-medium">
+          <th scope="col" className="w-[30%] ps-3 text-end font-medium">
             {t('recomputed')}
           </th>
         </tr>
@@ -124,16 +137,16 @@ function ExplanationSum({ explanation }: { explanation: Explanation }) {
       <tbody>
         {lines.map(({ sign, label, value, added }) => (
           <tr key={label} className={clsx('h-8', sign === '=' && 'border-t-2 font-semibold')}>
-            <td aria-hidden className="w-5 text-fg-3">
+            <td aria-hidden className="text-fg-3">
               {sign}
             </td>
             <th scope="row" className="text-start font-normal">
               {label}
             </th>
-            <td className="ps-6 text-end">
+            <td className="ps-3 text-end">
               <Amount value={value} currency={currency} signed />
             </td>
-            <td className={clsx('ps-6 text-end', value === added ? 'text-fg-3' : 'text-bad')}>
+            <td className={clsx('ps-3 text-end', value === added ? 'text-fg-3' : 'text-bad')}>
               <Amount value={added} />
             </td>
           </tr>
@@ -146,7 +159,7 @@ function ExplanationSum({ explanation }: { explanation: Explanation }) {
             <th scope="row" className="text-start font-normal">
               {t('minimum')}
             </th>
-            <td className="ps-6 text-end">
+            <td className="ps-3 text-end">
               <Amount value={minimum} currency={currency} />
             </td>
             <td />

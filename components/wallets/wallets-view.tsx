@@ -2,11 +2,12 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
-import { Amount, SignedAmount } from '#components/ui/amount.tsx';
+import { Amount, groupDigits, SignedAmount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { type ColumnWidth, FixedTable, textWidth } from '#components/ui/fixed-table.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { richText } from '#components/ui/rich-text.ts';
@@ -71,18 +72,39 @@ export function WalletsView({
           <EmptyState title={t('noWallets')}>{t('noWalletsHint')}</EmptyState>
         ) : (
           <ScrollGroup label={terms('wallets')}>
-            <table className="w-full border-collapse">
-              <caption className="sr-only">{t('walletsCaption')}</caption>
+            <FixedTable
+              widths={walletWidths(wallets, global)}
+              caption={<caption className="sr-only">{t('walletsCaption')}</caption>}
+            >
               <WalletsHead currency={account.currency} hasGlobal={typeof global === 'object'} days={shown.days} />
               {codes.map((code) => (
                 <WalletRows key={code} wallets={wallets.filter((wallet) => wallet.code === code)} {...shown} />
               ))}
-            </table>
+            </FixedTable>
           </ScrollGroup>
         )}
       </Card>
     </div>
   );
+}
+
+/** Each figure fits its column: all of them are known. */
+function walletWidths(wallets: readonly Wallet[], global: WalletOptions['global']): ColumnWidth[] {
+  const balances = typeof global === 'object' ? global : [];
+  const widthOf = (member: 'account_balance' | 'hold_balance' | 'available_balance', shown: readonly Wallet[]) => {
+    const figures = shown.map((wallet) => groupDigits(wallet[member]));
+    return Math.max(6, textWidth(figures, 1.5));
+  };
+  const globalRem = widthOf('account_balance', balances);
+  return [
+    11.5,
+    widthOf('account_balance', wallets),
+    widthOf('hold_balance', wallets),
+    widthOf('available_balance', wallets),
+    ...(typeof global === 'object' ? [globalRem, Math.max(globalRem, 9)] : []),
+    9,
+    7.5,
+  ];
 }
 
 const head = 'whitespace-nowrap border-b px-3 py-2 font-medium text-fg-2 text-xs';
@@ -141,7 +163,7 @@ function WalletRows({ wallets, account, global, histories, at, days }: WalletOpt
         const points = histories[walletKey(wallet)];
         return (
           <tr key={wallet.currency} className="h-11 hover:bg-surface">
-            <th scope="row" className="whitespace-nowrap px-3 text-start font-normal">
+            <th scope="row" className="px-3 text-start font-normal">
               <span className={clsx('me-2', place === 0 ? 'font-semibold' : 'sr-only')}>
                 {walletName({ code: wallet.code })}
               </span>

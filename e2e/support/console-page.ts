@@ -80,6 +80,7 @@ export class View {
     await this.page.waitForLoadState('networkidle');
     await this.checkHeadings();
     await this.checkSteady();
+    await this.checkColumns();
     await this.checkBudget(budgetKb);
     await this.checkAccessible(themes);
     this.finish();
@@ -113,6 +114,12 @@ export class View {
     const shifts = await this.page.evaluate(() => (window as unknown as { layoutShifts?: Shifts }).layoutShifts);
     if (!shifts || shifts.sum <= layoutShiftMax) return;
     this.fault(`layout shift ${shifts.sum.toFixed(3)}, at most ${layoutShiftMax}: ${shifts.moved.join('; ')}`);
+  }
+
+  /** Rows may arrive in parts: the columns of the first are those of all. */
+  private async checkColumns(): Promise<void> {
+    const moved = await this.page.evaluate(columnsThatMove);
+    for (const table of moved) this.fault(`columns depend on later rows: ${table}`);
   }
 
   private async checkBudget(budgetKb: number): Promise<void> {
@@ -163,6 +170,21 @@ function sumLayoutShifts(): void {
       }
     }
   }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** The tables whose columns would be elsewhere if only their first row had arrived; not those within their rows. */
+function columnsThatMove(): string[] {
+  return [...document.querySelectorAll('table')].flatMap((table) => {
+    const heads = [...table.querySelectorAll(':scope > thead th')];
+    const positions = () => heads.map((head) => Math.round(head.getBoundingClientRect().x));
+    const laterRows = [...table.querySelectorAll<HTMLElement>(':scope > tbody > tr')].slice(1);
+    const whole = positions();
+    for (const row of laterRows) row.style.display = 'none';
+    const first = positions();
+    for (const row of laterRows) row.style.removeProperty('display');
+    if (whole.every((x, column) => x === first[column])) return [];
+    return [`${table.caption?.textContent || table.ariaLabel} (${laterRows.length + 1} rows): ${first} to ${whole}`];
+  });
 }
 
 /** Sets the theme and waits until its colours have settled. */

@@ -91,6 +91,7 @@ function UnverifiedTable({ rows }: { rows: Awaited<ReturnType<typeof listUnverif
           key: 'beneficiary',
           label: terms('beneficiary'),
           isRowHeader: true,
+          width: 11.5,
           cell: (row) => (
             <Link
               href={beneficiaryAddress(row.identity_reference, row.beneficiary_id, `#${row.id}`)}
@@ -104,7 +105,7 @@ function UnverifiedTable({ rows }: { rows: Awaited<ReturnType<typeof listUnverif
         {
           key: 'identity',
           label: terms('identity'),
-          className: 'whitespace-nowrap',
+          width: 7.5,
           cell: (row) => row.identity_reference ?? <Dash />,
         },
         {
@@ -121,7 +122,7 @@ function UnverifiedTable({ rows }: { rows: Awaited<ReturnType<typeof listUnverif
           key: 'created_at',
           label: t('added'),
           slot: 'date',
-          className: 'whitespace-nowrap',
+          width: 7.5,
           cell: (row) => <Time value={row.created_at} format="relative" />,
         },
       ]}
@@ -142,6 +143,7 @@ function IdentityTable({ rows }: { rows: Awaited<ReturnType<typeof listIdentitie
           key: 'identity',
           label: terms('identity'),
           isRowHeader: true,
+          width: 7.5,
           cell: (row) => (
             <Link
               href={identityAddress(row.identity_reference)}
@@ -152,11 +154,18 @@ function IdentityTable({ rows }: { rows: Awaited<ReturnType<typeof listIdentitie
             </Link>
           ),
         },
-        { key: 'beneficiaries', label: terms('beneficiaries'), align: 'end', cell: (row) => row.beneficiaries },
+        {
+          key: 'beneficiaries',
+          label: terms('beneficiaries'),
+          align: 'end',
+          width: 6.75,
+          cell: (row) => row.beneficiaries,
+        },
         {
           key: 'last',
           label: t('lastAdded'),
           slot: 'date',
+          width: 7.25,
           cell: (row) => <Time value={row.last_added_at} format="relative" />,
         },
       ]}

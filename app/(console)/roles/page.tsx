@@ -44,6 +44,7 @@ export default async function Page() {
               key: 'name',
               label: common('name'),
               isRowHeader: true,
+              width: 14,
               cell: ({ name, system }) => (
                 <span className="flex items-center gap-2">
                   <Link href={`/roles/${name}`}>{name}</Link>
@@ -52,12 +53,19 @@ export default async function Page() {
               ),
             },
             { key: 'description', label: terms('description'), cell: ({ description }) => description },
-            { key: 'permissions', label: terms('permissions'), align: 'end', cell: (role) => role.permissions.length },
-            { key: 'members', label: terms('users'), align: 'end', cell: ({ members }) => members },
+            {
+              key: 'permissions',
+              label: terms('permissions'),
+              align: 'end',
+              width: 7,
+              cell: (role) => role.permissions.length,
+            },
+            { key: 'members', label: terms('users'), align: 'end', width: 5, cell: ({ members }) => members },
             {
               key: 'updated',
               label: terms('changed'),
               slot: 'date',
+              width: 7.5,
               cell: (role) => <Time value={role.updated_at} format="relative" />,
             },
           ]}

@@ -37,22 +37,24 @@ export default async function Page() {
               key: 'name',
               label: common('name'),
               isRowHeader: true,
+              width: 15.5,
               cell: (row) => <code className="font-mono text-sm">{row.name}</code>,
             },
             {
               key: 'what',
               label: t('meaning'),
-              className: 'min-w-64',
               cell: (row) => <Prose text={row.description} />,
             },
             {
               key: 'usual',
               label: terms('default'),
+              width: 15,
               cell: (row) => <code className="font-mono text-sm">{row.defaultValue}</code>,
             },
             {
               key: 'set',
               label: t('here'),
+              width: 6.5,
               cell: (row) => (
                 <Badge tone={row.isSet ? 'accent' : 'neutral'}>{row.isSet ? t('set') : t('defaultInText')}</Badge>
               ),

@@ -22,7 +22,7 @@ const webhookColumns: TableColumn<Webhook>[] = [
     label: terms('address'),
     isRowHeader: true,
     cell: ({ id, url }) => (
-      <Link href={`/developers/webhooks/${id}`} className="wrap-anywhere text-accent hover:underline">
+      <Link href={`/developers/webhooks/${id}`} className="text-accent hover:underline">
         {url}
       </Link>
     ),
@@ -37,6 +37,7 @@ const webhookColumns: TableColumn<Webhook>[] = [
     key: 'state',
     label: terms('state'),
     slot: 'state',
+    width: 6,
     cell: ({ is_enabled }) => (
       <Badge tone={is_enabled ? 'ok' : 'neutral'}>{is_enabled ? terms('on') : terms('off')}</Badge>
     ),
@@ -45,6 +46,7 @@ const webhookColumns: TableColumn<Webhook>[] = [
     key: 'created',
     label: terms('created'),
     slot: 'date',
+    width: 8,
     cell: ({ created_at }) => <Time value={created_at} format="relative" />,
   },
 ];
