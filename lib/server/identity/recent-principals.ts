@@ -15,13 +15,24 @@ export function credentialKey(headers: Record<string, string | string[] | undefi
   return typeof sent === 'string' ? hashSecret(sent) : undefined;
 }
 
-/** Whom a credential belonged to when it was last accepted in this process. */
-export const expectedPrincipal = (key: string): Principal | undefined => recentPrincipals.get(key);
-
-/** Remembers whom a credential belongs to; `undefined` forgets a refused one. */
-export function expectPrincipal(key: string, principal: Principal | undefined): void {
-  if (!principal) recentPrincipals.delete(key);
-  else if (recentPrincipals.get(key) !== principal) recentPrincipals.set(key, principal);
+/**
+ * Admits the sender of a credential with the help of whom it belonged to when it was last accepted in this process, and
+ * remembers whom it belongs to now, in `ctx`; a refused credential is forgotten.
+ */
+export async function withExpectedPrincipal<Admission>(
+  key: string,
+  ctx: Context,
+  admit: (expected: Principal | undefined) => Promise<Admission>,
+): Promise<Admission> {
+  const expected = recentPrincipals.get(key);
+  try {
+    const admission = await admit(expected);
+    if (ctx.principal !== expected) recentPrincipals.set(key, ctx.principal);
+    return admission;
+  } catch (error) {
+    recentPrincipals.delete(key);
+    throw error;
+  }
 }
 
 /** Whether the principal may ask for an operation with this permission. */

@@ -4,10 +4,9 @@ import { type ApiRequest, type ApiResponse, readQuery } from '#lib/server/http/r
 import type { Context, Principal } from '#lib/server/identity/context.ts';
 import {
   credentialKey,
-  expectedPrincipal,
-  expectPrincipal,
   isPermitted,
   isSamePrincipal,
+  withExpectedPrincipal,
 } from '#lib/server/identity/recent-principals.ts';
 import { parseInput } from '#lib/server/operation/input.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
@@ -41,23 +40,13 @@ export async function admitWithRead(
   if (!readsTogether(ctx.db)) return { limits: await check(ctx) };
   const key = canTravel(operation, hasReplicas) ? credentialKey(request.headers, ctx) : undefined;
   if (key === undefined) return { limits: await check(ctx) };
-  const principal = expectedPrincipal(key);
-  const input = principal && isPermitted(principal, operation) ? parsedInput(match, request) : undefined;
   // A list takes a connection of its own: it may take longer than others should wait.
   const onConnection = operation.replica ? readTogether : readShared;
-  try {
-    const admission =
-      principal && input
-        ? await onConnection(ctx.db, (db) =>
-            travelTogether({ ctx, db, principal }, check, (early) => read(early, input)),
-          )
-        : { limits: await check(ctx) };
-    expectPrincipal(key, ctx.principal);
-    return admission;
-  } catch (error) {
-    expectPrincipal(key, undefined);
-    throw error;
-  }
+  return withExpectedPrincipal(key, ctx, async (principal) => {
+    const input = principal && isPermitted(principal, operation) ? parsedInput(match, request) : undefined;
+    if (!principal || !input) return { limits: await check(ctx) };
+    return onConnection(ctx.db, (db) => travelTogether({ ctx, db, principal }, check, (early) => read(early, input)));
+  });
 }
 
 /** Only what reads from the connection it is given: a refused caller must have caused nothing else. */

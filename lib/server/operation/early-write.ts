@@ -4,10 +4,9 @@ import type { ApiRequest, ApiResponse } from '#lib/server/http/request.ts';
 import type { Context, Principal } from '#lib/server/identity/context.ts';
 import {
   credentialKey,
-  expectedPrincipal,
-  expectPrincipal,
   isPermitted,
   isSamePrincipal,
+  withExpectedPrincipal,
 } from '#lib/server/identity/recent-principals.ts';
 import type { Admission } from '#lib/server/operation/early-read.ts';
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
@@ -47,18 +46,11 @@ export async function admitWithWrite(
   if (!isAlone || !readsTogether(ctx.db) || !canBeginEarly(bound, request)) return { limits: await check(ctx) };
   const key = credentialKey(request.headers, ctx);
   if (key === undefined) return { limits: await check(ctx) };
-  const principal = expectedPrincipal(key);
-  try {
-    const admission =
-      principal && isPermitted(principal, bound.operation)
-        ? await admitInTransaction({ ctx, principal }, { check, write })
-        : { limits: await check(ctx) };
-    expectPrincipal(key, ctx.principal);
-    return admission;
-  } catch (error) {
-    expectPrincipal(key, undefined);
-    throw error;
-  }
+  return withExpectedPrincipal(key, ctx, async (principal) =>
+    principal && isPermitted(principal, bound.operation)
+      ? admitInTransaction({ ctx, principal }, { check, write })
+      : { limits: await check(ctx) },
+  );
 }
 
 /** Bodies up to this size do not wait for a slot. */
