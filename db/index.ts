@@ -47,5 +47,5 @@ export {
   sendAhead,
   withSavepoint,
 } from '#db/statements.ts';
-export { runningTransaction, yieldToReads } from '#db/transaction-scope.ts';
+export { leaveTransaction, runningTransaction, yieldToReads } from '#db/transaction-scope.ts';
 export type { Database, Derived, Draft, Durability, NodeHealth, Reader, Writer } from '#db/types.ts';

@@ -24,6 +24,9 @@ export async function yieldToReads(): Promise<void> {
 /** Stands for the transaction around this call, also for one run of it if it is repeated: a key for what it knows. */
 export const runningTransaction = (): object | undefined => scope().getStore();
 
+/** Runs `action` as if no transaction were around this call: what it does stays, also if that is rolled back. */
+export const leaveTransaction = <Result>(action: () => Result): Result => scope().exit(action);
+
 export function assertNotNested(): void {
   if (scope().getStore()) throw new Error('A transaction was begun inside a transaction: pass tx on instead.');
 }

@@ -28,7 +28,7 @@ import { countQuery, fetchTablePage, listReader } from '#lib/server/list/table-p
 
 /** Up to this many ledger accounts are each read in index order and merged. */
 const mergedMax = 16;
-/** An account whose wallets have changed more often is busy, and its entries are not counted. */
+/** If its ledger accounts have changed more often, a scope is busy, and its entries are not counted. */
 const countedChangesMax = 5000;
 
 const entryById = query((db) =>
@@ -133,7 +133,7 @@ const isNewestFirst = ({ filter, sort }: PageQuery) =>
 /** The entries of several ledger accounts: reads the next ones of each and merges them. */
 async function mergedPage(
   reader: Reader,
-  ledgerAccounts: Pick<LedgerAccountRow, 'id' | 'updated_at' | 'version'>[],
+  ledgerAccounts: Pick<LedgerAccountRow, keyof typeof mergedColumns>[],
   { query: pageQuery, key }: { query: PageQuery; key: string },
 ): Promise<RecordPage<EntryRow>> {
   const isAscending = pageQuery.sort === 'created_at';
@@ -165,7 +165,7 @@ async function mergedPage(
     count: async (where) => {
       const [only] = ids.length === 1 ? (monthsOf?.values() ?? []) : [];
       if (only) return countPostings(reader, only, where);
-      // PostgreSQL would read all of them before it stops at a limit. A posting is one change, and so is a hold.
+      // PostgreSQL would read all of them before it stops at a limit. The version counts postings, and holds as well.
       const changes = ledgerAccounts.reduce((sum, { version }) => sum + version, 0);
       if (filter === undefined && changes > countedChangesMax) return undefined;
       return countQuery(

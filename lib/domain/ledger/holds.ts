@@ -137,8 +137,8 @@ const heldWallet = ({ account, wallet, currency }: NewHold) => ({ account, walle
 export const lockHeldWallet = (
   { db, now }: TransactionContext,
   wanted: NewHold,
-  isLast = false,
-): Promise<LockedSides> => lockSides(db, [{ side: heldWallet(wanted), currency: wanted.currency }], { now, isLast });
+  order: { isLast?: boolean } = {},
+): Promise<LockedSides> => lockSides(db, [{ side: heldWallet(wanted), currency: wanted.currency }], { now, ...order });
 
 function assertHoldAllowed(account: LedgerAccount, amount: bigint): void {
   if (account.account_state === 'BLOCKED') {

@@ -113,13 +113,13 @@ const idsWithHolds = (accounts: LedgerAccount[]): string[] =>
 export function lockTransferSides(
   { db, now }: TransactionContext,
   wanted: NewTransfer[],
-  isLast = false,
+  order: { isLast?: boolean } = {},
 ): Promise<LockedSides> {
   const sides = wanted.flatMap(({ from, to, currency }) => [
     { side: from, currency },
     { side: to, currency },
   ]);
-  return lockSides(db, sides, { now, isLast });
+  return lockSides(db, sides, { now, ...order });
 }
 
 /** What the validation of transfers needs: locked sides and the rules. */
@@ -132,9 +132,9 @@ export interface LockedLedger {
 export async function lockLedger(
   ctx: TransactionContext,
   wanted: NewTransfer[],
-  isLast = false,
+  order: { isLast?: boolean } = {},
 ): Promise<LockedLedger> {
-  const found = await lockTransferSides(ctx, wanted, isLast);
+  const found = await lockTransferSides(ctx, wanted, order);
   return { found, rules: await postingRulesFor(ctx.db, lockedAccounts(found)) };
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { importJWK, type JWTPayload, jwtVerify } from 'jose';
-import { afterCommit, database, queryByKey, type Reader } from '#db/index.ts';
+import { database, leaveTransaction, queryByKey, type Reader } from '#db/index.ts';
 import { users } from '#db/schema/access.ts';
 import { callerKeys, sessions, tokens } from '#db/schema/auth.ts';
 import { versionCounters } from '#db/schema/settings.ts';
@@ -249,16 +249,14 @@ function updateLastUsed(kind: 'token' | 'session', id: string, last: string | nu
   const at = Date.parse(now);
   const since = at - Math.max(lastUsedById.get(id) ?? 0, last ? Date.parse(last) : 0);
   if (since < lastUsedEveryMs) return;
-  // The credential may be checked in the transaction of a write.
-  afterCommit(() => {
-    lastUsedById.set(id, at);
-    void database()
-      .then((db) =>
-        db.transaction(async (tx) => {
-          if (kind === 'token') await tx.update(tokens).set({ last_used_at: now }).where(eq(tokens.id, id));
-          else await tx.update(sessions).set({ last_seen_at: now }).where(eq(sessions.id, id));
-        }),
-      )
-      .catch(() => {});
-  });
+  lastUsedById.set(id, at);
+  const update = async () => {
+    const { transaction } = await database();
+    await transaction(async (tx) => {
+      if (kind === 'token') await tx.update(tokens).set({ last_used_at: now }).where(eq(tokens.id, id));
+      else await tx.update(sessions).set({ last_seen_at: now }).where(eq(sessions.id, id));
+    });
+  };
+  // The credential may be checked in the transaction of a write, which may fail: it was used all the same.
+  void leaveTransaction(update).catch(() => {});
 }

@@ -125,14 +125,14 @@ async function performWrites(
   const [first] = group;
   const inputs = group.map(({ input }) => input);
   // All are sent before the first answer is awaited.
-  const [known, isCovered, locked, admissions] = await Promise.all([
+  const [admissions, known, isCovered, locked] = await Promise.all([
+    Promise.allSettled(group.map(({ admit }) => admit?.(tx))),
     completedKeys(
       tx,
       group.flatMap(({ key }) => key ?? []),
     ),
     covered?.(tx, bound),
     first && bound.lockBatch?.({ ...first.ctx, db: tx }, inputs),
-    Promise.allSettled(group.map(({ admit }) => admit?.(tx))),
   ]);
   const isAdmitted = (place: number) => admissions[place]?.status === 'fulfilled';
   const writes = group

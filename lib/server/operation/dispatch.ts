@@ -48,6 +48,7 @@ interface Api {
   review: Review | undefined;
   /** For operations whose writes can run as one batch. */
   batchers: Map<BoundOperation, ReturnType<typeof createBatcher>>;
+  /** Those that are being answered. */
   writesInProgress: number;
 }
 
@@ -83,7 +84,6 @@ async function respond(
   let headers: Record<string, string> = {};
   let slot: SemaphoreSlot | undefined;
   let reading: RequestReading | undefined;
-  let isCounted = false;
   try {
     // The edge has checked it already, but Next's route handlers come here directly.
     const misdirected = rejectHost({ host: headerOf(request.headers, 'host'), target: request.target });
@@ -92,20 +92,18 @@ async function respond(
     if (request.method === 'OPTIONS') return { status: 204, headers: { allow: match.allow }, body: null };
     const { bound } = match;
     observation.operation = bound.operation;
+    const isWrite = bound.operation.effect === 'write';
+    if (isWrite) api.writesInProgress += 1;
     headers = deprecationHeaders(bound.operation);
     observation.activity.setOperation(bound.operation.id);
     const opened = await database();
-    const isWrite = bound.operation.effect === 'write';
     const hasWaits = readsTogether(opened.read);
-    isCounted = isWrite;
-    if (isCounted) api.writesInProgress += 1;
     // On PostgreSQL, the credentials of a batch are checked together. Other writes each wait for a connection.
     const isCheckedFirst = isWrite && api.batchers.has(bound) && hasWaits;
     if (isWrite && !isCheckedFirst) await nextWriteTurn();
-    // SQLite answers without a wait: what arrives together is read together, which takes half the time of one by one.
-    if (!isWrite && !hasWaits) await endOfArrivals();
-    // A write is not alone if others arrived with it.
-    if (isWrite && hasWaits) await endOfArrivals();
+    // Reads of SQLite have no waits: those that arrive together take half the time together. On PostgreSQL, a write is
+    // not alone if others arrived with it.
+    if (isWrite === hasWaits) await endOfArrivals();
     const isAlone = isWrite && api.writesInProgress === 1;
     const ctx = requestContext(request, request_id, opened);
     reading = await openReading(bound.operation, ctx, opened.replicas);
@@ -138,7 +136,7 @@ async function respond(
     return { ...answer, headers: { ...headers, ...age, ...answer.headers } };
   } finally {
     slot?.release();
-    if (isCounted) api.writesInProgress -= 1;
+    if (observation.operation?.effect === 'write') api.writesInProgress -= 1;
   }
 }
 

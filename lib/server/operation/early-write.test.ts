@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { setClockOffset } from '#lib/core/clock.ts';
 
 /** On PostgreSQL, every write but the first of a credential begins before it is known to be admitted. */
 async function newLedger() {
@@ -15,10 +16,10 @@ async function newLedger() {
   return {
     asAdmin,
     payer: () => availableOf(from),
-    transfer: (token: string) =>
+    transfer: (token: string, amount = '1.00') =>
       send('POST', '/bo/ledger/transfers', {
         token,
-        body: { id: randomUUID(), from: side(from), to: side(to), amount: '1.00', currency: 'EUR' },
+        body: { id: randomUUID(), from: side(from), to: side(to), amount, currency: 'EUR' },
       }),
     hold: (token: string) => send('POST', '/bo/ledger/holds', { token, body: { ...side(from), amount: '1.00' } }),
     /** Under whose name a request is noted. */
@@ -36,10 +37,13 @@ async function newLedger() {
       const answer = await asAdmin('PUT', '/bo/security/permissions', { user, roles, reason: 'for a test' });
       expect(answer.status, answer.text).toBe(200);
     },
-    async revoke({ token, username }: { token: string; username: string }): Promise<void> {
-      const { json } = await send('GET', '/bo/tokens?page[size]=100&sort=-created_at', { token });
-      const own = json.page.find((one: { user: { username: string } }) => one.user.username === username);
-      expect((await send('DELETE', `/bo/tokens/${own.id}`, { token })).status).toBe(200);
+    async tokenOf({ username }: { username: string }): Promise<{ id: string; last_used_at?: string }> {
+      const { json } = await asAdmin('GET', '/bo/tokens?page[size]=100&sort=-created_at');
+      return json.page.find((one: { user: { username: string } }) => one.user.username === username);
+    },
+    async revoke(user: { token: string; username: string }): Promise<void> {
+      const { id } = await this.tokenOf(user);
+      expect((await send('DELETE', `/bo/tokens/${id}`, { token: user.token })).status).toBe(200);
     },
   };
 }
@@ -83,6 +87,22 @@ test('a writer who got further permissions since is served once', async () => {
     expect((await write(user.token)).status).toBe(200);
   }
   expect(Number(await ledger.payer())).toBe(Number(before) - 2);
+});
+
+test('a write that fails is a use of its credential', async () => {
+  const ledger = await newLedger();
+  const user = await ledger.newWriter('administrator');
+  const noted = async () => (await ledger.tokenOf(user)).last_used_at ?? '';
+  await expect.poll(noted).not.toBe('');
+  const before = await noted();
+  try {
+    // It is noted once a minute.
+    setClockOffset(61_000);
+    expect((await ledger.transfer(user.token, '9999.00')).status).toBe(422);
+    await expect.poll(noted).not.toBe(before);
+  } finally {
+    setClockOffset(0);
+  }
 });
 
 test('more writes of a revoked credential than there are connections are refused, and others are served meanwhile', async () => {
