@@ -94,6 +94,16 @@ const sections = {
     about: 'what stands before the database, in front of PostgreSQL',
     env: postgres,
   },
+  lists: {
+    file: 'lib/domain/accounts/search/list-and-search.test.ts',
+    about: 'lists and searches of many accounts',
+    size: 100_000,
+  },
+  'filtered-audit': {
+    file: 'lib/domain/audit/blocks/filtered-list.test.ts',
+    about: 'random filters of the audit',
+    size: 300,
+  },
   starts: { file: 'e2e/contract/permissions/first-start.spec.ts', about: 'four first starts at once', env: postgres },
 };
 

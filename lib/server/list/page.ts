@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { subqueryNamed } from '#db/index.ts';
+import { engine, subqueryNamed } from '#db/index.ts';
 import { asIssue, commonFaults, patternMessages } from '#lib/core/validation-messages.ts';
 import { signCursor, verifyCursor } from '#lib/server/list/cursor.ts';
 import { type FieldTable, filterCondition } from '#lib/server/list/filter.ts';
@@ -193,7 +193,8 @@ async function fetchRows<Row extends Record<string, unknown>>(
   if (isLarge && isIndexOrdered && filtered !== undefined && !listing.scope?.isLarge) {
     const next = {
       from: <Table extends PgTable>(table: Table) => nextRows(table, keys, at),
-      orderBy: [],
+      // SQLite reads the subquery in its order, and would sort it again if asked; PostgreSQL may join it in any order.
+      orderBy: engine === 'postgres' ? orderTerms(keys) : [],
       after: undefined,
       keys,
     };

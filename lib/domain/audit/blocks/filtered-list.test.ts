@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { AuditRow } from '#db/schema/audit.ts';
+import { sizeOf } from '#e2e/support/deep-figures.ts';
 import { newUser, send } from '#e2e/support/in-process.ts';
 import type { NewAuditRow } from '#lib/server/write/audit-chain.ts';
 
@@ -180,19 +181,21 @@ async function expectQuestions(count: number): Promise<void> {
   );
 }
 
+/** Of each state of the log. */
+const questions = sizeOf(30);
 const blockCount = async () => (await (await database()).read.select().from(auditBlocks)).length;
 
 test('a filtered list is the same before, while and after blocks summarize the log', async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(Math.max(240_000, questions * 2000));
   await addRows(5000);
-  await expectQuestions(40);
+  await expectQuestions(questions);
   const before = await blockCount();
   expect(await summarizeAudit()).toBeGreaterThan(3);
   await addRows(2500);
-  await expectQuestions(80);
+  await expectQuestions(questions);
   while ((await summarizeAudit()) > 0);
   expect(await blockCount()).toBeGreaterThan(before + 6);
-  await expectQuestions(80);
+  await expectQuestions(questions);
 });
 
 test('rows that are written while a list is paged neither hide nor repeat others', async () => {
