@@ -32,6 +32,7 @@ export { acquireSerialLock } from '#db/serial-lock.ts';
 export { anchorFileOf, sqliteFile } from '#db/sqlite/path.ts';
 export {
   command,
+  flush,
   forUpdate,
   forUpdateSkipLocked,
   holdName,

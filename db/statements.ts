@@ -85,6 +85,8 @@ export interface StatementRunner {
   runPrepared(text: string, values: unknown[]): Promise<unknown[]>;
   /** PostgreSQL: the statements that were sent ahead. */
   deferred: DeferredStatements;
+  /** PostgreSQL: sends what waits for the end of the turn now. */
+  flush(): void;
 }
 
 const runners = processGlobal('statement-runners', () => new WeakMap<Writer, Partial<StatementRunner>>());
@@ -118,6 +120,12 @@ export async function sendAhead(tx: Writer, statement: Promise<unknown>): Promis
   const deferred = runners.get(tx)?.deferred;
   await (deferred ? deferred.add(statement) : statement);
 }
+
+/**
+ * Sends the statements of a transaction that wait for the end of the turn: PostgreSQL works on them while the body goes
+ * on. Worth a packet of its own for statements of many rows.
+ */
+export const flush = (tx: Writer): void => runners.get(tx)?.flush?.();
 
 type OnOneConnection = <T>(body: (db: Reader) => Promise<T>) => Promise<T>;
 

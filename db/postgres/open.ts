@@ -137,7 +137,7 @@ function sessionOf(client: pg.PoolClient, sessions: WeakMap<pg.PoolClient, Poole
   const tx = asWriter(postgresDrizzle(sender, guard));
   const deferred = new DeferredStatements();
   const session: PooledConnection = {
-    tx: withRunner(tx, { runPrepared: preparedStatements(sender, guard), deferred }),
+    tx: withRunner(tx, { runPrepared: preparedStatements(sender, guard), deferred, flush: () => sender.flush() }),
     sender,
     deferred,
     job: undefined,

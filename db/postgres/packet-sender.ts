@@ -79,6 +79,12 @@ export class PacketSender {
     });
   }
 
+  /** Sends what waits for the end of this turn. */
+  flush(): void {
+    this.#onSend();
+    this.#send();
+  }
+
   #send(): void {
     if (this.#waiting.length === 0) return;
     const statements = this.#waiting;

@@ -1,4 +1,4 @@
-import { insertMany, type Writer } from '#db/index.ts';
+import { flush, insertMany, type Writer } from '#db/index.ts';
 import { type EntryKind, type EntryRow, entries, postings } from '#db/schema/ledger.ts';
 import { minorMax } from '#lib/core/money.ts';
 import type { LedgerAccount } from '#lib/domain/ledger/ledger-accounts.ts';
@@ -92,6 +92,8 @@ export async function writeEntriesOfRequests(
   const lines = planned.flatMap(({ entry }, index) => postingRows(rows[index] as EntryRow, entry.postings));
   await insertMany(tx, postings, lines);
   await insertMany(tx, entries, rows);
+  // PostgreSQL makes many final while their answers and their audit are prepared.
+  if (rows.length > 1) flush(tx);
   return rows;
 }
 

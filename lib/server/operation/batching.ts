@@ -34,8 +34,10 @@ interface QueuedWrite extends BatchableWrite {
 
 /** On SQLite a batch blocks the event loop, so it is smaller. */
 const batchMax = engine === 'postgres' ? 512 : 128;
-/** On PostgreSQL the next batch is prepared while the other waits for the server. */
+/** On PostgreSQL one batch is prepared while the server works for the other. */
 const concurrentBatchesMax = engine === 'postgres' ? 2 : 1;
+/** So few writes are not shared between batches. */
+const sharedMin = 8;
 
 /**
  * Performs the waiting writes of one operation as a batch: one transaction, and one statement for each table. If a
@@ -43,19 +45,35 @@ const concurrentBatchesMax = engine === 'postgres' ? 2 : 1;
  */
 export function createBatcher(bound: BoundOperation, covered: PrepareReviewCheck | undefined) {
   const waiting: QueuedWrite[] = [];
-  let groups = 0;
+  let batches = 0;
+  let writesInBatches = 0;
 
   const drain = async () => {
-    groups += 1;
+    batches += 1;
     while (waiting.length > 0) {
       await collectArrivals(waiting, batchMax);
-      await settle(takeBatch(waiting));
+      const share = fairShare();
+      const group = takeBatch(waiting, share);
+      if (group.length === share) drainMore();
+      writesInBatches += group.length;
+      await settle(group);
+      writesInBatches -= group.length;
     }
-    groups -= 1;
+    batches -= 1;
+  };
+
+  const drainMore = () => {
+    if (waiting.length > 0 && batches < concurrentBatchesMax) void drain();
+  };
+
+  /** If one batch took all that arrived, the others would stay small: process and server would wait for each other. */
+  const fairShare = () => {
+    const share = Math.ceil((waiting.length + writesInBatches) / concurrentBatchesMax);
+    return Math.min(batchMax, Math.max(sharedMin, share));
   };
 
   const settle = async (group: QueuedWrite[]) => {
-    // The other group may have taken all of them.
+    // Another batch may have taken all of them.
     if (group.length === 0) return;
     const pause = createYielder();
     try {
@@ -93,18 +111,18 @@ export function createBatcher(bound: BoundOperation, covered: PrepareReviewCheck
   return (write: BatchableWrite): Promise<StoredResponse | Problem> =>
     new Promise((resolve, reject) => {
       waiting.push({ ...write, resolve, reject });
-      if (groups < concurrentBatchesMax) void drain();
+      drainMore();
     });
 }
 
-/** The next batch; of equal requests only one, so that the others find its stored response. */
-function takeBatch(waiting: QueuedWrite[]): QueuedWrite[] {
+/** The next batch, of at most so many writes; of equal requests only one, so that the others find its stored response. */
+function takeBatch(waiting: QueuedWrite[], most: number): QueuedWrite[] {
   const keys = new Set<string>();
   const group: QueuedWrite[] = [];
   const later: QueuedWrite[] = [];
   for (const write of waiting.splice(0)) {
     const name = write.key && `${write.key.caller} ${write.key.key}`;
-    if (group.length === batchMax || (name && keys.has(name))) later.push(write);
+    if (group.length === most || (name && keys.has(name))) later.push(write);
     else group.push(write);
     if (name) keys.add(name);
   }
