@@ -4,11 +4,13 @@ import { RecentMap } from '#lib/core/recent-map.ts';
 test('keeps the keys used last and never more than twice as many', () => {
   const map = new RecentMap<number, string>(100);
   map.set(-1, 'in use');
+  let largest = 0;
   for (let key = 0; key < 10_000; key += 1) {
     map.set(key, `value ${key}`);
     if (key % 50 === 0) expect(map.get(-1)).toBe('in use');
-    expect(map.size).toBeLessThanOrEqual(200);
+    largest = Math.max(largest, map.size);
   }
+  expect(largest).toBeLessThanOrEqual(200);
   for (let key = 9_901; key < 10_000; key += 1) expect(map.get(key)).toBe(`value ${key}`);
   expect(map.get(5)).toBeUndefined();
 });

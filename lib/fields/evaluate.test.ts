@@ -251,9 +251,8 @@ test('an accepted value is canonical: a second reading changes nothing', () => {
         const once = evaluate(form, raw);
         const twice = evaluate(form, once.values);
         const refused = once.issues.map((issue) => issue.key);
-        for (const [key, value] of Object.entries(once.values)) {
-          if (!refused.includes(key)) expect(twice.values[key]).toBe(value);
-        }
+        const accepted = Object.entries(once.values).filter(([key]) => !refused.includes(key));
+        return accepted.every(([key, value]) => twice.values[key] === value);
       }),
       { numRuns: 200 },
     );

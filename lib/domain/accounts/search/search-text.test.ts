@@ -92,14 +92,11 @@ test('any fragment of three or more characters is found, and its ngrams are in t
     fc.property(fc.constantFrom(...sources), fc.nat(), fc.integer({ min: 3, max: 40 }), (source, from, size) => {
       const start = from % (source.length - 2);
       const fragment = source.slice(start, start + size);
-      if (fragment.trim().length < 3) return;
-      expect(isFound(fragment, text), fragment).toBe(true);
-      for (const { cut, isKept } of kinds) {
-        const found = searchAlternatives(fragment, cut).some((alternative) =>
-          alternative.ngrams.every((any) => any.some(isKept)),
-        );
-        expect(found, fragment).toBe(true);
-      }
+      if (fragment.trim().length < 3) return true;
+      const isIndexed = kinds.every(({ cut, isKept }) =>
+        searchAlternatives(fragment, cut).some(({ ngrams }) => ngrams.every((any) => any.some(isKept))),
+      );
+      return isIndexed && isFound(fragment, text);
     }),
     { numRuns: 2000 },
   );
