@@ -36,6 +36,9 @@ const touchesDatabase = (file: string) => !engineFree.includes(file) && /'#(db|e
 const engineFreeContracts =
   /contract\/(edge\/(?!fuzz)|requests\/traces|sign-in\/rate-limit|developers\/examples).*\.spec\.ts/;
 
+/** They stop, damage and copy databases, which takes long. */
+const storageContracts = /contract\/storage\/.*\.spec\.ts/;
+
 const throughNext = process.env.TEST_DOORS === 'next';
 /**
  * What Next's doors could spoil: methods, paths, bodies, cookies, streams, languages; every operation is knocked at.
@@ -59,7 +62,7 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['./e2e/support/tally-reporter.ts']],
-  // One for each core that a small machine has, and one more for stories, which often wait for a screen.
+  // One for each core that a small machine has, and one more: tests often wait for a screen, a server or a limit.
   workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
@@ -76,15 +79,14 @@ export default defineConfig({
       testDir: '.',
       testMatch: onPostgres ? globSync(unitTests).filter(touchesDatabase) : unitTests,
       testIgnore: ['**/node_modules/**', ...largeTests, ...emptyTests, ...sizeTests],
-      workers: 2,
     },
+    // The longest files first: alone at the end they would leave the other workers idle.
+    { name: 'contract, storage', testDir: 'e2e/contract', testMatch: throughNext ? [] : storageContracts },
     {
       name: 'contract',
       testDir: 'e2e/contract',
       testMatch: throughNext ? passage : '**/*.spec.ts',
-      testIgnore: onPostgres && !process.env.DEEP_FIGURES ? engineFreeContracts : [],
-      // A test on PostgreSQL waits more often.
-      workers: onPostgres ? 3 : 2,
+      testIgnore: [storageContracts, ...(onPostgres && !process.env.DEEP_FIGURES ? [engineFreeContracts] : [])],
     },
     { name: 'clients', testDir: 'e2e/clients', testMatch: '**/*.spec.ts', workers: 1 },
     // What takes long, or a machine that may be mistreated: `npm run test:deep`.

@@ -51,7 +51,7 @@ export class Scratch {
     env: Record<string, string>,
     patienceMs?: number,
   ): Promise<{ isGood: boolean; output: string }> {
-    const projects = ['--project=unit*', '--project=contract'];
+    const projects = ['--project=unit*', '--project=contract*'];
     const args = ['node_modules/@playwright/test/cli.js', 'test', ...projects, '--max-failures=1', ...files];
     const own = Object.entries(process.env).filter(([name]) => !/^(TEST_|DEEP_|DATABASE_URL|MASTER_KEY)/.test(name));
     // A process group, so that a worker in an endless loop ends with the rest.

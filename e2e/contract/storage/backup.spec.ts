@@ -192,13 +192,16 @@ test('one file has one server under all of its names', async () => {
     const file = fileOf(server);
     symlinkSync(file, named('symbolic.db'));
     symlinkSync(dirname(file), named('folder'));
-    for (const name of [
+    const otherNames = [
       named('symbolic.db'),
       join(named('folder'), basename(file)),
       `${dirname(file)}/./${basename(file)}`,
-    ]) {
-      await expect(under(name), name).rejects.toThrow(/Another server already serves it\. Stop that/);
-    }
+    ];
+    // Each waits some seconds for the other server to end.
+    const refusals = otherNames.map((name) =>
+      expect(under(name), name).rejects.toThrow(/Another server already serves it\. Stop that/),
+    );
+    await Promise.all(refusals);
     expect(readdirSync(folder).sort(), 'no file is created next to the other names').toEqual(['folder', 'symbolic.db']);
     linkSync(file, named('hard.db'));
     await expect(under(named('hard.db'))).rejects.toThrow(/Another server already serves it under another name/);
