@@ -15,7 +15,7 @@ const { searchAccounts } = await import('#lib/domain/accounts/search/search.ts')
 const { asSystem } = await import('#lib/server/write/system.ts');
 
 /** More than are counted, and than pages are read of without an index. */
-const size = sizeOf(40_000);
+const size = sizeOf(36_000);
 
 test.describe.configure({ mode: 'serial' });
 
