@@ -86,6 +86,10 @@ export async function newUser(...names: string[]): Promise<{ id: string; usernam
   });
 }
 
+const password = 'seven lamps over a quiet river';
+/** Made once: a hash takes as long as many tests. */
+let passwordHash: Promise<string> | undefined;
+
 /** A new person with the roles who has signed in; `send` takes the cookie. */
 export async function newPerson(...names: string[]): Promise<{ id: string; username: string; cookie: string }> {
   const { asSystem } = await import('#lib/server/write/system.ts');
@@ -94,8 +98,8 @@ export async function newPerson(...names: string[]): Promise<{ id: string; usern
   const { addRoles, createUser } = await import('#lib/domain/users/users.ts');
   await boot();
   const username = `${randomUUID()}@example.com`;
-  const password = 'seven lamps over a quiet river';
-  const password_hash = await hashPassword(password);
+  passwordHash ??= hashPassword(password);
+  const password_hash = await passwordHash;
   const { id } = await asSystem('test', 'test', async (ctx) => {
     const user = await createUser(ctx, {
       username,
