@@ -99,6 +99,12 @@ const sections = {
     about: 'lists and searches of many accounts',
     size: 100_000,
   },
+  'lists-postgres': {
+    file: 'lib/domain/accounts/search/list-and-search.test.ts',
+    about: 'the same on PostgreSQL',
+    size: 100_000,
+    env: postgres,
+  },
   'filtered-audit': {
     file: 'lib/domain/audit/blocks/filtered-list.test.ts',
     about: 'random filters of the audit',

@@ -47,7 +47,7 @@ export class PacketSender {
   /** A statement without a name leaves alone, after those that wait. */
   async query(query: Query, values: unknown[] = []): Promise<StatementResult> {
     if (typeof query === 'string' || query.name === undefined) {
-      this.#send();
+      this.flush();
       return this.#queryAlone(query as string, values);
     }
     const statement = query as NamedStatement;
@@ -75,17 +75,12 @@ export class PacketSender {
     process.nextTick(() => {
       this.#onSend();
       this.#isScheduled = false;
-      this.#send();
+      this.flush();
     });
   }
 
-  /** Sends what waits for the end of this turn. */
+  /** Sends what waits, also before the end of this turn. */
   flush(): void {
-    this.#onSend();
-    this.#send();
-  }
-
-  #send(): void {
     if (this.#waiting.length === 0) return;
     const statements = this.#waiting;
     this.#waiting = [];

@@ -19,8 +19,8 @@ export interface FullEndpoint<Op extends Operation, Prepared, Locked, LockedBatc
   prepare?(ctx: Context, input: OperationInput<Op>): Promise<Prepared>;
   /**
    * Reads and locks, in the transaction, what `perform` decides by. Its statements travel with those that begin the
-   * request, so it runs before anybody knows whether the caller is admitted and the write performed: it changes nothing that a
-   * caller sees.
+   * request, so it runs before anybody knows whether the caller is admitted and the write performed: it changes
+   * nothing that a caller sees.
    */
   lock?(ctx: TransactionContext, input: OperationInput<Op>): Promise<Locked>;
   /** `locked` is missing where the write is performed later, after an approval. */

@@ -14,7 +14,7 @@ const { createAccount } = await import('#lib/domain/accounts/core/create.ts');
 const { searchAccounts } = await import('#lib/domain/accounts/search/search.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
 
-/** More than are counted, and than pages are read of without an index. */
+/** Four of seven accounts have a low risk: more than a list counts. */
 const size = sizeOf(36_000);
 
 test.describe.configure({ mode: 'serial' });

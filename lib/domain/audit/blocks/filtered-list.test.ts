@@ -181,7 +181,7 @@ async function expectQuestions(count: number): Promise<void> {
   );
 }
 
-/** Of each state of the log. */
+/** Random filters for each state of the log. */
 const questions = sizeOf(30);
 const blockCount = async () => (await (await database()).read.select().from(auditBlocks)).length;
 
