@@ -83,21 +83,23 @@ const parametersMax = 2_000;
 /** The query parameters by name; a repeated name has an array. */
 export function readQuery(target: string): Record<string, string | string[]> {
   const start = target.indexOf('?');
-  const values = new Map<string, string[]>();
   if (start < 0) return {};
   const pairs = target.slice(start + 1).split('&');
   if (pairs.length > parametersMax) {
     throw httpProblems.tooManyParameters(parametersMax);
   }
+  const values = new Map<string, string | string[]>();
   for (const pair of pairs) {
     if (pair === '') continue;
-    const [name = '', value = ''] = splitOnce(pair).map(decodeQueryText);
+    const [sentName, sentValue] = splitOnce(pair);
+    const [name, value] = [decodeQueryText(sentName), decodeQueryText(sentValue)];
     const before = values.get(name);
-    if (before) before.push(value);
-    else values.set(name, [value]);
+    if (before === undefined) values.set(name, value);
+    else if (typeof before === 'string') values.set(name, [before, value]);
+    else before.push(value);
   }
   // Object.fromEntries makes own properties, also of names such as `__proto__`.
-  return Object.fromEntries(Array.from(values, ([name, all]) => [name, all.length === 1 ? (all[0] ?? '') : all]));
+  return Object.fromEntries(values);
 }
 
 function splitOnce(pair: string): [string, string] {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { RecentMap } from '#lib/core/recent-map.ts';
 import type { Context, Principal } from '#lib/server/identity/context.ts';
 import { sessionCookie } from '#lib/server/identity/credentials.ts';
@@ -42,11 +43,4 @@ export const isPermitted = (
 ): boolean => permission === 'signed-in' || (permission !== 'public' && permissions.has(permission));
 
 /** Whether both are the same user with the same permissions and credential: one reads what the other would read. */
-export function isSamePrincipal(one: Principal, other: Principal): boolean {
-  const { permissions, ...own } = one;
-  const { permissions: otherPermissions, ...others } = other;
-  return hasSameMembers(permissions, otherPermissions) && JSON.stringify(own) === JSON.stringify(others);
-}
-
-const hasSameMembers = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean =>
-  one === other || (one.size === other.size && [...one].every((member) => other.has(member)));
+export const isSamePrincipal = (one: Principal, other: Principal): boolean => isDeepStrictEqual(one, other);
