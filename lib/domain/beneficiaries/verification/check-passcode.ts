@@ -1,24 +1,17 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { command, forUpdate } from '#db/index.ts';
+import { command } from '#db/index.ts';
 import { beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { type VerificationRow, verifications } from '#db/schema/verifications.ts';
 import { isSandbox } from '#lib/core/config.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import type { Problem } from '#lib/core/problem.ts';
+import { findCoordinate, lockBeneficiaryOf } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { verificationProblems } from '#lib/domain/beneficiaries/problems.ts';
 import { passcodeMac } from '#lib/domain/beneficiaries/verification/passcode.ts';
 import { endVerification, notPending, verificationOf } from '#lib/domain/beneficiaries/verification/verification.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { equalHashes } from '#lib/server/identity/secret.ts';
 
-const lockVerifiedCoordinate = command((tx) =>
-  forUpdate(
-    tx
-      .select()
-      .from(beneficiaryCoordinates)
-      .where(eq(beneficiaryCoordinates.id, sql.placeholder('id'))),
-  ),
-);
 const markCoordinate = command((tx) =>
   tx
     .update(beneficiaryCoordinates)
@@ -54,12 +47,15 @@ export async function checkPasscode(
   identity: string,
   { id, otp }: { id: string; otp: string },
 ): Promise<VerificationRow | Problem> {
-  const { verification: before } = await verificationOf(ctx.db, identity, id);
+  const { verification: before, beneficiary } = await verificationOf(ctx.db, identity, id);
   if (!new RegExp(`^[0-9]{${before.code_length}}$`).test(otp)) {
     throw verificationProblems.passcodeFormat(before.code_length);
   }
-  // Lock the coordinate before its verification, in the same order as an edit.
-  const [coordinate] = await lockVerifiedCoordinate(ctx.db, { id: before.coordinate_id });
+  // First, as every change of a beneficiary or its bank details does: none of them comes in between.
+  const [, coordinate] = await Promise.all([
+    lockBeneficiaryOf(ctx.db, identity, beneficiary.id),
+    findCoordinate(ctx.db, beneficiary.id, before.coordinate_id),
+  ]);
   const [counted] = await countAttempt(ctx.db, { id, at: ctx.now, now: expiryTime(ctx.now) });
   if (!counted || !coordinate) {
     const { verification: now } = await verificationOf(ctx.db, identity, id);
