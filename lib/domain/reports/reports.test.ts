@@ -228,3 +228,15 @@ test('a report belongs to its owner alone', async () => {
   expect((await as(stranger, 'DELETE', `/bo/reports/${report.id}`)).status).toBe(404);
   expect((await as(owner, 'DELETE', `/bo/reports/${report.id}`)).status).toBe(200);
 });
+
+test('a token that may not read the list does not have it sent, neither now nor to somebody else', async () => {
+  const person = await newPerson('administrator');
+  const report = await newReport(person, await newView(person, 'accounts', ofAccount()));
+  const { json: narrowed } = await as(person, 'POST', '/bo/tokens', { name: 'Times', permissions: ['view:schedule'] });
+  const withToken = (method: string, path: string, body?: unknown) =>
+    send(method, `/bo/reports/${report.id}${path}`, { token: narrowed.token, body });
+  const answers = [await withToken('PATCH', '', { receiver_id: owner.id }), await withToken('POST', '/run')];
+  expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+  expect((await withToken('PATCH', '', { name: 'Renamed' })).status).toBe(200);
+  expect(await runsOf(report.id)).toEqual([]);
+});

@@ -58,7 +58,10 @@ export async function updateReport(ctx: WriteContext, id: string, patch: ReportP
   const changes = (...members: (keyof ReportPatch)[]) => members.some((member) => wanted[member] !== row[member]);
   if (!changes('name', 'view_id', 'frequency', 'hour', 'channel', 'receiver_id')) return presentReport(ctx, row);
   if (changes('view_id')) await assertViewSendable(ctx, wanted.view_id);
-  if (changes('channel', 'receiver_id')) await assertReceiverAllowed(ctx, wanted);
+  if (changes('channel', 'receiver_id')) {
+    await assertListReadable(ctx, wanted.view_id);
+    await assertReceiverAllowed(ctx, wanted);
+  }
   if (changes('frequency', 'hour')) wanted.due_at = nextRunAt(wanted.frequency, wanted.hour, ctx.now);
   Object.assign(wanted, { updated_at: ctx.now, revision: row.revision + 1 });
   await ctx.db.update(reports).set(wanted).where(eq(reports.id, id));
@@ -74,9 +77,10 @@ export async function deleteReport(ctx: WriteContext, id: string): Promise<void>
   ctx.record({ resource: 'report', resource_id: id, before: auditedReport(row) });
 }
 
-/** Sends a report of the caller now. Throws 404. */
+/** Sends a report of the caller now. Throws 403 and 404. */
 export async function runReport(ctx: WriteContext, id: string): Promise<ReportRun> {
-  await ownReport(ctx, id);
+  const { view_id } = await ownReport(ctx, id);
+  await assertListReadable(ctx, view_id);
   ctx.record({ resource: 'report', resource_id: id });
   return presentRun(await queueRun(ctx, id));
 }
@@ -113,6 +117,15 @@ async function assertViewSendable(ctx: WriteContext, viewId: string): Promise<st
   if (viewQuery(view.query, ctx.now).q !== '') throw reportProblems.searchUnsupported();
   for (const permission of list.needs) authorize(ctx, { permission });
   return view.list;
+}
+
+/**
+ * Throws 403 unless the credential may read the list: the file is made with the rights of the owner, who may have
+ * narrowed it. A view that is gone has nothing to send.
+ */
+async function assertListReadable(ctx: WriteContext, viewId: string): Promise<void> {
+  const [view] = await ctx.db.select({ list: views.list }).from(views).where(eq(views.id, viewId));
+  for (const permission of (view && findReportedList(view.list)?.needs) ?? []) authorize(ctx, { permission });
 }
 
 async function assertReceiverAllowed(ctx: WriteContext, wanted: Pick<NewReport, 'channel' | 'receiver_id'>) {
