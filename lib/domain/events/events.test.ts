@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { and, eq } from 'drizzle-orm';
-import '#e2e/support/in-process.ts';
+import { newUser, send } from '#e2e/support/in-process.ts';
 import { plansOf } from '#e2e/support/plans.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -236,4 +236,19 @@ test('finds the oldest due deliveries through an index', async () => {
   for (const [, plan] of plans) {
     expect(plan).toMatch(/^SEARCH webhook_deliveries USING (COVERING )?INDEX webhook_deliveries_due \(due_at<\?\)$/);
   }
+});
+
+test('the audit shows what of a webhook was changed, also an address on the same host, but not the address', async () => {
+  const { token } = await newUser('administrator');
+  const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+  const at = (path: string) => `https://hooks.example.com/${path}`;
+  const { json: hook } = await call('POST', '/bo/webhooks', { url: at('ours'), types: ['*'] });
+  await call('PATCH', `/bo/webhooks/${hook.id}`, { url: at('theirs') });
+  await call('PATCH', `/bo/webhooks/${hook.id}`, { description: 'Moved', is_enabled: false });
+  const { json, text } = await call('GET', `/bo/audit?filter=resource_id==${hook.id};action==updateWebhook`);
+  expect(json.page.map((entry: { after: { changed: string[] } }) => entry.after.changed)).toEqual([
+    ['description', 'is_enabled'],
+    ['url'],
+  ]);
+  expect(text).not.toContain('theirs');
 });

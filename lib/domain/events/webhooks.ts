@@ -123,7 +123,7 @@ async function updateWebhookRow(ctx: WriteContext, before: WebhookRow, after: We
     resource: 'webhook',
     resource_id: before.id,
     before: auditedMembers(before),
-    after: auditedMembers(written),
+    after: { ...auditedMembers(written), changed: auditedChanges(before, written) },
   });
   return written;
 }
@@ -147,6 +147,12 @@ async function assertAddressAllowed(db: Reader, url: string): Promise<void> {
 
 /** What the audit records: the address without its path, which may contain the receiver's secret. */
 const auditedMembers = ({ url, types, is_enabled }: WebhookRow) => ({ origin: new URL(url).origin, types, is_enabled });
+
+/** Shows that an address changed, also below the same host. */
+function auditedChanges(before: WebhookRow, after: WebhookRow): string[] {
+  const members = ['url', 'types', 'description', 'is_enabled', 'secret'] as const;
+  return members.filter((member) => JSON.stringify(before[member]) !== JSON.stringify(after[member]));
+}
 
 const webhookSecretContext = (id: string) => `webhooks|secret|${id}`;
 
