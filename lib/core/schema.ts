@@ -5,9 +5,12 @@ import { isUuid } from '#lib/core/is-uuid.ts';
 import { referenceLengthMax } from '#lib/core/reference-length.ts';
 import { asIssue, commonFaults, type FaultText } from '#lib/core/validation-messages.ts';
 
-/** Control and bidirectional characters are invisible: two different texts can look equal. */
+/**
+ * Control, bidirectional and other characters that nobody sees: two different texts can look equal. The joiners U+200C
+ * and U+200D are letters' neighbours in several scripts, and stay.
+ */
 const invisibleCharacters =
-  '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff';
+  '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufeff\\uffa0';
 const lineBreakCharacters = '\\t\\n\\r';
 const blankCharacters = ' \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
 const invisible = new RegExp(`[${invisibleCharacters}]`);
