@@ -10,6 +10,8 @@ export const verifications = table(
     identity_key: text('identity_key').notNull(),
     beneficiary_id: uuid('beneficiary_id').notNull(),
     coordinate_id: uuid('coordinate_id').notNull(),
+    /** Of the account to be verified: it may belong to several bank details, and bank details may change. */
+    account_fingerprint: text('account_fingerprint'),
     /** The bank details while the verification may still succeed: unique, so that only one verification is open. */
     live_coordinate_id: uuid('live_coordinate_id'),
     status: text('status').$type<StoredVerificationStatus>().notNull(),

@@ -128,7 +128,7 @@ function coordinatesFor(
 
 async function markCoordinateVerified(
   ctx: WriteContext,
-  { id, beneficiary_id }: BeneficiaryCoordinateRow,
+  { id, beneficiary_id, account_fingerprint }: BeneficiaryCoordinateRow,
   identity: string,
 ): Promise<void> {
   const verificationId = newId();
@@ -137,6 +137,7 @@ async function markCoordinateVerified(
     identity_key: caseKey(identity),
     beneficiary_id,
     coordinate_id: id,
+    account_fingerprint,
     live_coordinate_id: null,
     status: 'VERIFIED',
     code_mac: null,

@@ -98,6 +98,7 @@ async function createVerification(
     identity_key: caseKey(exampleIdentity),
     beneficiary_id: beneficiary,
     coordinate_id: coordinateId,
+    account_fingerprint: coordinate.account_fingerprint,
     live_coordinate_id: coordinateId,
     status: 'PENDING',
     code_mac: passcodeMac({ verification_id: id, coordinate, code: examplePasscode }),

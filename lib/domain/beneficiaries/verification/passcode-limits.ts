@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { holdName, insertMany, query } from '#db/index.ts';
+import type { BeneficiaryCoordinateRow } from '#db/schema/beneficiaries.ts';
 import { passcodeMessages, verifications } from '#db/schema/verifications.ts';
+import { expiryTime } from '#lib/core/expiry-time.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { verificationProblems } from '#lib/domain/beneficiaries/problems.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
@@ -48,15 +50,19 @@ export async function consumeMessage(
   await insertMany(ctx.db, passcodeMessages, [{ id: newId(), identity_key, verification_id, at: ctx.now }]);
 }
 
-const triesOfCoordinate = query((db) =>
+/** Wrong passcodes of a verification; one that is pending may still have all that it is allowed. */
+const countedTries = sql<number>`case when ${verifications.status} = 'PENDING' and ${verifications.expires_at} > ${sql.placeholder('now')} then ${verifications.attempts_max} else ${verifications.attempts} end`;
+
+const triesOfAccount = query((db) =>
   db
-    .select({ attempts: verifications.attempts, at: verifications.created_at })
+    .select({ tries: countedTries.mapWith(Number), at: verifications.created_at })
     .from(verifications)
     .where(
       and(
-        eq(verifications.coordinate_id, sql.placeholder('coordinate_id')),
+        eq(verifications.beneficiary_id, sql.placeholder('beneficiary_id')),
+        eq(verifications.account_fingerprint, sql.placeholder('account_fingerprint')),
         gt(verifications.created_at, sql.placeholder('since')),
-        gt(verifications.attempts, 0),
+        gt(countedTries, 0),
       ),
     )
     .orderBy(desc(verifications.created_at))
@@ -64,19 +70,21 @@ const triesOfCoordinate = query((db) =>
 );
 
 /**
- * When the verification began with which the wrong passcodes of a coordinate within 24 hours reach `max`, counted from the
- * newest: when that is a day ago, another verification is allowed, so that nobody has endless attempts. Undefined if one
- * is allowed now.
+ * When the verification began with which the wrong passcodes of a beneficiary for an account within 24 hours reach
+ * `max`, counted from the newest: when that is a day ago, another verification is allowed, so that nobody has endless
+ * attempts, however often the account is added again. Undefined if one is allowed now.
  */
 export async function limitingTriesTime(
   ctx: WriteContext,
-  coordinate_id: string,
+  account: Pick<BeneficiaryCoordinateRow, 'beneficiary_id' | 'account_fingerprint'>,
   max: number,
 ): Promise<string | undefined> {
-  const tried = await triesOfCoordinate(ctx.db, { coordinate_id, since: dayBefore(ctx.now), limit: max });
+  const times = { now: expiryTime(ctx.now), since: dayBefore(ctx.now) };
+  const { beneficiary_id, account_fingerprint } = account;
+  const tried = await triesOfAccount(ctx.db, { beneficiary_id, account_fingerprint, ...times, limit: max });
   let wrong = 0;
-  return tried.find(({ attempts }) => {
-    wrong += attempts;
+  return tried.find(({ tries }) => {
+    wrong += tries;
     return wrong >= max;
   })?.at;
 }

@@ -124,7 +124,7 @@ export async function startVerification(
   const maxTries = set['verification/max_wrong_tries_per_day'];
   const [known, limitingTries, limiting] = await Promise.all([
     reusableVerification(ctx, coordinate),
-    limitingTriesTime(ctx, coordinate.id, maxTries),
+    limitingTriesTime(ctx, coordinate, maxTries),
     limitingMessageTime(ctx, identity_key, max),
   ]);
   if (known) return known;
@@ -138,6 +138,7 @@ export async function startVerification(
     identity_key,
     beneficiary_id: beneficiary.id,
     coordinate_id: coordinate.id,
+    account_fingerprint: coordinate.account_fingerprint,
     live_coordinate_id: coordinate.id,
     status: 'PENDING',
     code_mac: passcodeMac({ verification_id: id, coordinate, code }),
