@@ -230,3 +230,20 @@ test('a job within the database settles with its commit, and one that is refused
   expect(await rowOf(bad)).toMatchObject({ state: 'FAILED', fault: 'already-done' });
   expect(await queue.runDue()).toBe(0);
 });
+
+test('a job within the database that fails keeps no other waiting, and is run again', async () => {
+  const done: string[] = [];
+  const queue = transactionQueue<string>({
+    name: randomUUID(),
+    everyMs: 3_600_000,
+    action: 'test',
+    limit: 10,
+    findDue: async () => ['broken', 'good'],
+    perform: async (_, job) => {
+      if (job === 'broken') throw new Error('The job has a fault.');
+      done.push(job);
+    },
+  });
+  for (let round = 0; round < 2; round += 1) await expect(queue.runDue()).rejects.toThrow('The job has a fault.');
+  expect(done).toEqual(['good', 'good']);
+});

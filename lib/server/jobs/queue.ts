@@ -183,14 +183,18 @@ export function transactionQueue<Job>(options: TransactionQueueOptions<Job>): Qu
   const runDue = async (now = currentTime()) => {
     const { read } = await database();
     const jobs = await options.findDue(read, now, limit);
-    for (const job of jobs) {
+    const runJob = async (job: Job) => {
       try {
         await asSystem(name, action, async (ctx) => void (await options.perform(ctx, job)), now);
       } catch (error) {
         if (!reject || !(error instanceof Problem)) throw error;
         await asSystem(name, reject.action, async (ctx) => void (await reject.perform(ctx, job, error)), now);
       }
-    }
+    };
+    const faults: unknown[] = [];
+    // One that cannot be settled is found first each time: it must not keep the others waiting.
+    for (const job of jobs) await runJob(job).catch((error: unknown) => faults.push(error));
+    if (faults.length > 0) throw faults[0];
     return jobs.length;
   };
   return { runDue, start: () => startPolling(options, limit, runDue) };
