@@ -267,13 +267,13 @@ export const approvalContract = {
     path: '/bo/approvals/{id}/secret',
     summary: 'Fetch the secret of a change request',
     description:
-      'Fetches the invitation link, token or webhook secret that an approved operation created. Only the requester can, once, within 72 hours of the approval. It needs a session, or a credential that you created yourself. The approver never sees the secret.',
+      'Fetches the invitation link, token or webhook secret that an approved operation created. Only the requester can, once, within 72 hours of the approval. It needs a session, or a credential that you created yourself and that has all permissions of the one that sent the request. The approver never sees the secret.',
     permission: 'signed-in',
     effect: 'write',
     secret: true,
     params: changeRequestParams,
     response: FetchedSecret,
-    refusals: ['credential-not-own', 'secret-not-yours', 'secret-unavailable'],
+    refusals: ['credential-not-own', 'grant-exceeds-own', 'secret-not-yours', 'secret-unavailable'],
     example: {
       params: { id: changeRequestExample.id },
       response: {

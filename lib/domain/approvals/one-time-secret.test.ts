@@ -116,6 +116,25 @@ test('a secret that is not fetched expires and is deleted', async () => {
   expect(row?.secret).toBeNull();
 });
 
+test('a limited credential fetches no secret of a request with more permissions, only that of its own', async () => {
+  await policies([]);
+  const limited = async (...permissions: string[]): Promise<string> =>
+    (await ask('POST', '/bo/tokens', { name: 'limited', permissions })).json.token;
+  const [narrow, hooks] = [await limited('chart:read'), await limited('webhook:manage', 'chart:read')];
+  await policies(['token:manage', 'webhook:manage']);
+  const unlimited = (await ask('POST', '/bo/tokens', { name: 'all permissions' })).json.id;
+  const body = { url: 'https://example.com/hook', types: ['account.created'] };
+  const hook = (await send('POST', '/bo/webhooks', { token: hooks, body })).json.id;
+  for (const id of [unlimited, hook]) expect((await approve(id)).json.state).toBe('EXECUTED');
+
+  const fetchWith = (token: string, id: string) => send('POST', `/bo/approvals/${id}/secret`, { token });
+  const refused = { status: 403, code: 'grant-exceeds-own' };
+  for (const token of [narrow, hooks]) expect((await fetchWith(token, unlimited)).json).toMatchObject(refused);
+  expect((await fetchWith(narrow, hook)).json).toMatchObject(refused);
+  expect((await fetchWith(hooks, hook)).json.answer.secret).toMatch(/^whsec_/);
+  expect((await fetchSecret(unlimited)).json.answer.token).toBeTruthy();
+});
+
 test('of concurrent fetches one gets the secret', async () => {
   const { json } = await ask('POST', '/bo/tokens', { name: 'once' });
   await approve(json.id);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { forUpdate } from '#db/index.ts';
 import { changeRequests } from '#db/schema/approvals.ts';
+import type { Credential } from '#lib/core/credential.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { decrypt, encrypt } from '#lib/core/keys.ts';
 import type { FetchedSecret } from '#lib/domain/approvals/contract.ts';
@@ -35,6 +36,7 @@ export async function fetchSecret(ctx: WriteContext, id: string): Promise<Fetche
     throw approvalProblems.secretNotYours();
   }
   assertOwnCredential(ctx.principal);
+  assertNotNarrower(ctx.principal.credential, row.credential);
   const { secret, secret_expires_at, secret_fetched_at, operation } = row;
   if (secret === null || secret_expires_at === null || secret_expires_at <= expiryTime(ctx.now)) {
     const state = requestStateAt(row, ctx.now);
@@ -46,6 +48,16 @@ export async function fetchSecret(ctx: WriteContext, id: string): Promise<Fetche
     .where(eq(changeRequests.id, id));
   ctx.record({ resource: 'change_request', resource_id: id, after: { secret: 'FETCHED' } });
   return { id, operation, answer: JSON.parse(decrypt(secret, secretContext(id))) as unknown };
+}
+
+/**
+ * Throws 403 for a credential that is limited to fewer permissions than that of the request, because the secret may be
+ * a credential with all of them.
+ */
+function assertNotNarrower({ narrowedTo }: Credential, requested: Credential): void {
+  if (narrowedTo === null) return;
+  if (requested.narrowedTo?.every((permission) => narrowedTo.includes(permission))) return;
+  throw approvalProblems.secretExceedsCredential();
 }
 
 const secretContext = (id: string): string => `change_requests/secret/${id}`;

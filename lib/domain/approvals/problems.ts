@@ -32,6 +32,11 @@ export const approvalProblems = {
   exampleAmountMissing: () => invalidParameter('amount', 'required', 'Earlier amounts need the amount of the write.'),
   draftInvalid: (message: string) => invalidParameter('policies', 'invalid_value', message),
   secretNotYours: () => new Problem('secret-not-yours', 'Only the requester can fetch the secret of a change request.'),
+  secretExceedsCredential: () =>
+    new Problem(
+      'grant-exceeds-own',
+      'Your credential is limited to fewer permissions than that of the request. Sign in, or use a credential without limits.',
+    ),
   secretUnavailable: (state: string, fetched_at: string | null) => {
     const reason = fetched_at ? `It was fetched at ${fetched_at}.` : `The change request is ${state}.`;
     return new Problem('secret-unavailable', `The secret is not available. ${reason}`, { members: { state } });

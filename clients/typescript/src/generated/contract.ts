@@ -2619,7 +2619,7 @@ export interface Operations {
   /**
    * Fetch the secret of a change request.
    *
-   * Fetches the invitation link, token or webhook secret that an approved operation created. Only the requester can, once, within 72 hours of the approval. It needs a session, or a credential that you created yourself. The approver never sees the secret.
+   * Fetches the invitation link, token or webhook secret that an approved operation created. Only the requester can, once, within 72 hours of the approval. It needs a session, or a credential that you created yourself and that has all permissions of the one that sent the request. The approver never sees the secret.
    *
    * Permission: `signed-in`.
    */
@@ -2632,7 +2632,7 @@ export interface Operations {
     };
     answer: FetchedSecret;
     write: true;
-    problems: 'already-done' | 'body-too-large' | 'credential-not-own' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'secret-not-yours' | 'secret-unavailable' | 'unauthenticated' | 'unavailable';
+    problems: 'already-done' | 'body-too-large' | 'credential-not-own' | 'cross-site-refused' | 'grant-exceeds-own' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'secret-not-yours' | 'secret-unavailable' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create a chart of accounts.
@@ -7432,7 +7432,7 @@ export interface Fact {
 export type FetchChangeRequestSecretConflictProblem = RequestRunningProblem | AlreadyDoneProblem | SecretUnavailableProblem;
 
 /** One of these problems, by `code`. */
-export type FetchChangeRequestSecretForbiddenProblem = CrossSiteRefusedProblem | CredentialNotOwnProblem | SecretNotYoursProblem;
+export type FetchChangeRequestSecretForbiddenProblem = CrossSiteRefusedProblem | CredentialNotOwnProblem | GrantExceedsOwnProblem | SecretNotYoursProblem;
 
 /** Answer of an approved operation that creates a secret. */
 export interface FetchedSecret {
