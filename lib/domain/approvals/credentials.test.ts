@@ -3,6 +3,10 @@ import { expect, test } from '@playwright/test';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
 
+const { eq } = await import('drizzle-orm');
+const { database } = await import('#db/index.ts');
+const { tokens } = await import('#db/schema/auth.ts');
+
 // The credential of a decision: one of a person's credentials may be in other hands.
 const shell = await newUser('administrator');
 const ada = await newPerson('administrator');
@@ -13,6 +17,20 @@ const policies = (value: unknown) =>
   send('PUT', '/api/v1/setting', { token: shell.token, body: { settings: { 'approvals/policies': value } } });
 const mint = (means: Means, body: object) =>
   send('POST', '/bo/tokens', { ...means, body: { name: 'a token', ...body } });
+
+/** Registers a public key, and signs with its private half. */
+async function keyOf(means: Means, body: object) {
+  const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
+  const jwk = await exportJWK(publicKey);
+  const { json } = await send('POST', '/bo/caller-keys', { ...means, body: { name: 'a key', jwk, ...body } });
+  const sign = () =>
+    new SignJWT({ aud: 'countinghouse' })
+      .setProtectedHeader({ alg: 'EdDSA', kid: json.kid })
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(privateKey);
+  return { id: json.id as string, created_by: json.created_by as string, sign };
+}
 
 /** Requests a change of a new customer, which waits. */
 async function requestOf(means: Means): Promise<string> {
@@ -67,12 +85,9 @@ test('nor with a token created by such a token for the same colleague, nor with 
   const third = (await mint({ token: second.json.token }, {})).json.token;
   for (const token of [second.json.token, third]) await expectRefused(id, { token }, 'credential-not-own');
 
-  const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true });
-  const body = { name: 'a key', user: bob.username, jwk: await exportJWK(publicKey) };
-  const { kid, created_by } = (await send('POST', '/bo/caller-keys', { ...ada, body })).json;
-  expect(created_by).toBe(ada.username);
-  const jwt = new SignJWT({ aud: 'countinghouse' }).setProtectedHeader({ alg: 'EdDSA', kid });
-  const token = await jwt.setIssuedAt().setExpirationTime('5m').sign(privateKey);
+  const key = await keyOf(ada, { user: bob.username });
+  expect(key.created_by).toBe(ada.username);
+  const token = await key.sign();
   expect((await send('GET', '/bo/me', { token })).json.username).toBe(bob.username);
   await expectRefused(id, { token }, 'credential-not-own');
 });
@@ -103,6 +118,46 @@ test('users cannot approve requests made with a token that they created', async 
   const id = await requestOf({ token });
   await expectRefused(id, ada, 'own-request');
   expect((await decide.approve(id, await newPerson('administrator'))).json.state).toBe('EXECUTED');
+});
+
+test('a request of a revoked token or key is not performed; of one that expired it is', async () => {
+  const expectEnded = async (id: string) => {
+    expect((await decide.approve(id, bob)).json).toMatchObject({ status: 409, code: 'requester-not-permitted' });
+    const { json } = await send('GET', `/bo/approvals/${id}`, { token: shell.token });
+    expect(json).toMatchObject({ state: 'FAILED', failure: { code: 'requester-not-permitted' } });
+  };
+  const own = (await mint(ada, {})).json;
+  const byToken = await requestOf({ token: own.token });
+  expect((await send('DELETE', `/bo/tokens/${own.id}`, ada)).status).toBe(200);
+  await expectEnded(byToken);
+
+  const key = await keyOf(ada, {});
+  const byKey = await requestOf({ token: await key.sign() });
+  expect((await send('DELETE', `/bo/caller-keys/${key.id}`, ada)).status).toBe(200);
+  await expectEnded(byKey);
+
+  const short = (await mint(ada, { expires_at: new Date(Date.now() + 3_600_000).toISOString() })).json;
+  const byShort = await requestOf({ token: short.token });
+  const { transaction } = await database();
+  const past = { expires_at: new Date(Date.now() - 60_000).toISOString() };
+  await transaction(async (tx) => {
+    await tx.update(tokens).set(past).where(eq(tokens.id, short.id));
+  });
+  expect((await send('GET', '/bo/me', { token: short.token })).status).toBe(401);
+  expect((await decide.approve(byShort, bob)).json.state).toBe('EXECUTED');
+});
+
+test('nor is that of a token whose user got permissions that its creator lacks', async () => {
+  const maker = await newPerson();
+  const service = await newUser();
+  const give = (username: string, grant: string[]) =>
+    send('PUT', '/bo/security/permissions', { token: shell.token, body: { user: username, grant, reason: 'a test' } });
+  await give(maker.username, ['token:manage', 'entity:update']);
+  await give(service.username, ['entity:update']);
+  const { token } = (await mint(maker, { user: service.username })).json;
+  const id = await requestOf({ token });
+  await give(service.username, ['chart:read']);
+  expect((await decide.approve(id, bob)).json).toMatchObject({ status: 409, code: 'requester-not-permitted' });
 });
 
 test('a role assigned by a limited token gives no more when it grew before the approval', async () => {

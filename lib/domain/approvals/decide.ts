@@ -24,7 +24,8 @@ import { differenceOfChanges } from '#lib/domain/approvals/review.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import { Reply } from '#lib/server/http/reply.ts';
 import type { AuditedChange, Context, Principal, WriteContext } from '#lib/server/identity/context.ts';
-import { restrictPermissions } from '#lib/server/identity/issuer.ts';
+import { isRevoked } from '#lib/server/identity/credentials.ts';
+import { exceedsCap, restrictPermissions } from '#lib/server/identity/issuer.ts';
 import { isPermission } from '#lib/server/identity/permissions.ts';
 import { rightsOfUser } from '#lib/server/identity/rights.ts';
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
@@ -127,15 +128,22 @@ function differenceFingerprint(difference: ChangeRequestRow['difference']): stri
   );
 }
 
-/** The requester with current permissions. Throws 409 when the requester may no longer perform the operation. */
+/**
+ * The requester with current permissions. Throws 409 when the requester may no longer perform the operation, or when the
+ * credential of the request has ended.
+ */
 async function currentRequester(ctx: WriteContext, row: ChangeRequestRow): Promise<Principal> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, row.requester_id));
   const { credential } = row;
-  const permissions = restrictPermissions(credential, (await rightsOfUser(ctx.db, row.requester_id)).permissions);
+  const held = (await rightsOfUser(ctx.db, row.requester_id)).permissions;
+  const permissions = restrictPermissions(credential, held);
   // Some operations need only a credential.
   const isAllowed = isPermission(row.permission) ? permissions.has(row.permission) : row.permission === 'signed-in';
   if (user?.state !== 'ACTIVE' || !isAllowed) {
     throw approvalProblems.requesterNotPermitted(row.requester, row.permission);
+  }
+  if (exceedsCap(credential.cap, held) || (await isRevoked(ctx.db, credential))) {
+    throw approvalProblems.requestCredentialEnded(row.requester);
   }
   const { id, username, name, kind } = user;
   return { id, username, name, kind, permissions, credential };

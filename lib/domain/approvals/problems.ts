@@ -8,6 +8,11 @@ export const approvalProblems = {
   operationUnknown: (operation: string) => new Problem('internal-error', `Operation ${operation} no longer exists.`),
   requesterNotPermitted: (requester: string, permission: string) =>
     new Problem('requester-not-permitted', `${requester} no longer has the permission ${permissionName(permission)}.`),
+  requestCredentialEnded: (requester: string) =>
+    new Problem(
+      'requester-not-permitted',
+      `The credential that ${requester} used for this request was revoked. Create the request again.`,
+    ),
   ownRequest: () => new Problem('own-request', 'You created this request. Another person must decide.'),
   ownCredential: (requester: string) =>
     new Problem(

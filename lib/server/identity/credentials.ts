@@ -1,10 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { importJWK, type JWTPayload, jwtVerify } from 'jose';
 import { database, leaveTransaction, queryByKey, type Reader } from '#db/index.ts';
 import { users } from '#db/schema/access.ts';
 import { callerKeys, sessions, tokens } from '#db/schema/auth.ts';
 import { versionCounters } from '#db/schema/settings.ts';
 import { isSecure } from '#lib/core/config.ts';
+import type { Credential } from '#lib/core/credential.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import { RecentMap } from '#lib/core/recent-map.ts';
 import type { Principal } from '#lib/server/identity/context.ts';
@@ -182,6 +183,14 @@ async function principalOfJwt(db: Reader, jwt: string, now: string): Promise<Pri
     permissions,
     credential: { ...credentialIssuer(key), kind: 'jwt', id: key.id, narrowedTo: null },
   };
+}
+
+/** Whether a token or key was revoked. Sessions and expired tokens end without it. */
+export async function isRevoked(db: Reader, { kind, id }: Credential): Promise<boolean> {
+  const table = kind === 'token' ? tokens : kind === 'jwt' ? callerKeys : undefined;
+  if (!table) return false;
+  const isOne = and(eq(table.id, id), isNotNull(table.revoked_at));
+  return (await db.select({ id: table.id }).from(table).where(isOne)).length > 0;
 }
 
 type IssuedCredential = IssuerRecord & { user_id: string; stamp: number };

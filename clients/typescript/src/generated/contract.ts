@@ -2566,7 +2566,7 @@ export interface Operations {
   /**
    * Approve a change request.
    *
-   * Approves a change request and carries it out once, with the requester's current permissions. You cannot approve your own request, or one sent with a credential that you created. It needs a session, or a credential that you created yourself or with `npm run token`. The request fails if the requester lost the permission, or if anything the decision depends on has changed.
+   * Approves a change request and carries it out once, with the requester's current permissions. You cannot approve your own request, or one sent with a credential that you created. It needs a session, or a credential that you created yourself or with `npm run token`. The request fails if the requester lost the permission, if the token or key that sent it was revoked, or if anything the decision depends on has changed.
    *
    * Permission: `approval:decide`.
    */
