@@ -90,7 +90,7 @@ export const faults: Fault[] = [
   {
     what: 'a secret is kept beside its request',
     file: 'lib/server/operation/dispatch.ts',
-    change: ['operation.secret ? secretWithheld(request, ctx) :', 'false ? secretWithheld(request, ctx) :'],
+    change: ['isSecret ? secretWithheld(request, ctx) :', 'false ? secretWithheld(request, ctx) :'],
     test: 'lib/server/operation/dispatch.test.ts',
   },
   {

@@ -135,6 +135,19 @@ test('a limited credential fetches no secret of a request with more permissions,
   expect((await fetchSecret(unlimited)).json.answer.token).toBeTruthy();
 });
 
+test('a repeated request with its key answers the same change request, which shows no secret', async () => {
+  const headers = { 'idempotency-key': randomUUID() };
+  const mint = () => send('POST', '/bo/tokens', { cookie: requester.cookie, headers, body: { name: 'repeated' } });
+  const [first, again] = [await mint(), await mint()];
+  expect(first.status, first.text).toBe(202);
+  expect([again.status, again.text, again.headers['idempotency-replayed']]).toEqual([202, first.text, 'true']);
+  await policies([]);
+  const other = { 'idempotency-key': randomUUID() };
+  const now = () => send('POST', '/bo/tokens', { cookie: requester.cookie, headers: other, body: { name: 'now' } });
+  expect((await now()).json.token).toBeTruthy();
+  expect((await now()).json).toMatchObject({ status: 409, code: 'already-done' });
+});
+
 test('of concurrent fetches one gets the secret', async () => {
   const { json } = await ask('POST', '/bo/tokens', { name: 'once' });
   await approve(json.id);

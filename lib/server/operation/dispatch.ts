@@ -247,8 +247,10 @@ async function performSingleWrite(
     await admitted;
     const replayed = await begun;
     if (replayed) return replayed;
+    let isPerformed = false;
     const result = await withAudit(tx, ctx, operation.id, async (writing) => {
       const reviewed = await api.review?.decide(writing, { bound, sent, input, prepared, locked }, await rules);
+      isPerformed = reviewed === undefined;
       return reviewed ?? bound.perform(writing, input, prepared, locked);
     });
     if (result instanceof Problem) {
@@ -256,7 +258,8 @@ async function performSingleWrite(
       return result;
     }
     const answer = serialize(result) as StoredResponse;
-    if (key) await storeResponse(tx, key, operation.secret ? secretWithheld(request, ctx) : answer, ctx.now);
+    const isSecret = operation.secret && isPerformed;
+    if (key) await storeResponse(tx, key, isSecret ? secretWithheld(request, ctx) : answer, ctx.now);
     return answer;
   });
 }
