@@ -19,6 +19,7 @@ import {
   type Evidence,
   joinEvidence,
   optionalFact,
+  requestText,
   withPhrase,
 } from '#lib/server/operation/evidence.ts';
 
@@ -66,11 +67,12 @@ async function holdersEvidence(ctx: WriteContext, name: string): Promise<Evidenc
     .where(eq(userRoles.role_name, name))
     .orderBy(asc(users.username));
   const names = holders.map(({ username }) => username);
+  const needs = 'role:read';
   const facts = [
-    ...optionalFact('Role', name, { kind: 'reference' }),
-    ...optionalFact('Users with the role', String(names.length)),
+    ...optionalFact('Role', name, { kind: 'reference', needs }),
+    ...optionalFact('Users with the role', String(names.length), { needs }),
   ];
-  const records = [{ resource: 'role', resource_id: name, name, needs: 'role:read' as const }];
+  const records = [{ resource: 'role', resource_id: name, name, needs } as const];
   return { facts, basis: { [`users with the role ${name}`]: names }, records };
 }
 
@@ -114,10 +116,10 @@ export const accessApprovalEvidence: EvidenceByOperation<typeof accessContract> 
   createRole: async (ctx, { body }) =>
     joinEvidence(
       {
-        facts: optionalFact('New role', body.name),
+        facts: optionalFact('New role', body.name, { needs: 'request' }),
         basis: {},
         values: await roleValues(ctx, body),
-        phrase: [`create the role ${body.name}`],
+        phrase: ['create the role ', requestText(body.name)],
       },
       await roleEvidence(ctx, [body.name]),
     ),
@@ -143,7 +145,7 @@ export const accessApprovalEvidence: EvidenceByOperation<typeof accessContract> 
       withPhrase(user, 'change the roles and permissions of'),
       await roleEvidence(ctx, body.roles ?? []),
       {
-        facts: optionalFact('Reason', body.reason),
+        facts: optionalFact('Reason', body.reason, { needs: 'public' }),
         basis: {},
         values: userId ? await rightsValues(ctx, userId, body) : [],
       },

@@ -8,7 +8,7 @@ import { eventTypeOf } from '#lib/core/event-types.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 import { assertUnchanged, collectEvidence, decryptEvidence, staleRequest } from '#lib/domain/approvals/evidence.ts';
-import { RequestReader, readsRequest } from '#lib/domain/approvals/masking.ts';
+import { RequestReader } from '#lib/domain/approvals/masking.ts';
 import { type StoredSecret, storedSecret } from '#lib/domain/approvals/one-time-secret.ts';
 import { approvalProblems } from '#lib/domain/approvals/problems.ts';
 import {
@@ -75,7 +75,7 @@ export async function approveRequest(
     },
   );
   const { reason } = how;
-  const isReadable = readsRequest(row, new RequestReader(ctx.principal));
+  const isReadable = new RequestReader(ctx.principal, row).readsRequest();
   if (done instanceof Problem) {
     const failure: StoredChange = { code: done.code, detail: done.message };
     await writeDecision(ctx, row, { state: 'FAILED', reason, failure });

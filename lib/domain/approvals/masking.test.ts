@@ -75,6 +75,32 @@ test('the response to an approval shows the result only with the permission to r
   expect((await decide('beneficiary:read')).json.result).toBeDefined();
 });
 
+test('names of roles, users and tokens need their permissions; requesters read what they sent', async () => {
+  const [role, name] = [`role-${randomUUID().slice(0, 8)}`, `token-${randomUUID().slice(0, 8)}`];
+  const clerk = await newUser();
+  const username = `${randomUUID()}@example.com`;
+  await coverAll();
+  const held = [
+    await call('POST', '/api/v1/role', { name: role, permissions: ['chart:read'] }),
+    await call('POST', '/bo/users', { username, name: 'Zebulon Quist', roles: ['support'] }),
+    await send('POST', '/bo/tokens', { token: clerk.token, body: { name } }),
+  ];
+  await policies([]);
+  expect(held.map(({ status }) => status)).toEqual([202, 202, 202]);
+  expect(held[2]?.json).toMatchObject({
+    sentence: `A test user asks to create the API token ${name}.`,
+    facts: expect.arrayContaining([{ label: 'Token', kind: 'text', value: name }]),
+  });
+  const [blind, full] = [await newReader('approval:read'), await newReader('approval:read', 'user:read', 'role:read')];
+  const sentences = ['create the role •••', 'invite •••', 'create the API token •••'];
+  for (const [index, { json }] of held.entries()) {
+    const masked = await read(blind, json.id);
+    expect(masked.sentence).toBe(`A test user asks to ${sentences[index]}.`);
+    for (const value of [role, username, 'Zebulon', name]) expect(JSON.stringify(masked)).not.toContain(value);
+    expect((await read(full, json.id)).sentence).not.toContain('•••');
+  }
+});
+
 test('balances and account names need their permissions', async () => {
   const account = await bank.account(`id-${randomUUID()}`, '77.31');
   await coverAll();

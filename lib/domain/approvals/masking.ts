@@ -1,9 +1,10 @@
 import type { ChangeRequestRow } from '#db/schema/approvals.ts';
+import { isUuid } from '#lib/core/is-uuid.ts';
 import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 import { maskedFailureText } from '#lib/domain/approvals/problems.ts';
 import type { Principal } from '#lib/server/identity/context.ts';
 import { isPermission, type Permission } from '#lib/server/identity/permissions.ts';
-import type { ChangedValue, EvidenceFact, NamedRecord } from '#lib/server/operation/evidence.ts';
+import type { ChangedValue, EvidenceFact, NamedRecord, Visibility } from '#lib/server/operation/evidence.ts';
 import type { RawInput } from '#lib/server/operation/raw-input.ts';
 
 export const hiddenValue = '•••';
@@ -31,13 +32,15 @@ export function readPermissionOf(noun: string): Permission {
   return readPermissionByNoun[noun] ?? (isPermission(own) ? own : 'audit:read');
 }
 
-/** The reader of change requests, and the permissions that the reader lacks. */
+/** The reader of a change request, and the permissions that the reader lacks. */
 export class RequestReader {
   readonly lacking = new Set<Permission>();
   readonly #principal: Principal;
+  readonly #request: Pick<ChangeRequestRow, 'requester_id' | 'permission'>;
 
-  constructor(principal: Principal) {
+  constructor(principal: Principal, request: Pick<ChangeRequestRow, 'requester_id' | 'permission'>) {
     this.#principal = principal;
+    this.#request = request;
   }
 
   /** Whether the reader may read such a record elsewhere. */
@@ -51,31 +54,46 @@ export class RequestReader {
     return isHeld;
   }
 
-  isRequester({ requester_id }: ChangeRequestRow): boolean {
-    return requester_id === this.#principal.id;
+  /** Whether the reader may see the request's input and the operation's response. */
+  readsRequest(): boolean {
+    return this.missing('request') === undefined;
+  }
+
+  /** The permission that the reader lacks to see a part of the evidence; undefined if it is shown. */
+  missing(visibility: Visibility = 'request'): Permission | undefined {
+    if (visibility === 'public') return undefined;
+    const isAsSent = visibility === 'request';
+    if (isAsSent && this.#request.requester_id === this.#principal.id) return undefined;
+    const permission = isAsSent ? readPermissionOf(this.#request.permission.split(/[.:]/)[0] ?? '') : visibility;
+    return this.has(permission) ? undefined : permission;
   }
 }
 
+/** The id of a record that the reader may not read: some ids, such as those of roles, are names. */
+const maskId = (id: string): string => (isUuid(id) ? id : hiddenValue);
+
 /** Facts, without values that the reader may not read elsewhere. */
 export function maskFacts(facts: EvidenceFact[], reader: RequestReader): ChangeRequest['facts'] {
-  return facts.map(({ label, kind, value, needs, masked = hiddenValue }) =>
-    needs === undefined || reader.has(needs) ? { label, kind, value } : { label, kind, value: masked, needs },
-  );
+  return facts.map(({ label, kind, value, needs: visibility, masked = hiddenValue }) => {
+    const needs = reader.missing(visibility);
+    return needs === undefined ? { label, kind, value } : { label, kind, value: masked, needs };
+  });
 }
 
 /** The records, without names that the reader may not read elsewhere. */
 export function maskRecords(records: readonly NamedRecord[], reader: RequestReader): ChangeRequest['records'] {
-  return records.map(({ resource, resource_id, name, needs }) =>
-    needs === undefined || reader.has(needs)
-      ? { resource, resource_id, name }
-      : { resource, resource_id, name: hiddenValue, needs },
-  );
+  return records.map(({ resource, resource_id, name, needs: visibility }) => {
+    const needs = reader.missing(visibility);
+    if (needs === undefined) return { resource, resource_id, name };
+    return { resource, resource_id: maskId(resource_id), name: hiddenValue, needs };
+  });
 }
 
 /** Values before and after, without those that the reader may not read elsewhere. */
 export function maskChanges(values: readonly ChangedValue[], reader: RequestReader): ChangeRequest['changes'] {
-  return values.map(({ label, kind = 'text', before = null, after = null, needs }) => {
-    if (needs === undefined || reader.has(needs)) return { label, kind, before, after };
+  return values.map(({ label, kind = 'text', before = null, after = null, needs: visibility }) => {
+    const needs = reader.missing(visibility);
+    if (needs === undefined) return { label, kind, before, after };
     return { label, kind, before: before && hiddenValue, after: after && hiddenValue, needs };
   });
 }
@@ -85,9 +103,11 @@ export function maskDifference(
   difference: ChangeRequestRow['difference'],
   reader: RequestReader,
 ): ChangeRequest['difference'] {
-  return difference.map((item) =>
-    reader.reads(item.resource) ? item : { ...item, before: maskMembers(item.before), after: maskMembers(item.after) },
-  );
+  return difference.map((item) => {
+    const { resource, resource_id, before, after } = item;
+    if (reader.reads(resource)) return item;
+    return { resource, resource_id: maskId(resource_id), before: maskMembers(before), after: maskMembers(after) };
+  });
 }
 
 function maskMembers(value: unknown): unknown {
@@ -95,10 +115,6 @@ function maskMembers(value: unknown): unknown {
   if (typeof value !== 'object' || Array.isArray(value)) return hiddenValue;
   return Object.fromEntries(Object.keys(value).map((name) => [name, hiddenValue]));
 }
-
-/** Whether the reader may see the request's input and the operation's response. */
-export const readsRequest = (row: ChangeRequestRow, reader: RequestReader): boolean =>
-  reader.isRequester(row) || reader.reads(row.permission.split(/[.:]/)[0] ?? '');
 
 /** A problem's text may name balances and states. */
 export const maskFailure = ({ code }: { code: string }) => ({

@@ -14,7 +14,6 @@ import {
   maskRecords,
   maskRequest,
   RequestReader,
-  readsRequest,
 } from '#lib/domain/approvals/masking.ts';
 import { approvalProblems } from '#lib/domain/approvals/problems.ts';
 import { changesOfDifference, presentSentence } from '#lib/domain/approvals/sentence.ts';
@@ -75,7 +74,7 @@ export async function findChangeRequest(db: Reader, id: string): Promise<ChangeR
 export async function changeRequestBy({ db, now, principal }: RequestReadContext, id: string): Promise<ChangeRequest> {
   const row = await findChangeRequest(db, id);
   if (!row) throw changeRequestNotFound();
-  const isShown = readsRequest(row, new RequestReader(principal));
+  const isShown = new RequestReader(principal, row).readsRequest();
   return {
     ...presentChangeRequest(row, { now, principal }),
     ...(isShown && { request: maskRequest(decryptRequest(row)) }),
@@ -122,13 +121,13 @@ export function presentChangeRequest(
   row: ChangeRequestRow,
   { now, principal }: Pick<Context, 'now' | 'principal'>,
 ): ChangeRequest {
-  const reader = new RequestReader(principal);
+  const reader = new RequestReader(principal, row);
   const { id, operation, permission, requester, created_at, expires_at } = row;
   const stored = decryptEvidence(row);
   const facts = maskFacts(stored.facts, reader);
   const difference = maskDifference(row.difference, reader);
   const sentence = presentSentence(row.requester, stored, reader);
-  const isReadable = readsRequest(row, reader);
+  const isReadable = reader.readsRequest();
   const { decided_at, decider, decision_reason, failure, result_status } = row;
   return {
     id,

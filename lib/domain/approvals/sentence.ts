@@ -42,7 +42,7 @@ export function presentSentence(
   reader: RequestReader,
 ): Pick<ChangeRequest, 'requester_name' | 'sentence' | 'phrase' | 'detail' | 'reason'> {
   const items = phrase.map((part, index) => presentPart(part, phrase[index - 1], reader));
-  const shownDetail = detail && reader.has(detail.needs) ? detail.text : undefined;
+  const shownDetail = detail && reader.missing(detail.needs) === undefined ? detail.text : undefined;
   const words = items.map(({ text }) => text).join('');
   const end = shownDetail ? ` (${shownDetail}).` : '.';
   return {
@@ -67,8 +67,8 @@ export function changesOfDifference(difference: ChangeRequest['difference']): Ch
 
 function presentPart(part: PhrasePart, before: PhrasePart | undefined, reader: RequestReader): PhraseItem {
   if (typeof part === 'string') return { text: part };
-  if ('text' in part) return { text: reader.has(part.needs) ? part.text : part.masked };
+  if ('text' in part) return { text: reader.missing(part.needs) === undefined ? part.text : part.masked };
   const { resource, resource_id, name, needs } = part;
-  if (needs === undefined || reader.has(needs)) return { text: name, resource, resource_id };
+  if (reader.missing(needs) === undefined) return { text: name, resource, resource_id };
   return { text: hiddenName(resource, typeof before === 'string' ? before : '') };
 }

@@ -51,7 +51,7 @@ export async function pendingChangesOf(
     .limit(pendingShownMax);
   return rows.map((row) => {
     const { id, operation, requester, created_at, expires_at } = row;
-    const { sentence } = presentSentence(requester, decryptEvidence(row), new RequestReader(principal));
+    const { sentence } = presentSentence(requester, decryptEvidence(row), new RequestReader(principal, row));
     return { id, operation, requester, sentence, created_at, expires_at };
   });
 }

@@ -145,6 +145,6 @@ export const entityApprovalEvidence: EvidenceByOperation<typeof entityContract> 
         await entityEvidence(ctx, params.role, params.idRef),
         body.state === 'SUSPENDED' ? 'suspend' : 'restore',
       ),
-      { facts: optionalFact('Reason', body.reason), basis: {} },
+      { facts: optionalFact('Reason', body.reason, { needs: 'public' }), basis: {} },
     ),
 };

@@ -45,7 +45,10 @@ async function webhookValues(ctx: WriteContext, id: string, body: object): Promi
 
 export const eventApprovalEvidence: EvidenceByOperation<typeof eventContract> = {
   createWebhook: async (_ctx, { body }) => ({
-    facts: [...addressFact('New webhook', body.url), ...optionalFact('Events', body.types.join(', '))],
+    facts: [
+      ...addressFact('New webhook', body.url),
+      ...optionalFact('Events', body.types.join(', '), { needs: 'request' }),
+    ],
     basis: {},
     phrase: [`create a webhook to ${new URL(body.url).hostname}`],
     values: changedMembers({}, { types: body.types, description: body.description }, { needs: webhookRead }),

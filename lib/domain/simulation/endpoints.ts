@@ -20,15 +20,15 @@ const simulated = (ctx: WriteContext, id: string, after: object = {}): void =>
 const namedEvidence =
   (label: string) =>
   async (_ctx: WriteContext, { params }: { params: { id: string } }): Promise<Evidence> => ({
-    facts: optionalFact(label, params.id, { kind: 'reference' }),
+    facts: optionalFact(label, params.id, { kind: 'reference', needs: 'public' }),
     basis: {},
   });
 
 const simulationEvidence: EvidenceByOperation<typeof simulationContract> = {
   simulateDeposit: async (_ctx, { body }) => ({
     facts: [
-      ...optionalFact('Account', body.account, { kind: 'reference' }),
-      ...optionalFact('Amount', `${body.amount} ${body.currency}`, { kind: 'money' }),
+      ...optionalFact('Account', body.account, { kind: 'reference', needs: 'account:read' }),
+      ...optionalFact('Amount', `${body.amount} ${body.currency}`, { kind: 'money', needs: 'public' }),
     ],
     basis: {},
   }),
@@ -38,7 +38,10 @@ const simulationEvidence: EvidenceByOperation<typeof simulationContract> = {
   simulateVerificationExpiry: namedEvidence('Verification'),
   simulateHoldExpiry: namedEvidence('Hold'),
   simulateWebhookFailure: namedEvidence('Webhook'),
-  simulateClock: async (_ctx, { body }) => ({ facts: optionalFact('Seconds', `${body.advance_seconds}`), basis: {} }),
+  simulateClock: async (_ctx, { body }) => ({
+    facts: optionalFact('Seconds', `${body.advance_seconds}`, { needs: 'public' }),
+    basis: {},
+  }),
 };
 
 /** The operations of a sandbox. Elsewhere they are not bound, so their paths and names do not exist. */

@@ -5,13 +5,19 @@ import { usernameOf } from '#lib/domain/sign-in/sign-in.ts';
 import type { userContract } from '#lib/domain/users/contract.ts';
 import { changedMembers } from '#lib/server/operation/changed-values.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { type EvidenceOf, joinEvidence, optionalFact, withPhrase } from '#lib/server/operation/evidence.ts';
+import {
+  type EvidenceOf,
+  joinEvidence,
+  optionalFact,
+  requestText,
+  withPhrase,
+} from '#lib/server/operation/evidence.ts';
 
 const evidenceWithReason =
   (verb: string): EvidenceOf<typeof userContract.disableUser> =>
   async (ctx, { params, body }) =>
     joinEvidence(withPhrase(await userEvidence(ctx, params.id), verb), {
-      facts: optionalFact('Reason', body.reason),
+      facts: optionalFact('Reason', body.reason, { needs: 'public' }),
       basis: {},
     });
 
@@ -20,10 +26,10 @@ export const userApprovalEvidence: EvidenceByOperation<typeof userContract> = {
     const username = usernameOf(body.username);
     const taken = await ctx.db.select({ id: users.id }).from(users).where(eq(users.username, username));
     const facts = [
-      ...optionalFact('New user', `${body.name} (${username})`, { kind: 'reference' }),
-      ...optionalFact('Roles', body.roles.join(', ') || 'None'),
+      ...optionalFact('New user', `${body.name} (${username})`, { kind: 'reference', needs: 'request' }),
+      ...optionalFact('Roles', body.roles.join(', ') || 'None', { needs: 'request' }),
     ];
-    const words = [`invite ${nameOfUser({ name: body.name, username })}`];
+    const words = ['invite ', requestText(nameOfUser({ name: body.name, username }))];
     const values = changedMembers({}, { name: body.name, username, roles: body.roles }, { needs: 'user:read' });
     return joinEvidence(
       { facts, basis: { 'user name': taken }, phrase: words, values },

@@ -4,23 +4,23 @@ import { views } from '#db/schema/views.ts';
 import type { viewContract } from '#lib/domain/views/contract.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { type Evidence, optionalFact } from '#lib/server/operation/evidence.ts';
+import { type Evidence, optionalFact, requestText } from '#lib/server/operation/evidence.ts';
 
 async function viewEvidence(ctx: WriteContext, id: string, verb: string): Promise<Evidence> {
   const [row] = await forUpdate(ctx.db.select().from(views).where(eq(views.id, id)));
   if (!row) return { facts: [], basis: { view: null } };
   const { list, name, query, is_shared, revision } = row;
   return {
-    facts: optionalFact('View', `${name} (${list})`),
-    phrase: [`${verb} the saved view ${name}`],
+    facts: optionalFact('View', `${name} (${list})`, { needs: 'request' }),
+    phrase: [`${verb} the saved view `, requestText(name)],
     basis: { view: { list, name, query, is_shared, revision } },
   };
 }
 
 export const viewApprovalEvidence: EvidenceByOperation<typeof viewContract> = {
   createView: async (_ctx, { body }) => ({
-    facts: optionalFact('New view', `${body.name} (${body.list})`),
-    phrase: [`share the saved view ${body.name}`],
+    facts: optionalFact('New view', `${body.name} (${body.list})`, { needs: 'request' }),
+    phrase: ['share the saved view ', requestText(body.name)],
     basis: {},
   }),
 

@@ -13,19 +13,22 @@ async function assignmentEvidence(ctx: WriteContext, record: WorkRecord, assigne
   );
   const nameOf = (id: string | undefined) => (id === undefined ? undefined : people.get(id)?.name);
   const [before, after] = [nameOf(row?.assignee_id), nameOf(assigneeId)];
+  // Staff see who takes care of an item, and the name of the record is not shown.
+  const needs = 'public' as const;
   const item = {
     resource: record.resource,
     resource_id: record.id,
     name: `${record.resource} ${record.id.slice(0, 8)}`,
+    needs,
   };
   return {
     records: [item],
     phrase: assigneeId ? phrase`assign ${item} to ${after}` : phrase`end the assignment of ${item}`,
-    values: changedValue('Assignee', { before, after }),
+    values: changedValue('Assignee', { before, after }, { needs }),
     facts: [
-      ...optionalFact('Record', record.resource),
-      ...optionalFact('Assignee', nameOf(assigneeId)),
-      ...optionalFact('Assignee before', nameOf(row?.assignee_id)),
+      ...optionalFact('Record', record.resource, { needs }),
+      ...optionalFact('Assignee', nameOf(assigneeId), { needs }),
+      ...optionalFact('Assignee before', nameOf(row?.assignee_id), { needs }),
     ],
     basis: { assignment: row?.revision ?? null },
   };

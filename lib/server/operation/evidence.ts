@@ -2,13 +2,19 @@ import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import type { Operation, OperationInput } from '#lib/server/operation/operation.ts';
 
+/**
+ * Who is shown a part of the evidence: `public` is every approver, `request` its requester and those who may read the
+ * kind of record that the request is about, and a permission its holders.
+ */
+export type Visibility = 'public' | 'request' | Permission;
+
 /** A fact for the approver, in plain words. */
 export interface EvidenceFact {
   label: string;
   kind: 'text' | 'money' | 'state' | 'reference' | 'time';
   value: string;
-  /** Without this permission, `masked` is shown instead, or nothing. */
-  needs?: Permission;
+  /** Others are shown `masked` instead, or nothing. */
+  needs: Visibility;
   masked?: string;
 }
 
@@ -17,8 +23,8 @@ export interface NamedRecord {
   resource: string;
   resource_id: string;
   name: string;
-  /** Without this permission the name is not shown. */
-  needs?: Permission;
+  /** Others are not shown the name. If absent: `request`. */
+  needs?: Visibility;
 }
 
 /** A value that a write changes, by its label on screen. */
@@ -27,13 +33,14 @@ export interface ChangedValue {
   kind?: EvidenceFact['kind'];
   before?: string | null;
   after?: string | null;
-  needs?: Permission;
+  /** If absent: `request`. */
+  needs?: Visibility;
 }
 
-/** A text of a sentence that needs a permission; `masked` is read without it. */
+/** A text of a sentence that not every approver reads; others read `masked`. */
 export interface GuardedText {
   text: string;
-  needs: Permission;
+  needs: Visibility;
   masked: string;
 }
 
@@ -105,6 +112,9 @@ export function phrase(words: TemplateStringsArray, ...parts: (PhrasePart | unde
   });
 }
 
+/** A text of a phrase, shown to those who may read the request. */
+export const requestText = (text: string): GuardedText => ({ text, needs: 'request', masked: '•••' });
+
 /** Evidence with a phrase about its first record: "block {record}". */
 export function withPhrase(evidence: Evidence, verb: string): Evidence {
   const [record] = evidence.records ?? [];
@@ -120,13 +130,16 @@ export function changedValue(
   return before === after ? [] : [{ label, before, after, ...more }];
 }
 
-type FactDetails = Omit<EvidenceFact, 'label' | 'value' | 'kind'> & { kind?: EvidenceFact['kind'] };
+type FactDetails = Partial<Omit<EvidenceFact, 'label' | 'value'>>;
 
-/** A list with one fact, or an empty one if there is no value. */
+/**
+ * A list with one fact, or an empty one if there is no value. Without `needs` a fact is shown like the request itself,
+ * because a forgotten permission must show too little rather than too much.
+ */
 export function optionalFact(
   label: string,
   value: string | null | undefined,
   details: FactDetails = {},
 ): EvidenceFact[] {
-  return value ? [{ label, kind: 'text', value, ...details }] : [];
+  return value ? [{ label, kind: 'text', value, needs: 'request', ...details }] : [];
 }

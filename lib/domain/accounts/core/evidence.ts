@@ -21,6 +21,7 @@ import {
   type Evidence,
   joinEvidence,
   optionalFact,
+  requestText,
   withPhrase,
 } from '#lib/server/operation/evidence.ts';
 
@@ -166,7 +167,7 @@ export const accountApprovalEvidence: EvidenceByOperation<
         needs: 'wallet:read',
       }),
     );
-    const facts = [...balances, ...optionalFact('Reason', body.reason)];
+    const facts = [...balances, ...optionalFact('Reason', body.reason, { needs: 'public' })];
     const detail =
       texts.length > 0 ? ({ text: texts.join(', '), needs: 'wallet:read', masked: '' } as const) : undefined;
     return joinEvidence(account, { facts, basis: {}, detail });
@@ -178,7 +179,7 @@ export const accountApprovalEvidence: EvidenceByOperation<
     const id = body.product_id ?? (await defaultProductId(ctx.db));
     const product = id ? await findProduct(ctx.db, id, body.product_version ?? undefined) : undefined;
     const facts = [
-      ...optionalFact('Name', body.name),
+      ...optionalFact('Name', body.name, { needs: accountRead }),
       ...optionalFact('Product', product && `${product.name}, version ${product.version}`, { needs: 'product:read' }),
     ];
     return joinEvidence(
@@ -186,7 +187,7 @@ export const accountApprovalEvidence: EvidenceByOperation<
         facts,
         basis: { product: product ?? null },
         phrase: [
-          body.name ? `open the account ${body.name}` : 'open an account',
+          ...(body.name ? ['open the account ', requestText(body.name)] : ['open an account']),
           ...(product ? [' as ', recordOfProduct(product)] : []),
         ],
         values: changedMembers(
@@ -203,9 +204,9 @@ export const accountApprovalEvidence: EvidenceByOperation<
   createProduct: async (ctx, { body }) =>
     joinEvidence(
       {
-        facts: optionalFact('New product', `${body.name}, version ${body.version}`),
+        facts: optionalFact('New product', `${body.name}, version ${body.version}`, { needs: 'request' }),
         basis: {},
-        phrase: [`create the product ${body.name}`],
+        phrase: ['create the product ', requestText(body.name)],
         values: changedMembers({}, body, { needs: 'product:read' }),
       },
       await chartAccountEvidence(ctx, body.chart_account),
@@ -225,7 +226,7 @@ export const accountApprovalEvidence: EvidenceByOperation<
         basis: { product: versions },
         ...(latest && {
           records: [recordOfProduct(latest)],
-          phrase: [`create version ${input.body.version} of `, recordOfProduct(latest)],
+          phrase: ['create version ', requestText(input.body.version), ' of ', recordOfProduct(latest)],
           values: changedMembers(termsOfProduct(latest), termsOfProduct(input.body), { needs: 'product:read' }),
         }),
       },

@@ -222,7 +222,7 @@ export const beneficiaryApprovalEvidence: EvidenceByOperation<
     ].sort();
     const parts: Evidence[] = [
       {
-        facts: optionalFact('Beneficiaries to import', String(body.rows.length)),
+        facts: optionalFact('Beneficiaries to import', String(body.rows.length), { needs: 'public' }),
         basis: {},
         phrase: [body.rows.length === 1 ? 'import 1 beneficiary' : `import ${body.rows.length} beneficiaries`],
       },
