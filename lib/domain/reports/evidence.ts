@@ -6,7 +6,7 @@ import type { ReportPatch, reportContract } from '#lib/domain/reports/contract.t
 import { reportReceiver } from '#lib/domain/reports/reports.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
-import { type Evidence, optionalFact } from '#lib/server/operation/evidence.ts';
+import { type Evidence, optionalFact, requestText } from '#lib/server/operation/evidence.ts';
 
 interface Sent {
   view_id: string;
@@ -21,7 +21,7 @@ async function reportEvidence(ctx: WriteContext, report: Sent | undefined, verb:
   const to = receiver && (receiver.channel === 'EMAIL' ? receiver.to : new URL(receiver.hook.url).origin);
   return {
     facts: [...optionalFact('View', view && `${view.name} (${view.list})`), ...optionalFact('Receiver', to)],
-    phrase: [`${verb} the saved view ${view?.name ?? ''}`],
+    phrase: [`${verb} the saved view `, requestText(view?.name ?? '')],
     // What is approved is the view as it is now.
     basis: { view: view ? { query: view.query, revision: view.revision } : null, receiver: to ?? null },
   };
