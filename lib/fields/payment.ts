@@ -101,11 +101,17 @@ function paymentForm(builder: FormBuilder, coordinate: PaymentRoute | undefined)
         ...referenceFields(builder, coordinate),
         chargeField(texts),
         ...paymentPurposeFields(builder, coordinate),
-        field('execution_date', 'DATE', { name: texts('execution_date'), constraints: { min_date: 'today' } }),
+        dateField(texts),
       ],
     ],
   ]);
 }
+
+/** The part of the payment form that every currency has, also one without a form of its own. */
+export const executionDateSpec = (locale: Locale): Specification => specification([['', [dateField(textsIn(locale))]]]);
+
+const dateField = (texts: Texts): SpecField =>
+  field('execution_date', 'DATE', { name: texts('execution_date'), constraints: { min_date: 'today' } });
 
 function hiddenRoute(coordinate: PaymentRoute): SpecField[] {
   const hidden = (key: string, value: string) =>

@@ -7,7 +7,7 @@ import { paymentProblems } from '#lib/domain/payments/problems.ts';
 import { isCurrency } from '#lib/fields/currencies.ts';
 import { evaluate } from '#lib/fields/evaluate.ts';
 import { localeFor } from '#lib/fields/messages.ts';
-import { paymentSpec } from '#lib/fields/payment.ts';
+import { executionDateSpec, paymentSpec } from '#lib/fields/payment.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 
 /** The validated and canonical members of a payment besides its money; absent members have the form's default. */
@@ -28,18 +28,19 @@ export async function validateInstructions(
   const provided = { reference, purpose_code, charge_bearer, execution_date };
   const route = paymentRoute(coordinate, currency);
   const { payment_type } = route;
-  // Currencies from the settings have no form.
-  if (!isCurrency(currency)) return { ...provided, payment_type };
   const locale = localeFor(ctx.languages);
+  const today = ctx.now.slice(0, 10);
+  if (!isCurrency(currency)) {
+    // Currencies from the settings have no form besides the date.
+    const { issues, values } = evaluate(executionDateSpec(locale), { execution_date }, { today });
+    if (issues.length > 0) throw problemOfIssues(issues, locale);
+    return { ...provided, execution_date: values.execution_date, payment_type };
+  }
   const options = await fieldOptionsOf(ctx.db);
   const form = paymentSpec({ coordinate: route, locale, options }).spec[currency];
   if (!form) throw paymentProblems.currencyDisabled(currency);
   const { tables } = options;
-  const { issues, values } = evaluate(
-    form,
-    { amount, ...provided },
-    { strict: true, tables, today: ctx.now.slice(0, 10) },
-  );
+  const { issues, values } = evaluate(form, { amount, ...provided }, { strict: true, tables, today });
   // The ledger validates the source of the money.
   const faults = issues.filter(({ key, severity }) => severity === 'error' && key !== 'source_account_id');
   if (faults.length > 0) throw problemOfIssues(faults, locale);
