@@ -20,5 +20,10 @@ export const t = catalogue({
   'attention.accountBlocked': 'Account blocked',
   'attention.accountNotOpen': 'Account not open',
   'attention.accountClosed': 'Account closed',
+  'attention.accountMissing': 'Account missing',
+  'attention.walletMissing': 'Wallet missing',
+  'attention.sameSide': 'Payer and receiver are the same wallet',
+  'attention.currencyDiffers': 'Currencies differ',
+  'attention.holdDiffers': 'Hold does not match the payment',
   verifiedAt: 'Verified {time} UTC',
 });

@@ -49,5 +49,10 @@ const attentionTexts: Record<string, string> = {
   'account-blocked': t('attention.accountBlocked'),
   'account-not-open': t('attention.accountNotOpen'),
   'account-closed': t('attention.accountClosed'),
+  'unknown-account': t('attention.accountMissing'),
+  'unknown-wallet': t('attention.walletMissing'),
+  'same-side': t('attention.sameSide'),
+  'currency-mismatch': t('attention.currencyDiffers'),
+  'hold-bound': t('attention.holdDiffers'),
 };
 export const attentionText = (code: string): string => attentionTexts[code] ?? code;

@@ -61,7 +61,7 @@ export async function acceptDetails(
     revision: row.revision + 1,
   };
   await voidActiveHold(ctx, row);
-  const held = await holdPayment(ctx, bound, wanted);
+  const held = await holdPayment(ctx, bound, { wanted, target: current.target });
   await ctx.db.update(payments).set(held).where(eq(payments.id, id));
   const [before, after] = [{ snapshot_hash: row.snapshot_hash }, { snapshot_hash: currentHash, changed }];
   ctx.record({ resource: 'payment', resource_id: id, before, after, reason });

@@ -2,8 +2,10 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { forUpdate, type Reader } from '#db/index.ts';
 import type { PaymentRow } from '#db/schema/payments.ts';
 import { type PaymentAttention, payments } from '#db/schema/payments.ts';
+import { fromMinor } from '#lib/core/money.ts';
 import { Problem, type ProblemCode } from '#lib/core/problem.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
+import { requireDecimals } from '#lib/domain/ledger/currency.ts';
 import { reverseEntry } from '#lib/domain/ledger/entries.ts';
 import { captureHold, voidHold } from '#lib/domain/ledger/holds.ts';
 import { announcePaymentState, paymentEventData } from '#lib/domain/payments/announcement.ts';
@@ -29,6 +31,10 @@ const decidedByStaff: readonly ProblemCode[] = [
   'coordinate-unverified',
   'hold-not-active',
   'hold-bound',
+  'same-side',
+  'currency-mismatch',
+  'unknown-wallet',
+  'unknown-account',
 ];
 
 /**
@@ -54,12 +60,15 @@ export async function releaseHeldPayment(ctx: WriteContext, id: string): Promise
   return capturePayment(ctx, row, current);
 }
 
+/** Throws 409 `hold-bound` when the hold has not the amount and currency of the payment. */
 async function capturePayment(
   ctx: WriteContext,
   row: HeldPaymentRow,
   { coordinate, target }: CurrentDestination,
 ): Promise<Payment> {
   const held = await captureHold(ctx, row.hold_id, { to: target.side }, holdPurpose(row));
+  const amount = fromMinor(row.amount, await requireDecimals(ctx.db, row.currency));
+  if (held.currency !== row.currency || held.amount !== amount) throw paymentProblems.holdDiffers();
   await setLastPaymentTime(ctx, coordinate.id);
   return endPayment(ctx, row, { state: 'PAID', entry_id: held.entry_id ?? null });
 }

@@ -9,6 +9,9 @@ import { coordinateToUse } from '#lib/domain/beneficiaries/bank-details/embedded
 import { lockBeneficiaryOf } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { requireDecimals } from '#lib/domain/ledger/currency.ts';
 import { placeHold } from '#lib/domain/ledger/holds.ts';
+import { accountIdOf } from '#lib/domain/ledger/ledger-accounts.ts';
+import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
+import type { Side, WalletSide } from '#lib/domain/ledger/side.ts';
 import { transfer } from '#lib/domain/ledger/transfers.ts';
 import { announcePaymentState } from '#lib/domain/payments/announcement.ts';
 import { holdPurpose, presentPayment, responsibleUsers } from '#lib/domain/payments/payment.ts';
@@ -63,9 +66,8 @@ export async function pay(ctx: WriteContext, wanted: NewPayment): Promise<Paymen
     accepted_by: null,
     revision: 1,
   };
-  const moved = row.release_at
-    ? await holdPayment(ctx, row, wanted)
-    : await transferPayment(ctx, row, { wanted, target });
+  const money = { wanted, target };
+  const moved = row.release_at ? await holdPayment(ctx, row, money) : await transferPayment(ctx, row, money);
   await ctx.db.insert(payments).values(moved);
   await recordPayment(ctx, moved);
   return presentPayment(ctx.db, moved);
@@ -78,21 +80,40 @@ async function recordPayment(ctx: WriteContext, row: PaymentRow): Promise<void> 
   await announcePaymentState(ctx, row);
 }
 
-/** Holds the money of a payment for these bank details only. */
+/** The money of a payment: who pays how much to whom. */
+interface MovedMoney {
+  wanted: NewPayment;
+  target: PaymentTarget;
+}
+
+/**
+ * Holds the money of a payment for these bank details only. Rejects what the transfer would reject later, because a
+ * hold knows the payer only.
+ */
 export async function holdPayment(
   ctx: WriteContext,
   row: PaymentRow,
-  { from, amount }: Pick<NewPayment, 'from' | 'amount'>,
+  { wanted, target }: MovedMoney,
 ): Promise<PaymentRow> {
+  const { from, amount, currency } = wanted;
+  if (from.currency !== currency) throw ledgerProblems.walletCurrencyDiffers(from.currency, currency);
+  if (await isWallet(ctx, from, target.side)) throw ledgerProblems.sameSide();
   const description = `Payment ${row.payment_key}`;
   const held = await placeHold(ctx, { ...from, amount, description }, { boundTo: holdPurpose(row) });
   return { ...row, state: 'HELD', hold_id: held.id };
 }
 
+/** Whether a side is this wallet. The account of the wallet may be named by its reference. */
+const isWallet = async (ctx: WriteContext, { account, wallet, currency }: WalletSide, side: Side): Promise<boolean> =>
+  'account' in side &&
+  side.wallet === wallet &&
+  side.currency === currency &&
+  side.account === (await accountIdOf(ctx.db, { account }));
+
 async function transferPayment(
   ctx: WriteContext,
   row: PaymentRow,
-  { wanted, target }: { wanted: NewPayment; target: PaymentTarget },
+  { wanted, target }: MovedMoney,
 ): Promise<PaymentRow> {
   const { from, amount, currency } = wanted;
   const description = `Payment ${row.payment_key}`;

@@ -25,6 +25,8 @@ export const paymentProblems = {
     new Problem('currency-mismatch', `The bank details take ${expected}, not ${currency}.`),
   walletMissing: (code: string | undefined, currency: string) =>
     new Problem('unknown-wallet', `The beneficiary’s account has no wallet ${code ?? ''} in ${currency}.`),
+  holdDiffers: () =>
+    new Problem('hold-bound', 'The hold has another amount or currency than the payment. Cancel the payment.'),
   currencyDisabled: (currency: string) =>
     invalidMember('/currency', 'invalid_option', `Payments in ${currency} are not enabled.`),
 };

@@ -1924,7 +1924,7 @@ export interface Operations {
     answer: Payment;
     write: true;
     approval: true;
-    problems: 'account-blocked' | 'account-not-open' | 'already-done' | 'body-too-large' | 'coordinate-unverified' | 'cross-site-refused' | 'hold-bound' | 'hold-not-active' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'own-payment' | 'payment-stale' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unknown-wallet';
+    problems: 'account-blocked' | 'account-not-open' | 'already-done' | 'body-too-large' | 'coordinate-unverified' | 'cross-site-refused' | 'currency-mismatch' | 'hold-bound' | 'hold-not-active' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'own-payment' | 'payment-stale' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-wallet';
   };
   /**
    * Accept payment details.
@@ -1944,7 +1944,7 @@ export interface Operations {
     answer: Payment;
     write: true;
     approval: true;
-    problems: 'account-blocked' | 'account-not-open' | 'already-done' | 'body-too-large' | 'coordinate-unverified' | 'cross-site-refused' | 'currency-mismatch' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'own-payment' | 'payment-stale' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unknown-wallet' | 'unsupported-media-type';
+    problems: 'account-blocked' | 'account-not-open' | 'already-done' | 'body-too-large' | 'coordinate-unverified' | 'cross-site-refused' | 'currency-mismatch' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'own-payment' | 'payment-stale' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-wallet' | 'unsupported-media-type';
   };
   /**
    * Cancel a payment.
@@ -4404,7 +4404,7 @@ export type AcceptPaymentDetailsConflictProblem = RequestRunningProblem | Alread
 export type AcceptPaymentDetailsForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | OwnPaymentProblem;
 
 /** One of these problems, by `code`. */
-export type AcceptPaymentDetailsUnprocessableProblem = RequestIdReusedProblem | CoordinateUnverifiedProblem | CurrencyMismatchProblem | UnknownWalletProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem;
+export type AcceptPaymentDetailsUnprocessableProblem = RequestIdReusedProblem | CoordinateUnverifiedProblem | SameSideProblem | CurrencyMismatchProblem | UnknownWalletProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem;
 
 /** A card acceptor. */
 export interface AcceptorCoords {
@@ -9881,7 +9881,7 @@ export type ReleasePaymentConflictProblem = RequestRunningProblem | AlreadyDoneP
 export type ReleasePaymentForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | OwnPaymentProblem;
 
 /** One of these problems, by `code`. */
-export type ReleasePaymentUnprocessableProblem = RequestIdReusedProblem | CoordinateUnverifiedProblem | UnknownWalletProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem;
+export type ReleasePaymentUnprocessableProblem = RequestIdReusedProblem | CoordinateUnverifiedProblem | SameSideProblem | CurrencyMismatchProblem | UnknownAccountProblem | UnknownWalletProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem;
 
 /** One of these problems, by `code`. */
 export type RenewUserLinkConflictProblem = RequestRunningProblem | AlreadyDoneProblem | ConflictProblem;
