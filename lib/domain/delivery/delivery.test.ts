@@ -200,3 +200,23 @@ test('finds the oldest due message through an index', async () => {
   for (const [, plan] of plans)
     expect(plan).toMatch(/^SEARCH outbox USING (COVERING )?INDEX outbox_due \(due_at<\?\)$/);
 });
+
+test('a message that is withdrawn while it is sent is not sent again', async () => {
+  const { transaction } = await database();
+  const { withdrawMessages } = await import('#lib/domain/delivery/outbox.ts');
+  const id = await queued('EMAIL', 'jane@example.com');
+  const purposeId = (await stateOf(id))?.purpose_id ?? '';
+  const sent: string[] = [];
+  const carry = {
+    EMAIL: async (message: { text: string }) => {
+      sent.push(message.text);
+      await transaction((tx) => withdrawMessages(tx, purposeId));
+      throw new Error('temporary');
+    },
+  };
+  await deliverDue(carry);
+  await hurry();
+  await deliverDue(carry);
+  expect(sent).toHaveLength(1);
+  expect(await stateOf(id)).toMatchObject({ state: 'EXPIRED', content: null });
+});

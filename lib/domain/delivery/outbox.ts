@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { command, insertMany, query, type Reader, type Writer } from '#db/index.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { config } from '#lib/core/config.ts';
@@ -101,10 +101,10 @@ const wipeMessages = command((tx) =>
   tx
     .update(outbox)
     .set({ content: null, state: 'EXPIRED' })
-    .where(and(eq(outbox.purpose_id, sql.placeholder('purpose_id')), eq(outbox.state, 'QUEUED'))),
+    .where(and(eq(outbox.purpose_id, sql.placeholder('purpose_id')), inArray(outbox.state, ['QUEUED', 'SENDING']))),
 );
 
-/** Withdraws the messages for a purpose: unsent ones are not sent. */
+/** Withdraws the messages for a purpose: unsent ones are not sent, and a failed attempt in progress is the last. */
 export async function withdrawMessages(tx: Writer, purposeId: string): Promise<void> {
   await wipeMessages(tx, { purpose_id: purposeId });
 }
