@@ -29,6 +29,7 @@ export {
   timeOfEntryId,
 } from '#db/postgres/ledger-months.ts';
 export { acquireSerialLock } from '#db/serial-lock.ts';
+export { readSnapshot } from '#db/snapshot.ts';
 export { anchorFileOf, sqliteFile } from '#db/sqlite/path.ts';
 export {
   command,

@@ -127,7 +127,7 @@ export async function sendAhead(tx: Writer, statement: Promise<unknown>): Promis
  */
 export const flush = (tx: Writer): void => runners.get(tx)?.flush?.();
 
-type OnOneConnection = <T>(body: (db: Reader) => Promise<T>) => Promise<T>;
+export type OnOneConnection = <T>(body: (db: Reader) => Promise<T>) => Promise<T>;
 
 /** How a reader with several connections uses one of them. */
 interface ReaderConnections {
@@ -150,7 +150,7 @@ export const readsTogether = (db: Reader): boolean => connections.has(db);
 
 /**
  * Runs several reads on one connection: those that are begun before the first is awaited travel together, which saves
- * a wait for each on PostgreSQL. They are not one snapshot. In a transaction, and on SQLite, `body` gets `db` itself.
+ * a wait for each on PostgreSQL. They are not one snapshot (see `readSnapshot`). In a transaction, and on SQLite, `body` gets `db` itself.
  */
 export function readTogether<T>(db: Reader, body: (db: Reader) => Promise<T>): Promise<T> {
   return connections.get(db)?.take(body) ?? body(db);

@@ -11,7 +11,8 @@ const restMs = 5_000;
 const questionMaxMs = 1_000;
 /** A server that does not answer counts as unreachable, like one that rejects the connection. */
 const limits = {
-  options: '-c statement_timeout=10000 -c timezone=UTC -c random_page_cost=1.1',
+  options:
+    '-c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC -c random_page_cost=1.1',
   connectionTimeoutMillis: questionMaxMs,
   query_timeout: 12_000,
 };

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
+import type { Logger } from 'drizzle-orm/logger';
+import type { AsyncRemoteCallback } from 'drizzle-orm/sqlite-proxy';
 import { remoteSqliteDrizzle, sqliteDrizzle } from '#db/drizzle/sqlite.ts';
 import { asReader, asWriter } from '#db/drizzle/typed.ts';
 import { exitOnDamage } from '#db/errors.ts';
+import { withSnapshots } from '#db/snapshot.ts';
 import { Checkpoints } from '#db/sqlite/checkpoints.ts';
 import { busyTimeoutMs, connect } from '#db/sqlite/connection.ts';
 import { DurableLog } from '#db/sqlite/durable-log.ts';
@@ -19,6 +22,7 @@ import { migrateFile, pendingMigrations } from '#db/sqlite/migrate.ts';
 import { sqliteFile } from '#db/sqlite/path.ts';
 import { ReadWorkerPool } from '#db/sqlite/read-worker-pool.ts';
 import { rowStatements } from '#db/sqlite/row-statements.ts';
+import { snapshotsOf } from '#db/sqlite/snapshots.ts';
 import { withRunner } from '#db/statements.ts';
 import { readerGuard, writerGuard } from '#db/transaction-scope.ts';
 import type { Database } from '#db/types.ts';
@@ -38,15 +42,21 @@ export async function openSqlite(path: string, as: 'server' | 'command' = 'comma
   const logger = writerGuard(() => commits.current);
   const tx = withRunner(asWriter(sqliteDrizzle(writer, logger)), { runForEach: rowStatements(writer, logger) });
   const workers = new ReadWorkerPool(file);
-  return {
-    read: asReader(sqliteDrizzle(reader, readerGuard)),
-    offload: asReader(
-      remoteSqliteDrizzle(async (text, values) => {
-        const answer = await workers.query(text, values);
+  const remoteReader = (ask: AsyncRemoteCallback, guard: Logger) =>
+    asReader(
+      remoteSqliteDrizzle(async (text, values, method) => {
+        const answer = await ask(text, values, method);
         // The thread also sees a commit that is not durable yet.
         await commits.synced;
         return answer;
-      }, readerGuard),
+      }, guard),
+    );
+  const takeSnapshot = snapshotsOf(workers, remoteReader);
+  return {
+    read: withSnapshots(asReader(sqliteDrizzle(reader, readerGuard)), takeSnapshot),
+    offload: withSnapshots(
+      remoteReader((text, values) => workers.query(text, values), readerGuard),
+      takeSnapshot,
     ),
     isUnverified: !isIntact,
     async transaction(body) {
