@@ -100,6 +100,7 @@ export const chartContract = {
     permission: 'ledger:read',
     effect: 'read',
     replica: true,
+    snapshot: true,
     params: ChartPath,
     query: z.strictObject({
       at: chartAsOf('Time of the balances, UTC; postings count from their effective time. Absent: now.'),

@@ -1,4 +1,4 @@
-import { type Database, database, isUndone, readsTogether } from '#db/index.ts';
+import { type Database, database, isUndone, readSnapshot, readsTogether } from '#db/index.ts';
 import { linkOrigin, rejectHost } from '#lib/core/host.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { createTurnQueue, endOfArrivals, type SemaphoreSlot } from '#lib/core/scheduling.ts';
@@ -169,7 +169,10 @@ async function performRead(
   { input, opened: { read, replicas } }: { input: unknown; opened: Database },
 ): Promise<ApiResponse> {
   // Endpoints of reads take a Context; the registry stores all endpoints with the wider type.
-  const answerFrom = async (own: Context) => serialize(await bound.perform(own as never, input, undefined));
+  const perform = (own: Context) => bound.perform(own as never, input, undefined);
+  const performOnce = (own: Context) =>
+    bound.operation.snapshot ? readSnapshot(own.db, (db) => perform({ ...own, db })) : perform(own);
+  const answerFrom = async (own: Context) => serialize(await performOnce(own));
   // While the primary is away, ctx.db is a replica already.
   const replica = bound.operation.replica && ctx.db === read ? await replicas?.reader() : undefined;
   if (!replica) return answerFrom(ctx);

@@ -51,9 +51,9 @@ export async function admitWithRead(
 
 /** Only what reads from the connection it is given: a refused caller must have caused nothing else. */
 function canTravel(operation: Operation, hasReplicas: boolean): boolean {
-  const { effect, permission, body, media, guarded, probe, live, replica } = operation;
+  const { effect, permission, body, media, guarded, probe, live, replica, snapshot } = operation;
   if (effect === 'write' || permission === 'public') return false;
-  if (body || media || guarded || probe || live) return false;
+  if (body || media || guarded || probe || live || snapshot) return false;
   return !replica || !hasReplicas;
 }
 

@@ -47,6 +47,8 @@ export interface Operation<
   live?: boolean;
   /** A list, search or export: it may run on a replica that has caught up. */
   replica?: boolean;
+  /** Its figures must agree: all of it is read in one snapshot. */
+  snapshot?: boolean;
   params?: Params;
   query?: Query;
   body?: Body;

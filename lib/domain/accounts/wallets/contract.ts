@@ -115,6 +115,7 @@ export const walletContract = {
     description: 'Gets the postings and holds behind a balance, and whether they match the stored figures.',
     permission: 'wallet:read',
     effect: 'read',
+    snapshot: true,
     params: walletParams,
     query: z.strictObject({
       at: walletsAsOf,

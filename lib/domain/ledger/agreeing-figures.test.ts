@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+import { newBank } from '#e2e/support/ledger-fixtures.ts';
+
+const readsEach = 100;
+
+let token: string;
+let chart: number;
+let account: string;
+
+test.beforeAll(async () => {
+  ({ token } = await newUser('administrator'));
+  const accounts = [{ code: '10', name: 'Cash', type: 'ASSET', usage: 'DETAIL' }];
+  chart = (await call('POST', '/api/v1/chart', { name: `Chart ${randomUUID()}`, currency: 'EUR', accounts })).id;
+  account = await (await newBank((...sent) => send(sent[0], sent[1], { token, body: sent[2] }))).account(
+    `id-${randomUUID()}`,
+    '1000.00',
+  );
+});
+
+async function call(method: string, path: string, body?: unknown) {
+  const { status, text, json } = await send(method, path, { token, body });
+  expect(status, text).toBe(200);
+  return json;
+}
+
+/** Runs `read` again and again while money moves from the chart to the account. */
+async function whileMoneyMoves(read: () => Promise<void>): Promise<void> {
+  let isDone = false;
+  const from = { chart, code: '10' };
+  const to = { account, wallet: 'DEFAULT', currency: 'EUR' };
+  const move = async () => {
+    while (!isDone) await call('POST', '/bo/ledger/transfers', { from, to, amount: '1.00', currency: 'EUR' });
+  };
+  const moving = Promise.all([move(), move(), move()]);
+  try {
+    for (let reads = 0; reads < readsEach; reads += 1) await read();
+  } finally {
+    isDone = true;
+    await moving;
+  }
+}
+
+test('an explained balance agrees with its postings while money moves', async () => {
+  await whileMoneyMoves(async () => {
+    const explained = await call('GET', `/bo/accounts/${account}/wallets/DEFAULT/EUR/explanation`);
+    const { account_balance, recomputed, postings } = explained;
+    expect(explained.agrees, JSON.stringify({ account_balance, recomputed })).toBe(true);
+    expect(postings.page[0].balance).toBe(account_balance);
+  });
+});
+
+test('a trial balance sums to zero while money moves', async () => {
+  await whileMoneyMoves(async () => {
+    for (const at of ['', `?at=${new Date().toISOString()}`]) {
+      const { totals } = await call('GET', `/bo/charts/${chart}/trial-balance${at}`);
+      for (const { difference, ...total } of totals) expect(difference, JSON.stringify(total)).toBe('0.00');
+    }
+  });
+});
