@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { counted, likely, type Reader } from '#db/index.ts';
 import { accountStateChanges, accounts } from '#db/schema/accounts.ts';
@@ -6,6 +6,7 @@ import { changeRequests } from '#db/schema/approvals.ts';
 import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { payments } from '#db/schema/payments.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
+import { nextTurn } from '#lib/core/scheduling.ts';
 import { decryptEvidence } from '#lib/domain/approvals/evidence.ts';
 import { presentChangeRequest } from '#lib/domain/approvals/requests.ts';
 import { displayName } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
@@ -47,19 +48,42 @@ export const readDecidableRequests: ReadQueue = async (ctx, scope, limit) => {
     ne(changeRequests.requester_id, principal.id),
     inScope(db, scope, { resource: 'change_request', id: changeRequests.id }),
   );
+  const ids = await decidableRequestIds(ctx, where);
+  if (ids.length === 0) return { items: [], count: 0 };
   const rows = await db
     .select()
     .from(changeRequests)
-    .where(where)
-    .orderBy(asc(changeRequests.created_at))
-    .limit(2 * limit);
-  const isDecidable = (row: (typeof rows)[number]) =>
-    row.credential.issuer.id !== principal.id && !decryptEvidence(row).excluded?.includes(principal.id);
-  const decidable = rows.filter(isDecidable);
-  // With fewer rows than asked for, every one is known, and so is the exact number.
-  const count = rows.length < 2 * limit ? decidable.length : await countUpTo(db, changeRequests, where);
-  return { items: decidable.slice(0, limit).map((row) => requestItem(ctx, row)), count };
+    .where(inArray(changeRequests.id, ids.slice(0, limit)))
+    .orderBy(asc(changeRequests.created_at), asc(changeRequests.id));
+  return { items: rows.map((row) => requestItem(ctx, row)), count: ids.length };
 };
+
+/** Who may not decide a request is encrypted in it. The oldest requests are looked at, up to this many. */
+const examinedRequestsMax = 5 * workCountMax;
+const examinedRequestsStep = 250;
+
+/** The oldest requests that the caller can decide, up to one more than the limit of counting. */
+async function decidableRequestIds({ db, principal }: Context, where: SQL | undefined): Promise<string[]> {
+  const { id, created_at, credential, evidence } = changeRequests;
+  const ids: string[] = [];
+  let after: SQL | undefined;
+  for (let examined = 0; examined < examinedRequestsMax; examined += examinedRequestsStep) {
+    const rows = await db
+      .select({ id, created_at, credential, evidence })
+      .from(changeRequests)
+      .where(and(where, after))
+      .orderBy(asc(created_at), asc(id))
+      .limit(examinedRequestsStep);
+    for (const row of rows)
+      if (row.credential.issuer.id !== principal.id && !decryptEvidence(row).excluded?.includes(principal.id))
+        ids.push(row.id);
+    const last = rows.at(-1);
+    if (!last || rows.length < examinedRequestsStep || ids.length > workCountMax) break;
+    after = and(gte(created_at, last.created_at), or(gt(created_at, last.created_at), gt(id, last.id)));
+    await nextTurn();
+  }
+  return ids.slice(0, workCountMax + 1);
+}
 
 /** The caller's own change requests that wait for a decision. */
 export const readOwnRequests: ReadQueue = async (ctx, scope, limit) => {
