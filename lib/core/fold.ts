@@ -21,6 +21,22 @@ const bytesPerUnitMax = 3;
 /** The comparison key of a reference or user name: case-insensitive, accent-sensitive. */
 export const caseKey = (reference: string): string => reference.normalize('NFC').toLowerCase();
 
+/** As `lower` of both engines, which change no letter beyond ASCII. */
+export const lowerAscii = (text: string): string => text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
+
+/**
+ * What `lowerAscii` makes of a stored text that is equal to this one but for its case: letters beyond ASCII are as here,
+ * all small or all capital. The `caseKey` is among them; ASCII has no other.
+ */
+export function caseKeys(text: string): string[] {
+  const key = caseKey(text);
+  if (isAscii.test(text)) return [key];
+  const capitals = text.normalize('NFC').toUpperCase();
+  // Capitals of other letters, such as SS of ß, are another text.
+  const isSame = caseKey(capitals) === key;
+  return [...new Set([lowerAscii(text), key, ...(isSame ? [lowerAscii(capitals)] : [])])];
+}
+
 /** The search form of a text: lower case, without accents, compatibility forms and repeated blanks. */
 export function fold(text: string): string {
   const folded = isAscii.test(text) ? text.toLowerCase() : withoutAccents(text);

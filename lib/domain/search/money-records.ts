@@ -3,7 +3,7 @@ import type { Reader } from '#db/index.ts';
 import { changeRequests } from '#db/schema/approvals.ts';
 import { entries, holds } from '#db/schema/ledger.ts';
 import { type PaymentRow, payments } from '#db/schema/payments.ts';
-import { caseKey } from '#lib/core/fold.ts';
+import { caseKey, caseKeys } from '#lib/core/fold.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { presentChangeRequest } from '#lib/domain/approvals/requests.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
@@ -18,7 +18,10 @@ const beneficiariesMax = 20;
 
 /** The text begins with the question, by an index on its lower case. */
 const columnBeginsWith = (column: Column, text: string): SQL =>
-  sql`(${column} is not null and lower(${column}) >= ${caseKey(text)} and lower(${column}) < ${`${caseKey(text)}\u{10ffff}`})`;
+  sql`(${column} is not null and (${sql.join(
+    caseKeys(text).map((key) => sql`lower(${column}) >= ${key} and lower(${column}) < ${`${key}\u{10ffff}`}`),
+    sql` or `,
+  )}))`;
 
 /** Payments by id, key or reference; by the name of the beneficiary, the newest. */
 export const findPayments: FindRecords = async ({ db }, question, limit) => {

@@ -1,6 +1,6 @@
 import { type AnyColumn, and, type Column, not, or, type SQL, sql } from 'drizzle-orm';
 import { engine, foldedColumn } from '#db/index.ts';
-import { caseKey, fold, nameKey } from '#lib/core/fold.ts';
+import { caseKey, caseKeys, fold, lowerAscii, nameKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { parseRsql, type RsqlComparison, type RsqlNode, type RsqlOperator } from '#lib/server/list/rsql.ts';
 import { listProblems } from '#lib/server/problems.ts';
@@ -139,7 +139,7 @@ function anyOf(node: RsqlComparison, field: FilterField, within: (condition: SQL
   const plain = node.values.filter((value) => field.type !== 'text' || !value.includes('*'));
   const conditions: SQL[] = [];
   if (plain.length > 0) {
-    const values = plain.map((value) => boundValue(field, parseValue(node, field, value)));
+    const values = plain.flatMap((value) => valuesEqual(node, field, value)).map((value) => boundValue(field, value));
     conditions.push(sql`${comparedColumn(field)} in (${sql.join(values, sql`, `)})`);
   }
   for (const value of node.values.filter((candidate) => !plain.includes(candidate)))
@@ -156,7 +156,11 @@ const rareCondition = ({ values }: RsqlComparison, { rare }: FilterField): SQL |
     : undefined;
 
 function likeCondition(field: FilterField, value: string): SQL {
-  const text = field.isName ? fold(value) : caseKey(value);
+  const texts = field.isName ? [fold(value)] : caseKeys(value);
+  return sql`(${or(...texts.map((text) => patternCondition(field, text)))})`;
+}
+
+function patternCondition(field: FilterField, text: string): SQL {
   const prefix = text.slice(0, -1);
   // A prefix is a range in the index.
   if (text.indexOf('*') === text.length - 1 && prefix) {
@@ -166,7 +170,7 @@ function likeCondition(field: FilterField, value: string): SQL {
   return sql`${comparedColumn(field)} like ${pattern} escape '\\'`;
 }
 
-/** What a filter compares: the column, or its text in lower case. */
+/** What a filter compares: the column, or its text in lower case, of which indexes know only that of ASCII. */
 export function comparedColumn(field: FilterField): SQL | AnyColumn {
   if (field.avoidIndex) return sql`+${field.column}`;
   if (field.type !== 'text') return field.column;
@@ -176,12 +180,17 @@ export function comparedColumn(field: FilterField): SQL | AnyColumn {
 const boundValue = (field: FilterField, value: unknown): SQL =>
   field.type === 'text' ? sql`${value}` : sql`${sql.param(value, field.column)}`;
 
+/** The values of the column that are equal to a typed one. */
+const valuesEqual = (node: RsqlComparison, field: FilterField, value: string): unknown[] =>
+  field.type === 'text' && !field.isName ? caseKeys(value) : [parseValue(node, field, value)];
+
 /** Parses a value for its column. */
 function parseValue(node: RsqlComparison, field: FilterField, value: string): unknown {
   const fault = (expected: string) => listProblems.valueInvalid(node.field, expected, value);
   switch (field.type) {
     case 'text':
-      return field.isName ? nameKey(value) : caseKey(value);
+      if (field.isName) return nameKey(value);
+      return field.folded ? caseKey(value) : lowerAscii(value);
     case 'enum': {
       const known = field.values?.find((candidate) => candidate === value.toUpperCase());
       if (!known) throw fault(`one of ${field.values?.join(', ')}`);

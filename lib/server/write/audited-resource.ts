@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { auditLog } from '#db/schema/audit.ts';
+import { lowerAscii } from '#lib/core/fold.ts';
 
 /** The audit rows of some resources. The index of the log has their ids in lower case, as filters compare them. */
 export function isAudited(resources: readonly string[], ids: readonly string[]): SQL | undefined {
@@ -9,6 +10,3 @@ export function isAudited(resources: readonly string[], ids: readonly string[]):
   const found = id !== undefined && others.length === 0 ? eq(indexed, id) : inArray(indexed, ids.map(lowerAscii));
   return and(found, inArray(auditLog.resource_id, [...ids]), inArray(auditLog.resource, [...resources]));
 }
-
-/** As `lower` of both engines, which change no letter beyond ASCII. */
-const lowerAscii = (text: string): string => text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
