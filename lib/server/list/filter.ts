@@ -184,6 +184,8 @@ const boundValue = (field: FilterField, value: unknown): SQL =>
 const valuesEqual = (node: RsqlComparison, field: FilterField, value: string): unknown[] =>
   field.type === 'text' && !field.isName ? caseKeys(value) : [parseValue(node, field, value)];
 
+const instantForm = /^(\d{4}-\d{2}-\d{2})(T([01]\d|2[0-3]):\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+
 /** Parses a value for its column. */
 function parseValue(node: RsqlComparison, field: FilterField, value: string): unknown {
   const fault = (expected: string) => listProblems.valueInvalid(node.field, expected, value);
@@ -200,10 +202,11 @@ function parseValue(node: RsqlComparison, field: FilterField, value: string): un
       if (!isUuid(value)) throw fault('a UUID');
       return value.toLowerCase();
     case 'instant': {
-      const shaped = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/.test(value);
+      const day = instantForm.exec(value)?.[1];
       const date = new Date(value);
-      const exists = shaped && !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 4) >= '0001';
-      if (!exists || (value.length === 10 && date.toISOString().slice(0, 10) !== value)) {
+      const exists = day !== undefined && !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 4) >= '0001';
+      // JavaScript reads 30 February as a day of March, also before a time.
+      if (!exists || !new Date(day).toISOString().startsWith(day)) {
         throw fault('a date (2026-01-31) or a time with its offset (2026-01-31T10:00:00Z)');
       }
       return date.toISOString();

@@ -62,3 +62,18 @@ test('the search finds a reference that begins with a capital beyond ASCII', asy
     ).toEqual(['entry']);
   }
 });
+
+test('an instant of a day or an hour that does not exist is refused', async () => {
+  for (const time of [
+    '2026-02-30T10:00:00Z',
+    '2025-02-29T00:00:00+01:00',
+    '2026-01-31T24:00:00Z',
+    '2026-04-31T00:00Z',
+    '2026-02-30',
+  ]) {
+    const { status } = await call('GET', `/bo/ledger/entries?filter=${encodeURIComponent(`created_at=lt=${time}`)}`);
+    expect(status, time).toBe(400);
+  }
+  for (const time of ['2024-02-29T23:59:59-11:00', '2026-02-28T00:00:00+01:00', '2026-02-28'])
+    expect(await found('/bo/ledger/entries', `created_at=lt=${time};reference=="*${tag}"`), time).toEqual([]);
+});
