@@ -1,15 +1,18 @@
 import { and, type Column, eq, exists, gte, lt, min, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { insertMany, type Reader, type Writer } from '#db/index.ts';
+import { engine, insertMany, type Reader, type Writer } from '#db/index.ts';
 import { type SearchTermKind, searchTerms } from '#db/schema/search.ts';
 import { fold } from '#lib/core/fold.ts';
 import { mac } from '#lib/core/keys.ts';
 import { type ContactText, contactUris, phoneParts } from '#lib/fields/contact-hash.ts';
+import { countQuery } from '#lib/server/list/table-page.ts';
 
 const termsMax = 100;
 const termLengthMax = 64;
-/** A search looks at no more terms that begin with its longest word. */
-const candidatesMax = 1000;
+/** A search looks at no more terms that begin with the rarest of its words. */
+const candidatesMax = 100_000;
+/** A search sorts no more matches: the closest. */
+const matchedTermsMax = 1000;
 /** A search uses no more words than this. */
 export const searchWordsMax = 6;
 const separators = /[^\p{L}\p{N}]+/u;
@@ -76,13 +79,13 @@ export async function recordsWithWords(
   { kind, words }: { kind: SearchTermKind; words: readonly string[] },
   limit: number,
 ): Promise<string[]> {
-  const [longest, ...others] = [...words].sort((left, right) => right.length - left.length).slice(0, searchWordsMax);
-  if (longest === undefined) return [];
+  const [rarest, ...others] = await rarestFirst(db, kind, words.slice(0, searchWordsMax));
+  if (rarest === undefined) return [];
   const candidates = db
     .select({ record_id: searchTerms.record_id, term: searchTerms.term })
     .from(searchTerms)
-    .where(and(eq(searchTerms.kind, kind), termBeginsWith(searchTerms.term, longest)))
-    .orderBy(searchTerms.term)
+    .where(and(eq(searchTerms.kind, kind), termBeginsWith(searchTerms.term, rarest)))
+    .orderBy(searchTerms.term, searchTerms.record_id)
     .limit(candidatesMax)
     .as('candidates');
   const other = alias(searchTerms, 'other');
@@ -93,14 +96,38 @@ export async function recordsWithWords(
         .from(other)
         .where(and(eq(other.kind, kind), eq(other.record_id, candidates.record_id), termBeginsWith(other.term, word))),
     );
-  const rows = await db
-    .select({ id: candidates.record_id })
+  const matches = db
+    .select({ record_id: candidates.record_id, term: candidates.term })
     .from(candidates)
     .where(and(...others.map(has)))
-    .groupBy(candidates.record_id)
-    .orderBy(min(candidates.term), candidates.record_id)
+    // SQLite reads the candidates in their order, and would read all of them if asked to sort.
+    .orderBy(...(engine === 'postgres' ? [candidates.term, candidates.record_id] : []))
+    .limit(matchedTermsMax)
+    .as('matches');
+  const rows = await db
+    .select({ id: matches.record_id })
+    .from(matches)
+    .groupBy(matches.record_id)
+    .orderBy(min(matches.term), matches.record_id)
     .limit(limit);
   return rows.map(({ id }) => id);
+}
+
+/** The words by the number of terms that begin with each; of many terms, the longest words first. */
+async function rarestFirst(db: Reader, kind: SearchTermKind, words: readonly string[]): Promise<string[]> {
+  if (words.length < 2) return [...words];
+  const termsOf = (word: string) => (limit: number) =>
+    db
+      .select({ one: sql`1`.as('one') })
+      .from(searchTerms)
+      .where(and(eq(searchTerms.kind, kind), termBeginsWith(searchTerms.term, word)))
+      .limit(limit)
+      .as('some');
+  const counts = await Promise.all(
+    words.map(async (word) => ({ word, terms: (await countQuery(db, termsOf(word))) ?? Number.MAX_SAFE_INTEGER })),
+  );
+  counts.sort((left, right) => left.terms - right.terms || right.word.length - left.word.length);
+  return counts.map(({ word }) => word);
 }
 
 /** The ids of records with one of these terms. */

@@ -1,0 +1,49 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { newId } from '#lib/core/uuid.ts';
+import type { SearchHit, SearchResult } from '#lib/domain/search/contract.ts';
+
+const { addSearchTerms } = await import('#lib/domain/search/search-terms.ts');
+const { asSystem } = await import('#lib/server/write/system.ts');
+
+let token = '';
+test.beforeAll(async () => {
+  ({ token } = await newUser('administrator'));
+});
+
+const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+
+async function search(q: string): Promise<SearchResult> {
+  const { status, text, json } = await call('GET', `/bo/search?q=${encodeURIComponent(q)}`);
+  expect(status, text).toBe(200);
+  return json;
+}
+
+const hitsOf = (result: SearchResult, kind: string): SearchHit[] =>
+  result.sections.find((section) => section.kind === kind)?.hits ?? [];
+
+/** Letters that no other test uses. */
+const freshWord = () =>
+  `x${randomBytes(6)
+    .toString('hex')
+    .replaceAll(/\d/g, (digit) => 'klmnopqrst'.charAt(Number(digit)))}`;
+
+async function newBeneficiary(sent: Record<string, unknown>): Promise<{ id: string }> {
+  const { json, status, text } = await call('POST', `/api/v1/beneficiary/identity/id-${randomUUID()}`, sent);
+  expect(status, text).toBe(200);
+  return json;
+}
+
+test('a name is found by all its words, however many records have each of them', async () => {
+  const [first, last] = [freshWord(), freshWord()];
+  const recordsWith = (terms: string[]) => Array.from({ length: 1100 }, () => ({ id: newId(), terms }));
+  await asSystem('test', 'test', (ctx) => addSearchTerms(ctx.db, 'beneficiary', recordsWith([last])));
+  const { id } = await newBeneficiary({ first_name: first, last_name: last });
+  const found = async (q: string) => hitsOf(await search(q), 'beneficiary').map((hit) => hit.id);
+  expect(await found(`${first} ${last}`)).toEqual([id]);
+  expect(await found(`${first.slice(0, 9)} ${last}`)).toEqual([id]);
+  await asSystem('test', 'test', (ctx) => addSearchTerms(ctx.db, 'beneficiary', recordsWith([first])));
+  expect(await found(`${last} ${first}`)).toEqual([id]);
+});
