@@ -43,6 +43,9 @@ export function fold(text: string): string {
   return folded.replaceAll(/\s+/g, ' ').trim();
 }
 
+/** A word of a search without the signs around it, such as commas, quotes and parentheses. */
+export const withoutOuterSigns = (word: string): string => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+
 /** The search form of a name, short enough for an index. */
 export function nameKey(name: string): string {
   const folded = fold(name);

@@ -1,4 +1,4 @@
-import { fold } from '#lib/core/fold.ts';
+import { fold, withoutOuterSigns } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { contactTerm, nationalUri, searchWordsMax } from '#lib/domain/search/search-terms.ts';
 import { normalizeEmail, normalizePhone } from '#lib/fields/contact-hash.ts';
@@ -10,7 +10,7 @@ const telephoneDigitsMin = 6;
 /** What a person looks for, read in every way that a record may be named. */
 export interface SearchQuestion {
   text: string;
-  /** Folded words without leading signs. */
+  /** Folded words without the signs around them. */
   words: string[];
   /** The text without blanks and signs, lower case. */
   code: string;
@@ -33,7 +33,7 @@ export function searchQuestionOf(typed: string): SearchQuestion | undefined {
   const hasIbanShape = /^[a-z]{2}\d{2}[a-z0-9]{11,30}$/.test(code);
   // The groups of a printed IBAN are no words.
   const isGrouped = hasIbanShape && /^\S{4}( \S{4})*( \S{1,4})?$/.test(text);
-  const words = isGrouped ? [code] : folded.split(' ').map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''));
+  const words = isGrouped ? [code] : folded.split(' ').map(withoutOuterSigns);
   return {
     text,
     words: [...new Set(words)].filter((word) => word !== '').slice(0, searchWordsMax),

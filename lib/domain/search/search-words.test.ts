@@ -47,3 +47,26 @@ test('a name is found by all its words, however many records have each of them',
   await asSystem('test', 'test', (ctx) => addSearchTerms(ctx.db, 'beneficiary', recordsWith([first])));
   expect(await found(`${last} ${first}`)).toEqual([id]);
 });
+
+test('signs around a word that is typed or stored do not matter', async () => {
+  const word = freshWord();
+  const { id } = await newBeneficiary({ first_name: 'Johanna', last_name: word });
+  const { id: signed } = await newBeneficiary({ first_name: 'Johanna', last_name: `"${word}y",` });
+  const account = await call('POST', '/api/v2.0/account', {
+    product_id: (await newBank(call)).product,
+    name: `Johanna ${word}`,
+  });
+  expect(account.status, account.text).toBe(200);
+  for (const typed of [`${word}, Johanna`, `${word},`, `${word} (Johanna)`, `"${word}"`, `${word} - Johanna`]) {
+    const result = await search(typed);
+    expect(
+      hitsOf(result, 'beneficiary').map((hit) => hit.id),
+      typed,
+    ).toEqual([id, signed]);
+    expect(
+      hitsOf(result, 'account').map((hit) => hit.id),
+      typed,
+    ).toEqual([account.json.id]);
+  }
+  expect(hitsOf(await search(`"${word}y",`), 'beneficiary').map((hit) => hit.id)).toEqual([signed]);
+});

@@ -102,6 +102,17 @@ test('any fragment of three or more characters is found, and its ngrams are in t
   );
 });
 
+test('signs around a word do not matter, and a text that is stored with them is found by them', () => {
+  const found = (search: string, name: string) => isFound(search, accountSearchText({ ...account, name }));
+  for (const typed of ['Quixley, Johanna', 'Quixley,', 'Quixley (Johanna)', '"Quixley"', 'Quixley - Johanna', 'Quix*'])
+    expect(found(typed, 'Johanna Quixley'), typed).toBe(true);
+  for (const typed of ['Li, Wei', 'li,', '(Wei) Li.']) expect(found(typed, 'Wei Li'), typed).toBe(true);
+  for (const name of ['Quixley, Johanna', 'C# & C++', '"Quixley"', 'A & B', 'C#', 'Yahoo!', '(12) *'])
+    for (const typed of [name, ...name.split(' ').filter((word) => word.length > 1)])
+      expect(found(typed, name), `${typed} in ${name}`).toBe(true);
+  expect(found('Quixley, Anna', 'Johan Quixley')).toBe(false);
+});
+
 /** Random text, and codes of four, single letters and short words, which ngrams decide. */
 const typing = fc.oneof(
   fc.string({ maxLength: 12 }),

@@ -1,5 +1,5 @@
 import { hasCardNumber } from '#lib/core/card-number.ts';
-import { fold } from '#lib/core/fold.ts';
+import { fold, withoutOuterSigns } from '#lib/core/fold.ts';
 
 /** Separators that people write within a code. */
 const codeSeparators = /[\s\-./]+/g;
@@ -127,7 +127,7 @@ export interface SearchAlternative {
  */
 export function searchAlternatives(search: string, cutter: NgramCutter): SearchAlternative[] {
   const folded = fold(search);
-  const words = [...new Set(folded.split(' '))].filter((word) => word !== '').sort((a, b) => b.length - a.length);
+  const words = searchedWords(folded);
   const alternatives: SearchAlternative[] = [];
   if (words.some((word) => [...word].length < 3))
     alternatives.push({ ngrams: cutter.text(folded), needles: [[folded]], isDecided: false });
@@ -145,6 +145,14 @@ export function searchAlternatives(search: string, cutter: NgramCutter): SearchA
     });
   }
   return alternatives.filter((alternative) => alternative.ngrams.length > 0);
+}
+
+/** The words without the signs around them, the longest first; with the signs when they would be single letters. */
+function searchedWords(folded: string): string[] {
+  const typed = folded.split(' ');
+  const bare = typed.map(withoutOuterSigns);
+  const words = bare.some((word) => [...word].length > 1) ? bare : typed;
+  return [...new Set(words)].filter((word) => word !== '').sort((a, b) => b.length - a.length);
 }
 
 const isCode = (text: string): boolean => /^[a-z0-9]{4,}$/.test(text) && digit.test(text);
