@@ -24,6 +24,16 @@ test('a token is shown once, works, is listed without its secret, and is rejecte
   expect((await send('DELETE', `/bo/tokens/${id}`, { token: me.token })).status).toBe(200);
 });
 
+test('a token is found by its prefix as the list shows it, whole or in part', async () => {
+  const { token, id } = await newUser('operator');
+  const { prefix } = (await send('POST', '/bo/tokens', { token, body: { name: 'Nightly run' } })).json;
+  const found = async (text: string) =>
+    (await send('GET', `/bo/tokens?filter=prefix==${text};user_id==${id}`, { token })).json.page;
+  for (const text of [prefix, prefix.toUpperCase(), `${prefix.slice(0, 8)}*`, `*${prefix.slice(3)}`])
+    expect(await found(text), text).toMatchObject([{ prefix }]);
+  expect(await found(prefix.slice(0, 8))).toEqual([]);
+});
+
 test('a token expires after 90 days by default, and after 366 at most', async () => {
   const { token } = await newUser('operator');
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type TokenRow, tokens } from '#db/schema/auth.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
@@ -89,7 +89,7 @@ export const tokenFields: FieldTable = {
   fields: {
     id: { type: 'uuid', column: tokens.id, sortable: true },
     name: { type: 'text', column: tokens.name, isName: true, sortable: true },
-    prefix: { type: 'text', column: tokens.prefix },
+    prefix: { type: 'text', column: tokens.prefix, shownText: sql`'ch_' || ${tokens.prefix}` },
     user_id: { type: 'uuid', column: tokens.user_id },
     created_at: { type: 'instant', column: tokens.created_at, sortable: true },
     expires_at: { type: 'instant', column: tokens.expires_at },

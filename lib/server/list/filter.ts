@@ -13,6 +13,8 @@ export interface FilterField {
   column: Column;
   /** Text: the indexed column with its `caseKey`, or `nameKey` for a name. Without one, the query folds the column. */
   folded?: Column;
+  /** Text: what is shown and compared, if it is not the column alone. It uses no index. */
+  shownText?: SQL;
   /** Text: the column to sort by, if it differs from the compared one. */
   order?: Column;
   /** Text that is compared without accents, such as a person's name. */
@@ -174,7 +176,7 @@ function patternCondition(field: FilterField, text: string): SQL {
 export function comparedColumn(field: FilterField): SQL | AnyColumn {
   if (field.avoidIndex) return sql`+${field.column}`;
   if (field.type !== 'text') return field.column;
-  return field.folded ?? (field.isName ? foldedColumn(field.column) : sql`lower(${field.column})`);
+  return field.folded ?? (field.isName ? foldedColumn(field.column) : sql`lower(${field.shownText ?? field.column})`);
 }
 
 const boundValue = (field: FilterField, value: unknown): SQL =>
