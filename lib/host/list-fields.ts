@@ -11,7 +11,7 @@ import { deliveryFields } from '#lib/domain/events/deliveries.ts';
 import { eventFields } from '#lib/domain/events/event-sources.ts';
 import { webhookFields } from '#lib/domain/events/webhooks.ts';
 import { entryFields } from '#lib/domain/ledger/entry-fields.ts';
-import { holdFields } from '#lib/domain/ledger/holds.ts';
+import { holdFields } from '#lib/domain/ledger/hold-fields.ts';
 import { rateFields } from '#lib/domain/ledger/rates.ts';
 import { paymentFields } from '#lib/domain/payments/payment.ts';
 import { attachmentFields } from '#lib/domain/records/attachments.ts';

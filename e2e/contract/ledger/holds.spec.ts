@@ -53,6 +53,13 @@ test('200: an expired hold leaves the balance immediately', async ({ call, funde
   const wallet = (await call('GET', `/api/v2.0/account/${account.id}/wallets/DEFAULT/EUR`)).json;
   expect(wallet).toMatchObject({ available_balance: '10.00', hold_balance: '0.00', updated_at: expires_at });
   expect((await call('GET', `${path}/${hold.id}`)).json).toMatchObject({ state: 'EXPIRED', ended_at: expires_at });
+  // The list shows and finds the same state, whether or not the hold is marked already.
+  const listed = async (filter: string) =>
+    (await call('GET', `${path}?filter=${encodeURIComponent(`account_id==${account.id};${filter}`)}`)).json.page;
+  for (const filter of ['state==EXPIRED', 'state=in=(EXPIRED,VOIDED)', 'state!=ACTIVE'])
+    expect(await listed(filter), filter).toMatchObject([{ id: hold.id, state: 'EXPIRED' }]);
+  for (const filter of ['state==ACTIVE', 'state=in=(ACTIVE,CAPTURED)', 'state!=EXPIRED'])
+    expect(await listed(filter), filter).toEqual([]);
   expect((await call('POST', `${path}/${hold.id}/capture`, { to: bank })).json.code).toBe('hold-not-active');
   const all = { from: euro(account), to: bank, amount: '10.00', currency: 'EUR' };
   expect((await call('POST', '/bo/ledger/transfers', all)).status).toBe(200);

@@ -11,7 +11,7 @@ const { entries, holds, postings } = await import('#db/schema/ledger.ts');
 const { ledgerAccounts } = await import('#db/schema/wallets.ts');
 const { checkLedger } = await import('#lib/domain/ledger/check/check.ts');
 const { reverseEntry } = await import('#lib/domain/ledger/entries.ts');
-const { captureHold, holdBy, placeHold, voidHold } = await import('#lib/domain/ledger/holds.ts');
+const { captureHold, holdBy, listHolds, placeHold, voidHold } = await import('#lib/domain/ledger/holds.ts');
 const { sweepHolds } = await import('#lib/domain/ledger/hold-expiry.ts');
 const { transfer } = await import('#lib/domain/ledger/transfers.ts');
 const { setAccountStateOfWallets, openWallets, unsettledWallets, walletsOfAccounts } = await import(
@@ -86,7 +86,18 @@ test('a hold expires exactly at its time', async () => {
   expect(await wallet(side.account, before)).toMatchObject({ available_balance: '0.00' });
   expect(await holdBy(read, id, expiresAt)).toMatchObject({ state: 'EXPIRED', ended_at: expiresAt });
   expect(await wallet(side.account, expiresAt)).toMatchObject({ available_balance: '5.00' });
+  const stateFound = async (now: string) => {
+    const found: string[] = [];
+    for (const state of ['ACTIVE', 'EXPIRED', 'CAPTURED'])
+      for (const filter of [`state==${state}`, `state!=${state}`])
+        if ((await listHolds(read, { filter: `${filter};id==${id}` }, now)).page.length > 0) found.push(filter);
+    return found;
+  };
+  expect(await stateFound(before)).toEqual(['state==ACTIVE', 'state!=EXPIRED', 'state!=CAPTURED']);
+  const expired = ['state!=ACTIVE', 'state==EXPIRED', 'state!=CAPTURED'];
+  expect(await stateFound(expiresAt)).toEqual(expired);
   while ((await perform('sweep', (ctx) => sweepHolds({ ...ctx, now: expiresAt }))) > 0);
+  expect(await stateFound(before)).toEqual(expired);
   expect(await holdBy(read, id, before)).toMatchObject({ state: 'EXPIRED', ended_at: expiresAt });
   const over = perform('over', (ctx) => placeHold(ctx, { ...side, amount: '1.00', expires_at: ctx.now }));
   await expect(over).rejects.toThrow('The expiry must be in the future');

@@ -10,6 +10,7 @@ import { announceHold, announceHoldBalance } from '#lib/domain/ledger/announceme
 import { decimalsOfCurrencies, requireDecimals } from '#lib/domain/ledger/currency.ts';
 import type { Hold, NewCapture, NewHold } from '#lib/domain/ledger/hold.ts';
 import { isActiveHold, releaseExpiredHolds } from '#lib/domain/ledger/hold-expiry.ts';
+import { effectiveState, holdFieldsAt } from '#lib/domain/ledger/hold-fields.ts';
 import { applyPostings, postingRulesFor, writeEntries } from '#lib/domain/ledger/journal.ts';
 import {
   type LedgerAccount,
@@ -20,29 +21,11 @@ import {
   sidesOfLedgerAccounts,
 } from '#lib/domain/ledger/ledger-accounts.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
-import { holdStates } from '#lib/domain/ledger/states.ts';
 import type { TransactionContext, WriteContext } from '#lib/server/identity/context.ts';
-import type { FieldTable } from '#lib/server/list/filter.ts';
 import { fetchPage, type PageQuery, type RecordPage } from '#lib/server/list/page.ts';
 import { countQuery, listReader } from '#lib/server/list/table-page.ts';
 
 type HoldWithWallet = HoldRow & { account_id: string | null; wallet: string | null };
-
-/** The fields of holds for filters and sorting. */
-export const holdFields: FieldTable = {
-  fields: {
-    id: { type: 'uuid', column: holds.id, sortable: true },
-    account_id: { type: 'uuid', column: ledgerAccounts.account_id },
-    wallet: { type: 'text', column: ledgerAccounts.code },
-    currency: { type: 'text', column: holds.currency },
-    state: { type: 'enum', column: holds.state, values: holdStates },
-    created_at: { type: 'instant', column: holds.created_at, sortable: true },
-    expires_at: { type: 'instant', column: holds.expires_at },
-    ended_at: { type: 'instant', column: holds.ended_at },
-  },
-  id: holds.id,
-  sort: '-created_at',
-};
 
 const insertHold = command((tx) =>
   tx.insert(holds).values({
@@ -69,10 +52,10 @@ const lockedHold = query((db) =>
   ),
 );
 
-const selectHolds = (db: Reader) =>
+const selectHolds = (db: Reader, from = holds) =>
   db
     .select({ ...getTableColumns(holds), account_id: ledgerAccounts.account_id, wallet: ledgerAccounts.code })
-    .from(holds)
+    .from(from)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, holds.ledger_account_id));
 
 const holdById = query((db) => selectHolds(db).where(eq(holds.id, sql.placeholder('id'))));
@@ -242,9 +225,9 @@ export async function listHolds(db: Reader, input: PageQuery, now: string): Prom
   const page = await fetchPage<HoldWithWallet>({
     name: 'holds',
     query: input,
-    table: holdFields,
-    fetch: ({ where, orderBy, limit, offset }) =>
-      selectHolds(reader)
+    table: holdFieldsAt(now),
+    fetch: ({ from, where, orderBy, limit, offset }) =>
+      selectHolds(reader, from(holds))
         .where(where)
         .orderBy(...orderBy)
         .limit(limit)
@@ -266,10 +249,6 @@ export async function listHolds(db: Reader, input: PageQuery, now: string): Prom
   );
   return { ...page, page: page.page.map((row) => presentHold(row, decimals(row.currency), now)) };
 }
-
-/** An expired hold counts as expired even before it is marked. */
-const effectiveState = (row: HoldRow, now: string): HoldRow['state'] =>
-  row.state === 'ACTIVE' && row.expires_at !== null && row.expires_at <= now ? 'EXPIRED' : row.state;
 
 function presentHold(row: HoldWithWallet, decimals: number, now: string): Hold {
   const state = effectiveState(row, now);

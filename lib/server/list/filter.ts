@@ -21,6 +21,8 @@ export interface FilterField {
   isName?: true;
   /** Enum: all values, upper case. */
   values?: readonly string[];
+  /** Enum: the condition for rows that are shown with a value, if it is not equality of the column alone. */
+  shownAs?: (column: SQL | AnyColumn, value: string) => SQL;
   /** Only for columns that are never null. */
   sortable?: true;
   /** An index has all rows in the order of this field. */
@@ -141,14 +143,30 @@ function anyOf(node: RsqlComparison, field: FilterField, within: (condition: SQL
   const plain = node.values.filter((value) => field.type !== 'text' || !value.includes('*'));
   const conditions: SQL[] = [];
   if (plain.length > 0) {
-    const values = plain.flatMap((value) => valuesEqual(node, field, value)).map((value) => boundValue(field, value));
-    conditions.push(sql`${comparedColumn(field)} in (${sql.join(values, sql`, `)})`);
+    conditions.push(
+      equalsAny(
+        field,
+        plain.flatMap((value) => valuesEqual(node, field, value)),
+      ),
+    );
   }
   for (const value of node.values.filter((candidate) => !plain.includes(candidate)))
     conditions.push(likeCondition(field, value));
   // Allows the use of a partial index without null values.
   const present = field.type === 'text' && !field.column.notNull ? sql`${field.column} is not null` : undefined;
   return within(sql`(${and(present, rareCondition(node, field), or(...conditions))})`);
+}
+
+function equalsAny(field: FilterField, values: unknown[]): SQL {
+  const column = comparedColumn(field);
+  const { shownAs } = field;
+  if (shownAs)
+    return sql.join(
+      values.map((value) => shownAs(column, String(value))),
+      sql` or `,
+    );
+  const bound = values.map((value) => boundValue(field, value));
+  return sql`${column} in (${sql.join(bound, sql`, `)})`;
 }
 
 /** Lets an index of the rare values be used: the planner does not know the values of a prepared statement. */

@@ -21,7 +21,7 @@ const { entityFields } = await import('#lib/domain/entities/entity-details.ts');
 const { deliveryFields } = await import('#lib/domain/events/deliveries.ts');
 const { eventFields } = await import('#lib/domain/events/event-sources.ts');
 const { entryFields } = await import('#lib/domain/ledger/entry-fields.ts');
-const { holdFields } = await import('#lib/domain/ledger/holds.ts');
+const { holdFieldsAt } = await import('#lib/domain/ledger/hold-fields.ts');
 const { paymentFields } = await import('#lib/domain/payments/payment.ts');
 
 interface List {
@@ -67,7 +67,7 @@ const lists: Record<string, List> = {
   events: { rows: events, fields: eventFields },
   holds: {
     rows: holds,
-    fields: holdFields,
+    fields: holdFieldsAt('2026-11-21T10:00:00.000Z'),
     join: { rows: ledgerAccounts, on: eq(ledgerAccounts.id, holds.ledger_account_id) },
     narrowing: ['wallet', 'currency', 'expires_at', 'ended_at'],
   },
@@ -142,6 +142,16 @@ for (const [name, list] of engine === 'sqlite' ? Object.entries(lists) : []) {
     }
   });
 }
+
+test('holds of a state are found by the state, and those that are not marked as expired by their expiry', async () => {
+  test.skip(engine !== 'sqlite', 'PostgreSQL keeps statistics');
+  for (const state of ['ACTIVE', 'CAPTURED', 'EXPIRED']) {
+    const plan = (await planOf(lists.holds as List, { filter: `state==${state}` })).join('; ');
+    expect(plan, state).toContain('INDEX holds_state (state=?)');
+    if (state === 'EXPIRED') expect(plan).toContain('INDEX holds_due (expires_at<?)');
+    else expect(plan, state).not.toMatch(/TEMP B-TREE/);
+  }
+});
 
 test('a value that few rows have is found by an index, also where most rows have another', async () => {
   test.skip(engine !== 'sqlite', 'PostgreSQL keeps statistics');
