@@ -9,7 +9,7 @@ import { isUuid } from '#lib/core/is-uuid.ts';
 import { fromMinor, toMinor } from '#lib/core/money.ts';
 import type { ledgerContract } from '#lib/domain/ledger/contract.ts';
 import { requireDecimals } from '#lib/domain/ledger/currency.ts';
-import { sideKey, sidesOfLedgerAccounts } from '#lib/domain/ledger/ledger-accounts.ts';
+import { sidesOfLedgerAccounts } from '#lib/domain/ledger/ledger-accounts.ts';
 import { newestRate } from '#lib/domain/ledger/rates.ts';
 import type { ChartSide, Side, WalletSide } from '#lib/domain/ledger/side.ts';
 import type { NewTransfer } from '#lib/domain/ledger/transfer.ts';
@@ -82,13 +82,13 @@ async function chartEvidence(ctx: WriteContext, side: ChartSide, currency: strin
 }
 
 async function sidesEvidence(ctx: WriteContext, sides: { label: string; side: Side; currency: string }[]) {
-  const byKey = new Map<string, SideFacts>();
+  const bySubject = new Map<string, SideFacts>();
   // In a fixed order, so that two decisions lock the accounts in the same order.
-  const ordered = [...new Map(sides.map((item) => [sideKey(item.side, item.currency), item]))].sort(
-    ([left], [right]) => (left < right ? -1 : 1),
+  const ordered = [...new Map(sides.map((item) => [subjectOf(item), item]))].sort(([left], [right]) =>
+    left < right ? -1 : 1,
   );
-  for (const [key, { side, currency }] of ordered) byKey.set(key, await sideEvidence(ctx, side, currency));
-  const seen = ({ side, currency }: { side: Side; currency: string }) => byKey.get(sideKey(side, currency));
+  for (const [subject, { side, currency }] of ordered) bySubject.set(subject, await sideEvidence(ctx, side, currency));
+  const seen = (item: { side: Side; currency: string }) => bySubject.get(subjectOf(item));
   return {
     recordOf: (side: Side, currency: string) => seen({ side, currency })?.record,
     evidence: {
@@ -100,15 +100,18 @@ async function sidesEvidence(ctx: WriteContext, sides: { label: string; side: Si
           needs: isWallet ? 'account:read' : 'chart:read',
         });
       }),
-      basis: Object.fromEntries([...byKey].map(([key, { basis }]) => [subjectOf(key), basis])),
+      basis: Object.fromEntries([...bySubject].map(([subject, { basis }]) => [subject, basis])),
     } satisfies Evidence,
   };
 }
 
-const subjectOf = (key: string): string => {
-  const [kind, ...rest] = key.split('/');
-  return `${kind === 'w' ? 'account' : 'chart account'} ${rest.join('/')}`;
-};
+/** The name of a side in the basis of a decision. Slashes are escaped, so that no two sides have one name. */
+function subjectOf({ side, currency }: { side: Side; currency: string }): string {
+  const escaped = (...parts: string[]) => parts.map((part) => part.replace(/[%/]/g, encodeURIComponent)).join('/');
+  return 'account' in side
+    ? `account ${escaped(side.account.toLowerCase(), side.wallet, side.currency)}`
+    : `chart account ${escaped(String(side.chart), side.code, currency)}`;
+}
 
 async function totalFacts(ctx: WriteContext, wanted: NewTransfer[]): Promise<Evidence['facts']> {
   const facts: Evidence['facts'] = [];

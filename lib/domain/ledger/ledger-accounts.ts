@@ -119,11 +119,13 @@ const sideOfRow = query((db) =>
     .where(eq(ledgerAccounts.id, sql.placeholder('id'))),
 );
 
-/** The key of a side within one request. */
+/** The key of a side within one request. As JSON, because texts of callers may have any separator. */
 export function sideKey(side: Side, currency: string): string {
-  return 'account' in side
-    ? `w/${side.account.toLowerCase()}/${side.wallet}/${side.currency}`
-    : `z/${side.chart}/${side.code}/${currency}`;
+  return JSON.stringify(
+    'account' in side
+      ? ['w', side.account.toLowerCase(), side.wallet, side.currency, currency]
+      : ['z', side.chart, side.code, currency],
+  );
 }
 
 /**
