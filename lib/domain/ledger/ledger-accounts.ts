@@ -156,8 +156,15 @@ export async function lockSides(
     if ('chart' in what) return lockChartAccount(tx, what, now);
     return (read && (await read).get(lockOrder(what))) ?? (await lockWallet(tx, what));
   };
+  // A wallet that is named by id and by reference is one object, so that both see its planned changes.
+  const locks = new Map<string, ReturnType<typeof lock>>();
+  const lockOnce = (what: LedgerAccountKey) => {
+    const begun = locks.get(lockOrder(what)) ?? lock(what);
+    locks.set(lockOrder(what), begun);
+    return begun;
+  };
   // The locks are sent in order and awaited together.
-  const locking = Promise.all(wanted.map(async ({ key, what }) => void found.set(key, await lock(what))));
+  const locking = Promise.all(wanted.map(async ({ key, what }) => void found.set(key, await lockOnce(what))));
   if (isLast) openAuditChain(tx);
   await locking;
   return found;

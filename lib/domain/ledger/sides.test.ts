@@ -3,6 +3,9 @@ import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 
+const { database } = await import('#db/index.ts');
+const { checkLedger } = await import('#lib/domain/ledger/check/check.ts');
+
 const { token } = await newUser('administrator');
 const { token: otherToken } = await newUser('administrator');
 const callAs = (sender: string) => (method: string, path: string, body?: unknown) =>
@@ -18,6 +21,12 @@ const pay = (from: string, to: string, amount: string) => ({
   currency: 'EUR',
 });
 
+/** An account by its id and its reference. */
+async function bothNames(amount?: string): Promise<{ id: string; reference: string }> {
+  const id = await bank.account('owner', amount);
+  return { id, reference: (await call('GET', `/api/v2.0/account/${id}`)).json.reference };
+}
+
 async function openAs(reference: string): Promise<void> {
   const owner = { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference: 'owner' };
   const opened = await call('POST', '/api/v2.0/account', { reference, product_id: bank.product, owner });
@@ -26,6 +35,37 @@ async function openAs(reference: string): Promise<void> {
 
 const balanceOf = async (account: string) =>
   (await call('GET', `/api/v2.0/account/${encodeURIComponent(account)}/wallets`)).json[0].account_balance;
+const agrees = async () => expect((await checkLedger((await database()).read)).difference).toBeNull();
+
+test('a wallet named by id and by reference in one bulk is one wallet', async () => {
+  const [from, to] = [await bothNames('100.00'), await bothNames()];
+  const both = [pay(from.id, to.id, '1.00'), pay(from.reference, to.reference, '1.00')];
+  const small = await call('POST', `${transfers}/bulk`, both);
+  expect([small.status, small.json.map(({ kind }: { kind: string }) => kind)]).toEqual([200, ['done', 'done']]);
+  const large = [
+    pay(from.id, to.id, '80.00'),
+    pay(from.reference, to.id, '80.00'),
+    pay(to.id, from.reference, '80.00'),
+  ];
+  const { status, json } = await call('POST', `${transfers}/bulk`, large);
+  expect(status).toBe(200);
+  expect(json).toMatchObject([
+    { kind: 'done' },
+    { kind: 'refused', problem: { code: 'insufficient-funds' } },
+    { kind: 'done' },
+  ]);
+  expect([await balanceOf(from.id), await balanceOf(to.id)]).toEqual(['98.00', '2.00']);
+  await agrees();
+});
+
+test('a wallet named by id and by reference in concurrent transfers is spent once', async () => {
+  const [from, to] = [await bothNames('100.00'), await bothNames()];
+  const names = [from.id, from.reference, from.id.toUpperCase(), from.reference.toLowerCase()];
+  const sent = await Promise.all(names.map((name) => call('POST', transfers, pay(name, to.id, '40.00'))));
+  expect(sent.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422]);
+  expect(await balanceOf(from.id)).toBe('20.00');
+  await agrees();
+});
 
 test('sides of two callers whose names join to the same text stay apart', async () => {
   const name = randomUUID().slice(0, 8);

@@ -104,7 +104,7 @@ async function tryPlanTransfer(
 }
 
 const lockedAccounts = (found: LockedSides): LedgerAccount[] =>
-  [...found.values()].flatMap((item) => (item instanceof Problem ? [] : item));
+  [...new Set(found.values())].flatMap((item) => (item instanceof Problem ? [] : item));
 
 const idsWithHolds = (accounts: LedgerAccount[]): string[] =>
   accounts.filter(({ held }) => held > 0n).map(({ id }) => id);
