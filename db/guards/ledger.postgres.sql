@@ -35,12 +35,18 @@ BEGIN
   IF unbalanced THEN
     RAISE EXCEPTION 'the postings of an entry sum to zero in each currency';
   END IF;
-  WITH moved AS (SELECT p.ledger_account_id AS id, sum(p.amount) AS amount, count(*) AS times, max(e.created_at) AS last,
-      array_agg(p.posted_after) AS afters
-    FROM added e JOIN postings p ON p.entry_id = e.id GROUP BY p.ledger_account_id),
+  -- Ids of entries sort in the order in which they were made. The balance before the first posting of an account follows
+  -- from each of its postings, and is the same for all.
+  WITH moved AS (SELECT id, sum(amount) AS amount, count(*) AS times, max(created_at) AS last,
+      min(posted_after - running) AS least_before, max(posted_after - running) AS most_before
+    FROM (SELECT p.ledger_account_id AS id, p.amount, p.posted_after, e.created_at,
+        sum(p.amount) OVER (PARTITION BY p.ledger_account_id ORDER BY e.id ROWS UNBOUNDED PRECEDING) AS running
+      FROM added e JOIN postings p ON p.entry_id = e.id) posting
+    GROUP BY id),
   changed AS (UPDATE ledger_accounts a
     SET posted = posted + moved.amount, version = version + moved.times, updated_at = greatest(updated_at, moved.last)
-    FROM moved WHERE a.id = moved.id RETURNING a.posted = ANY (moved.afters) AS agrees)
+    FROM moved WHERE a.id = moved.id
+    RETURNING a.posted - moved.amount = least_before AND least_before = most_before AS agrees)
   SELECT bool_and(agrees) INTO right_after FROM changed;
   IF NOT right_after THEN
     RAISE EXCEPTION 'a posting has the balance after its entry';

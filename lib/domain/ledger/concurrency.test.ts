@@ -215,6 +215,13 @@ test('the database rejects what the ledger never does', async () => {
     { ...posting, entry_id: id, position: 1, amount: first, posted_after: (row?.posted ?? 0n) + first },
     { ...other, entry_id: id, position: 2, amount: second, posted_after: (counter?.posted ?? 0n) + second },
   ];
+  /** Two entries of 5, of which the second sees the balances after the first. */
+  const two = (changeOfFirst: { posted_after?: bigint } = {}) => {
+    const ids = [newEntryId(), newEntryId()] as const;
+    const second = pair(ids[1], 5n, -5n).map((item) => ({ ...item, posted_after: item.posted_after + item.amount }));
+    const lines = [...pair(ids[0], 5n, -5n).map((item) => ({ ...item, ...changeOfFirst })), ...second];
+    return { lines, rows: ids.map((id) => ({ ...entry, id })) };
+  };
   const deeds: Record<string, (tx: Parameters<typeof run>[0]) => Promise<unknown>> = {
     'changing a posting': (tx) => tx.update(postings).set({ amount: 1n }).where(eq(postings.entry_id, entryId)),
     'deleting a posting': (tx) => tx.delete(postings).where(eq(postings.entry_id, entryId)),
@@ -251,6 +258,11 @@ test('the database rejects what the ledger never does', async () => {
       await tx.insert(postings).values(pair(id, 5n, -5n).map((item) => ({ ...item, posted_after: 7n })));
       await tx.insert(entries).values({ ...entry, id });
     },
+    'two entries, the first with another balance after it': async (tx) => {
+      const { lines, rows } = two({ posted_after: 7n });
+      await tx.insert(postings).values(lines);
+      await tx.insert(entries).values(rows);
+    },
     'an entry whose id leaves no room for those of its events': async (tx) => {
       const id = `${newEntryId().slice(0, -1)}1`;
       await tx.insert(postings).values(pair(id, 5n, -5n));
@@ -277,10 +289,10 @@ test('the database rejects what the ledger never does', async () => {
     );
     expect(`${what}: ${await done}`).toBe(`${what}: refused`);
   }
-  const sound = perform('an entry like those, without their fault', async ({ db }) => {
-    const id = newEntryId();
-    await db.insert(postings).values(pair(id, 5n, -5n));
-    await db.insert(entries).values({ ...entry, id });
+  const sound = perform('entries like those, without their fault', async ({ db }) => {
+    const { lines, rows } = two();
+    await db.insert(postings).values(lines);
+    await db.insert(entries).values(rows);
     // It is undone, because it has no audit row.
     throw new Error('it was written');
   });
