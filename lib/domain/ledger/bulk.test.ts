@@ -41,6 +41,25 @@ test('an item has the request id of the single transfer, and the array of the ol
   expect((await call('POST', '/bo/ledger/transfers', [item])).json).toEqual(bulk.json);
 });
 
+test('an item whose request id waits for an approval is rejected, and names the change request', async () => {
+  const from = await giver();
+  const item = { id: randomUUID(), from: euro(from), to: euro(taker), amount: '7.00', currency: 'EUR' };
+  const setPolicies = (policies: unknown[]) =>
+    call('PUT', '/api/v1/setting', { settings: { 'approvals/policies': policies } });
+  await setPolicies([{ permission: 'ledger.transfer:create' }]);
+  const held = await call('POST', '/bo/ledger/transfers', item);
+  await setPolicies([]);
+  expect(held.status).toBe(202);
+  const { status, json } = await call('POST', path, [item]);
+  expect(status).toBe(200);
+  const problem = { code: 'conflict', status: 409, detail: expect.stringContaining(held.json.id) };
+  expect(json).toMatchObject([{ kind: 'refused', index: 0, problem }]);
+  const whole = await call('POST', `${path}?atomic=true`, [item]);
+  expect([whole.status, whole.json.code]).toEqual([409, 'conflict']);
+  const [{ account_balance }] = (await call('GET', `/api/v2.0/account/${from}/wallets`)).json;
+  expect(account_balance).toBe('10.00');
+});
+
 test('a side is accepted with its kind, and only with the right one', async () => {
   const to = { kind: 'wallet', ...euro(await giver()) };
   const from = { kind: 'chart', chart: 0, code: 'clearing' };

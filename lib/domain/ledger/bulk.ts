@@ -111,15 +111,19 @@ async function planItem(
     const earlier = key && planBy.get(key.key);
     if (earlier && earlier.key.fingerprint !== key.fingerprint) throw writeProblems.requestIdReused();
     if (earlier) return { repeats: earlier.planned };
-    if (key && stored.has(key.key)) {
-      return { done: JSON.parse(storedResponse(key, stored.get(key.key)).body) as Transfer };
-    }
+    if (key && stored.has(key.key)) return { done: earlierTransfer(storedResponse(key, stored.get(key.key))) };
     const planned = await planTransfer(ctx, ledger, item, 'TRANSFER');
     return { planned, key };
   } catch (error) {
     if (error instanceof Problem) return { problem: error };
     throw error;
   }
+}
+
+/** The transfer that an earlier request made. Throws if that request was held back for an approval. */
+function earlierTransfer({ status, body }: StoredResponse): Transfer {
+  if (status !== 200) throw ledgerProblems.requestHeldBack((JSON.parse(body) as { id: string }).id);
+  return JSON.parse(body) as Transfer;
 }
 
 type Created = ReadonlyMap<PlannedTransfer, EntryRow | undefined>;

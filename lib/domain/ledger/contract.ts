@@ -86,7 +86,7 @@ export const ledgerContract = {
     body: OneOrManyTransfers,
     response: z.union([Transfer, z.array(BulkResult)]).meta({ description: 'The transfer.', documentedAs: Transfer }),
     request_id: 'id',
-    refusals: [...movementProblems, 'request-id-reused'],
+    refusals: [...movementProblems, 'request-id-reused', 'conflict'],
     example: {
       body: newTransferExample,
       response: transferExample,
@@ -111,7 +111,7 @@ export const ledgerContract = {
     }),
     body: NewTransfers,
     response: z.array(BulkResult).meta({ description: 'The results in the order of the transfers.' }),
-    refusals: [...movementProblems, 'request-id-reused'],
+    refusals: [...movementProblems, 'request-id-reused', 'conflict'],
     example: {
       body: [newTransferExample, { ...newTransferExample, amount: '12.50' }],
       response: [

@@ -21,6 +21,11 @@ export const ledgerProblems = {
   },
   bulkRejected: (index: number, problem: Problem, errors: InputFault[] | undefined) =>
     problem.ofItem(`Transfer ${index}: ${problem.message} No transfer was made.`, { errors, index }),
+  requestHeldBack: (changeRequest: string) =>
+    new Problem(
+      'conflict',
+      `The request id belongs to change request ${changeRequest}. Check its state, or send a new request id.`,
+    ),
   entryNotFound: () => new Problem('not-found', 'Journal entry not found. Check the id.'),
   entryArchived: (month: string) =>
     new Problem('archived', `The journal entries of ${month} are archived. Ask your administrator to bring them back.`),

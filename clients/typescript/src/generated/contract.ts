@@ -2756,7 +2756,7 @@ export interface Operations {
     answer: Transfer;
     write: true;
     approval: true;
-    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'body-too-large' | 'cross-site-refused' | 'currency-mismatch' | 'header-account' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-chart-account' | 'unknown-wallet' | 'unsupported-media-type';
+    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'currency-mismatch' | 'header-account' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-chart-account' | 'unknown-wallet' | 'unsupported-media-type';
   };
   /**
    * Create transfers in bulk.
@@ -2776,7 +2776,7 @@ export interface Operations {
     answer: BulkResult[];
     write: true;
     approval: true;
-    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'body-too-large' | 'cross-site-refused' | 'currency-mismatch' | 'header-account' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-chart-account' | 'unknown-wallet' | 'unsupported-media-type';
+    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'body-too-large' | 'conflict' | 'cross-site-refused' | 'currency-mismatch' | 'header-account' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'overflow' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-chart-account' | 'unknown-wallet' | 'unsupported-media-type';
   };
   /**
    * List journal entries.
@@ -6614,10 +6614,16 @@ export type CreateTokenForbiddenProblem = CrossSiteRefusedProblem | GrantExceeds
 export type CreateTransferBadRequestProblem = MalformedRequestProblem | InvalidInputProblem | AmountInvalidProblem;
 
 /** One of these problems, by `code`. */
+export type CreateTransferConflictProblem = RequestRunningProblem | ConflictProblem;
+
+/** One of these problems, by `code`. */
 export type CreateTransferUnprocessableProblem = RequestIdReusedProblem | UnknownAccountProblem | UnknownWalletProblem | UnknownChartAccountProblem | HeaderAccountProblem | CurrencyMismatchProblem | SameSideProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem | OverflowProblem;
 
 /** One of these problems, by `code`. */
 export type CreateTransfersBadRequestProblem = MalformedRequestProblem | InvalidInputProblem | AmountInvalidProblem;
+
+/** One of these problems, by `code`. */
+export type CreateTransfersConflictProblem = RequestRunningProblem | ConflictProblem;
 
 /** One of these problems, by `code`. */
 export type CreateTransfersUnprocessableProblem = RequestIdReusedProblem | UnknownAccountProblem | UnknownWalletProblem | UnknownChartAccountProblem | HeaderAccountProblem | CurrencyMismatchProblem | SameSideProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem | OverflowProblem;
