@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { and, gte, inArray } from 'drizzle-orm';
 import { newUser, send } from '#e2e/support/in-process.ts';
@@ -123,6 +124,32 @@ test('the deltas of a bulk lead from each balance to the next, and a chart accou
   ]);
   const [first] = dataOf(emitted, 'entry.created');
   expect(first.postings[0]).toEqual({ ...source, currency: 'EUR', direction: 'DEBIT', amount: '1.00' });
+});
+
+test('a hold that expires is announced by the transfers that find it, also if all of them are rejected', async () => {
+  const to = await bank.account('hotel');
+  const alone = [{ amount: '9.00' }];
+  const concurrent = [{ amount: '8.00' }, { amount: '9.00' }];
+  for (const [sent, isBulk] of [
+    [alone, false],
+    [concurrent, false],
+    [concurrent, true],
+  ] as const) {
+    const from = await bank.account('guest', '5.00');
+    const since = new Date().toISOString();
+    const expires_at = new Date(Date.now() + 300).toISOString();
+    const { id } = await done('POST', '/bo/ledger/holds', { ...euro(from), amount: '2.00', expires_at });
+    await sleep(400);
+    const wanted = sent.map(({ amount }) => ({ from: euro(from), to: euro(to), amount, currency: 'EUR' }));
+    const bodies = isBulk ? [wanted] : wanted;
+    const path = `/bo/ledger/transfers${isBulk ? '/bulk' : ''}`;
+    await Promise.all(bodies.map((body) => call('POST', path, body)));
+    // What a rejected transfer undid is left for the sweeper.
+    while ((await asSystem('test', 'expireHolds', sweepHolds)) > 0);
+    const emitted = await eventsOf([id, from], since);
+    expect(dataOf(emitted, 'hold.expired')).toMatchObject([{ id, state: 'EXPIRED', expires_at }]);
+    expect(dataOf(emitted, 'balance.changed').at(-1)).toMatchObject({ available_balance: '5.00', hold_id: id });
+  }
 });
 
 test('a hold announces that it is created, captured, voided and expired, with its wallet', async () => {

@@ -165,12 +165,13 @@ async function performWrites(
     const result = results?.[place];
     answers.set(write, result instanceof Problem ? result : write.toResponse(result));
   }
-  const done = writes.filter(({ write }) => !(answers.get(write) instanceof Problem));
+  // Also of rejected writes: what they changed before, such as holds that expired, is committed with the batch.
   await writeEffects(
     tx,
     bound.operation.id,
-    done.map(({ notes }) => notes),
+    writes.map(({ notes }) => notes),
   );
+  const done = writes.filter(({ write }) => !(answers.get(write) instanceof Problem));
   await storeResponses(
     tx,
     done.flatMap(({ write }) =>
