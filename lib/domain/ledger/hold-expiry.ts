@@ -82,11 +82,13 @@ async function announceExpiry(ctx: WriteContext, hold: HoldRow, wallet: LedgerAc
 
 /** Marks expired holds, a batch at a time. Returns the number; repeat until it is 0. */
 export async function sweepHolds(ctx: WriteContext): Promise<number> {
-  // Instances sweep concurrently: each takes rows that are not locked.
+  // Instances sweep concurrently: each takes rows that are not locked. The wallets are locked too, because a transfer
+  // locks its wallet before the holds: a sweep that waited for a wallet would block it.
   const due = await forUpdateSkipLocked(
     ctx.db
       .select({ id: holds.id })
       .from(holds)
+      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, holds.ledger_account_id))
       .where(and(isActiveHold, lte(holds.expires_at, ctx.now)))
       .orderBy(holds.expires_at)
       .limit(sweepSizeMax),
