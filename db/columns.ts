@@ -112,6 +112,42 @@ export function encrypted<Data>(name: string, location: string) {
 /** Reads `count(*)` and similar expressions as a number; the engines return bigint, string or number. */
 export const counted = (expression: SQL = sql`count(*)`): SQL<number> => expression.mapWith(Number) as SQL<number>;
 
+/** SQLite cannot sum beyond 64 bits, which ten balances of 10^18 exceed: halves of nine digits are summed apart. */
+const sumHalf = 1_000_000_000n;
+
+/**
+ * The sum of an amount in minor units, exact on both engines; null without rows. On SQLite the expression is the text
+ * of two halves: only `decodedExactSum` and `sumOfExactSums` read it. `over` is a window.
+ */
+export function exactSum(amount: AnyColumn | SQL | SQL.Aliased, over?: SQL): SQL<bigint | null> {
+  const total = (each: SQL) => (over ? sql`sum(${each}) over (${over})` : sql`sum(${each})`);
+  const half = sql.raw(String(sumHalf));
+  return decodedExactSum(
+    engine === 'sqlite'
+      ? sql`${total(sql`(${amount}) / ${half}`)} || ' ' || ${total(sql`(${amount}) % ${half}`)}`
+      : total(sql`${amount}`),
+  );
+}
+
+/** The sum of exact sums, as `exactSum`. */
+export const sumOfExactSums = (amount: AnyColumn | SQL | SQL.Aliased): SQL<bigint | null> =>
+  decodedExactSum(
+    engine === 'sqlite'
+      ? sql`sum(cast(${amount} as integer)) || ' ' || sum(cast(substr(${amount}, instr(${amount}, ' ') + 1) as integer))`
+      : sql`sum(${amount})`,
+  );
+
+/** An expression around an exact sum, such as a subquery, read as the sum. */
+export const decodedExactSum = (expression: SQL): SQL<bigint | null> =>
+  expression.mapWith(decodeExactSum) as SQL<bigint | null>;
+
+/** The engines return text, which has a second half on SQLite. */
+function decodeExactSum(value: unknown): bigint | null {
+  if (value === null) return null;
+  const [high = '', low] = String(value).split(' ');
+  return low === undefined ? BigInt(high) : BigInt(high) * sumHalf + BigInt(low);
+}
+
 /** int64 bounds of a money column: |value| ≤ 10^18. */
 export const within18Digits = (money: AnyColumn): SQL =>
   sql`${money} between -1000000000000000000 and 1000000000000000000`;

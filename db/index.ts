@@ -6,7 +6,7 @@ export { afterCommit } from '#db/after-commit.ts';
 export { isBelowPath } from '#db/below-path.ts';
 export { inList, insertMany, insertNew, listParam, updateMany } from '#db/bulk.ts';
 export { closeMonth, digestMonth, type MonthDigest } from '#db/close-month.ts';
-export { counted, likely } from '#db/columns.ts';
+export { counted, decodedExactSum, exactSum, likely, sumOfExactSums } from '#db/columns.ts';
 export { subqueryNamed } from '#db/drizzle/subquery.ts';
 export { engine } from '#db/engine.ts';
 export { DamagedDatabase, damagedExitCode, exitOnDamage, isUndone, rootCause, uniqueViolation } from '#db/errors.ts';

@@ -1,5 +1,5 @@
-import { and, count, eq, gt, lte, ne, type SQL, sql, sum } from 'drizzle-orm';
-import { offload, type Reader } from '#db/index.ts';
+import { and, count, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { decodedExactSum, exactSum, offload, type Reader, sumOfExactSums } from '#db/index.ts';
 import { chartAccounts, charts } from '#db/schema/charts.ts';
 import { postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
@@ -28,9 +28,9 @@ export async function chartSums(db: Reader, chartId: number, at?: string): Promi
     const key = `${chart_account_id}/${currency}`;
     const found = sums.get(key) ?? { chart_account_id, currency, own: 0n, wallets: 0n, wallet_count: 0 };
     sums.set(key, found);
-    if (Number(own) === 1) found.own += BigInt(amount ?? 0);
+    if (Number(own) === 1) found.own += amount ?? 0n;
     else {
-      found.wallets += BigInt(amount ?? 0);
+      found.wallets += amount ?? 0n;
       found.wallet_count += accounts;
     }
   }
@@ -43,7 +43,7 @@ const storedSums = (db: Reader, chartId: number) =>
       chart_account_id: ledgerAccounts.chart_account_id,
       currency: ledgerAccounts.currency,
       own: isOwn,
-      amount: sum(ledgerAccounts.posted),
+      amount: exactSum(ledgerAccounts.posted),
       accounts: count(),
     })
     .from(ledgerAccounts)
@@ -52,19 +52,22 @@ const storedSums = (db: Reader, chartId: number) =>
     .groupBy(ledgerAccounts.chart_account_id, ledgerAccounts.currency, isOwn);
 
 /** The sum posted to a ledger account until a time, from its own index; null without postings. */
-const postedSumAt = (db: Reader, at: string): SQL<string | null> =>
-  sql`(${db
-    .select({ amount: withArchived(db, sql`sum(${postings.amount})`, sql`${ledgerAccounts.id}`) })
-    .from(postings)
-    .where(and(eq(postings.ledger_account_id, ledgerAccounts.id), lte(postings.effective_at, at)))})`;
+const postedSumAt = (db: Reader, at: string): SQL<bigint | null> =>
+  decodedExactSum(
+    sql`(${db
+      .select({ amount: withArchived(db, exactSum(postings.amount), sql`${ledgerAccounts.id}`) })
+      .from(postings)
+      .where(and(eq(postings.ledger_account_id, ledgerAccounts.id), lte(postings.effective_at, at)))})`,
+  );
 
-/** A condition that matches no rows. */
 const unlimitedRows = Number.MAX_SAFE_INTEGER;
 
-/** Wallets that were opened later have no postings by then, so the sums need no other condition. */
-function sumsAt(db: Reader, chartId: number, at: string) {
-  const each = db
+/** The ledger accounts of some charts, each with its sum until a time. */
+const accountSumsAt = (db: Reader, isInChart: SQL, at: string) =>
+  db
     .select({
+      chart: chartAccounts.chart_id,
+      name: charts.name,
       chart_account_id: ledgerAccounts.chart_account_id,
       currency: ledgerAccounts.currency,
       own: isOwn.as('own'),
@@ -72,16 +75,23 @@ function sumsAt(db: Reader, chartId: number, at: string) {
     })
     .from(ledgerAccounts)
     .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
-    .where(eq(chartAccounts.chart_id, chartId))
-    // Otherwise SQLite would inline the sum wherever it is used and compute it three times.
+    .innerJoin(charts, eq(charts.id, chartAccounts.chart_id))
+    .where(isInChart)
+    // SQLite then begins with the charts instead of all ledger accounts.
+    .orderBy(chartAccounts.chart_id)
+    // Otherwise SQLite would inline the sum wherever it is used and compute it several times.
     .limit(unlimitedRows)
     .as('each');
+
+/** Wallets that were opened later have no postings by then, so the sums need no other condition. */
+function sumsAt(db: Reader, chartId: number, at: string) {
+  const each = accountSumsAt(db, eq(chartAccounts.chart_id, chartId), at);
   return db
     .select({
       chart_account_id: each.chart_account_id,
       currency: each.currency,
       own: each.own,
-      amount: sum(each.amount),
+      amount: sumOfExactSums(each.amount),
       accounts: count(each.amount),
     })
     .from(each)
@@ -100,12 +110,17 @@ export interface OutsideSum {
 /** The totals of all other charts by currency, summed independently instead of derived. */
 export async function outsideSums(db: Reader, chartId: number, at?: string): Promise<OutsideSum[]> {
   const reader = await offload(db);
-  const rows = await reader
+  const rows = await (at === undefined ? storedOutside(reader, chartId) : outsideAt(reader, chartId, at));
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: amount ?? 0n }));
+}
+
+const storedOutside = (db: Reader, chartId: number) =>
+  db
     .select({
       chart: chartAccounts.chart_id,
       name: charts.name,
       currency: ledgerAccounts.currency,
-      amount: sum(at === undefined ? ledgerAccounts.posted : postedSumAt(reader, at)),
+      amount: exactSum(ledgerAccounts.posted),
     })
     .from(ledgerAccounts)
     .innerJoin(chartAccounts, eq(chartAccounts.id, ledgerAccounts.chart_account_id))
@@ -113,5 +128,12 @@ export async function outsideSums(db: Reader, chartId: number, at?: string): Pro
     .where(ne(chartAccounts.chart_id, chartId))
     .groupBy(chartAccounts.chart_id, charts.name, ledgerAccounts.currency)
     .orderBy(chartAccounts.chart_id, ledgerAccounts.currency);
-  return rows.map(({ amount, ...row }) => ({ ...row, amount: BigInt(amount ?? 0) }));
+
+function outsideAt(db: Reader, chartId: number, at: string) {
+  const each = accountSumsAt(db, ne(chartAccounts.chart_id, chartId), at);
+  return db
+    .select({ chart: each.chart, name: each.name, currency: each.currency, amount: sumOfExactSums(each.amount) })
+    .from(each)
+    .groupBy(each.chart, each.name, each.currency)
+    .orderBy(each.chart, each.currency);
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import { offload, query, type Reader } from '#db/index.ts';
+import { exactSum, offload, query, type Reader } from '#db/index.ts';
 import { entries, holds, postings } from '#db/schema/ledger.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { withArchived } from '#lib/domain/ledger/archive/archived.ts';
@@ -20,7 +20,7 @@ const explanationFields: FieldTable = {
 
 const balanceUpTo = query((db) =>
   db
-    .select({ amount: withArchived(db, sql`sum(${postings.amount})`, sql`${sql.placeholder('id')}`) })
+    .select({ amount: withArchived(db, exactSum(postings.amount), sql`${sql.placeholder('id')}`) })
     .from(postings)
     .where(
       and(
@@ -140,7 +140,7 @@ async function explanationPostings(
   });
   const [newest] = page.page;
   const [upTo] = newest ? await balanceUpTo(db, { id: ledgerAccountId, ...newest }) : [];
-  let balance = BigInt(upTo?.amount ?? 0);
+  let balance = upTo?.amount ?? 0n;
   const lines = page.page.map(({ amount, reference, description, ...line }): ExplanationLine => {
     const after = balance;
     balance -= amount;

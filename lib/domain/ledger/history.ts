@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, max, or, sql, sum } from 'drizzle-orm';
-import { offload, query, type Reader } from '#db/index.ts';
+import { exactSum, offload, query, type Reader } from '#db/index.ts';
 import { holds, postings } from '#db/schema/ledger.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { assertNotArchived, withArchived } from '#lib/domain/ledger/archive/archived.ts';
@@ -11,7 +11,7 @@ const ofLedgerAccount = eq(postings.ledger_account_id, sql.placeholder('id'));
 const sumPostedUntil = query((db) =>
   db
     .select({
-      amount: withArchived(db, sql`sum(${postings.amount})`, sql`${sql.placeholder('id')}`),
+      amount: withArchived(db, exactSum(postings.amount), sql`${sql.placeholder('id')}`),
       last: max(postings.effective_at),
     })
     .from(postings)
@@ -19,7 +19,7 @@ const sumPostedUntil = query((db) =>
 );
 const postedAll = query((db) =>
   db
-    .select({ amount: withArchived(db, sql`sum(${postings.amount})`, sql`${sql.placeholder('id')}`) })
+    .select({ amount: withArchived(db, exactSum(postings.amount), sql`${sql.placeholder('id')}`) })
     .from(postings)
     .where(ofLedgerAccount),
 );
@@ -62,7 +62,7 @@ export interface LedgerBalances {
 export async function recomputeBalances(db: Reader, ledgerAccountId: string, at: string): Promise<LedgerBalances> {
   const [posted] = await postedAll(db, { id: ledgerAccountId });
   const [held] = await heldAt(db, { id: ledgerAccountId, at });
-  return { posted: BigInt(posted?.amount ?? 0), held: BigInt(held?.amount ?? 0) };
+  return { posted: posted?.amount ?? 0n, held: BigInt(held?.amount ?? 0) };
 }
 
 /**
@@ -82,7 +82,7 @@ export async function balancesAt(
   const [ended] = await lastEnded(db, key);
   const moments = [posted?.last, placed?.at, ended?.at].flatMap((moment) => moment ?? []);
   return {
-    posted: BigInt(posted?.amount ?? 0),
+    posted: posted?.amount ?? 0n,
     held: BigInt(held?.amount ?? 0),
     changed_at: moments.sort().at(-1),
   };

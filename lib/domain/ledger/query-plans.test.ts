@@ -80,7 +80,7 @@ test('every query for the sum posted until a time uses only an index', async () 
     });
   });
   const rows = await walletRows(read, [wallet.account_id]);
-  const plans = await plansOf(/sum\((case when )?"(postings"\.")?amount"/, async () => {
+  const plans = await plansOf(/sum\(\((case when )?"(postings"\.")?amount"/, async () => {
     await trialBalance(read, 0, { at }, at);
     await walletsAt(read, rows, at);
     for (const row of rows) {

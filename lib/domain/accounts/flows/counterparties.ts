@@ -1,5 +1,5 @@
-import { and, desc, eq, gte, inArray, lt, ne, sql, sum } from 'drizzle-orm';
-import { counted, offload, type Reader } from '#db/index.ts';
+import { and, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
+import { counted, exactSum, offload, type Reader } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { beneficiaries } from '#db/schema/beneficiaries.ts';
 import { chartAccounts } from '#db/schema/charts.ts';
@@ -85,7 +85,7 @@ async function counterpartyGroups(
     .limit(postingsReadMax + 1)
     .as('own');
   const side = (sign: '<' | '>') =>
-    sum(sql`case when ${postings.amount} ${sql.raw(sign)} 0 then abs(${postings.amount}) else 0 end`);
+    exactSum(sql`case when ${postings.amount} ${sql.raw(sign)} 0 then abs(${postings.amount}) else 0 end`);
   const beneficiary = showsBeneficiaries ? payments.beneficiary_id : sql<string | null>`null`;
   const rows = await db
     .select({
@@ -115,8 +115,8 @@ async function counterpartyGroups(
   const groups = rows.map((found) => ({
     ledgerAccountId: found.ledgerAccountId,
     beneficiaryId: found.beneficiaryId,
-    credits: BigInt(found.credits ?? 0),
-    debits: BigInt(found.debits ?? 0),
+    credits: found.credits ?? 0n,
+    debits: found.debits ?? 0n,
     postings: found.postings,
   }));
   const read = groups.reduce((count, group) => count + group.postings, 0);

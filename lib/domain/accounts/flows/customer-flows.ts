@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNotNull, lt, sql, sum } from 'drizzle-orm';
-import { counted, offload, type Reader } from '#db/index.ts';
+import { counted, exactSum, offload, type Reader } from '#db/index.ts';
 import { entries, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/money.ts';
@@ -62,8 +62,8 @@ export async function customerFlows(
     .select({
       day: moved.day,
       currency: moved.currency,
-      received: sum(sql`case when ${moved.net} > 0 then ${moved.net} else 0 end`),
-      paid: sum(sql`case when ${moved.net} < 0 then -${moved.net} else 0 end`),
+      received: exactSum(sql`case when ${moved.net} > 0 then ${moved.net} else 0 end`),
+      paid: exactSum(sql`case when ${moved.net} < 0 then -${moved.net} else 0 end`),
       entries: counted(),
     })
     .from(moved)
@@ -74,7 +74,7 @@ export async function customerFlows(
     rows.map(({ currency }) => currency),
   );
   const byCurrency = Map.groupBy(
-    rows.map(({ received, paid, ...row }) => ({ ...row, received: BigInt(received ?? 0), paid: BigInt(paid ?? 0) })),
+    rows.map(({ received, paid, ...row }) => ({ ...row, received: received ?? 0n, paid: paid ?? 0n })),
     ({ currency }) => currency,
   );
   const countOf = (days: readonly CustomerDayFlow[]) => days.reduce((total, day) => total + day.entries, 0);

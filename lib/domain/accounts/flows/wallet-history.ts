@@ -1,5 +1,5 @@
-import { and, eq, gte, type SQL, sql, sum } from 'drizzle-orm';
-import { counted, offload, query, type Reader } from '#db/index.ts';
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { counted, exactSum, offload, query, type Reader } from '#db/index.ts';
 import { postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/money.ts';
@@ -75,7 +75,7 @@ async function periodKept(reader: Reader, asked: HistoryQuery, now: string): Pro
 const flowsByDay = query((db) => {
   const { amount, effective_at, ledger_account_id } = postings;
   const day = sql<string>`substr(cast(${effective_at} as text), 1, 10)`;
-  const side = (condition: SQL, value: SQL) => sum(sql`case when ${condition} then ${value} else 0 end`);
+  const side = (condition: SQL, value: SQL) => exactSum(sql`case when ${condition} then ${value} else 0 end`);
   const posted = sql<string>`cast((select ${ledgerAccounts.posted} from ${ledgerAccounts} where ${eq(ledgerAccounts.id, sql.placeholder('id'))}) as text)`;
   return db
     .select({
@@ -100,8 +100,8 @@ async function dayFlows(db: Reader, row: WalletRow, from: string): Promise<{ day
   return {
     days: rows.map((found) => ({
       day: found.day,
-      credits: BigInt(found.credits ?? 0),
-      debits: BigInt(found.debits ?? 0),
+      credits: found.credits ?? 0n,
+      debits: found.debits ?? 0n,
       postings: found.postings,
     })),
     posted: rows[0] ? BigInt(rows[0].posted) : row.posted,

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { counted, offload, type Reader } from '#db/index.ts';
+import { counted, decodedExactSum, exactSum, offload, type Reader } from '#db/index.ts';
 import { entries, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/money.ts';
@@ -143,16 +143,16 @@ async function balancesAfter(
   const moved = db
     .select({
       entry_id: read.entry_id,
-      newer:
-        sql<string>`sum(${read.amount}) over (order by ${read.effective_at} desc, ${read.entry_id} desc rows unbounded preceding) - ${read.amount}`.as(
-          'newer',
-        ),
+      newer: exactSum(
+        read.amount,
+        sql`order by ${read.effective_at} desc, ${read.entry_id} desc rows between unbounded preceding and 1 preceding`,
+      ).as('newer'),
     })
     .from(read)
     .as('moved');
   const posted = sql<string>`cast((select ${ledgerAccounts.posted} from ${ledgerAccounts} where ${ledgerAccounts.id} = ${walletId}) as text)`;
   const rows = await db
-    .select({ entry_id: moved.entry_id, newer: sql<string>`cast(${moved.newer} as text)`, posted })
+    .select({ entry_id: moved.entry_id, newer: decodedExactSum(sql`${moved.newer}`), posted })
     .from(moved)
     .where(
       inArray(
@@ -160,5 +160,5 @@ async function balancesAfter(
         stored.map(({ entry_id }) => entry_id),
       ),
     );
-  return new Map(rows.map((found) => [found.entry_id, BigInt(found.posted) - BigInt(found.newer)]));
+  return new Map(rows.map((found) => [found.entry_id, BigInt(found.posted) - (found.newer ?? 0n)]));
 }

@@ -1,6 +1,6 @@
 import type { Column } from 'drizzle-orm';
-import { and, gte, inArray, isNull, type SQL, sql, sum } from 'drizzle-orm';
-import { counted, offload, type Reader } from '#db/index.ts';
+import { and, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { counted, exactSum, offload, type Reader } from '#db/index.ts';
 import { accountStateChanges, accounts } from '#db/schema/accounts.ts';
 import { chartAccounts } from '#db/schema/charts.ts';
 import { holds } from '#db/schema/ledger.ts';
@@ -117,7 +117,7 @@ export async function balancesByCurrency(db: Reader): Promise<CurrencyBalance[]>
     )
     .as('moved');
   const rows = await offloaded
-    .select({ currency: moved.currency, posted: sum(moved.posted), held: sum(moved.held) })
+    .select({ currency: moved.currency, posted: exactSum(moved.posted), held: exactSum(moved.held) })
     .from(moved)
     .groupBy(moved.currency);
   const currencies = await currenciesOfWallets(offloaded);
@@ -125,9 +125,9 @@ export async function balancesByCurrency(db: Reader): Promise<CurrencyBalance[]>
   return currencies
     .map((currency) => {
       const row = rows.find((each) => each.currency === currency);
-      const heldMinor = BigInt(row?.held ?? 0);
+      const heldMinor = row?.held ?? 0n;
       const text = (minor: bigint) => fromMinor(minor, decimals(currency));
-      return { currency, available: text(BigInt(row?.posted ?? 0) - heldMinor), held: text(heldMinor) };
+      return { currency, available: text((row?.posted ?? 0n) - heldMinor), held: text(heldMinor) };
     })
     .sort((left, right) => Number(right.available) - Number(left.available));
 }

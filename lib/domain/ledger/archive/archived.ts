@@ -1,5 +1,5 @@
-import { and, eq, max, type SQL, sql, sum } from 'drizzle-orm';
-import { monthOfTime, query, type Reader, timeOfEntryId } from '#db/index.ts';
+import { and, eq, max, type SQL, sql } from 'drizzle-orm';
+import { decodedExactSum, engine, exactSum, monthOfTime, query, type Reader, timeOfEntryId } from '#db/index.ts';
 import { ledgerMonths, monthBalances } from '#db/schema/months.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
@@ -21,17 +21,21 @@ const archivedMonth = query((db) =>
 );
 
 /** What the archived months come to in one ledger account; null without any. */
-export const archivedSum = (db: Reader, ledgerAccountId: SQL): SQL =>
-  sql`(${db
-    .select({ amount: sum(monthBalances.amount) })
-    .from(monthBalances)
-    .innerJoin(ledgerMonths, eq(ledgerMonths.month, monthBalances.month))
-    .where(and(eq(monthBalances.ledger_account_id, ledgerAccountId), hasLeft))})`;
+export const archivedSum = (db: Reader, ledgerAccountId: SQL): SQL<bigint | null> =>
+  decodedExactSum(
+    sql`(${db
+      .select({ amount: exactSum(monthBalances.amount) })
+      .from(monthBalances)
+      .innerJoin(ledgerMonths, eq(ledgerMonths.month, monthBalances.month))
+      .where(and(eq(monthBalances.ledger_account_id, ledgerAccountId), hasLeft))})`,
+  );
 
 /** A sum of postings with what left; one statement, so that a month is in exactly one of both. Null without any. */
-export const withArchived = (db: Reader, total: SQL, ledgerAccountId: SQL): SQL<string | null> => {
+export const withArchived = (db: Reader, total: SQL<bigint | null>, ledgerAccountId: SQL): SQL<bigint | null> => {
+  // Months leave PostgreSQL only.
+  if (engine === 'sqlite') return total;
   const left = archivedSum(db, ledgerAccountId);
-  return sql`coalesce(${total} + ${left}, ${total}, ${left})`.mapWith(String) as SQL<string | null>;
+  return decodedExactSum(sql`coalesce(${total} + ${left}, ${total}, ${left})`);
 };
 
 /** From this time on balances can be computed; undefined if nothing has left the journal. */

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, gt, isNull, lte, max, sql, sum } from 'drizzle-orm';
-import { query, type Reader, type Writer } from '#db/index.ts';
+import { and, asc, count, desc, eq, gt, isNull, lte, max, sql } from 'drizzle-orm';
+import { decodedExactSum, exactSum, query, type Reader, type Writer } from '#db/index.ts';
 import { entries, holds, ledgerChecks, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { nextTurn } from '#lib/core/scheduling.ts';
@@ -44,19 +44,23 @@ const accountStep = query((db) => {
       held: ledgerAccounts.held,
       minimum: ledgerAccounts.minimum,
       updated_at: ledgerAccounts.updated_at,
-      added: sql`(${db
-        .select({ amount: sum(postings.amount) })
-        .from(postings)
-        .where(own)})`.mapWith(String),
-      archived: archivedSum(db, sql`${ledgerAccounts.id}`).mapWith(String),
+      added: decodedExactSum(
+        sql`(${db
+          .select({ amount: exactSum(postings.amount) })
+          .from(postings)
+          .where(own)})`,
+      ),
+      archived: archivedSum(db, sql`${ledgerAccounts.id}`),
       last: sql<string | null>`(${db
         .select({ at: max(postings.effective_at) })
         .from(postings)
         .where(own)})`.mapWith(ledgerAccounts.updated_at),
-      holding: sql`(${db
-        .select({ amount: sum(holds.amount) })
-        .from(holds)
-        .where(active)})`.mapWith(String),
+      holding: decodedExactSum(
+        sql`(${db
+          .select({ amount: exactSum(holds.amount) })
+          .from(holds)
+          .where(active)})`,
+      ),
     })
     .from(ledgerAccounts)
     .where(gt(ledgerAccounts.id, sql.placeholder('after')))
@@ -73,7 +77,12 @@ const entryStep = query((db) => {
     .limit(stepSize)
     .as('step');
   return db
-    .select({ id: step.id, currency: postings.currency, amount: sum(postings.amount), lines: count(postings.position) })
+    .select({
+      id: step.id,
+      currency: postings.currency,
+      amount: exactSum(postings.amount),
+      lines: count(postings.position),
+    })
     .from(step)
     .leftJoin(postings, eq(postings.entry_id, step.id))
     .groupBy(step.id, postings.currency)
@@ -108,12 +117,12 @@ const holdStep = query((db) => {
       id: step.id,
       captured: step.captured,
       entry_id: step.entry_id,
-      taken: sql`(${db
-        .select({ amount: sum(postings.amount) })
-        .from(postings)
-        .where(
-          and(eq(postings.entry_id, step.entry_id), eq(postings.ledger_account_id, step.ledger_account_id)),
-        )})`.mapWith(String),
+      taken: decodedExactSum(
+        sql`(${db
+          .select({ amount: exactSum(postings.amount) })
+          .from(postings)
+          .where(and(eq(postings.entry_id, step.entry_id), eq(postings.ledger_account_id, step.ledger_account_id)))})`,
+      ),
     })
     .from(step)
     .orderBy(asc(step.id));
@@ -121,7 +130,7 @@ const holdStep = query((db) => {
 
 const currencyTotals = query((db) =>
   db
-    .select({ currency: ledgerAccounts.currency, amount: sum(ledgerAccounts.posted) })
+    .select({ currency: ledgerAccounts.currency, amount: exactSum(ledgerAccounts.posted) })
     .from(ledgerAccounts)
     .groupBy(ledgerAccounts.currency),
 );
@@ -159,8 +168,8 @@ async function checkAccounts(db: Reader, counts: CheckedCounts): Promise<LedgerD
         stored: String(stored),
         recomputed: String(recomputed),
       });
-      const added = bigintOfSum(row.added) + bigintOfSum(row.archived);
-      const holding = bigintOfSum(row.holding);
+      const added = (row.added ?? 0n) + (row.archived ?? 0n);
+      const holding = row.holding ?? 0n;
       if (row.posted !== added) return differs('balance', row.posted, added);
       if (row.held !== holding) return differs('hold', row.held, holding);
       if (row.minimum !== null && added - holding < row.minimum) return differs('limit', row.minimum, added - holding);
@@ -172,18 +181,13 @@ async function checkAccounts(db: Reader, counts: CheckedCounts): Promise<LedgerD
   }
 }
 
-/** A sum that the engine returns as text, bigint or null. */
-function bigintOfSum(amount: unknown): bigint {
-  return amount === null || amount === undefined || amount === 'null' ? 0n : BigInt(amount as string);
-}
-
 async function checkEntries(db: Reader, counts: CheckedCounts): Promise<LedgerDifference | undefined> {
   for (let after = lowestId; ; ) {
     const step = await entryStep(db, { after });
     const lines = new Map<string, number>();
     for (const row of step) {
       lines.set(row.id, (lines.get(row.id) ?? 0) + row.lines);
-      if (bigintOfSum(row.amount) !== 0n) {
+      if ((row.amount ?? 0n) !== 0n) {
         return { what: 'entry', id: row.id, stored: `0 ${row.currency}`, recomputed: `${row.amount} ${row.currency}` };
       }
     }
@@ -208,7 +212,7 @@ async function checkHolds(db: Reader, counts: CheckedCounts): Promise<LedgerDiff
     counts.holds += step.length;
     for (const row of step) {
       // The entry of a capture debits the wallet by the captured amount; other holds have no entry.
-      const taken = -bigintOfSum(row.taken);
+      const taken = -(row.taken ?? 0n);
       if (taken !== row.captured && !(row.entry_id && (await isArchivedEntry(db, row.entry_id)))) {
         return { what: 'capture', id: row.id, stored: String(row.captured), recomputed: String(taken) };
       }
@@ -220,7 +224,7 @@ async function checkHolds(db: Reader, counts: CheckedCounts): Promise<LedgerDiff
 }
 
 async function checkTotals(db: Reader): Promise<LedgerDifference | undefined> {
-  const wrong = (await currencyTotals(db)).find((row) => bigintOfSum(row.amount) !== 0n);
+  const wrong = (await currencyTotals(db)).find((row) => (row.amount ?? 0n) !== 0n);
   return wrong && { what: 'total', id: wrong.currency, stored: String(wrong.amount), recomputed: '0' };
 }
 

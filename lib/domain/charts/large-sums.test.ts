@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+import { newBank } from '#e2e/support/ledger-fixtures.ts';
+
+// A ledger account has up to 10^18 minor units, and ten of them exceed 64 bits. Through the dispatcher, on both engines.
+test.describe.configure({ mode: 'serial' });
+const { token } = await newUser('administrator');
+const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+const read = async (path: string) => {
+  const { status, json, text } = await call('GET', path);
+  expect(status, `${path}: ${text}`).toBe(200);
+  return json;
+};
+const bank = await newBank(call);
+const euro = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
+const largest = '10000000000000000.00';
+const move = async (from: object, to: object, effective_at?: string) => {
+  const body = { from, to, amount: largest, currency: 'EUR', ...(effective_at && { effective_at }) };
+  const { status, text } = await call('POST', '/bo/ledger/transfers', body);
+  expect(status, text).toBe(200);
+};
+
+test('balances that exceed 64 bits together are summed exactly', async () => {
+  const codes = Array.from({ length: 11 }, (_, position) => `${1000 + position}`);
+  const accounts = codes.map((code) => ({ code, name: `Bank ${code}`, type: 'ASSET', usage: 'DETAIL' }));
+  const { json: chart } = await call('POST', '/api/v1/chart', { name: 'Large', accounts });
+  for (const code of codes) await move({ chart: chart.id, code }, euro(await bank.account(`wallet ${code}`)));
+  const later = new Date().toISOString();
+  for (const time of ['', `?at=${later}`]) {
+    for (const id of [chart.id, 0]) {
+      const balance = await read(`/bo/charts/${id}/trial-balance${time}`);
+      expect(JSON.stringify(balance), `${id}${time}`).toContain('110000000000000000.00');
+    }
+  }
+  const { agrees } = await read('/bo/ledger/check');
+  expect(agrees).toBe(true);
+});
+
+test('a wallet whose backdated credits exceed 64 bits together is explained', async () => {
+  const account = await bank.account('backdated');
+  const clearing = { chart: 0, code: 'clearing' };
+  for (let times = 0; times < 11; times += 1) {
+    await move(clearing, euro(account), '2026-01-01T00:00:00.000Z');
+    await move(euro(account), clearing);
+  }
+  const all = '110000000000000000.00';
+  const then = '2026-02-01T00:00:00.000Z';
+  const [past] = await read(`/bo/accounts/${account}/wallets?at=${then}`);
+  expect(past.account_balance).toBe(all);
+  const wallet = `/bo/accounts/${account}/wallets/DEFAULT/EUR`;
+  expect(await read(`${wallet}/explanation`)).toMatchObject({ account_balance: '0.00', agrees: true });
+  expect(await read(`${wallet}/explanation?at=${then}`)).toMatchObject({ account_balance: all });
+  expect(await read(`${wallet}/history?from=2026-01-01`)).toMatchObject({ in: all, out: all });
+  const { page } = await read(`${wallet}/postings?page[size]=100`);
+  expect(page.at(-1).balance).toBe(largest);
+  const { counterparties } = await read(`${wallet}/counterparties?from=2026-01-01`);
+  expect(counterparties).toMatchObject([{ in: all, out: all }]);
+  await read('/bo/charts/0/trial-balance?at=2026-02-01T00:00:00.000Z');
+  expect((await read('/bo/ledger/check')).agrees).toBe(true);
+});
