@@ -118,7 +118,7 @@ async function totalFacts(ctx: WriteContext, wanted: NewTransfer[]): Promise<Evi
   for (const [currency, items] of Map.groupBy(wanted, (item) => item.currency)) {
     const decimals = await requireDecimals(ctx.db, currency);
     const total = items.reduce((sum, { amount }) => sum + toMinor(amount, decimals), 0n);
-    facts.push(...optionalFact(`Total ${currency}`, `${fromMinor(total, decimals)} ${currency}`, { kind: 'money' }));
+    facts.push(...optionalFact(`Total ${currency}`, `${fromMinor(total, decimals)} ${currency}`, { kind: 'money', needs: 'public' }));
   }
   return facts;
 }
@@ -192,7 +192,7 @@ async function transfersEvidence(ctx: WriteContext, wanted: NewTransfer[]): Prom
   const money = wanted
     .slice(0, listedMax)
     .flatMap((item, index) => [
-      ...optionalFact(`Amount${number(index)}`, `${item.amount} ${item.currency}`, { kind: 'money' }),
+      ...optionalFact(`Amount${number(index)}`, `${item.amount} ${item.currency}`, { kind: 'money', needs: 'public' }),
       ...optionalFact(`Reference${number(index)}`, item.reference),
       ...optionalFact(`Description${number(index)}`, item.description),
     ]);
@@ -215,7 +215,7 @@ export const ledgerApprovalEvidence: EvidenceByOperation<typeof ledgerContract> 
     const side = { account, wallet, currency };
     const { evidence, recordOf } = await sidesEvidence(ctx, [{ label: 'Account', side, currency }]);
     const facts = [
-      ...optionalFact('Amount', `${amount} ${currency}`, { kind: 'money' }),
+      ...optionalFact('Amount', `${amount} ${currency}`, { kind: 'money', needs: 'public' }),
       ...optionalFact('Description', description),
       ...optionalFact('Expires', expires_at, { kind: 'time' }),
     ];
@@ -228,7 +228,7 @@ export const ledgerApprovalEvidence: EvidenceByOperation<typeof ledgerContract> 
     const [row] = await ctx.db.select({ currency: holds.currency }).from(holds).where(eq(holds.id, params.id));
     const to = row ? await sidesEvidence(ctx, [{ label: 'To', side: body.to, currency: row.currency }]) : undefined;
     const amount =
-      row && body.amount ? optionalFact('Amount', `${body.amount} ${row.currency}`, { kind: 'money' }) : [];
+      row && body.amount ? optionalFact('Amount', `${body.amount} ${row.currency}`, { kind: 'money', needs: 'public' }) : [];
     const taken = row && body.amount ? moneyText({ amount: body.amount, currency: row.currency }) : 'all';
     return joinEvidence({ facts: amount, basis: {} }, holdPhrase(hold, `capture ${taken} of`), to?.evidence);
   },

@@ -44,7 +44,7 @@ async function termsEvidence(ctx: WriteContext, money: PaymentTerms): Promise<Ev
   const rules = await settingsOf(ctx.db, ['payments/refuse_unverified', 'payments/cooling_off_hours']);
   const account = await accountEvidence(ctx, money.account);
   const facts = [
-    ...optionalFact('Amount', `${money.amount} ${money.currency}`, { kind: 'money' }),
+    ...optionalFact('Amount', `${money.amount} ${money.currency}`, { kind: 'money', needs: 'public' }),
     ...optionalFact('Paid for', money.identity, { kind: 'reference', needs: beneficiaryRead }),
     ...account.facts,
     ...optionalFact('Wallet', `${money.wallet} ${money.currency}`, { needs: 'account:read' }),
