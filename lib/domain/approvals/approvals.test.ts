@@ -146,9 +146,14 @@ test('a request without a decision expires', async () => {
   });
   expect((await read(json.id)).json.state).toBe('EXPIRED');
   expect((await approve(json.id)).json).toMatchObject({ status: 409, state: 'EXPIRED' });
+  const countIn = async (state: string) => {
+    const filter = encodeURIComponent(`id==${json.id};state==${state}`);
+    return (await send('GET', `/bo/approvals?filter=${filter}`, { token: admin.token })).json.record_count;
+  };
+  const counts = async () => [await countIn('PENDING'), await countIn('EXPIRED')];
+  expect(await counts()).toEqual([0, 1]);
   await asSystem('test', 'test', expireRequests);
-  const filter = encodeURIComponent(`id==${json.id};state==EXPIRED`);
-  expect((await send('GET', `/bo/approvals?filter=${filter}`, { token: admin.token })).json.record_count).toBe(1);
+  expect(await counts()).toEqual([0, 1]);
   expect(await stateOf(path)).toBe('VALID');
 });
 

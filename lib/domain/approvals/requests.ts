@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import { type AnyColumn, and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { type ChangeRequestRow, changeRequests } from '#db/schema/approvals.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
@@ -32,7 +32,7 @@ export interface StoredInput extends RawInput {
   counted?: CountedAmounts;
 }
 
-export const changeRequestFields: FieldTable = {
+export const changeRequestFields = {
   fields: {
     id: { type: 'uuid', column: changeRequests.id, sortable: true },
     state: {
@@ -52,7 +52,23 @@ export const changeRequestFields: FieldTable = {
   },
   id: changeRequests.id,
   sort: '-created_at',
-};
+} satisfies FieldTable;
+
+/** The fields for a list in which states are compared as they are at a time. */
+const changeRequestFieldsAt = (now: string): FieldTable => ({
+  ...changeRequestFields,
+  fields: { ...changeRequestFields.fields, state: { ...changeRequestFields.fields.state, shownAs: shownStateIs(now) } },
+});
+
+/** The condition for requests that are shown with a state: see `requestStateAt`. */
+const shownStateIs =
+  (now: string) =>
+  (column: SQL | AnyColumn, state: string): SQL => {
+    const isOver = sql`${changeRequests.expires_at} <= ${expiryTime(now)}`;
+    if (state === 'PENDING') return sql`(${column} = 'PENDING' and not ${isOver})`;
+    if (state === 'EXPIRED') return sql`(${column} = 'EXPIRED' or (${column} = 'PENDING' and ${isOver}))`;
+    return sql`${column} = ${state}`;
+  };
 
 type RequestReadContext = Pick<Context, 'db' | 'now' | 'principal'>;
 
@@ -60,7 +76,7 @@ export async function listChangeRequests(
   { db, now, principal }: RequestReadContext,
   query: PageQuery,
 ): Promise<RecordPage<ChangeRequest>> {
-  const listing = { name: 'change-requests', query, table: changeRequestFields };
+  const listing = { name: 'change-requests', query, table: changeRequestFieldsAt(now) };
   const page = await fetchTablePage(db, changeRequests, listing);
   return { ...page, page: page.page.map((row) => presentChangeRequest(row, { now, principal })) };
 }
