@@ -11,6 +11,7 @@ import {
   journalMonths,
   monthsOfAccounts,
   readNewestRows,
+  reversalsOf,
 } from '#lib/domain/ledger/archive/journal-months.ts';
 import { newestEntries } from '#lib/domain/ledger/archive/newest-entries.ts';
 import type { EntryQuery, JournalEntry } from '#lib/domain/ledger/entry.ts';
@@ -44,12 +45,6 @@ const lockedEntry = query((db) =>
       .from(entries)
       .where(eq(entries.id, sql.placeholder('id'))),
   ),
-);
-const reversalOf = query((db) =>
-  db
-    .select({ id: entries.id })
-    .from(entries)
-    .where(eq(entries.reverses, sql.placeholder('id'))),
 );
 const postingsOf = query((db) =>
   db
@@ -217,8 +212,8 @@ export async function reverseEntry(ctx: WriteContext, id: string, reason: string
   if (row.kind === 'REVERSAL') {
     throw ledgerProblems.reversalOfReversal();
   }
-  const [reversal] = await reversalOf(ctx.db, { id });
-  if (reversal) throw ledgerProblems.alreadyReversed(reversal.id);
+  const reversal = (await reversalsOf(ctx.db, [id])).get(id);
+  if (reversal) throw ledgerProblems.alreadyReversed(reversal);
   const lines = await postingsOf(ctx.db, { id });
   const accounts = await lockLedgerAccounts(
     ctx.db,

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import '#e2e/support/in-process.ts';
+
+const { closeDatabase, database, engine, lowestEntryId, monthAfter, monthOfTime, monthStart } = await import(
+  '#db/index.ts'
+);
+const { partitionJournal } = await import('#db/tools/index.ts');
+const { config } = await import('#lib/core/config.ts');
+const { withFirstId } = await import('#lib/core/uuid.ts');
+const { attachMonth, closePastMonths, detachMonth } = await import('#lib/domain/ledger/archive/archive.ts');
+const { entryBy, reverseEntry } = await import('#lib/domain/ledger/entries.ts');
+const { transfer } = await import('#lib/domain/ledger/transfers.ts');
+const { openWallets } = await import('#lib/domain/ledger/wallets.ts');
+const { asSystem } = await import('#lib/server/write/system.ts');
+
+test('an entry that returned is reversed once, also while its reversal is archived', async () => {
+  test.skip(engine !== 'postgres', 'SQLite has no months');
+  const now = new Date().toISOString();
+  const month = (count: number) => monthAfter(monthOfTime(now), count);
+  const account = randomUUID();
+  const reverse = (id: string, at?: string) => asSystem('test', 'test', (ctx) => reverseEntry(ctx, id, 'Twice'), at);
+  /** Records an entry at the start of a month, with an id of that time. */
+  const inMonth = (name: string, record: (at: string) => Promise<{ id: string }>) => {
+    const at = new Date(Date.parse(monthStart(name)) + 60_000).toISOString();
+    return withFirstId(`${lowestEntryId(at).slice(0, 14)}7001-8000-000000000001`, () => record(at));
+  };
+  await asSystem('test', 'test', (ctx) =>
+    openWallets(ctx.db, {
+      ...{ account_id: account, account_state: 'OPEN', wallets: [{ code: 'DEFAULT', currency: 'EUR' }] },
+      ...{ chart_account: null, now: monthStart(month(-5)) },
+    }),
+  );
+  const to = { account, wallet: 'DEFAULT', currency: 'EUR' };
+  const paid = { from: { chart: 0, code: 'clearing' }, to, amount: '10.00', currency: 'EUR' };
+  // The first entry also opens the clearing account, whose id would be the one meant for the entry.
+  await asSystem('test', 'test', (ctx) => transfer(ctx, paid));
+  const { id } = await inMonth(month(-4), (at) => asSystem('test', 'test', (ctx) => transfer(ctx, paid), at));
+  const reversal = await inMonth(month(-3), (at) => reverse(id, at));
+  await closeDatabase();
+  await partitionJournal(config().DATABASE_URL, monthOfTime(now), () => {});
+  await closePastMonths(now);
+  for (const archived of [month(-4), month(-3)]) await detachMonth(archived);
+  await attachMonth(month(-4));
+  expect((await entryBy((await database()).read, id)).reversed_by).toBe(reversal.id);
+  await expect(reverse(id)).rejects.toMatchObject({ code: 'already-reversed' });
+});
