@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
@@ -20,17 +21,23 @@ const move = async (from: object, to: object, effective_at?: string) => {
   expect(status, text).toBe(200);
 };
 
+/** A chart of its own: other tests of this database use the first one. */
+async function newChart(codes: string[]): Promise<number> {
+  const accounts = codes.map((code) => ({ code, name: `Bank ${code}`, type: 'ASSET', usage: 'DETAIL' }));
+  const { json, status, text } = await call('POST', '/api/v1/chart', { name: `Large ${randomUUID()}`, accounts });
+  expect(status, text).toBe(200);
+  return json.id;
+}
+
 test('balances that exceed 64 bits together are summed exactly', async () => {
   const codes = Array.from({ length: 11 }, (_, position) => `${1000 + position}`);
-  const accounts = codes.map((code) => ({ code, name: `Bank ${code}`, type: 'ASSET', usage: 'DETAIL' }));
-  const { json: chart } = await call('POST', '/api/v1/chart', { name: 'Large', accounts });
-  for (const code of codes) await move({ chart: chart.id, code }, euro(await bank.account(`wallet ${code}`)));
+  const chart = await newChart(codes);
+  for (const code of codes) await move({ chart, code }, euro(await bank.account(`wallet ${code}`)));
   const later = new Date().toISOString();
   for (const time of ['', `?at=${later}`]) {
-    for (const id of [chart.id, 0]) {
-      const balance = await read(`/bo/charts/${id}/trial-balance${time}`);
-      expect(JSON.stringify(balance), `${id}${time}`).toContain('110000000000000000.00');
-    }
+    const balance = await read(`/bo/charts/${chart}/trial-balance${time}`);
+    expect(JSON.stringify(balance), time).toContain('110000000000000000.00');
+    await read(`/bo/charts/0/trial-balance${time}`);
   }
   const { agrees } = await read('/bo/ledger/check');
   expect(agrees).toBe(true);
@@ -38,10 +45,10 @@ test('balances that exceed 64 bits together are summed exactly', async () => {
 
 test('a wallet whose backdated credits exceed 64 bits together is explained', async () => {
   const account = await bank.account('backdated');
-  const clearing = { chart: 0, code: 'clearing' };
+  const bankAccount = { chart: await newChart(['1000']), code: '1000' };
   for (let times = 0; times < 11; times += 1) {
-    await move(clearing, euro(account), '2026-01-01T00:00:00.000Z');
-    await move(euro(account), clearing);
+    await move(bankAccount, euro(account), '2026-01-01T00:00:00.000Z');
+    await move(euro(account), bankAccount);
   }
   const all = '110000000000000000.00';
   const then = '2026-02-01T00:00:00.000Z';
