@@ -146,7 +146,28 @@ export function removeChecksum(file: string): void {
   rmSync(checksumFileOf(file), { force: true });
 }
 
-const hasJournal = (file: string) => existsSync(`${file}-wal`) || existsSync(`${file}-journal`);
+const journalSuffixes = ['-wal', '-journal'];
+const hasJournal = (file: string) => journalSuffixes.some((suffix) => existsSync(file + suffix));
+
+/** The journal of a database that was not closed properly. SQLite applies it to any file of that name. */
+export const journalOf = (file: string): string | undefined =>
+  journalSuffixes.map((suffix) => file + suffix).find((name) => statSync(name, { throwIfNoEntry: false })?.size);
+
+/** Rejects the name of a new database where the journal of another one is left. */
+export function assertNoJournal(file: string): void {
+  const journal = journalOf(file);
+  if (!journal) return;
+  throw new Error(
+    `${file} does not exist, but its journal ${journal} does. ` +
+      'Put the database back beside the journal, or move the journal to another folder.',
+  );
+}
+
+/** Gives the journal of a file that will be replaced another name: it would be applied to the new file. */
+export function moveJournal(file: string, to: string): void {
+  for (const suffix of [...journalSuffixes, '-shm'])
+    if (existsSync(file + suffix)) renameSync(file + suffix, to + suffix);
+}
 
 function checksum(file: string, deadline = Number.POSITIVE_INFINITY): string | undefined {
   const handle = openSync(file, 'r');

@@ -6,7 +6,7 @@ import {
   pendingSqliteMigrations,
   runSqliteMigrations,
 } from '#db/drizzle/migrations.ts';
-import { asDamage, checkIntegrity, removeDraft, replaceAtomically } from '#db/sqlite/file.ts';
+import { asDamage, assertNoJournal, checkIntegrity, removeDraft, replaceAtomically } from '#db/sqlite/file.ts';
 import { draftPathOf } from '#db/sqlite/path.ts';
 
 /**
@@ -19,7 +19,8 @@ export function migrateFile(file: string, folder = migrationsFolder('sqlite')): 
   removeDraft(draft);
   if (pendingMigrations(file, folder) === 0) return;
   const isNew = !existsSync(file);
-  if (!isNew) copyDatabase(file, draft);
+  if (isNew) assertNoJournal(file);
+  else copyDatabase(file, draft);
   migrateSqlite(draft, folder);
   chmodSync(draft, 0o600);
   if (!isNew) {

@@ -1,7 +1,15 @@
 import { chmodSync, constants, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { checkIntegrity, fsyncPath, lockFile, removeDraft, replaceAtomically } from '#db/sqlite/file.ts';
+import {
+  assertNoJournal,
+  checkIntegrity,
+  fsyncPath,
+  lockFile,
+  moveJournal,
+  removeDraft,
+  replaceAtomically,
+} from '#db/sqlite/file.ts';
 import { migrateSqlite } from '#db/sqlite/migrate.ts';
 import { anchorFileOf } from '#db/sqlite/path.ts';
 
@@ -12,6 +20,7 @@ import { anchorFileOf } from '#db/sqlite/path.ts';
 export function backUp(file: string, to: string): void {
   if (!existsSync(file)) throw new Error(`Database ${file} not found.`);
   if (existsSync(to)) throw new Error(`${to} already exists. Choose another file.`);
+  assertNoJournal(to);
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
   const draft = `${to}.new`;
   removeDraft(draft);
@@ -43,12 +52,14 @@ export function createRestoreDraft(backup: string, file: string): string {
 
 /** Replaces the database, which no process uses, by a draft. Returns where the old one is stored, if there was one. */
 export function replaceDatabase(draft: string, file: string, now: string): string | undefined {
-  const replacedFile = existsSync(file) ? `${file}.before-${now.replaceAll(/[:.]/g, '-')}` : undefined;
+  const keptFile = `${file}.before-${now.replaceAll(/[:.]/g, '-')}`;
+  const replacedFile = existsSync(file) ? keptFile : undefined;
   if (replacedFile) {
-    checkpointJournal(file, replacedFile);
+    checkpointJournal(file);
     linkSync(file, replacedFile);
     if (existsSync(anchorFileOf(file))) copyFileSync(anchorFileOf(file), anchorFileOf(replacedFile));
   }
+  moveJournal(file, keptFile);
   rmSync(anchorFileOf(file), { force: true });
   if (existsSync(anchorFileOf(draft))) renameSync(anchorFileOf(draft), anchorFileOf(file));
   replaceAtomically(draft, file);
@@ -56,8 +67,7 @@ export function replaceDatabase(draft: string, file: string, now: string): strin
   return replacedFile;
 }
 
-/** A leftover journal would be applied to the new file. */
-function checkpointJournal(file: string, replacedFile: string): void {
+function checkpointJournal(file: string): void {
   try {
     const db = new Sqlite(file);
     db.pragma('wal_checkpoint(truncate)');
@@ -65,8 +75,6 @@ function checkpointJournal(file: string, replacedFile: string): void {
   } catch {
     // Too damaged to open: the journal stays unchanged.
   }
-  for (const suffix of ['-wal', '-shm'])
-    if (existsSync(file + suffix)) renameSync(file + suffix, replacedFile + suffix);
 }
 
 function copyTo(draft: string, file: string): void {
