@@ -30,15 +30,17 @@ async function restore(backup: string, file: string): Promise<void> {
   const release = lockFile(file, 'alone');
   try {
     const draft = createRestoreDraft(backup, file);
-    const proof = await proofOf(draft).catch((error) => {
+    let replacedFile: string | undefined;
+    try {
+      const { entries, postings, audit_rows } = await proofOf(draft);
+      console.log(
+        `The backup is complete: ${entries} entries, ${postings} postings and ${audit_rows} audit rows checked.`,
+      );
+      replacedFile = replaceDatabase(draft, file, new Date().toISOString());
+    } catch (error) {
       removeDraft(draft);
       throw error;
-    });
-    const { entries, postings, audit_rows } = proof;
-    console.log(
-      `The backup is complete: ${entries} entries, ${postings} postings and ${audit_rows} audit rows checked.`,
-    );
-    const replacedFile = replaceDatabase(draft, file, new Date().toISOString());
+    }
     console.log(`${file} is restored.${replacedFile ? ` The previous database is kept as ${replacedFile}.` : ''}`);
   } finally {
     release();

@@ -220,6 +220,11 @@ export function fsyncPath(path: string): void {
   closeSync(handle);
 }
 
+/** Begins a draft as an empty file, which SQLite fills: only the owner can read it. */
+export function createDraft(file: string): void {
+  closeSync(openSync(file, 'wx', 0o600));
+}
+
 /** Removes a draft of a database and the files that belong to it. */
 export function removeDraft(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal', '.lock', '.checksum', '.anchors.jsonl', '.text']) {

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, linkSync, rmSync } from 'node:fs';
+import { existsSync, linkSync, rmSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import {
   migrationNames,
@@ -6,7 +6,14 @@ import {
   pendingSqliteMigrations,
   runSqliteMigrations,
 } from '#db/drizzle/migrations.ts';
-import { asDamage, assertNoJournal, checkIntegrity, removeDraft, replaceAtomically } from '#db/sqlite/file.ts';
+import {
+  asDamage,
+  assertNoJournal,
+  checkIntegrity,
+  createDraft,
+  removeDraft,
+  replaceAtomically,
+} from '#db/sqlite/file.ts';
 import { draftPathOf } from '#db/sqlite/path.ts';
 
 /**
@@ -20,9 +27,9 @@ export function migrateFile(file: string, folder = migrationsFolder('sqlite')): 
   if (pendingMigrations(file, folder) === 0) return;
   const isNew = !existsSync(file);
   if (isNew) assertNoJournal(file);
-  else copyDatabase(file, draft);
+  createDraft(draft);
+  if (!isNew) copyDatabase(file, draft);
   migrateSqlite(draft, folder);
-  chmodSync(draft, 0o600);
   if (!isNew) {
     const before = `${file}.before-${migrationNames(folder).at(-1)}`;
     rmSync(before, { force: true });

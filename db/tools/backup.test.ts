@@ -1,4 +1,14 @@
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -74,4 +84,82 @@ test.describe('a journal without its database', () => {
     migrateFile(file);
     expect(existsSync(file)).toBe(true);
   });
+});
+
+test.describe('a backup is rejected', () => {
+  test('if it has a journal, whose changes a copy would miss', () => {
+    const backup = newDatabase(1);
+    const file = newDatabase(2);
+    leaveJournal(backup, 3);
+    expect(() => createRestoreDraft(backup, file)).toThrow(`DATABASE_URL=file:${backup} npm run backup -- --to FILE`);
+    const merged = join(newFolder(), 'merged.db');
+    backUp(backup, merged);
+    replaceDatabase(createRestoreDraft(merged, file), file, now);
+    expect(counterOf(file)).toBe(3);
+  });
+
+  test('if it is the file that a restore writes first', () => {
+    const file = newDatabase(1);
+    const backup = newDatabase(2, `${file}.restore`);
+    const link = join(newFolder(), 'backup.db');
+    symlinkSync(backup, link);
+    for (const name of [backup, link]) expect(() => createRestoreDraft(name, file)).toThrow(/Move the backup/);
+    expect(counterOf(backup)).toBe(2);
+  });
+
+  test('if a file has the name that it is written under first', () => {
+    const folder = newFolder();
+    const file = newDatabase(1, join(folder, 'house.db.new'));
+    expect(() => backUp(file, join(folder, 'house.db'))).toThrow(`${file} already exists`);
+    expect(counterOf(file)).toBe(1);
+  });
+});
+
+/** A database that can be opened, but of which the second half is damaged. */
+function newDamagedDatabase(): string {
+  const file = newDatabase(1);
+  const bytes = readFileSync(file);
+  writeFileSync(file, bytes.fill(0xff, bytes.length / 2));
+  return file;
+}
+
+test('a backup or restore that fails leaves no draft', () => {
+  const damaged = newDamagedDatabase();
+  const folder = newFolder();
+  expect(() => backUp(damaged, join(folder, 'backup.db'))).toThrow();
+  const file = newDatabase(1);
+  expect(() => createRestoreDraft(damaged, file)).toThrow(/is damaged/);
+  expect([...readdirSync(folder), ...readdirSync(join(file, '..'))]).toEqual(['house.db']);
+});
+
+/** The files of a folder that others than the owner can read, whenever `work` closes a database and at its end. */
+function readableFiles(folder: string, work: () => void): string[] {
+  const { close } = Sqlite.prototype;
+  const found = new Set<string>();
+  const look = () => {
+    for (const name of readdirSync(folder)) if (statSync(join(folder, name)).mode & 0o077) found.add(name);
+  };
+  Sqlite.prototype.close = function () {
+    look();
+    return close.call(this);
+  };
+  try {
+    work();
+    look();
+  } finally {
+    Sqlite.prototype.close = close;
+  }
+  return [...found];
+}
+
+test('only the owner can read a database or a backup, also while it is written', () => {
+  const umask = process.umask(0o022);
+  try {
+    const created = newFolder();
+    expect(readableFiles(created, () => newDatabase(1, join(created, 'house.db')))).toEqual([]);
+    const folder = newFolder();
+    expect(readableFiles(folder, () => backUp(join(created, 'house.db'), join(folder, 'backup.db')))).toEqual([]);
+  } finally {
+    process.umask(umask);
+  }
 });

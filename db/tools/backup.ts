@@ -1,17 +1,29 @@
-import { chmodSync, constants, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import {
   assertNoJournal,
   checkIntegrity,
+  createDraft,
   fsyncPath,
+  journalOf,
   lockFile,
   moveJournal,
   removeDraft,
   replaceAtomically,
 } from '#db/sqlite/file.ts';
 import { migrateSqlite } from '#db/sqlite/migrate.ts';
-import { anchorFileOf } from '#db/sqlite/path.ts';
+import { anchorFileOf, draftPathOf } from '#db/sqlite/path.ts';
 
 /**
  * Copies a SQLite database while others read and write it, as of one moment, without the pages of deleted rows. The
@@ -22,32 +34,60 @@ export function backUp(file: string, to: string): void {
   if (existsSync(to)) throw new Error(`${to} already exists. Choose another file.`);
   assertNoJournal(to);
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
-  const draft = `${to}.new`;
-  removeDraft(draft);
-  const release = lockFile(file, 'command');
-  try {
-    copyAnchors(file, draft);
-    copyTo(draft, file);
-  } finally {
-    release();
+  const draft = draftPathOf(to);
+  if (existsSync(draft)) {
+    throw new Error(
+      `${draft} already exists. If it is of a backup that was stopped, delete it, or choose another file.`,
+    );
   }
-  chmodSync(draft, 0o600);
-  checkIntegrity(draft);
-  if (existsSync(anchorFileOf(draft))) renameSync(anchorFileOf(draft), anchorFileOf(to));
-  replaceAtomically(draft, to);
+  withDraft(draft, () => {
+    const release = lockFile(file, 'command');
+    try {
+      copyAnchors(file, draft);
+      createDraft(draft);
+      copyTo(draft, file);
+    } finally {
+      release();
+    }
+    checkIntegrity(draft);
+    if (existsSync(anchorFileOf(draft))) renameSync(anchorFileOf(draft), anchorFileOf(to));
+    replaceAtomically(draft, to);
+  });
 }
 
 /** Copies a backup to a draft in the database's folder and migrates it to this version's schema. Returns the draft. */
 export function createRestoreDraft(backup: string, file: string): string {
   if (!existsSync(backup)) throw new Error(`Backup ${backup} not found.`);
+  const journal = journalOf(backup);
+  if (journal) {
+    throw new Error(
+      `${backup} was not closed properly: a part of it is in ${journal}. ` +
+        `Make one file of both: DATABASE_URL=file:${backup} npm run backup -- --to FILE`,
+    );
+  }
   const draft = `${file}.restore`;
-  removeDraft(draft);
-  copyFileSync(backup, draft, constants.COPYFILE_FICLONE);
-  chmodSync(draft, 0o600);
-  copyAnchors(backup, draft);
-  checkIntegrity(draft);
-  migrateSqlite(draft);
+  if (existsSync(draft) && realpathSync(draft) === realpathSync(backup)) {
+    throw new Error(`A restore writes ${draft} first. Move the backup to another folder.`);
+  }
+  withDraft(draft, () => {
+    copyFileSync(backup, draft, constants.COPYFILE_FICLONE);
+    chmodSync(draft, 0o600);
+    copyAnchors(backup, draft);
+    checkIntegrity(draft);
+    migrateSqlite(draft);
+  });
   return draft;
+}
+
+/** Fills a draft in place of an unfinished one. A failure leaves no draft: it may be what fills the disk. */
+function withDraft(draft: string, fill: () => void): void {
+  removeDraft(draft);
+  try {
+    fill();
+  } catch (error) {
+    removeDraft(draft);
+    throw error;
+  }
 }
 
 /** Replaces the database, which no process uses, by a draft. Returns where the old one is stored, if there was one. */

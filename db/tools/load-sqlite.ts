@@ -1,9 +1,9 @@
-import { chmodSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import type Sqlite from 'better-sqlite3';
 import { sqliteDrizzle } from '#db/drizzle/sqlite.ts';
 import { asReader, asWriter } from '#db/drizzle/typed.ts';
 import { connect } from '#db/sqlite/connection.ts';
-import { lockFile, removeDraft, replaceAtomically } from '#db/sqlite/file.ts';
+import { createDraft, lockFile, removeDraft, replaceAtomically } from '#db/sqlite/file.ts';
 import { copyDatabase } from '#db/sqlite/migrate.ts';
 import { draftPathOf, sqliteFile } from '#db/sqlite/path.ts';
 import { rowStatements } from '#db/sqlite/row-statements.ts';
@@ -23,8 +23,8 @@ export async function openSqliteDraft(url: string, comingBytes: number): Promise
   if (!release) return undefined;
   const draft = draftPathOf(file);
   removeDraft(draft);
+  createDraft(draft);
   copyDatabase(file, draft);
-  chmodSync(draft, 0o600);
   const db = connect(draft, { isDraft: true });
   const fullText = new FullText(db, draft);
   db.exec('begin');
