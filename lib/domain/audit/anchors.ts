@@ -1,10 +1,11 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { desc, eq, sql } from 'drizzle-orm';
 import { anchorFileOf, database, insertMany, type Reader, sqliteFile, type Writer } from '#db/index.ts';
 import { type AnchorRow, auditAnchors } from '#db/schema/audit.ts';
 import { events } from '#db/schema/events.ts';
 import { versionCounters } from '#db/schema/settings.ts';
+import { appendLine } from '#lib/core/append-line.ts';
 import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { config } from '#lib/core/config.ts';
 import type { EventType } from '#lib/core/event-types.ts';
@@ -136,16 +137,5 @@ function appendToFiles(line: string): void {
     } catch (error) {
       logFault(error, 'anchors');
     }
-  }
-}
-
-function appendLine(file: string, line: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const handle = openSync(file, 'a', 0o600);
-  try {
-    writeSync(handle, `${line}\n`);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
   }
 }
