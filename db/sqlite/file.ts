@@ -1,7 +1,6 @@
 import {
   closeSync,
   existsSync,
-  fsyncSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -15,6 +14,7 @@ import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import Sqlite from 'better-sqlite3';
 import { DamagedDatabase } from '#db/errors.ts';
+import { fsyncPath } from '#lib/core/fsync-path.ts';
 
 /** How long a process waits for another that creates, upgrades, restores or checksums the file. */
 const lockWaitMaxMs = 30_000;
@@ -210,15 +210,6 @@ export function asDamage(file: string, error: unknown): unknown {
 
 const damaged = (file: string, fault: string) =>
   new DamagedDatabase(`${file} is damaged (${fault}). Restore a backup: npm run restore -- FILE.`);
-
-/** Makes the file, or the names in a folder, survive a power cut. */
-export function fsyncPath(path: string): void {
-  // Windows cannot open a directory for this; its file system journals a rename.
-  if (process.platform === 'win32') return;
-  const handle = openSync(path, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
-}
 
 /** Begins a draft as an empty file, which SQLite fills: only the owner can read it. */
 export function createDraft(file: string): void {

@@ -15,7 +15,6 @@ import {
   assertNoJournal,
   checkIntegrity,
   createDraft,
-  fsyncPath,
   journalOf,
   lockFile,
   moveJournal,
@@ -24,6 +23,7 @@ import {
 } from '#db/sqlite/file.ts';
 import { migrateSqlite } from '#db/sqlite/migrate.ts';
 import { anchorFileOf, draftPathOf } from '#db/sqlite/path.ts';
+import { fsyncPath } from '#lib/core/fsync-path.ts';
 
 /**
  * Copies a SQLite database while others read and write it, as of one moment, without the pages of deleted rows. The

@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { config } from '#lib/core/config.ts';
+import { fsyncPathAsync } from '#lib/core/fsync-path.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 
 /** The folder of attachments, if the deployment has one; otherwise they are in the database. */
@@ -16,18 +17,27 @@ function pathOf(id: string): string {
   return join(folder, id.slice(-2), id);
 }
 
-/** Writes a file as a whole or not at all. */
+/** Writes a file as a whole or not at all; then the file survives a power cut. */
 export async function writeFileOf(id: string, parts: readonly Uint8Array[]): Promise<void> {
   const path = pathOf(id);
-  await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
+  const folder = dirname(path);
+  const created = await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = await open(`${path}.new`, 'wx', 0o600);
   try {
-    for (const part of parts) await file.write(part);
-    await file.sync();
-  } finally {
-    await file.close();
+    try {
+      // Unlike `write`, it fails if the disk takes only a part.
+      for (const part of parts) await file.writeFile(part);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(`${path}.new`, path);
+    await fsyncPathAsync(folder);
+    if (created) await fsyncPathAsync(dirname(folder));
+  } catch (error) {
+    await rm(`${path}.new`, { force: true });
+    throw error;
   }
-  await rename(`${path}.new`, path);
 }
 
 /** The parts of a file, each of at most `partBytes`. */
