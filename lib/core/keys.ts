@@ -7,9 +7,10 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { config } from '#lib/core/config.ts';
+import { fsyncPath } from '#lib/core/fsync-path.ts';
 
 /** The purpose of a key. Each purpose has its own key, derived from the master key. */
 type KeyPurpose =
@@ -36,18 +37,26 @@ function masterKey(): Buffer {
 export const masterKeyLocation = (): string => (config().MASTER_KEY ? 'the value of MASTER_KEY' : resolve(keyFile));
 
 function keyFromFile(file: string): Buffer {
-  if (!existsSync(file)) {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    // `wx`: if two processes start together, one creates the key and the other reads it.
-    try {
-      writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-  }
+  if (!existsSync(file)) createKeyFile(file);
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
   if (key.length !== 32) throw new Error(`${file} does not hold 64 hex digits: restore it from your backup.`);
   return key;
+}
+
+/** The key is complete and durable before it gets its name: what it encrypts cannot be read without it. */
+function createKeyFile(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${randomBytes(4).toString('hex')}.new`;
+  try {
+    writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });
+    // If two processes start together, one names its key and the other reads it.
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  fsyncPath(dirname(file));
 }
 
 /** Key objects are cached: an HMAC under a raw buffer prepares the key again on every call. */
