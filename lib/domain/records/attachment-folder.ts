@@ -1,5 +1,5 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { config } from '#lib/core/config.ts';
 import { fsyncPathAsync } from '#lib/core/fsync-path.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
@@ -56,18 +56,28 @@ export async function* readFileOf(id: string, partBytes: number): AsyncGenerator
 
 export const removeFileOf = (id: string): Promise<void> => rm(pathOf(id), { force: true });
 
-/** The ids of files that were written before a time. Files of an interrupted write count with their id. */
-export async function filesBefore(beforeMs: number): Promise<{ id: string; remove: () => Promise<void> }[]> {
+interface StoredFile {
+  id: string;
+  /** Whether its upload has not ended. */
+  isDraft: boolean;
+  writtenMs: number;
+  remove: () => Promise<void>;
+}
+
+/** The files that were written before a time. */
+export async function filesBefore(beforeMs: number): Promise<StoredFile[]> {
   const folder = attachmentFolder();
   if (!folder) return [];
   const names = await readdir(folder, { recursive: true }).catch(() => []);
-  const found: { id: string; remove: () => Promise<void> }[] = [];
+  const found: StoredFile[] = [];
   for (const name of names) {
-    const id = (name.split(/[\\/]/).at(-1) ?? '').replace(/\.new$/, '');
+    const id = basename(name, '.new');
     if (!isUuid(id)) continue;
     const path = join(folder, name);
     const file = await stat(path).catch(() => undefined);
-    if (file?.isFile() && file.mtimeMs < beforeMs) found.push({ id, remove: () => rm(path, { force: true }) });
+    if (!file?.isFile() || file.mtimeMs >= beforeMs) continue;
+    const remove = () => rm(path, { force: true });
+    found.push({ id, isDraft: name.endsWith('.new'), writtenMs: file.mtimeMs, remove });
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { globSync, mkdtempSync, readFileSync, statSync, utimesSync } from 'node:fs';
+import { copyFileSync, globSync, mkdtempSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 import { type Caller, newRecords, newUserWith } from '#e2e/support/record-fixtures.ts';
@@ -190,6 +190,23 @@ test('a deleted file is gone immediately: its key, its content, and then its fil
   for (const file of filesIn(folder)) utimesSync(file, hoursAgo, hoursAgo);
   await sweepAttachments(Date.now());
   expect(filesIn(folder).map((file) => basename(file))).toEqual([kept.json.id]);
+});
+
+test('a file that only another database knows is kept for 30 days, one of a stopped upload for an hour', async () => {
+  const folder = inNewFolder();
+  const kept = (await upload(records.entry, 'a text')).json.id;
+  const [path = ''] = filesIn(folder);
+  const unknown = [randomUUID(), randomUUID()].map((id) => join(dirname(path), id));
+  for (const file of [...unknown, `${join(dirname(path), randomUUID())}.new`]) copyFileSync(path, file);
+  const ageDays = (file: string, days: number) => utimesSync(file, new Date(), new Date(Date.now() - days * dayMs));
+  for (const file of filesIn(folder)) ageDays(file, 29);
+  ageDays(unknown[1] ?? '', 31);
+  await sweepAttachments(Date.now());
+  expect(
+    filesIn(folder)
+      .map((file) => basename(file))
+      .sort(),
+  ).toEqual([kept, basename(unknown[0] ?? '')].sort());
 });
 
 test('notes, labels and files go with a deleted entity, and after the retention period with their history', async () => {

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { database } from '#db/index.ts';
 import type { EntityRow } from '#db/schema/entities.ts';
 import { recordAttachmentParts, recordAttachments, recordLabels, recordNotes } from '#db/schema/records.ts';
-import { hourMs } from '#lib/core/durations.ts';
+import { dayMs, hourMs } from '#lib/core/durations.ts';
 import { filesBefore } from '#lib/domain/records/attachment-folder.ts';
 import type { RecordRef } from '#lib/domain/records/record.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
@@ -43,14 +43,18 @@ async function eraseRecord(ctx: WriteContext, { kind, id }: RecordRef): Promise<
 export const startAttachmentSweep = (): (() => Promise<void>) =>
   startWorker('attachments', { everyMs: hourMs }, () => sweepAttachments(Date.now()));
 
-/** Removes files that no attachment has: deleted ones, and those of writes that a crash has ended. */
+/** Another database may know the file: the one before a restore, or that of another server. */
+const unknownFileLifeMs = 30 * dayMs;
+
+/** Removes the files of deleted attachments, of uploads that a crash has ended, and old ones of no attachment. */
 export async function sweepAttachments(nowMs: number): Promise<void> {
   const { read } = await database();
-  for (const { id, remove } of await filesBefore(nowMs - hourMs)) {
-    const [kept] = await read
-      .select({ id: recordAttachments.id })
+  for (const { id, isDraft, writtenMs, remove } of await filesBefore(nowMs - hourMs)) {
+    const [attachment] = await read
+      .select({ key: recordAttachments.content_key })
       .from(recordAttachments)
-      .where(and(eq(recordAttachments.id, id), isNotNull(recordAttachments.content_key)));
-    if (!kept) await remove();
+      .where(eq(recordAttachments.id, id));
+    const isUnneeded = attachment ? attachment.key === null : writtenMs < nowMs - unknownFileLifeMs;
+    if (isDraft || isUnneeded) await remove();
   }
 }
