@@ -41,3 +41,11 @@ test('ADMIN_EMAIL has at most 64 characters before the @', () => {
     Config.shape.ADMIN_EMAIL.safeParse(`${'x'.repeat(length)}@example.com`).success;
   expect([isAccepted(64), isAccepted(65)]).toEqual([true, false]);
 });
+
+test('DATABASE_URL has no blank at its beginning or end, which names another file to SQLite', () => {
+  const isAccepted = (url: string) => Config.shape.DATABASE_URL.safeParse(url).success;
+  const urls = ['file:data/my house.db', 'file:x', 'postgres://user@host/name'];
+  expect(urls.filter((url) => !isAccepted(url))).toEqual([]);
+  const padded = urls.flatMap((url) => [` ${url}`, `${url} `, `${url}\n`, url.replace(':', ': ')]);
+  expect(padded.filter(isAccepted)).toEqual([]);
+});

@@ -19,7 +19,8 @@ export const Config = z.object({
     .meta({ description: 'Address to bind. Other machines reach the server only when this is changed.' }),
   DATABASE_URL: z
     .string()
-    .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, patternMessages.databaseUrl)
+    // SQLite's driver ignores blanks at the ends of a path; the lock of the file is named with them.
+    .regex(/^(file:|postgres(ql)?:\/\/)\S(.*\S)?$/, patternMessages.databaseUrl)
     .default('file:data/countinghouse.db')
     .meta({ description: 'Database: `file:/path` (SQLite) or `postgres://user:password@host/name`.' }),
   DATABASE_REPLICA_URL: z

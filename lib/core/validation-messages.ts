@@ -41,7 +41,7 @@ export const patternMessages = {
   telephoneNumber: 'Must be a telephone number.',
   hexDigits: (count: number) => `Must be ${count} hex digits.`,
   limit: 'Must be decimal text, such as "-500.00" or "0".',
-  databaseUrl: 'Must be file:/path or postgres://….',
+  databaseUrl: 'Must be file:/path or postgres://…, without a blank at either end.',
   instances: 'Must be a number from 1 to 64, or auto.',
   postgresUrl: 'Must be postgres://….',
   signingSecret: 'Must be whsec_ and 24 to 64 bytes in base64, such as of: openssl rand -base64 32.',
