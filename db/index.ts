@@ -30,7 +30,7 @@ export {
 } from '#db/postgres/ledger-months.ts';
 export { acquireSerialLock } from '#db/serial-lock.ts';
 export { readSnapshot } from '#db/snapshot.ts';
-export { anchorFileOf, sqliteFile } from '#db/sqlite/path.ts';
+export { anchorFileOf, assertDatabaseExists, sqliteFile } from '#db/sqlite/path.ts';
 export {
   command,
   flush,

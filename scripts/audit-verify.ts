@@ -4,14 +4,16 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { closeDatabase, database, type Reader } from '#db/index.ts';
+import { assertDatabaseExists, closeDatabase, database, type Reader } from '#db/index.ts';
 import type { AnchorRow } from '#db/schema/audit.ts';
+import { config } from '#lib/core/config.ts';
 import { anchorFiles, anchorsInFile, lastAnchor } from '#lib/domain/audit/anchors.ts';
 import { verifyAudit } from '#lib/domain/audit/verify.ts';
 
 const started = performance.now();
 try {
   const { anchors: given } = parseArgs({ options: { anchors: { type: 'string', multiple: true } } }).values;
+  assertDatabaseExists(config().DATABASE_URL);
   const { read } = await database();
   const files = given ? given.map((file) => resolve(file)) : anchorFiles();
   const { rows, anchors, broken } = await verifyAudit(read, await anchorsOf(read, files));

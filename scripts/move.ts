@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sqliteFile } from '#db/index.ts';
+import { assertDatabaseExists, sqliteFile } from '#db/index.ts';
 import {
   checkIntegrity,
   lockFile,
@@ -23,6 +23,7 @@ try {
   if (!to || !/^postgres(ql)?:\/\//.test(to)) throw new Error('Give the target: npm run move -- --to postgres://…');
   if (!DATABASE_URL.startsWith('file:'))
     throw new Error('DATABASE_URL is already PostgreSQL. Only SQLite can be moved.');
+  assertDatabaseExists(DATABASE_URL);
   await move(sqliteFile(DATABASE_URL), to);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -30,7 +31,6 @@ try {
 }
 
 async function move(file: string, to: string): Promise<void> {
-  if (!existsSync(file)) throw new Error(`Database ${file} not found.`);
   const release = lockFile(file, 'alone');
   try {
     checkIntegrity(file);

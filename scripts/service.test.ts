@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { Config } from '#lib/core/config.ts';
 
 const isAbsent = spawnSync('systemd-analyze', ['--version']).error !== undefined;
 
@@ -19,4 +20,17 @@ test('systemd accepts every line of the service that we ship', () => {
   };
   expect(verify(unit)).toEqual([]);
   expect(verify(unit.replace('Restart=on-failure', 'Restart=somehow')).join()).toContain('somehow');
+});
+
+test('the service uses the database of the commands in the product’s folder', () => {
+  const unit = readFileSync('deploy/systemd/countinghouse.service', 'utf8');
+  expect(unit).not.toContain('DATABASE_URL');
+  const [, folder = ''] = /^WorkingDirectory=(.*)$/m.exec(unit) ?? [];
+  expect(unit).toContain(`ReadWritePaths=${folder}\n`);
+});
+
+test('the Kubernetes manifests name the length that a password needs', () => {
+  const [length = ''] = /at least \d+ characters/.exec(Config.shape.ADMIN_PASSWORD_FILE.description ?? '') ?? [];
+  for (const name of ['postgres', 'sqlite'])
+    expect(readFileSync(`deploy/kubernetes/${name}.yaml`, 'utf8')).toContain(`ADMIN_PASSWORD='${length}'`);
 });

@@ -1,8 +1,14 @@
-import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
 /** The real path of a `file:` address: the lock and the journal are named after it. */
 export const sqliteFile = (url: string): string => realPath(resolve(url.slice('file:'.length)));
+
+/** Rejects an address without a file: to open it would create an empty database. */
+export function assertDatabaseExists(url: string): void {
+  const file = url.startsWith('file:') ? sqliteFile(url) : undefined;
+  if (file && !existsSync(file)) throw new Error(`Database ${file} not found.`);
+}
 
 /** As `realpath`, also for a file that does not exist yet. */
 function realPath(path: string): string {
