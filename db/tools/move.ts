@@ -22,6 +22,8 @@ interface Table {
 }
 
 const movedRowsPerBatch = 2_000;
+/** PostgreSQL takes a batch as one value of `jsonb`, which holds less than 256 MB: parts of attachments are large. */
+const movedTextPerBatch = 16 * 1024 * 1024;
 /** Tables of SQLite alone: its migrations and its full-text index. */
 const ownTables = /^(sqlite_|__drizzle_|account_ngrams)/;
 /** Filled by the migrations in an empty database; tables that refer to others come first. */
@@ -162,12 +164,16 @@ function insertOf(name: string, columns: Column[], derived: Derived[]): string {
 
 function* batches(source: Sqlite.Database, statement: string): Generator<Record<string, unknown>[]> {
   let batch: Record<string, unknown>[] = [];
+  let text = 0;
   for (const row of source.prepare(statement).iterate()) {
     // better-sqlite3 returns rows as plain objects.
-    batch.push(row as Record<string, unknown>);
-    if (batch.length < movedRowsPerBatch) continue;
+    const values = row as Record<string, unknown>;
+    batch.push(values);
+    for (const value of Object.values(values)) if (typeof value === 'string') text += value.length;
+    if (batch.length < movedRowsPerBatch && text < movedTextPerBatch) continue;
     yield batch;
     batch = [];
+    text = 0;
   }
   if (batch.length > 0) yield batch;
 }
