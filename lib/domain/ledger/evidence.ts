@@ -118,7 +118,12 @@ async function totalFacts(ctx: WriteContext, wanted: NewTransfer[]): Promise<Evi
   for (const [currency, items] of Map.groupBy(wanted, (item) => item.currency)) {
     const decimals = await requireDecimals(ctx.db, currency);
     const total = items.reduce((sum, { amount }) => sum + toMinor(amount, decimals), 0n);
-    facts.push(...optionalFact(`Total ${currency}`, `${fromMinor(total, decimals)} ${currency}`, { kind: 'money', needs: 'public' }));
+    facts.push(
+      ...optionalFact(`Total ${currency}`, `${fromMinor(total, decimals)} ${currency}`, {
+        kind: 'money',
+        needs: 'public',
+      }),
+    );
   }
   return facts;
 }
@@ -228,7 +233,9 @@ export const ledgerApprovalEvidence: EvidenceByOperation<typeof ledgerContract> 
     const [row] = await ctx.db.select({ currency: holds.currency }).from(holds).where(eq(holds.id, params.id));
     const to = row ? await sidesEvidence(ctx, [{ label: 'To', side: body.to, currency: row.currency }]) : undefined;
     const amount =
-      row && body.amount ? optionalFact('Amount', `${body.amount} ${row.currency}`, { kind: 'money', needs: 'public' }) : [];
+      row && body.amount
+        ? optionalFact('Amount', `${body.amount} ${row.currency}`, { kind: 'money', needs: 'public' })
+        : [];
     const taken = row && body.amount ? moneyText({ amount: body.amount, currency: row.currency }) : 'all';
     return joinEvidence({ facts: amount, basis: {} }, holdPhrase(hold, `capture ${taken} of`), to?.evidence);
   },
