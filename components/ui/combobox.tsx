@@ -1,6 +1,7 @@
 'use client';
 import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { t } from '#components/ui/combobox-messages.ts';
 import { useFieldControlProps } from '#components/ui/field.tsx';
 import { positionFloating } from '#components/ui/floating.ts';
@@ -43,7 +44,7 @@ export function Combobox({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const box = useCombobox({ value, onChange, search, free });
+  const box = useCombobox({ value, onChange, search, free }, input);
   const { text, open, items, active, state } = box;
   useFloatingList(open, input, list);
   return (
@@ -86,39 +87,69 @@ export function Combobox({
 }
 
 /** The text while the list is open, the active option, and the keys. */
-function useCombobox({ value, onChange, search, free }: ComboboxProps) {
+function useCombobox({ value, onChange, search, free }: ComboboxProps, input: RefObject<HTMLInputElement | null>) {
   const [text, setText] = useState<string>();
   const [active, setActive] = useState(0);
+  const [entered, setEntered] = useState(false);
   const open = text !== undefined;
-  const { items, state } = useSearch(search, text);
+  const { items, state, answers } = useSearch(search, text);
+  const isCurrent = answers === text;
+  const isTyped = open && text !== (value?.label ?? '');
+  const close = () => {
+    setText(undefined);
+    setEntered(false);
+  };
   const choose = (option: ComboboxOption | undefined) => {
     if (option) onChange(option);
-    setText(undefined);
+    close();
   };
+  /** A text that names no option clears the former choice: otherwise the form sends what the user has replaced. */
   const leave = () => {
-    if (text === undefined) return;
-    if (text.trim() === '') onChange(undefined);
-    else if (free) onChange({ value: text.trim(), label: text.trim() });
-    setText(undefined);
+    if (entered && !free) return;
+    if (isTyped) onChange(free && text.trim() !== '' ? { value: text.trim(), label: text.trim() } : undefined);
+    close();
   };
+  /** Enter chooses from the results of the typed text, and waits for them. The former choice ends here. */
+  const enter = () => {
+    if (isCurrent) return items[active] && choose(items[active]);
+    if (!free) onChange(undefined);
+    setEntered(true);
+  };
+  useEffect(() => {
+    if (!entered || (!isCurrent && state !== 'failed')) return;
+    setEntered(false);
+    const isLeft = document.activeElement !== input.current;
+    if (isCurrent && items[0]) choose(items[0]);
+    else if (isLeft) close();
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {
       event.preventDefault();
       if (!open) return setText(value?.label ?? '');
-      if (items.length > 0) setActive((active + step + items.length) % items.length);
-    } else if (event.key === 'Enter' && open && items[active] && !event.ctrlKey && !event.metaKey) {
-      event.preventDefault();
-      choose(items[active]);
+      if (isCurrent && items.length > 0) setActive((active + step + items.length) % items.length);
+    } else if (event.key === 'Enter') {
+      const isSubmit = event.ctrlKey || event.metaKey;
+      if (isEnterUsed(isSubmit)) {
+        event.preventDefault();
+        event.stopPropagation();
+        enter();
+      } else if (isTyped) flushSync(leave);
     } else if (event.key === 'Escape' && open) {
       event.preventDefault();
       event.stopPropagation();
-      setText(undefined);
+      close();
     }
+  };
+  /** Whether Enter belongs to the list. Otherwise the form is submitted, with the text as it is typed. */
+  const isEnterUsed = (isSubmit: boolean) => {
+    if (!isTyped || text.trim() === '') return open && !isSubmit && isCurrent && items.length > 0;
+    return free ? !isSubmit && !(isCurrent && items.length === 0) : true;
   };
   const type = (next: string) => {
     setText(next);
     setActive(0);
+    setEntered(false);
   };
   const show = () => setText(text ?? value?.label ?? '');
   return { text, open, items, state, active, setActive, choose, leave, type, show, onKeyDown };
