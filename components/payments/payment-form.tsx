@@ -90,6 +90,7 @@ function PaymentFields(props: FieldsProps) {
   const initial = useMemo(() => initialOf(account, sources), [account, sources]);
   const state = useSpecificationForm({ language: props.language, texts: props.texts, spec, currency, initial });
   const [reviewed, setReviewed] = useState<ReturnType<typeof paymentOf>>();
+  const isRead = useIsRead(reviewed !== undefined);
   const hasSource = (state.evaluation.offered.source_account_id ?? []).length > 0;
   const form = usePaymentSubmit(props, state, () => setReviewed(undefined));
   const { setFocus } = state.form;
@@ -108,9 +109,9 @@ function PaymentFields(props: FieldsProps) {
     <form
       {...form.props}
       onSubmit={(event) => {
-        if (reviewed) return form.props.onSubmit(event);
+        if (reviewed && isRead) return form.props.onSubmit(event);
         event.preventDefault();
-        review();
+        if (!reviewed) review();
       }}
       noValidate
       className="flex flex-col gap-5"
@@ -136,7 +137,13 @@ function PaymentFields(props: FieldsProps) {
       {!reviewed && <FaultList faults={state.faults} />}
       {form.problem && <ProblemSummary problem={form.problem} />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" onMouseDown={preventFocusLoss} busy={form.busy} disabled={!hasSource}>
+        <Button
+          type="submit"
+          variant="primary"
+          onMouseDown={preventFocusLoss}
+          busy={form.busy}
+          disabled={!hasSource || (reviewed !== undefined && !isRead)}
+        >
           {reviewed ? t('payAmount', { amount: groupDigits(reviewed.amount), currency }) : t('reviewPayment')}
         </Button>
         <span className="self-center max-sm:hidden">
@@ -152,6 +159,23 @@ function PaymentFields(props: FieldsProps) {
       </div>
     </form>
   );
+}
+
+/** A second press or click in less time is not a decision on the review. */
+const reviewMinMs = 1_000;
+
+/** Whether the review has been on the screen for long enough to be read. */
+function useIsRead(isShown: boolean): boolean {
+  const [isRead, setRead] = useState(false);
+  useEffect(() => {
+    if (!isShown) return;
+    const timer = setTimeout(() => setRead(true), reviewMinMs);
+    return () => {
+      clearTimeout(timer);
+      setRead(false);
+    };
+  }, [isShown]);
+  return isRead;
 }
 
 function initialOf(account: string | undefined, sources: PaymentSources): Record<string, string> {

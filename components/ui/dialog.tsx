@@ -142,5 +142,6 @@ function submitOnCtrlEnter(event: KeyboardEvent<HTMLDialogElement>): void {
   if (!form) return;
   event.preventDefault();
   event.stopPropagation();
-  form.requestSubmit(form.querySelector<HTMLButtonElement>('button[type="submit"]'));
+  // A held key is one press.
+  if (!event.repeat) form.requestSubmit(form.querySelector<HTMLButtonElement>('button[type="submit"]'));
 }

@@ -64,7 +64,8 @@ function pressed(event: KeyboardEvent): void {
   const match = findShortcut(sequence) ?? findShortcut(key);
   if (match) {
     event.preventDefault();
-    match.run(event);
+    // A held key is one press: it must not send a form, and then confirm what the form shows next.
+    if (!isControl || !event.repeat) match.run(event);
   } else if (registered.some((list) => list.current.some(({ keys }) => keys.startsWith(`${key} `)))) {
     started = key;
     startedMs = event.timeStamp;

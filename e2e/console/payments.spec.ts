@@ -50,6 +50,7 @@ test('a beneficiary is found by its IBAN and paid, by at most 25 keys', async ({
   await expect(labelled(page, 'Amount')).toBeFocused();
   await press(...'12.50', 'Control+Enter');
   await expect(page.getByRole('heading', { name: 'Review' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Pay 12.50 EUR' })).toBeEnabled();
   await press('Control+Enter');
   await expect(page.getByRole('table', { name: 'Recent payments' })).toContainText('Paid');
   atMost('a beneficiary is found by its IBAN and paid', 25);
@@ -220,4 +221,26 @@ test('an account shows how its money went, and pays a beneficiary from its head'
   await expect(page.getByText('127.50 EUR available')).toBeVisible();
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jane Doe' })).toBeVisible();
+});
+
+test('a held Ctrl+Enter and a second quick press show the review, and pay nothing', async ({ page, call }) => {
+  const { beneficiary, balance } = await newPaymentSetup(call, opener(call));
+  await page.goto(beneficiaryPage(beneficiary, `/coordinates/${beneficiary.coordinate}/pay`));
+  await expect(labelled(page, 'Amount')).toBeFocused();
+  await page.keyboard.type('12.50');
+  await page.keyboard.down('Control');
+  for (let repeats = 0; repeats < 20; repeats += 1) {
+    await page.keyboard.down('Enter');
+    await page.waitForTimeout(100);
+  }
+  await page.keyboard.up('Enter');
+  await expect(page.getByRole('heading', { name: 'Review' })).toBeFocused();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'Pay 12.50 EUR' })).toBeEnabled();
+  expect(await balance()).toBe('100.00');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('table', { name: 'Recent payments' })).toContainText('Paid');
+  await page.keyboard.up('Control');
 });
