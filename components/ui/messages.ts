@@ -63,6 +63,7 @@ export const common = catalogue({
   signOut: 'Sign out',
   standard: 'Standard',
   thisPage: 'This page',
+  timeZoneIs: 'Time zone: {zone}',
   tryAgain: 'Try again',
   typeToConfirm: 'Type {text} to confirm',
   undefined: 'undefined',

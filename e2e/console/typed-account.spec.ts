@@ -43,3 +43,39 @@ test('Ctrl+Enter does not send the account that was replaced', async ({ treasury
   await payer.press('Tab');
   await expect(payer).toHaveValue('');
 });
+
+test('date-times are typed in the chosen zone, and a year can be typed again', async ({ treasury: page, bank }) => {
+  const { hostname } = new URL(page.url() === 'about:blank' ? await originOf(page) : page.url());
+  const cookie = { domain: hostname, path: '/' };
+  await page.context().addCookies([
+    { name: 'zone', value: 'chosen', ...cookie },
+    { name: 'time_zone', value: 'Asia%2FKolkata', ...cookie },
+  ]);
+  const name = `Zoned ${bank.chartName}`;
+  const { id } = await bank.open(name);
+  await bank.fund(id, '10.00');
+  await page.goto('/journal/holds');
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('h');
+  await page.getByRole('combobox', { name: 'Wallet: account' }).fill(name);
+  await page
+    .getByRole('option', { name: new RegExp(name) })
+    .first()
+    .click();
+  await page.getByLabel('Amount').fill('1.00');
+  const expires = page.getByLabel('Expires');
+  await expires.fill('2090-03-01T10:00');
+  await expect(expires).toHaveAccessibleDescription(/Time zone: Asia\/(Kolkata|Calcutta)/);
+  for (const year of ['0002', '0020', '0209', '2091']) {
+    await expires.fill(`${year}-03-01T10:00`);
+    await expect(expires).toHaveValue(`${year}-03-01T10:00`);
+  }
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/holds'));
+  await page.keyboard.press('Control+Enter');
+  expect((await sent).postDataJSON().expires_at).toBe('2091-03-01T04:30:00.000Z');
+});
+
+async function originOf(page: Page): Promise<string> {
+  await page.goto('/');
+  return page.url();
+}
