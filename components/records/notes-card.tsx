@@ -1,6 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { recordCalls } from '#components/records/calls.ts';
 import { t } from '#components/records/messages.ts';
@@ -108,14 +108,19 @@ function NoteLine({
 
 function NewNote({ record }: Pick<Props, 'record'>) {
   const router = useRouter();
+  const typed = useRef('');
   const form = useSmallForm({
     values: { text: '' },
     write: async ({ text }, idempotency_key) => {
       await call(recordCalls.createNote, { params: record, body: { text }, idempotency_key });
-      form.change({ text: '' });
+      // What was typed while the note was on its way stays.
+      if (typed.current === text) form.change({ text: '' });
       toast(t('noteAdded'));
       router.refresh();
     },
+  });
+  useLayoutEffect(() => {
+    typed.current = form.values.text;
   });
   return (
     <form {...form.props} className="flex flex-col gap-2">

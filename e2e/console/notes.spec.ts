@@ -61,3 +61,18 @@ test('a hostile file is refused with what to do', async ({ administrator: page, 
   await page.getByRole('button', { name: 'Add file' }).click();
   await expect(page.getByText('Files must be PDF, PNG, JPEG, plain text or CSV.')).toBeVisible();
 });
+
+test('a note typed while another is saved stays', async ({ administrator: page, account }) => {
+  await page.goto(`/accounts/${account.id}/activity`);
+  await page.waitForLoadState('networkidle');
+  await page.route('**/notes', async (route) => {
+    if (route.request().method() === 'POST') await new Promise((done) => setTimeout(done, 700));
+    await route.continue();
+  });
+  const note = page.getByLabel('New note');
+  await note.fill('Called the customer.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await note.fill('The customer calls back on Monday.');
+  await expect(page.getByText('Called the customer.').first()).toBeVisible();
+  await expect(note).toHaveValue('The customer calls back on Monday.');
+});
