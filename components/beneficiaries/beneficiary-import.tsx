@@ -1,6 +1,6 @@
 'use client';
 import Link from 'next/link';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { beneficiaryAddress, identityAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { t } from '#components/beneficiaries/import-messages.ts';
@@ -31,8 +31,7 @@ type CheckedRow = ParsedRow & { verdict: ImportedRow };
 
 /** Imports beneficiaries from a CSV: parsed here, validated by the server in a preview, created on request. */
 export function BeneficiaryImport({ identity }: { identity: string }) {
-  const [text, setText] = useState('');
-  const { faults, checked, isMade, busy, problem, preview, make } = useImport(identity);
+  const { text, setText, faults, checked, isMade, busy, problem, preview, make } = useImport(identity);
   const ready = checked?.filter(isReady).length ?? 0;
   return (
     <>
@@ -44,7 +43,7 @@ export function BeneficiaryImport({ identity }: { identity: string }) {
             className="self-start"
             busy={busy && !checked}
             disabled={text.trim() === ''}
-            onClick={() => preview(text)}
+            onClick={preview}
           >
             {terms('preview')}
           </Button>
@@ -84,11 +83,21 @@ export function BeneficiaryImport({ identity }: { identity: string }) {
 
 /** The two requests of an import: the preview, which creates nothing, and the import of the valid rows. */
 function useImport(identity: string) {
+  const [text, setTextState] = useState('');
+  const latest = useRef('');
   const [faults, setFaults] = useState<readonly LineFault[]>([]);
   const [checked, setChecked] = useState<readonly CheckedRow[]>();
   const [isMade, setMade] = useState(false);
   const { busy, problem, run } = useAction();
-  const preview = (text: string) =>
+  /** A preview belongs to the text that was read: a changed text has none. */
+  const setText = (next: string) => {
+    latest.current = next;
+    setTextState(next);
+    setFaults([]);
+    setChecked(undefined);
+    setMade(false);
+  };
+  const preview = () =>
     run(async () => {
       const parsed = importRows(text);
       const rows = parsed.rows.map(({ row }) => owned(row, identity));
@@ -99,7 +108,7 @@ function useImport(identity: string) {
       );
       if (parsed.faults.length > 0 || rows.length === 0 || rows.length > importRowsMax) return;
       const answer = await call(beneficiaryCalls.importBeneficiaries, { query: { dry_run: 'true' }, body: { rows } });
-      setChecked(withVerdicts(parsed.rows, answer.rows));
+      if (latest.current === text) setChecked(withVerdicts(parsed.rows, answer.rows));
     });
   const make = () =>
     run(async (idempotency_key) => {
@@ -109,7 +118,7 @@ function useImport(identity: string) {
       setChecked(withVerdicts(ready, answer.rows));
       setMade(true);
     });
-  return { faults, checked, isMade, busy, problem, preview, make };
+  return { text, setText, faults, checked, isMade, busy, problem, preview, make };
 }
 
 function ImportSourceFields({ text, onText }: { text: string; onText: (text: string) => void }) {

@@ -63,3 +63,13 @@ test('an unknown column is reported, not dropped', async ({ page }) => {
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByText('Unknown column “ibn”.')).toBeVisible();
 });
+
+test('a change of the CSV removes the preview of the former text', async ({ page }) => {
+  await page.goto(`/beneficiaries/${freshIdentity()}/import`);
+  const csv = page.getByLabel('Beneficiaries', { exact: true });
+  await csv.fill(`first_name,last_name,currency,iban\nJane,Doe,EUR,${freshIban()}\n`);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('button', { name: 'Import 1' })).toBeVisible();
+  await csv.fill(`first_name,last_name,currency,iban\nJohn,Roe,EUR,${freshIban()}\n`);
+  await expect(page.getByRole('button', { name: 'Import 1' })).toHaveCount(0);
+});
