@@ -53,6 +53,17 @@ test('relative dates become absolute only in the request', () => {
   expect(resolveRelative('created_at=ge=now-7d;state==OPEN', now)).toBe('created_at=ge=2026-11-14;state==OPEN');
 });
 
+test('a day as an upper bound includes the whole day in the request', () => {
+  const resolved = (filter: string) => resolveRelative(filter, 0);
+  expect(resolved('created_at=le=2026-11-30')).toBe('created_at=lt=2026-12-01');
+  expect(resolved('created_at=gt=2026-02-28')).toBe('created_at=ge=2026-03-01');
+  expect(resolved('created_at=ge=2026-11-26;created_at=le=2026-11-26')).toBe(
+    'created_at=ge=2026-11-26;created_at=lt=2026-11-27',
+  );
+  for (const kept of ['a=lt=2026-11-26', 'a=le=2026-11-26T10:00:00Z', 'a=le=2026-02-30', 'a=le=100', 'a=le=9999-12-31'])
+    expect(resolved(kept)).toBe(kept);
+});
+
 test('chips show words', () => {
   expect(describeComparison({ field: 'name', operator: '==', values: ['*smith*'] }, 'Name')).toBe(
     'Name contains smith',

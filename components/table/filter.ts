@@ -1,4 +1,5 @@
 import { t } from '#components/table/messages.ts';
+import { dayMs } from '#lib/core/durations.ts';
 
 /** The operators of the API's filter (RSQL); see the contract. */
 export type Operator = '==' | '!=' | '=lt=' | '=le=' | '=gt=' | '=ge=' | '=in=' | '=out=' | '=null=';
@@ -56,19 +57,38 @@ export function withComparison(filter: ChipFilter, added: Comparison): ChipFilte
 }
 
 const daysBack = /^now-(\d{1,4})d$/;
+const dayForm = /^\d{4}-\d\d-\d\d$/;
 
-/** "Last 7 days" is kept as `now-7d`, so that a saved view stays true; the API gets the instant it means now. */
+/**
+ * The filter as the API takes it. "Last 7 days" is kept as `now-7d`, so that a saved view stays true, and becomes a day.
+ * The API reads a day as its first moment, people as the whole day: "up to" and "above" become bounds of the next day.
+ */
 export function resolveRelative(filter: string, nowMs: number): string {
   const chips = parseChips(filter);
   if ('raw' in chips) return filter;
-  const resolved = chips.comparisons.map((comparison) => ({
-    ...comparison,
-    values: comparison.values.map((text) => {
+  const resolved = chips.comparisons.map((comparison) => {
+    const values = comparison.values.map((text) => {
       const days = daysBack.exec(text)?.[1];
-      return days === undefined ? text : new Date(nowMs - Number(days) * 86_400_000).toISOString().slice(0, 10);
-    }),
-  }));
+      return days === undefined ? text : dayText(nowMs - Number(days) * dayMs);
+    });
+    return wholeDay({ ...comparison, values });
+  });
   return printChips({ comparisons: resolved });
+}
+
+const dayText = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+function wholeDay(comparison: Comparison): Comparison {
+  const [day = ''] = comparison.values;
+  const { operator } = comparison;
+  if ((operator !== '=le=' && operator !== '=gt=') || !isWholeDay(day)) return comparison;
+  return { ...comparison, operator: operator === '=le=' ? '=lt=' : '=ge=', values: [dayText(Date.parse(day) + dayMs)] };
+}
+
+/** Whether the text is a day of the calendar: `2026-02-30` is none. The API refuses years beyond these. */
+function isWholeDay(text: string): boolean {
+  const ms = dayForm.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(ms) && dayText(ms) === text && text < '9999-12-31';
 }
 
 /** The word between a field and its values. */
