@@ -86,7 +86,7 @@ function wholeDay(comparison: Comparison): Comparison {
 }
 
 /** Whether the text is a day of the calendar: `2026-02-30` is none. The API refuses years beyond these. */
-function isWholeDay(text: string): boolean {
+export function isWholeDay(text: string): boolean {
   const ms = dayForm.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(ms) && dayText(ms) === text && text < '9999-12-31';
 }

@@ -1,13 +1,20 @@
 'use client';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { filterableFields, type TableDefinition } from '#components/table/definition.ts';
-import { type ChipFilter, type Comparison, withComparison } from '#components/table/filter.ts';
+import {
+  type ChipFilter,
+  type Comparison,
+  isWholeDay,
+  parseChips,
+  printComparison,
+  withComparison,
+} from '#components/table/filter.ts';
 import { SearchInput } from '#components/ui/input.tsx';
 import { searchDebounceMs } from '#components/ui/use-search.ts';
 
 /**
- * The list's search. Plain words are `q`; `currency:EUR` followed by a blank or Enter becomes a chip, and Backspace in
- * the empty box takes the last chip back to be edited.
+ * The list's search. Plain words are `q`, also with a colon; `currency:EUR` followed by a blank or Enter becomes a chip,
+ * and Backspace in the empty box takes the last chip back to be edited.
  */
 export function Omnibox<Row>({
   label,
@@ -33,11 +40,11 @@ export function Omnibox<Row>({
   }, [q]);
   const send = useCallback(() => {
     const term = text.trim();
-    if (term === sent.current || /^\w[\w.]*:\S*$/.test(term)) return;
+    if (term === sent.current || isComparison(term, table)) return;
     const how = sent.current === '' ? 'push' : 'replace';
     sent.current = term;
     onQ(term, how);
-  }, [text, onQ]);
+  }, [text, table, onQ]);
   useEffect(() => {
     const timer = setTimeout(send, searchDebounceMs);
     return () => clearTimeout(timer);
@@ -46,17 +53,19 @@ export function Omnibox<Row>({
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') return event.currentTarget.blur();
     const last = 'raw' in chips ? undefined : chips.comparisons.at(-1);
-    if (event.key === 'Backspace' && text === '' && last && !('raw' in chips)) {
+    const typed = last && typedTextOf(last, table);
+    if (event.key === 'Backspace' && text === '' && typed !== undefined && !('raw' in chips)) {
       event.preventDefault();
       onChips({ comparisons: chips.comparisons.slice(0, -1) });
-      return setText(`${last.field}:${last.values.join(',')}`);
+      return setText(typed);
     }
     if (event.key !== 'Enter' && event.key !== ' ') return;
-    const token = comparisonFrom(text, table);
-    if (!token) return;
-    event.preventDefault();
-    setText(token.rest);
-    onChips(withComparison(chips, token.comparison));
+    const token = comparisonsFrom(text, table);
+    if (token) {
+      event.preventDefault();
+      setText(token.rest);
+      onChips(token.comparisons.reduce(withComparison, chips));
+    } else if (event.key === 'Enter') send();
   };
   return (
     <SearchInput
@@ -73,25 +82,67 @@ export function Omnibox<Row>({
   );
 }
 
-/** Takes the last word of `text` when it is `field:value` of a field the list knows, by name or by label. */
-function comparisonFrom<Row>(
-  text: string,
-  table: TableDefinition<Row>,
-): { comparison: Comparison; rest: string } | undefined {
-  const match = /^(.*?)([\w.]+):(\S+)$/.exec(text.trimEnd());
-  if (!match) return undefined;
-  const [, rest = '', written = '', given = ''] = match;
-  const name = filterableFields(table).find(
+interface TypedComparisons {
+  comparisons: Comparison[];
+  /** The text before it. */
+  rest: string;
+}
+
+/** Takes the end of `text` when it is `field:value` or an RSQL comparison of a field the list knows. */
+function comparisonsFrom<Row>(text: string, table: TableDefinition<Row>): TypedComparisons | undefined {
+  return wordComparisons(text, table) ?? rsqlComparison(text, table);
+}
+
+/** Whether the whole text is a comparison, perhaps without its value as yet. */
+function isComparison<Row>(text: string, table: TableDefinition<Row>): boolean {
+  const written = /^([\w.]+):\S*$/.exec(text)?.[1];
+  return (written !== undefined && fieldNameOf(written, table) !== undefined) || !!rsqlComparison(text, table);
+}
+
+/** A field by its name or its label. */
+function fieldNameOf<Row>(written: string, table: TableDefinition<Row>): string | undefined {
+  return filterableFields(table).find(
     (each) => each === written || table[each]?.label.toLowerCase() === written.toLowerCase(),
   );
+}
+
+function wordComparisons<Row>(text: string, table: TableDefinition<Row>): TypedComparisons | undefined {
+  const match = /^(.*?)([\w.]+):(\S+)$/.exec(text.trimEnd());
+  if (!match) return undefined;
+  const [, before = '', written = '', given = ''] = match;
+  const name = fieldNameOf(written, table);
   const field = name === undefined ? undefined : table[name];
   if (name === undefined || !field) return undefined;
+  const rest = before.trimEnd();
+  if (field.type === 'instant') {
+    // A day is a span of time: from its first moment to its last.
+    const comparisons = (['=ge=', '=le='] as const).map((operator) => ({ field: name, operator, values: [given] }));
+    return isWholeDay(given) ? { comparisons, rest } : undefined;
+  }
   const values = given.split(',').filter(Boolean);
-  if (values.length > 1) return { comparison: { field: name, operator: '=in=', values }, rest: rest.trimEnd() };
+  if (values.length > 1) return { comparisons: [{ field: name, operator: '=in=', values }], rest };
   const value = field.values
     ? given.toUpperCase()
     : field.type === 'text' && !given.includes('*')
       ? `*${given}*`
       : given;
-  return { comparison: { field: name, operator: '==', values: [value] }, rest: rest.trimEnd() };
+  return { comparisons: [{ field: name, operator: '==', values: [value] }], rest };
+}
+
+function rsqlComparison<Row>(text: string, table: TableDefinition<Row>): TypedComparisons | undefined {
+  const chips = parseChips(text);
+  if ('raw' in chips || chips.comparisons.length !== 1) return undefined;
+  const isKnown = chips.comparisons.every(({ field }) => filterableFields(table).includes(field));
+  return isKnown ? { comparisons: chips.comparisons, rest: '' } : undefined;
+}
+
+/** A chip as it is typed: in short where that means the same, otherwise with its operator. Undefined if it has no text. */
+function typedTextOf<Row>(comparison: Comparison, table: TableDefinition<Row>): string | undefined {
+  const exact = printComparison(comparison);
+  const short = `${comparison.field}:${comparison.values.join(',')}`;
+  for (const text of [short, exact]) {
+    const read = comparisonsFrom(text, table);
+    if (read?.rest === '' && read.comparisons.map(printComparison).join(';') === exact) return text;
+  }
+  return undefined;
 }

@@ -225,3 +225,42 @@ test('a click on a row while its search is typed opens the row, and Back shows t
   await expect(page.getByRole('searchbox', { name: 'Search accounts' })).toHaveValue(account.reference);
   await expect(link).toBeVisible();
 });
+
+test('a filter up to a day includes the day, also typed as a word', async ({
+  administrator: page,
+  product,
+  account,
+}) => {
+  const today = new Date().toISOString().slice(0, 10);
+  await page.goto(`/accounts?filter=product_uuid==${product.id};created_at=le=${today}`);
+  await expect(page.getByRole('link', { name: account.reference })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Filters' })).toContainText(`Created up to ${today}`);
+  await page.goto(`/accounts?filter=product_uuid==${product.id}`);
+  await page.keyboard.press('/');
+  await page.keyboard.type(`created:${today} `);
+  await expect(page.getByRole('list', { name: 'Filters' })).toContainText(`Created from ${today}`);
+  await expect(page.getByRole('list', { name: 'Filters' })).toContainText(`Created up to ${today}`);
+  await expect(page.getByRole('link', { name: account.reference })).toBeVisible();
+});
+
+test('a word with a colon that is no field is searched, and Backspace returns a chip as it was', async ({
+  administrator: page,
+  product,
+  account,
+}) => {
+  await page.goto(`/accounts?filter=product_uuid==${product.id};created_at=ge=2020-01-31`);
+  await expect(page.getByRole('link', { name: account.reference })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('curency:EUR');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/q=curency%3AEUR/);
+  await expect(page.getByText('No matches')).toBeVisible();
+  const box = page.getByLabel('Search accounts');
+  await box.fill('');
+  await expect(page.getByRole('link', { name: account.reference })).toBeVisible();
+  await box.press('Backspace');
+  await expect(box).toHaveValue('created_at=ge=2020-01-31');
+  await box.press('Enter');
+  await expect(page.getByRole('list', { name: 'Filters' })).toContainText('Created from 2020-01-31');
+  await expect(box).toHaveValue('');
+});
