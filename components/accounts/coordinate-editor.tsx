@@ -1,6 +1,6 @@
 'use client';
 import { ClipboardPaste } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { t as bankDetailsText } from '#components/accounts/bank-details-messages.ts';
 import {
   acceptorFields,
@@ -41,8 +41,12 @@ export function CoordinateEditor({
 }) {
   const [kind, setKind] = useState<Kind>('banking');
   const [refusalText, setRefusalText] = useState<Readonly<Record<string, string>>>({});
-  const setTexts = (texts: Readonly<Record<string, string>>) =>
+  // What is checked or recognized arrives later: meanwhile more may have been typed.
+  const latest = useLatest({ draft, onChange });
+  const setTexts = (texts: Readonly<Record<string, string>>) => {
+    const { draft, onChange } = latest.current;
     onChange({ ...draft, texts: { ...draft.texts, ...texts } });
+  };
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <Segments label={t('bankDetailsKind')} value={kind} onChange={setKind} options={coordinateKindOptions} />
@@ -62,7 +66,7 @@ export function CoordinateEditor({
               value={draft.texts[field.name] ?? ''}
               fault={faults[field.name] ?? refusalText[field.name]}
               onChange={(text) => setTexts({ [field.name]: text })}
-              onVerdict={(message) => setRefusalText({ ...refusalText, [field.name]: message })}
+              onVerdict={(message) => setRefusalText((others) => ({ ...others, [field.name]: message }))}
             />
           ))}
         </div>
@@ -85,10 +89,12 @@ function CoordinateInput({
   onVerdict: (message: string) => void;
 }) {
   const isIban = field.name === 'banking.iban';
+  const latest = useLatest(value);
   const validate = async () => {
     if (!isIban) return;
     if (value.trim() === '') return onVerdict('');
     const { checkIban } = await import('#lib/fields/checks/iban.ts');
+    if (latest.current !== value) return;
     const verdict = checkIban(value);
     onVerdict(verdict.ok ? '' : verdict.message);
     if (verdict.ok) onChange(groupedIban(verdict.iban));
@@ -108,16 +114,20 @@ function CoordinateInput({
   );
 }
 
+/** The value of the last render, for what continues after it. */
+function useLatest<Value>(value: Value): RefObject<Value> {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
 /** Takes a pasted text and fills in the values it recognises. */
 function AccountPasteBox({ onFound }: { onFound: (texts: Record<string, string>) => void }) {
   const [text, setText] = useState('');
   const [status, setStatus] = useState<string>();
   const [refused, setRefused] = useState<readonly string[]>([]);
-  // What is recognised arrives later: meanwhile more may have been typed elsewhere.
-  const report = useRef(onFound);
-  useLayoutEffect(() => {
-    report.current = onFound;
-  });
   const read = async (pasted: string) => {
     setText(pasted);
     const reading = await recognizeCoordinate(pasted);
@@ -127,7 +137,7 @@ function AccountPasteBox({ onFound }: { onFound: (texts: Record<string, string>)
     const names = bankingFields.filter((field) => texts[field.name]).map((field) => field.label);
     setStatus(names.length > 0 ? t('filledIn', { value: names.join(', ') }) : undefined);
     if (texts['banking.iban']) texts['banking.iban'] = groupedIban(texts['banking.iban']);
-    if (names.length > 0) report.current(texts);
+    if (names.length > 0) onFound(texts);
   };
   const isUnread = text.trim() !== '' && status === undefined;
   const refusal = refused.length > 0 ? refused.join(' ') : isUnread ? t('nothingRecognized') : undefined;

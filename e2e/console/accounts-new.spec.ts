@@ -119,3 +119,18 @@ test('a form continues when its session ends and the user signs in elsewhere', a
   await expect(dialog).toBeHidden();
   await expect(name).toHaveValue('Kept through it all');
 });
+
+test('bank details typed while an IBAN is checked stay', async ({ operator: page, product }) => {
+  expect(product.id).toBeTruthy();
+  await page.route('**/_next/static/**', async (route) => {
+    await new Promise((done) => setTimeout(done, 700));
+    await route.continue();
+  });
+  await page.goto('/accounts/new');
+  await page.waitForLoadState('networkidle');
+  const iban = freshIban();
+  await page.getByLabel('IBAN', { exact: true }).fill(iban);
+  await page.getByLabel('BIC', { exact: true }).fill('COBADEFFXXX');
+  await expect(page.getByLabel('IBAN', { exact: true })).toHaveValue(groupedIban(iban));
+  await expect(page.getByLabel('BIC', { exact: true })).toHaveValue('COBADEFFXXX');
+});
