@@ -1,6 +1,7 @@
 'use client';
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFieldControlProps } from '#components/ui/field.tsx';
 import { common } from '#components/ui/messages.ts';
 
@@ -29,6 +30,9 @@ export function TagInput({
     if (event.key === ',' || (event.key === 'Enter' && text.trim() !== '' && !event.ctrlKey && !event.metaKey)) {
       event.preventDefault();
       add(text);
+    } else if (event.key === 'Enter' && text.trim() !== '') {
+      // Ctrl+Enter submits the form: the typed word is part of it.
+      flushSync(() => add(text));
     }
     if (event.key === 'Backspace' && text === '' && value.length > 0) onChange(value.slice(0, -1));
   };

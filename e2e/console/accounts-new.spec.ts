@@ -134,3 +134,15 @@ test('bank details typed while an IBAN is checked stay', async ({ operator: page
   await expect(page.getByLabel('IBAN', { exact: true })).toHaveValue(groupedIban(iban));
   await expect(page.getByLabel('BIC', { exact: true })).toHaveValue('COBADEFFXXX');
 });
+
+test('a tag that is still typed is sent with Ctrl+Enter', async ({ operator: page, product }) => {
+  await page.goto('/accounts/new');
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Product').selectOption(product.id);
+  await page.getByLabel('Paste bank details').fill(freshIban());
+  await expect(page.getByLabel('IBAN', { exact: true })).not.toHaveValue('');
+  await page.getByLabel('Tags').fill('payroll');
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && /\/account$/.test(request.url()));
+  await page.keyboard.press('Control+Enter');
+  expect((await sent).postDataJSON().coordinate_tags).toEqual(['payroll']);
+});
