@@ -83,16 +83,30 @@ export const draftSchema: Schema<AccountDraft> = objectSchema({
   attributes: listOf(pair),
 });
 
-const storedDraft = localValue('new-account-draft', draftSchema);
-
-/** Stores the draft in this browser; an empty draft is removed. */
-export function storeDraft(draft: AccountDraft): void {
-  const { id: _, product_id: __, ...filled } = accountFrom(draft);
-  if (Object.keys(filled).length === 0) storedDraft.remove();
-  else storedDraft.write(draft);
+/** The drafts of one user in this browser: the next user of the browser must not see names and bank details. */
+export interface DraftStorage {
+  read: () => AccountDraft | undefined;
+  /** Stores the draft; an empty draft is removed. */
+  store: (draft: AccountDraft) => void;
+  clear: () => void;
 }
 
-export const clearDraft = storedDraft.remove;
+/** Where the draft of a user is stored. */
+export function draftStorage(userId: string): DraftStorage {
+  const storedDraft = localValue(`${draftKey}-${userId}`, draftSchema);
+  return {
+    read: () => {
+      // Drafts had no user before. Nobody can say whose this one is.
+      localValue(draftKey, draftSchema).remove();
+      return storedDraft.read();
+    },
+    store: (draft) => {
+      const { id: _, product_id: __, ...filled } = accountFrom(draft);
+      if (Object.keys(filled).length === 0) storedDraft.remove();
+      else storedDraft.write(draft);
+    },
+    clear: storedDraft.remove,
+  };
+}
 
-/** The draft that this browser stores, if there is one. */
-export const readDraft = storedDraft.read;
+const draftKey = 'new-account-draft';

@@ -20,6 +20,7 @@ export const t = catalogue({
   filledIn: 'Filled in: {value}',
   nothingRecognized: 'No bank details recognized.',
   pasteHint: 'An IBAN or a whole message. Values found in the text fill the fields below.',
+  mayExist: 'An earlier attempt may have created the account. Search for the account before you try again.',
   draftRestored: 'Draft restored',
   startOver: 'Start over',
   nameHint: 'Leave empty to use the name of the product.',

@@ -1,14 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useEffect, useState } from 'react';
-import {
-  type AccountDraft,
-  accountFrom,
-  clearDraft,
-  emptyDraft,
-  readDraft,
-  storeDraft,
-} from '#components/accounts/account-draft.ts';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type AccountDraft, accountFrom, draftStorage, emptyDraft } from '#components/accounts/account-draft.ts';
 import { accountCalls } from '#components/accounts/calls.ts';
 import { CoordinateEditor } from '#components/accounts/coordinate-editor.tsx';
 import { t } from '#components/accounts/form-messages.ts';
@@ -18,7 +11,9 @@ import { ReferenceField } from '#components/accounts/reference-field.tsx';
 import { RequestPreview } from '#components/accounts/request-preview.tsx';
 import { type Faults, faultsOfPart } from '#components/form/faults.ts';
 import { FormSummary } from '#components/form/form-errors.tsx';
+import { needsNewKey, refusalOf } from '#components/form/use-action.ts';
 import { useApiForm } from '#components/form/use-api-form.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { classificationOptions } from '#components/shell/classification-options.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
@@ -30,10 +25,10 @@ import { Input, Select } from '#components/ui/input.tsx';
 import { KeyValueGrid } from '#components/ui/key-value-grid.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
+import { newRequestId } from '#components/ui/request-id.ts';
 import { TagInput } from '#components/ui/tag-input.tsx';
-import { toast } from '#components/ui/toast.ts';
 import { countryCodeLength } from '#lib/domain/accounts/core/limits.ts';
-import { call } from '#lib/server/operation/client.ts';
+import { callForResponse, ProblemError } from '#lib/server/operation/client.ts';
 
 /** What the form needs to know of a product. */
 export interface OfferedProduct {
@@ -50,17 +45,20 @@ export function NewAccountForm({
   products,
   origin,
   request_id,
+  user_id,
 }: {
   products: readonly OfferedProduct[];
   origin: string;
   /** Created by the server, so that its page and the browser's are the same. */
   request_id: string;
+  /** Whose draft this browser keeps. */
+  user_id: string;
 }) {
   const [first] = products;
-  const { form, draft, isRestored, change, startOver } = useNewAccount(first?.id ?? '', request_id);
+  const { form, draft, isRestored, change, startOver } = useNewAccount(first?.id ?? '', request_id, user_id);
   const { faults } = form;
   const pressed = (event: React.KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.send();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) form.send();
   };
   return (
     <form
@@ -113,8 +111,9 @@ const fieldsOfProblems: Readonly<Record<string, string>> = {
 };
 
 /** The draft of a new account: kept in this browser until it is sent, or started over. */
-function useNewAccount(product_id: string, request_id: string) {
+function useNewAccount(product_id: string, request_id: string, user_id: string) {
   const router = useRouter();
+  const stored = useMemo(() => draftStorage(user_id), [user_id]);
   const [isRestored, setRestored] = useState(false);
   const form = useApiForm<AccountDraft>({
     values: emptyDraft(product_id, request_id),
@@ -122,25 +121,33 @@ function useNewAccount(product_id: string, request_id: string) {
     hasField: () => true,
     fieldOfProblem: ({ code }) => fieldsOfProblems[code],
     write: async (draft) => {
-      const account = await call(accountCalls.createAccount, { body: accountFrom(draft) });
-      clearDraft();
-      toast(t('accountCreated'), { detail: account.reference });
-      router.push(`/accounts/${account.id}`);
+      const { status, body } = await callForResponse(accountCalls.createAccount, { body: accountFrom(draft) }).catch(
+        (thrown: unknown) => {
+          const refusal = refusalOf(thrown);
+          if (!needsNewKey(refusal)) throw refusal;
+          // The answer to an earlier attempt was lost. The next attempt is a request of its own.
+          change({ id: newRequestId() });
+          throw new ProblemError({ ...refusal.members, detail: t('mayExist') });
+        },
+      );
+      stored.clear();
+      const isDone = toastWriteResult(status, t('accountCreated'), { detail: body.reference });
+      router.push(isDone ? `/accounts/${body.id}` : '/approvals');
     },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is read once, when the page opens
   useEffect(() => {
-    const storedDraft = readDraft();
+    const storedDraft = stored.read();
     if (!storedDraft) return;
     form.change(storedDraft);
     setRestored(true);
   }, []);
   const change = (part: Partial<AccountDraft>) => {
     form.change(part);
-    storeDraft(form.getValues());
+    stored.store(form.getValues());
   };
   const startOver = () => {
-    clearDraft();
+    stored.clear();
     form.change(emptyDraft(product_id));
     form.forget();
     setRestored(false);

@@ -146,3 +146,54 @@ test('a tag that is still typed is sent with Ctrl+Enter', async ({ operator: pag
   await page.keyboard.press('Control+Enter');
   expect((await sent).postDataJSON().coordinate_tags).toEqual(['payroll']);
 });
+
+test('an account that waits for approval leads to the approvals', async ({ operator: page, product }) => {
+  await page.goto('/accounts/new');
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Product').selectOption(product.id);
+  await page.route('**/api/v2.0/account', (route) => route.fulfill({ status: 202, json: { id: randomUUID() } }));
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/approvals/);
+  await expect(page.getByText('Waiting for approval').first()).toBeVisible();
+});
+
+test('after a lost answer, a changed account is sent as a new request, with a warning', async ({
+  operator: page,
+  view,
+  product,
+}) => {
+  view.expectConsole(/ERR_FAILED|422/);
+  await page.goto('/accounts/new');
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Product').selectOption(product.id);
+  await page.getByLabel('Name').fill('First try');
+  await page.route('**/api/v2.0/account', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const create = page.getByRole('button', { name: 'Create account' });
+  await create.click();
+  await expect(page.getByText('The server cannot be reached')).toBeVisible();
+  await page.unroute('**/api/v2.0/account');
+  await page.getByLabel('Name').fill('Second try');
+  await create.click();
+  await expect(page.getByText(/An earlier attempt may have created the account/)).toBeVisible();
+  await create.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second try');
+});
+
+test('the next user of a browser does not see the draft', async ({ operator: page, product, signedInAs }) => {
+  expect(product.id).toBeTruthy();
+  await page.goto('/accounts/new');
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Name').fill('Confidential');
+  await page.evaluate(() =>
+    localStorage.setItem('new-account-draft', localStorage.getItem(localStorage.key(0) ?? '') ?? ''),
+  );
+  await page.context().clearCookies();
+  await signedInAs('operator');
+  await page.goto('/accounts/new');
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByLabel('Name')).toHaveValue('');
+  await expect(page.getByText('Draft restored')).toHaveCount(0);
+});

@@ -34,6 +34,7 @@ export default async function Page() {
           products={offered.sort((a, b) => Number(b.id === defaultId) - Number(a.id === defaultId))}
           origin={ctx.origin}
           request_id={newId()}
+          user_id={ctx.principal.id}
         />
       ) : (
         <EmptyState
