@@ -1,6 +1,7 @@
 import { cache } from 'react';
 import { orNotFound } from '#app/(console)/or-not-found.ts';
 import { endOfDay } from '#components/charts/periods.ts';
+import { readSnapshot } from '#db/index.ts';
 import { listCharts } from '#lib/domain/charts/charts.ts';
 import { trialBalance } from '#lib/domain/charts/trial-balances.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
@@ -20,7 +21,8 @@ export const balanceFor = cache(
     const chart = others.find((one) => String(one.id) === other);
     const compared = chart ? { with: chart.id } : { ...(then && { compare: then }) };
     const options = { ...(at && at < ctx.now && { at }), ...compared };
-    const balance = await orNotFound(trialBalance(ctx.db, id, options, ctx.now));
+    // In one snapshot, as the operation reads it: the sums agree while money moves.
+    const balance = await orNotFound(readSnapshot(ctx.db, (db) => trialBalance(db, id, options, ctx.now)));
     const period = {
       as_of: at ? (as_of ?? '') : '',
       compare: then && !chart ? (compare ?? '') : '',
