@@ -10,7 +10,7 @@ import { t } from '#components/ledger/form-messages.ts';
 import { ratesFrom } from '#components/ledger/rate-lines.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
-import { DateTimeInput } from '#components/ui/date-input.tsx';
+import { DateTimeInput } from '#components/ui/date-time-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';

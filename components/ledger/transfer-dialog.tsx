@@ -13,7 +13,7 @@ import { RequestId } from '#components/ledger/request-id.tsx';
 import { type SideChoice, sideCurrency, sideFault, sideOf } from '#components/ledger/side.ts';
 import { SidePicker } from '#components/ledger/side-picker.tsx';
 import { terms } from '#components/shell/messages.ts';
-import { DateTimeInput } from '#components/ui/date-input.tsx';
+import { DateTimeInput } from '#components/ui/date-time-input.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
