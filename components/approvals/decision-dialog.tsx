@@ -1,5 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
+import { useRef } from 'react';
 import { approvalCalls } from '#components/approvals/calls.ts';
 import { t } from '#components/approvals/messages.ts';
 import { FormDialog } from '#components/form/form-dialog.tsx';
@@ -21,16 +22,18 @@ export function DecisionDialog({ decision, ids, onClose }: PendingDecision & { o
   const router = useRouter();
   const isApproval = decision === 'approve';
   const isReasonDue = needsReason(decision, ids);
+  const isSent = useRef(false);
+  // A request that failed also has a new state. The page shows it after the person has read the problem.
+  const close = () => {
+    onClose();
+    if (isSent.current) router.refresh();
+  };
   const form = useSmallForm({
     values: { reason: '' },
     write: async ({ reason }) => {
-      try {
-        await decide({ decision, ids }, reason.trim());
-        onClose();
-      } finally {
-        // A request that failed also has a new state.
-        router.refresh();
-      }
+      isSent.current = true;
+      await decide({ decision, ids }, reason.trim());
+      close();
     },
   });
   return (
@@ -39,7 +42,7 @@ export function DecisionDialog({ decision, ids, onClose }: PendingDecision & { o
       action={isApproval ? t('approve') : t('reject')}
       danger={!isApproval}
       form={form}
-      onClose={onClose}
+      onClose={close}
     >
       <p className="text-fg-2">{isApproval ? t('approveEffect') : t('rejectEffect')}</p>
       <Field label={terms('reason')} required={isReasonDue} optional={!isReasonDue} error={form.fault('reason')}>

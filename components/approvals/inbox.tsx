@@ -57,11 +57,11 @@ export function ApprovalInbox({ requests, links, me, canDecide, empty }: Props) 
     setDeciding(undefined);
     setMarked(new Set());
   };
-  if (requests.length === 0) return <EmptyState icon={ClipboardCheck} title={empty} />;
   return (
     <>
-      <SelectionBar count={chosen.length} onDecide={decide} />
-      <ul ref={list} aria-label={terms('approvals')} className="flex flex-col gap-4">
+      {requests.length === 0 && <EmptyState icon={ClipboardCheck} title={empty} />}
+      {requests.length > 0 && <SelectionBar count={chosen.length} onDecide={decide} />}
+      <ul ref={list} aria-label={terms('approvals')} className="flex flex-col gap-4 empty:hidden">
         {requests.map((request, place) => (
           <li
             key={request.id}
@@ -81,6 +81,7 @@ export function ApprovalInbox({ requests, links, me, canDecide, empty }: Props) 
           </li>
         ))}
       </ul>
+      {/* The list may become empty while the dialog is open: the dialog stays with its message. */}
       {deciding && <DecisionDialog {...deciding} onClose={close} />}
     </>
   );

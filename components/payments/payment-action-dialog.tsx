@@ -1,4 +1,5 @@
 'use client';
+import { useRef } from 'react';
 import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { paymentCalls } from '#components/payments/calls.ts';
@@ -35,25 +36,28 @@ export function PaymentActionDialog({
   payment: Payment;
   chosen: PaymentAction;
   onClose: () => void;
-  /** After every answer: a rejected payment also has a new state. */
+  /** When the dialog closes after an answer: a rejected payment also has a new state. */
   onDone: () => void;
 }) {
   const { id, payment_key, amount, currency, beneficiary_snapshot } = payment;
   const act = paymentActions[chosen];
+  const isSent = useRef(false);
+  // The page removes the dialog once the payment is no longer held, so the problem must be read before.
+  const close = () => {
+    onClose();
+    if (isSent.current) onDone();
+  };
   return (
     <ConfirmDialog
       open
-      onClose={onClose}
+      onClose={close}
       title={act.title}
       action={act.action}
       danger={chosen === 'cancel'}
       confirm={async () => {
-        try {
-          const { status } = await callForResponse(act.line, { params: { id } });
-          toastWriteResult(status, act.done, { detail: payment_key });
-        } finally {
-          onDone();
-        }
+        isSent.current = true;
+        const { status } = await callForResponse(act.line, { params: { id } });
+        toastWriteResult(status, act.done, { detail: payment_key });
       }}
     >
       <p className="font-medium">{terms('amountTo', { amount, currency, name: beneficiary_snapshot.name })}</p>

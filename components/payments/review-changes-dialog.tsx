@@ -1,5 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
+import { useRef } from 'react';
 import { FormDialog } from '#components/form/form-dialog.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
@@ -25,22 +26,24 @@ export function ReviewChangesDialog({
 }) {
   const router = useRouter();
   const { id, payment_key, beneficiary_snapshot: before } = payment;
+  const isSent = useRef(false);
+  // A rejected payment also has a new state. The page shows it after the person has read the problem.
+  const close = () => {
+    onClose();
+    if (isSent.current) router.refresh();
+  };
   const form = useSmallForm({
     values: { reason: '' },
     write: async ({ reason }) => {
-      try {
-        const body = { hash: now.hash, reason: reason.trim() };
-        const { status } = await callForResponse(paymentCalls.acceptPaymentDetails, { params: { id }, body });
-        toastWriteResult(status, t('detailsAccepted'), { detail: payment_key });
-        onClose();
-      } finally {
-        // A rejected payment also has a new state.
-        router.refresh();
-      }
+      isSent.current = true;
+      const body = { hash: now.hash, reason: reason.trim() };
+      const { status } = await callForResponse(paymentCalls.acceptPaymentDetails, { params: { id }, body });
+      toastWriteResult(status, t('detailsAccepted'), { detail: payment_key });
+      close();
     },
   });
   return (
-    <FormDialog title={t('acceptTitle')} action={t('acceptDetails')} danger form={form} onClose={onClose}>
+    <FormDialog title={t('acceptTitle')} action={t('acceptDetails')} danger form={form} onClose={close}>
       <p className="text-fg-2">{t('acceptHint')}</p>
       <DataGrid<ChangedFact>
         caption={terms('whatChanged')}

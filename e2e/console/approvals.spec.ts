@@ -54,6 +54,27 @@ test('requests are stepped through, approved and rejected by keyboard, and decid
   await expect(page.getByText('EXECUTED')).toBeVisible();
 });
 
+test('an approval that fails keeps its dialog and its message until the person closes it', async ({
+  administrator: page,
+  view,
+  server,
+  tokenOf,
+}) => {
+  view.expectConsole(/409/);
+  const id = await ask(server, 'maker three', '0.0017');
+  await page.goto('/approvals');
+  await page.locator('[data-request]').filter({ hasText: '0.0017' }).getByRole('button', { name: 'Approve' }).click();
+  const call = createCaller(server.origin, await tokenOf('administrator'));
+  await call('POST', `/bo/approvals/${id}/reject`, { reason: 'a colleague was faster' });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('No approvals waiting')).toBeVisible();
+});
+
 test('the approver finds a change on its account, reads it as a sentence, and decides there', async ({
   administrator: page,
   view,

@@ -106,6 +106,26 @@ test('cancelling a held payment returns its money', async ({ page, call }) => {
   expect(await balance()).toBe('100.00');
 });
 
+test('a held payment that a colleague cancels first says so, and the message stays until it is closed', async ({
+  page,
+  view,
+  call,
+}) => {
+  view.expectConsole(/409/);
+  const { beneficiary, sent } = await newPaymentSetup(call, opener(call));
+  const { json: payment } = await done(call('POST', '/bo/payments', { ...sent, execution_date: inAWeek() }));
+  await page.goto(beneficiaryPage(beneficiary));
+  await page.getByRole('button', { name: /^Pay now: PAY-/ }).click();
+  await done(call('POST', `/bo/payments/${payment.id}/cancel`));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Pay now' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('table', { name: 'Recent payments' })).toContainText('Cancelled');
+});
+
 test('a held payment with changed bank details shows the change and is accepted by another person', async ({
   page,
   view,
