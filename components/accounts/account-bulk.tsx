@@ -1,9 +1,8 @@
 'use client';
 import { Tags } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { BulkTask } from '#components/accounts/bulk-dialog.tsx';
 import { t } from '#components/accounts/messages.ts';
-import { moveOf } from '#components/accounts/moves.ts';
+import { type BulkMove, type BulkTask, bulkMovesOf } from '#components/accounts/moves.ts';
 import type { SelectedRows } from '#components/table/data-table-props.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
@@ -14,7 +13,7 @@ const LazyBulkDialog = lazy(async () => ({
   default: (await import('#components/accounts/bulk-dialog.tsx')).BulkDialog,
 }));
 
-/** The actions on several accounts: the state changes that at least one of them may make, and tags. */
+/** The actions on several accounts: a button for each move, which changes only the accounts that fit, and tags. */
 export function AccountBulk({
   chosen,
   moves,
@@ -27,18 +26,13 @@ export function AccountBulk({
   onDone: () => void;
 }) {
   const [task, setTask] = useState<BulkTask>();
-  const states = new Set(chosen.rows.map((row) => row.state));
-  const targets = (['OPEN', 'BLOCKED', 'CLOSED'] as const).filter((target) =>
-    [...states].some((state) => moves[state].includes(target)),
-  );
   return (
     <>
-      {targets.map((target) => {
-        const from = [...states].find((state) => moves[state].includes(target)) ?? 'OPEN';
-        const { verbFor, icon } = moveOf(from, target);
+      {bulkMovesOf(new Set(chosen.rows.map((row) => row.state)), moves).map((move) => {
+        const verb = bulkVerbOf(move, chosen);
         return (
-          <Button key={target} size="sm" icon={icon} onClick={() => setTask({ kind: 'move', target, verbFor })}>
-            {t('withDialog', { verb: verbFor(chosen.count) })}
+          <Button key={move.name} size="sm" icon={move.icon} onClick={() => setTask({ kind: 'move', move, verb })}>
+            {t('withDialog', { verb })}
           </Button>
         );
       })}
@@ -62,4 +56,12 @@ export function AccountBulk({
       </Suspense>
     </>
   );
+}
+
+/** The move with the number of accounts that fit. Of all that match only the loaded ones have a known state. */
+function bulkVerbOf(
+  { verbForMatching, verbFor, from }: BulkMove,
+  { rows, count }: SelectedRows<AccountRecord>,
+): string {
+  return rows.length < count ? verbForMatching : verbFor(rows.filter(({ state }) => from.includes(state)).length);
 }

@@ -1,5 +1,6 @@
 'use client';
 import { Braces, ExternalLink, WalletCards } from 'lucide-react';
+import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useState } from 'react';
 import { AccountBulk } from '#components/accounts/account-bulk.tsx';
 import { AccountPeek } from '#components/accounts/account-peek.tsx';
@@ -46,6 +47,12 @@ export function AccountList({
   can: { create: boolean; export: boolean; tag: boolean };
 }) {
   const { moving, move, stop } = useMove();
+  const router = useRouter();
+  /** Asks for the rows, and for the counts of the tabs, which the page reads. */
+  const refresh = () => {
+    refreshList('accounts');
+    router.refresh();
+  };
   const actions = (row: AccountRecord): MenuEntries => [
     ...moves[row.state].map((target) => {
       const { verb, icon } = moveOf(row.state, target);
@@ -70,9 +77,7 @@ export function AccountList({
         first={first}
         tabCounts={{ of: counts, all: Object.values(counts).reduce((sum, count) => sum + count, 0) }}
         actions={actions}
-        bulk={(chosen) => (
-          <AccountBulk chosen={chosen} moves={moves} canTag={can.tag} onDone={() => refreshList('accounts')} />
-        )}
+        bulk={(chosen) => <AccountBulk chosen={chosen} moves={moves} canTag={can.tag} onDone={refresh} />}
         peek={(row) => ({
           title: row.name,
           actions: <StateBadge state={row.state} />,
@@ -89,7 +94,7 @@ export function AccountList({
             target={moving.target}
             employee={employee}
             onClose={stop}
-            onDone={() => refreshList('accounts')}
+            onDone={refresh}
             onReload={() => void move(moving.row, moving.target)}
           />
         )}

@@ -1,0 +1,163 @@
+import { t } from '#components/accounts/bulk-messages.ts';
+import { accountCalls } from '#components/accounts/calls.ts';
+import { accountList } from '#components/accounts/list-definition.ts';
+import { type BulkMove, type BulkTask, bulkAccountsMax } from '#components/accounts/moves.ts';
+import { sendWrite } from '#components/form/send-write.ts';
+import type { SelectedRows } from '#components/table/data-table-props.ts';
+import { printComparison, resolveRelative } from '#components/table/filter.ts';
+import { problemFrom } from '#components/ui/problem-view.tsx';
+import { newRequestId } from '#components/ui/request-id.ts';
+import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
+import { call, ProblemError } from '#lib/server/operation/client.ts';
+
+export interface BulkRowResult {
+  row: AccountRecord;
+  outcome: 'done' | 'waits' | 'rejected';
+  fault?: string;
+}
+
+/** What a run is given: the accounts, and the tags or the reason. */
+interface BulkInput {
+  chosen: SelectedRows<AccountRecord>;
+  tags: readonly string[];
+  reason: string;
+}
+
+/** How a run is stopped, and who learns that it waits. */
+export interface BulkControl {
+  signal: AbortSignal;
+  /** The seconds until the run continues; undefined when it continues. */
+  onWait: (seconds: number | undefined) => void;
+}
+
+/** Does the task to one account after the other. Throws only when the accounts cannot be read. */
+export async function performBulk(
+  task: BulkTask,
+  { chosen, tags, reason }: BulkInput,
+  control: BulkControl & { onProgress: (part: { total?: number; results: readonly BulkRowResult[] }) => void },
+): Promise<void> {
+  const rows = await selectedAccounts(chosen, task.kind === 'move' ? task.move : undefined, control);
+  const results: BulkRowResult[] = [];
+  control.onProgress({ total: rows.length, results });
+  for (const row of rows) {
+    if (control.signal.aborted) break;
+    const work = () =>
+      task.kind === 'tag' ? tagAccount(row, tags, control) : moveAccount(row, task.move.target, reason, control);
+    const result = await resultOf(row, work, control);
+    if (result) results.push(result);
+    control.onProgress({ results: [...results] });
+  }
+}
+
+/** Used when the server does not say how long to wait. */
+const defaultWaitSeconds = 5;
+
+/** Repeats a request that the rate limit refused, after the time that the server names, until the run is stopped. */
+export async function withinRateLimit<Result>(
+  send: () => Promise<Result>,
+  { signal, onWait }: BulkControl,
+): Promise<Result> {
+  for (;;) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof ProblemError) || error.status !== 429 || signal.aborted) throw error;
+      const seconds = Math.max(error.retryAfterSeconds ?? defaultWaitSeconds, 1);
+      onWait(seconds);
+      await pause(seconds * 1_000, signal);
+      onWait(undefined);
+      if (signal.aborted) throw error;
+    }
+  }
+}
+
+/** Ends early when the run is stopped. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    const stop = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/** The chosen accounts, or all that match; for a move only those in a state that it starts from. */
+async function selectedAccounts(
+  { rows, isAll, query }: SelectedRows<AccountRecord>,
+  move: BulkMove | undefined,
+  control: BulkControl,
+): Promise<readonly AccountRecord[]> {
+  if (!isAll) return rows.filter((row) => !move || move.from.includes(row.state)).slice(0, bulkAccountsMax);
+  // Read to the end before anything changes: a move may take an account out of the filter.
+  const accounts: AccountRecord[] = [];
+  let continuation: string | undefined;
+  const filter = withStates(resolveRelative(query.filter, Date.now()), move);
+  do {
+    const page = await withinRateLimit(() => accountList.load({ ...query, filter }, continuation), control);
+    accounts.push(...page.rows);
+    continuation = page.continuation;
+  } while (continuation && accounts.length < bulkAccountsMax && !control.signal.aborted);
+  return accounts.slice(0, bulkAccountsMax);
+}
+
+/** The filter, narrowed to the accounts that the move starts from. */
+export function withStates(filter: string, move: Pick<BulkMove, 'from'> | undefined): string {
+  if (!move) return filter;
+  const states = printComparison({ field: 'state', operator: '=in=', values: move.from });
+  // A comma is "or" and binds weaker than the semicolon.
+  return filter === '' ? states : `(${filter});${states}`;
+}
+
+/** Does the work on one account. Answers undefined when the run was stopped before the account was changed. */
+async function resultOf(
+  row: AccountRecord,
+  work: () => Promise<BulkRowResult['outcome']>,
+  { signal }: BulkControl,
+): Promise<BulkRowResult | undefined> {
+  try {
+    return { row, outcome: await work() };
+  } catch (error) {
+    if (signal.aborted && error instanceof ProblemError && error.status === 429) return undefined;
+    return { row, outcome: 'rejected', fault: error instanceof Error ? error.message : problemFrom(error).title };
+  }
+}
+
+async function moveAccount(
+  row: AccountRecord,
+  target: BulkMove['target'],
+  reason: string,
+  control: BulkControl,
+): Promise<BulkRowResult['outcome']> {
+  // The same id for each attempt: a repeated request acts once.
+  const body = { id: newRequestId(), state: target, reason };
+  const input = { params: { idRef: row.id }, body, revision: row.revision, showsConflict: true };
+  const { isDone } = await withinRateLimit(() => sendWrite(accountCalls.changeAccountState, input), control);
+  return isDone ? 'done' : 'waits';
+}
+
+async function tagAccount(
+  row: AccountRecord,
+  tags: readonly string[],
+  control: BulkControl,
+): Promise<BulkRowResult['outcome']> {
+  const params = { idRef: row.id };
+  const { account_coordinates = [] } = await withinRateLimit(() => call(accountCalls.getAccount, { params }), control);
+  if (account_coordinates.length === 0) throw new Error(t('nothingToTag'));
+  let outcome: BulkRowResult['outcome'] = 'done';
+  for (const { id } of account_coordinates) {
+    const input = {
+      params: { ...params, id },
+      query: { tags: [...tags] },
+      body: '',
+      revision: row.revision,
+      showsConflict: true,
+      idempotency_key: newRequestId(),
+    };
+    const { isDone } = await withinRateLimit(() => sendWrite(accountCalls.addAccountCoordinateTags, input), control);
+    if (!isDone) outcome = 'waits';
+  }
+  return outcome;
+}
