@@ -5,14 +5,14 @@ import { type FormEvent, useOptimistic, useState, useTransition } from 'react';
 import { accountCalls } from '#components/accounts/calls.ts';
 import { t } from '#components/accounts/detail-messages.ts';
 import { t as accountText } from '#components/accounts/messages.ts';
+import { sendWrite } from '#components/form/send-write.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { toastProblem } from '#components/ui/problem-toast.ts';
 import { newRequestId } from '#components/ui/request-id.ts';
-import { toast } from '#components/ui/toast.ts';
-import { call } from '#lib/server/operation/client.ts';
 
 type AttributeMap = Readonly<Record<string, string>>;
 /** null takes the attribute out. */
@@ -97,13 +97,14 @@ function useAttributes({
       show(patch);
       try {
         const params = { idRef: accountId };
-        await call(accountCalls.updateAccountAttributes, {
+        const { status } = await sendWrite(accountCalls.updateAccountAttributes, {
           params,
           body: patch,
           revision,
           idempotency_key: newRequestId(),
         });
-        toast(message, undo && { action: { label: common('undo'), run: () => send(undo, t('undone')) } });
+        const action = undo && { label: common('undo'), run: () => send(undo, t('undone')) };
+        toastWriteResult(status, message, { action });
       } catch (error) {
         toastProblem(error);
         // What was typed is not lost.

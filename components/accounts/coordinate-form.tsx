@@ -6,13 +6,14 @@ import { accountCalls } from '#components/accounts/calls.ts';
 import { type CoordinateDraft, coordinatesFrom, emptyCoordinate } from '#components/accounts/coordinate-draft.ts';
 import { CoordinateEditor } from '#components/accounts/coordinate-editor.tsx';
 import { FormSummary } from '#components/form/form-errors.tsx';
+import { sendWrite } from '#components/form/send-write.ts';
 import { useApiForm } from '#components/form/use-api-form.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { common } from '#components/ui/messages.ts';
-import { toast } from '#components/ui/toast.ts';
-import { call, ProblemError } from '#lib/server/operation/client.ts';
+import { ProblemError } from '#lib/server/operation/client.ts';
 
 /** Adds bank details to an account; a button opens the form. */
 export function CoordinateForm({ accountId, revision, open }: { accountId: string; revision: number; open: boolean }) {
@@ -36,8 +37,9 @@ function NewCoordinate({ accountId, revision, onClose }: { accountId: string; re
       const body = coordinatesFrom(draft);
       if (!body) throw new ProblemError({ title: 'Fill in at least one field' });
       const params = { idRef: accountId };
-      await call(accountCalls.createAccountCoordinate, { params, body, revision, idempotency_key });
-      toast(terms('bankDetailsAdded'));
+      const input = { params, body, revision, idempotency_key };
+      const { status } = await sendWrite(accountCalls.createAccountCoordinate, input);
+      toastWriteResult(status, terms('bankDetailsAdded'));
       onClose();
       router.refresh();
     },

@@ -4,6 +4,8 @@ import { useRouter } from 'next/navigation';
 import { type FormEvent, useOptimistic, useState, useTransition } from 'react';
 import { accountCalls } from '#components/accounts/calls.ts';
 import { t } from '#components/accounts/detail-messages.ts';
+import { sendWrite } from '#components/form/send-write.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -12,9 +14,7 @@ import { common } from '#components/ui/messages.ts';
 import { toastProblem } from '#components/ui/problem-toast.ts';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { TagChip, TagInput } from '#components/ui/tag-input.tsx';
-import { toast } from '#components/ui/toast.ts';
 import { tagLengthMax } from '#lib/domain/accounts/core/limits.ts';
-import { call } from '#lib/server/operation/client.ts';
 
 interface TagsProps {
   accountId: string;
@@ -81,12 +81,18 @@ function useTags({ accountId, revision, coordinateId, tags }: TagsProps) {
   const [, startTransition] = useTransition();
   const params = { idRef: accountId, id: coordinateId };
 
-  const send = (next: readonly string[], message: string, act: () => Promise<unknown>, undo?: readonly string[]) =>
+  const send = (
+    next: readonly string[],
+    message: string,
+    act: () => Promise<{ status: number }>,
+    undo?: readonly string[],
+  ) =>
     startTransition(async () => {
       show(next);
       try {
-        await act();
-        toast(message, undo && { action: { label: common('undo'), run: () => replace(undo, t('undone')) } });
+        const { status } = await act();
+        const action = undo && { label: common('undo'), run: () => replace(undo, t('undone')) };
+        toastWriteResult(status, message, { action });
       } catch (error) {
         toastProblem(error);
       }
@@ -97,7 +103,7 @@ function useTags({ accountId, revision, coordinateId, tags }: TagsProps) {
       next,
       message,
       () =>
-        call(accountCalls.replaceAccountCoordinateTags, {
+        sendWrite(accountCalls.replaceAccountCoordinateTags, {
           params,
           query: next.length > 0 ? { tags: [...next] } : {},
           body: '',
@@ -111,7 +117,7 @@ function useTags({ accountId, revision, coordinateId, tags }: TagsProps) {
       [...visibleTags, tag],
       t('tagAdded', { tag }),
       () =>
-        call(accountCalls.addAccountCoordinateTags, {
+        sendWrite(accountCalls.addAccountCoordinateTags, {
           params,
           query: {},
           body: tag,

@@ -7,14 +7,14 @@ import { coordinateFactGroups } from '#components/accounts/coordinate-facts.ts';
 import { CoordinateTags } from '#components/accounts/coordinate-tags.tsx';
 import { t } from '#components/accounts/detail-messages.ts';
 import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
+import { sendWrite } from '#components/form/send-write.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { richText } from '#components/ui/rich-text.ts';
-import { toast } from '#components/ui/toast.ts';
 import type { AccountCoordinate } from '#lib/domain/accounts/core/account.ts';
-import { call } from '#lib/server/operation/client.ts';
 
 /** One coordinate record: each value with its copy button, its tags, and the way to delete it. */
 export function CoordinateCard({
@@ -35,8 +35,9 @@ export function CoordinateCard({
 
   const remove = async (idempotency_key: string) => {
     const params = { idRef: accountId, id: record.id };
-    await call(accountCalls.deleteAccountCoordinate, { params, revision, idempotency_key });
-    toast(t('bankDetailsDeleted'), { detail: name });
+    const input = { params, revision, idempotency_key };
+    const { status } = await sendWrite(accountCalls.deleteAccountCoordinate, input);
+    toastWriteResult(status, t('bankDetailsDeleted'), { detail: name });
     router.refresh();
   };
   return (

@@ -8,7 +8,9 @@ import { t } from '#components/beneficiaries/change-messages.ts';
 import { NameFields } from '#components/beneficiaries/name-fields.tsx';
 import { preventFocusLoss } from '#components/fields/prevent-focus-loss.ts';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
+import { sendWrite } from '#components/form/send-write.ts';
 import { useApiForm } from '#components/form/use-api-form.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -16,8 +18,6 @@ import type { Pair } from '#components/ui/key-value-grid.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
-import { toast } from '#components/ui/toast.ts';
-import { call } from '#lib/server/operation/client.ts';
 
 /** Changes the names, contacts and addresses of a beneficiary. Its bank details have pages of their own. */
 export function BeneficiaryChangeForm({
@@ -43,8 +43,9 @@ export function BeneficiaryChangeForm({
     write: async (values, idempotency_key) => {
       const body = changeOf(values, { pairs: fields });
       const params = { identityReference: identity, idRef: id };
-      await call(beneficiaryCalls.updateBeneficiary, { params, body, revision, idempotency_key });
-      toast(t('saved'));
+      const input = { params, body, revision, idempotency_key };
+      const { status } = await sendWrite(beneficiaryCalls.updateBeneficiary, input);
+      toastWriteResult(status, t('saved'));
       router.push(beneficiaryAddress(identity, id));
       router.refresh();
     },

@@ -1,7 +1,7 @@
 'use client';
 import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { AddressFields } from '#components/beneficiaries/address-fields.tsx';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
@@ -19,10 +19,12 @@ import { t } from '#components/beneficiaries/form-messages.ts';
 import { NameFields } from '#components/beneficiaries/name-fields.tsx';
 import { ProgressList } from '#components/beneficiaries/progress-list.tsx';
 import { type Entry, useEntries } from '#components/beneficiaries/use-entries.ts';
+import { WaitingNotice } from '#components/beneficiaries/waiting-notice.tsx';
 import type { HomeCurrencies } from '#components/fields/paste.ts';
 import { PasteBox } from '#components/fields/paste-box.tsx';
 import { preventFocusLoss } from '#components/fields/prevent-focus-loss.ts';
 import type { FormLanguage } from '#components/fields/use-specification-form.ts';
+import { sendWrite } from '#components/form/send-write.ts';
 import { type ApiForm, useApiForm } from '#components/form/use-api-form.ts';
 import { useSteps } from '#components/form/use-steps.ts';
 import { terms } from '#components/shell/messages.ts';
@@ -33,24 +35,25 @@ import { KeyValueGrid } from '#components/ui/key-value-grid.tsx';
 import { common } from '#components/ui/messages.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import type { InputFault } from '#lib/core/problem.ts';
-import { call, ProblemError } from '#lib/server/operation/client.ts';
+import { ProblemError } from '#lib/server/operation/client.ts';
 
 /**
  * A new beneficiary with any number of bank details: one page, one submit. The beneficiary is saved first, then the
- * bank details in order. When one is rejected, the earlier ones stay saved and a retry continues from there.
+ * bank details in order. When one is rejected, the earlier ones stay saved and a retry continues from there. When the
+ * beneficiary waits for approval, its bank details cannot be sent yet.
  */
 export function BeneficiaryForm({
   identity,
   homes,
   ...words
 }: FormLanguage & { identity: string; homes: HomeCurrencies }) {
-  const { form, steps, entries, handles, holder, read } = useNewBeneficiary(identity, homes, words.language);
+  const { form, steps, waiting, entries, handles, holder, read } = useNewBeneficiary(identity, homes, words.language);
   useEffect(() => form.setFocus('first_name'), [form.setFocus]);
   useShortcuts([
     { keys: 'Ctrl+Enter', group: common('thisPage'), label: t('create'), run: form.send },
     { keys: 'Ctrl+s', group: common('thisPage'), label: t('create'), run: form.send },
   ]);
-  const isMade = steps.isDone('beneficiary');
+  const isMade = steps.isDone(beneficiaryStep);
   return (
     <form {...form.props} noValidate className="flex max-w-form flex-col gap-5">
       <Card title={terms('beneficiary')}>
@@ -77,15 +80,19 @@ export function BeneficiaryForm({
       <fieldset disabled={isMade} className="flex min-w-0 flex-col gap-5">
         <BeneficiaryDetailCards form={form} />
       </fieldset>
-      <ProgressList steps={steps.steps} isBusy={form.busy} />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="primary" onMouseDown={preventFocusLoss} busy={form.busy}>
-          {isMade ? t('retry') : t('createBeneficiary')}
-        </Button>
-        <span className="max-sm:hidden">
-          <Kbd keys="Ctrl+Enter" />
-        </span>
-      </div>
+      <ProgressList steps={steps.steps} waiting={waiting} isBusy={form.busy} />
+      {waiting.has(beneficiaryStep) ? (
+        <WaitingNotice identity={identity} hasBankDetails={entries.list.length > 0} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" variant="primary" onMouseDown={preventFocusLoss} busy={form.busy}>
+            {isMade ? t('retry') : t('createBeneficiary')}
+          </Button>
+          <span className="max-sm:hidden">
+            <Kbd keys="Ctrl+Enter" />
+          </span>
+        </div>
+      )}
     </form>
   );
 }
@@ -107,11 +114,15 @@ export function BeneficiaryDetailCards({ form }: { form: ApiForm<BeneficiaryValu
   );
 }
 
+/** The step that saves the beneficiary itself. */
+const beneficiaryStep = 'beneficiary';
+
 /** The form of a new beneficiary: its values, its bank details, and the steps that save them. */
 function useNewBeneficiary(identity: string, homes: HomeCurrencies, language: string) {
   const router = useRouter();
   const handles = useRef(new Map<string, CoordinateHandle>());
   const steps = useSteps();
+  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
   const entries = useEntries({ identity, homes, language });
   const open = entries.list.filter((entry) => !steps.isDone(entry.id));
   const bodyOf = (entry: Entry) => handles.current.get(entry.id)?.submit();
@@ -122,28 +133,33 @@ function useNewBeneficiary(identity: string, homes: HomeCurrencies, language: st
     // All values are checked before the first request.
     check: () => ({ root: open.map(bodyOf).includes(undefined) ? t('someBankDetailsInvalid') : undefined }),
     write: async (values) => {
-      steps.begin([{ id: 'beneficiary', label: typedDisplayName(values) }, ...entries.list.map(formStepOf)]);
+      if (waiting.has(beneficiaryStep)) return;
+      steps.begin([{ id: beneficiaryStep, label: typedDisplayName(values) }, ...entries.list.map(formStepOf)]);
       const params = { identityReference: identity };
       const body = creationOf(values);
-      const beneficiary = await steps.run('beneficiary', body, (idempotency_key) =>
-        call(beneficiaryCalls.createIdentityBeneficiary, { params, body, idempotency_key }),
+      const waitsFor = (id: string) => setWaiting((before) => new Set([...before, id]));
+      const created = await steps.run(beneficiaryStep, body, (idempotency_key) =>
+        sendWrite(beneficiaryCalls.createIdentityBeneficiary, { params, body, idempotency_key }),
       );
-      const to = { ...params, idRef: beneficiary.id };
+      if (!created.isDone) return waitsFor(beneficiaryStep);
+      const to = { ...params, idRef: created.body.id };
       const refusals: unknown[] = [];
       for (const entry of open) {
         const coordinate = bodyOf(entry);
         if (!coordinate) continue;
-        await steps
-          .run(entry.id, coordinate, (idempotency_key) =>
-            call(beneficiaryCalls.createCoordinate, { params: to, body: coordinate, idempotency_key }),
-          )
-          .catch((thrown: unknown) => {
-            handles.current.get(entry.id)?.refuse(inputFaults(thrown));
-            refusals.push(thrown);
-          });
+        try {
+          const added = await steps.run(entry.id, coordinate, (idempotency_key) =>
+            sendWrite(beneficiaryCalls.createCoordinate, { params: to, body: coordinate, idempotency_key }),
+          );
+          // The page of the beneficiary, which follows, shows what waits.
+          if (!added.isDone) waitsFor(entry.id);
+        } catch (thrown) {
+          handles.current.get(entry.id)?.refuse(inputFaults(thrown));
+          refusals.push(thrown);
+        }
       }
       if (refusals.length > 0) throw refusals[0];
-      router.push(beneficiaryAddress(identity, beneficiary.id));
+      router.push(beneficiaryAddress(identity, created.body.id));
     },
   });
   /** Adds the bank details of a pasted text, and takes the name of their holder. */
@@ -156,7 +172,7 @@ function useNewBeneficiary(identity: string, homes: HomeCurrencies, language: st
     }
     return reading;
   };
-  return { form, steps, entries, handles: handles.current, holder: useHolder(form), read };
+  return { form, steps, waiting, entries, handles: handles.current, holder: useHolder(form), read };
 }
 
 /** The beneficiary as holder of its bank details, when the name is complete; the same object until the name changes. */

@@ -13,7 +13,9 @@ import { preventFocusLoss } from '#components/fields/prevent-focus-loss.ts';
 import { fetchSpecification } from '#components/fields/use-specification.ts';
 import type { FilledValue, FormLanguage } from '#components/fields/use-specification-form.ts';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
+import { sendWrite } from '#components/form/send-write.ts';
 import { type ApiForm, useApiForm } from '#components/form/use-api-form.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -21,9 +23,7 @@ import { Card } from '#components/ui/card.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
-import { toast } from '#components/ui/toast.ts';
 import type { DynamicCoordinateRequest } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
-import { call } from '#lib/server/operation/client.ts';
 
 interface Stored {
   id: string;
@@ -128,10 +128,10 @@ function useCoordinateForm(
   const router = useRouter();
   const params = { identityReference: identity, idRef: beneficiaryId };
   const send = (body: DynamicCoordinateRequest, idempotency_key: string) => {
-    if (!stored) return call(beneficiaryCalls.createCoordinate, { params, body, idempotency_key });
+    if (!stored) return sendWrite(beneficiaryCalls.createCoordinate, { params, body, idempotency_key });
     const patch = withClearedMembers(body, stored.values);
     const { id: coordinateId, revision } = stored;
-    return call(beneficiaryCalls.updateCoordinate, {
+    return sendWrite(beneficiaryCalls.updateCoordinate, {
       params: { ...params, coordinateId },
       body: patch,
       revision,
@@ -145,8 +145,9 @@ function useCoordinateForm(
     showInPart: (faults) => handle.current?.refuse(faults) ?? faults,
     write: async (_values, idempotency_key) => {
       const body = handle.current?.submit();
-      if (body) await send(body, idempotency_key);
-      toast(stored ? t('bankDetailsSaved') : terms('bankDetailsAdded'));
+      if (!body) return;
+      const { status } = await send(body, idempotency_key);
+      toastWriteResult(status, stored ? t('bankDetailsSaved') : terms('bankDetailsAdded'));
       router.push(beneficiaryAddress(identity, beneficiaryId));
       router.refresh();
     },

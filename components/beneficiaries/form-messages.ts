@@ -58,4 +58,5 @@ export const t = catalogue({
   savedInPart: 'Partly saved',
   savedList: 'Saved: {value}. Retry saves only the rest.',
   notSavedList: 'Not saved: {value}.',
+  notSent: 'The bank details were not sent. Add the bank details after the approval.',
 });

@@ -2,7 +2,9 @@
 import { Plus, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { FormSummary } from '#components/form/form-errors.tsx';
+import { sendWrite } from '#components/form/send-write.ts';
 import { type ApiForm, useApiForm } from '#components/form/use-api-form.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { productCalls } from '#components/products/calls.ts';
 import { t } from '#components/products/messages.ts';
 import { emptyProduct, type ProductDraft, productFrom } from '#components/products/product-draft.ts';
@@ -17,9 +19,7 @@ import { Input, Select } from '#components/ui/input.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { TagInput } from '#components/ui/tag-input.tsx';
-import { toast } from '#components/ui/toast.ts';
 import { currencyCodeLengthMax } from '#lib/domain/ledger/limits.ts';
-import { call } from '#lib/server/operation/client.ts';
 
 /** Creates a product, or with `product_id` the next version of one. */
 export function ProductForm({
@@ -40,13 +40,19 @@ export function ProductForm({
     fieldOf: (name) => /^(jurisdictions|currencies)(?=\.|$)/.exec(name)?.[0] ?? name,
     write: async (draft, idempotency_key) => {
       const body = productFrom(draft);
-      const created = product_id
-        ? await call(productCalls.createProductVersion, { params: { id: product_id }, body, revision, idempotency_key })
-        : await call(productCalls.createProduct, { body, idempotency_key });
-      toast(product_id ? t('versionCreated', { version: created.version }) : t('productCreated'), {
-        detail: created.name,
-      });
-      router.push(`/products/${created.id}`);
+      const result = product_id
+        ? await sendWrite(productCalls.createProductVersion, {
+            params: { id: product_id },
+            body,
+            revision,
+            idempotency_key,
+          })
+        : await sendWrite(productCalls.createProduct, { body, idempotency_key });
+      const done = product_id ? t('versionCreated', { version: body.version }) : t('productCreated');
+      toastWriteResult(result.status, done, { detail: body.name });
+      // A product that waits for approval has no page yet.
+      const id = result.isDone ? result.body.id : product_id;
+      router.push(id ? `/products/${id}` : '/products');
       router.refresh();
     },
   });
