@@ -113,17 +113,15 @@ function subjectOf({ side, currency }: { side: Side; currency: string }): string
     : `chart account ${escaped(String(side.chart), side.code, currency)}`;
 }
 
+/** The sentence of the request names amounts too. */
+const amountFact = (label: string, amount: string) => optionalFact(label, amount, { kind: 'money', needs: 'public' });
+
 async function totalFacts(ctx: WriteContext, wanted: NewTransfer[]): Promise<Evidence['facts']> {
   const facts: Evidence['facts'] = [];
   for (const [currency, items] of Map.groupBy(wanted, (item) => item.currency)) {
     const decimals = await requireDecimals(ctx.db, currency);
     const total = items.reduce((sum, { amount }) => sum + toMinor(amount, decimals), 0n);
-    facts.push(
-      ...optionalFact(`Total ${currency}`, `${fromMinor(total, decimals)} ${currency}`, {
-        kind: 'money',
-        needs: 'public',
-      }),
-    );
+    facts.push(...amountFact(`Total ${currency}`, `${fromMinor(total, decimals)} ${currency}`));
   }
   return facts;
 }
@@ -197,7 +195,7 @@ async function transfersEvidence(ctx: WriteContext, wanted: NewTransfer[]): Prom
   const money = wanted
     .slice(0, listedMax)
     .flatMap((item, index) => [
-      ...optionalFact(`Amount${number(index)}`, `${item.amount} ${item.currency}`, { kind: 'money', needs: 'public' }),
+      ...amountFact(`Amount${number(index)}`, `${item.amount} ${item.currency}`),
       ...optionalFact(`Reference${number(index)}`, item.reference),
       ...optionalFact(`Description${number(index)}`, item.description),
     ]);
@@ -220,7 +218,7 @@ export const ledgerApprovalEvidence: EvidenceByOperation<typeof ledgerContract> 
     const side = { account, wallet, currency };
     const { evidence, recordOf } = await sidesEvidence(ctx, [{ label: 'Account', side, currency }]);
     const facts = [
-      ...optionalFact('Amount', `${amount} ${currency}`, { kind: 'money', needs: 'public' }),
+      ...amountFact('Amount', `${amount} ${currency}`),
       ...optionalFact('Description', description),
       ...optionalFact('Expires', expires_at, { kind: 'time' }),
     ];
@@ -232,10 +230,7 @@ export const ledgerApprovalEvidence: EvidenceByOperation<typeof ledgerContract> 
     const hold = await holdEvidence(ctx, params.id);
     const [row] = await ctx.db.select({ currency: holds.currency }).from(holds).where(eq(holds.id, params.id));
     const to = row ? await sidesEvidence(ctx, [{ label: 'To', side: body.to, currency: row.currency }]) : undefined;
-    const amount =
-      row && body.amount
-        ? optionalFact('Amount', `${body.amount} ${row.currency}`, { kind: 'money', needs: 'public' })
-        : [];
+    const amount = row && body.amount ? amountFact('Amount', `${body.amount} ${row.currency}`) : [];
     const taken = row && body.amount ? moneyText({ amount: body.amount, currency: row.currency }) : 'all';
     return joinEvidence({ facts: amount, basis: {} }, holdPhrase(hold, `capture ${taken} of`), to?.evidence);
   },
