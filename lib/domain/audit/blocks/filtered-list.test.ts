@@ -76,6 +76,9 @@ interface Question {
 
 const lower = (text: string) => text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
+/** A text is found as it is typed, all small or all capital; letters of ASCII in any case. */
+const keysOf = (text: string): string[] => [text, text.toLowerCase(), text.toUpperCase()].map(lower);
+
 /** A comparison on a field that blocks summarize, or on another. */
 function comparison(): Question {
   const field = oneOf([
@@ -99,14 +102,14 @@ function comparison(): Question {
   const [value, other] = [values[random(values.length)] ?? '', values[random(values.length)] ?? ''];
   const isFolded = !['resource', 'outcome', 'credential_kind'].includes(field);
   const textOf = (row: AuditRow) => (isFolded ? lower(row[field]) : row[field]);
-  const keyOf = (text: string) => text.normalize('NFC').toLowerCase();
-  const [key, otherKey] = [keyOf(value), keyOf(other)];
+  const isEqual = (row: AuditRow, text: string) => keysOf(text).includes(textOf(row));
+  const [start, end] = [value.slice(0, 2), value.slice(-9)];
   const shapes: Question[] = [
-    { filter: `${field}=="${value}"`, matches: (row) => textOf(row) === key },
-    { filter: `${field}!="${value}"`, matches: (row) => textOf(row) !== key },
-    { filter: `${field}=in=("${value}","${other}")`, matches: (row) => [key, otherKey].includes(textOf(row)) },
-    { filter: `${field}=="${value.slice(0, 2)}*"`, matches: (row) => textOf(row).startsWith(key.slice(0, 2)) },
-    { filter: `${field}=="*${value.slice(-9)}"`, matches: (row) => textOf(row).endsWith(key.slice(-9)) },
+    { filter: `${field}=="${value}"`, matches: (row) => isEqual(row, value) },
+    { filter: `${field}!="${value}"`, matches: (row) => !isEqual(row, value) },
+    { filter: `${field}=in=("${value}","${other}")`, matches: (row) => isEqual(row, value) || isEqual(row, other) },
+    { filter: `${field}=="${start}*"`, matches: (row) => keysOf(start).some((key) => textOf(row).startsWith(key)) },
+    { filter: `${field}=="*${end}"`, matches: (row) => keysOf(end).some((key) => textOf(row).endsWith(key)) },
   ];
   return shapes[random(shapes.length)] ?? (shapes[0] as Question);
 }
