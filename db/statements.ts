@@ -150,7 +150,8 @@ export const readsTogether = (db: Reader): boolean => connections.has(db);
 
 /**
  * Runs several reads on one connection: those that are begun before the first is awaited travel together, which saves
- * a wait for each on PostgreSQL. They are not one snapshot (see `readSnapshot`). In a transaction, and on SQLite, `body` gets `db` itself.
+ * a wait for each on PostgreSQL. They are not one snapshot (see `readSnapshot`). In a transaction, and on SQLite, `body`
+ * gets `db` itself.
  */
 export function readTogether<T>(db: Reader, body: (db: Reader) => Promise<T>): Promise<T> {
   return connections.get(db)?.take(body) ?? body(db);

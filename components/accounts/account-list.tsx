@@ -3,7 +3,6 @@ import { Braces, ExternalLink, WalletCards } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useState } from 'react';
 import { AccountBulk } from '#components/accounts/account-bulk.tsx';
-import { AccountPeek } from '#components/accounts/account-peek.tsx';
 import { accountCalls } from '#components/accounts/calls.ts';
 import { accountExportHref, accountHref, accountList } from '#components/accounts/list-definition.ts';
 import { t } from '#components/accounts/messages.ts';
@@ -26,6 +25,9 @@ import type { TargetState } from '#lib/domain/accounts/core/account-states.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
+const LazyAccountPeek = lazy(async () => ({
+  default: (await import('#components/accounts/account-peek.tsx')).AccountPeek,
+}));
 const BulkStateDialog = lazy(async () => ({
   default: (await import('#components/accounts/state-dialog.tsx')).StateDialog,
 }));
@@ -81,7 +83,11 @@ export function AccountList({
         peek={(row) => ({
           title: row.name,
           actions: <StateBadge state={row.state} />,
-          body: <AccountPeek key={row.id} row={row} />,
+          body: (
+            <Suspense>
+              <LazyAccountPeek key={row.id} row={row} />
+            </Suspense>
+          ),
         })}
         newLink={can.create ? { href: '/accounts/new', label: terms('newAccount') } : undefined}
         exportHref={can.export ? accountExportHref : undefined}

@@ -11,6 +11,7 @@ import { ReferenceField } from '#components/accounts/reference-field.tsx';
 import { RequestPreview } from '#components/accounts/request-preview.tsx';
 import { type Faults, faultsOfPart } from '#components/form/faults.ts';
 import { FormSummary } from '#components/form/form-errors.tsx';
+import { sendWrite } from '#components/form/send-write.ts';
 import { needsNewKey, refusalOf } from '#components/form/use-action.ts';
 import { useApiForm } from '#components/form/use-api-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
@@ -28,7 +29,7 @@ import { common } from '#components/ui/messages.ts';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { TagInput } from '#components/ui/tag-input.tsx';
 import { countryCodeLength } from '#lib/domain/accounts/core/limits.ts';
-import { callForResponse, ProblemError } from '#lib/server/operation/client.ts';
+import { ProblemError } from '#lib/server/operation/client.ts';
 
 /** What the form needs to know of a product. */
 export interface OfferedProduct {
@@ -121,7 +122,7 @@ function useNewAccount(product_id: string, request_id: string, user_id: string) 
     hasField: () => true,
     fieldOfProblem: ({ code }) => fieldsOfProblems[code],
     write: async (draft) => {
-      const { status, body } = await callForResponse(accountCalls.createAccount, { body: accountFrom(draft) }).catch(
+      const created = await sendWrite(accountCalls.createAccount, { body: accountFrom(draft) }).catch(
         (thrown: unknown) => {
           const refusal = refusalOf(thrown);
           if (!needsNewKey(refusal)) throw refusal;
@@ -131,8 +132,10 @@ function useNewAccount(product_id: string, request_id: string, user_id: string) 
         },
       );
       stored.clear();
-      const isDone = toastWriteResult(status, t('accountCreated'), { detail: body.reference });
-      router.push(isDone ? `/accounts/${body.id}` : '/approvals');
+      toastWriteResult(created.status, t('accountCreated'), {
+        detail: created.isDone ? created.body.reference : undefined,
+      });
+      router.push(created.isDone ? `/accounts/${created.body.id}` : '/approvals');
     },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is read once, when the page opens

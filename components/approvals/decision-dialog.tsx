@@ -1,9 +1,9 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useRef } from 'react';
 import { approvalCalls } from '#components/approvals/calls.ts';
 import { t } from '#components/approvals/messages.ts';
 import { FormDialog } from '#components/form/form-dialog.tsx';
+import { useLateRefresh } from '#components/form/use-late-refresh.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Field } from '#components/ui/field.tsx';
@@ -22,16 +22,11 @@ export function DecisionDialog({ decision, ids, onClose }: PendingDecision & { o
   const router = useRouter();
   const isApproval = decision === 'approve';
   const isReasonDue = needsReason(decision, ids);
-  const isSent = useRef(false);
-  // A request that failed also has a new state. The page shows it after the person has read the problem.
-  const close = () => {
-    onClose();
-    if (isSent.current) router.refresh();
-  };
+  const { markSent, close } = useLateRefresh(onClose, router.refresh);
   const form = useSmallForm({
     values: { reason: '' },
     write: async ({ reason }) => {
-      isSent.current = true;
+      markSent();
       await decide({ decision, ids }, reason.trim());
       close();
     },

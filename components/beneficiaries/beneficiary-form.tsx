@@ -1,7 +1,7 @@
 'use client';
 import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { AddressFields } from '#components/beneficiaries/address-fields.tsx';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
@@ -47,13 +47,13 @@ export function BeneficiaryForm({
   homes,
   ...words
 }: FormLanguage & { identity: string; homes: HomeCurrencies }) {
-  const { form, steps, waiting, entries, handles, holder, read } = useNewBeneficiary(identity, homes, words.language);
+  const { form, steps, entries, handles, holder, read } = useNewBeneficiary(identity, homes, words.language);
   useEffect(() => form.setFocus('first_name'), [form.setFocus]);
   useShortcuts([
     { keys: 'Ctrl+Enter', group: common('thisPage'), label: t('create'), run: form.send },
     { keys: 'Ctrl+s', group: common('thisPage'), label: t('create'), run: form.send },
   ]);
-  const isMade = steps.isDone(beneficiaryStep);
+  const isMade = steps.isSent(beneficiaryStep);
   return (
     <form {...form.props} noValidate className="flex max-w-form flex-col gap-5">
       <Card title={terms('beneficiary')}>
@@ -70,7 +70,7 @@ export function BeneficiaryForm({
             entries={entries}
             holder={holder}
             handles={handles}
-            isDone={steps.isDone}
+            isDone={steps.isSent}
           />
           <Button size="sm" icon={Plus} className="self-start" onClick={() => entries.add('')}>
             {terms('addBankDetails')}
@@ -80,8 +80,8 @@ export function BeneficiaryForm({
       <fieldset disabled={isMade} className="flex min-w-0 flex-col gap-5">
         <BeneficiaryDetailCards form={form} />
       </fieldset>
-      <ProgressList steps={steps.steps} waiting={waiting} isBusy={form.busy} />
-      {waiting.has(beneficiaryStep) ? (
+      <ProgressList steps={steps.steps} isBusy={form.busy} />
+      {steps.isRequested(beneficiaryStep) ? (
         <WaitingNotice identity={identity} hasBankDetails={entries.list.length > 0} />
       ) : (
         <div className="flex flex-wrap items-center gap-3">
@@ -122,9 +122,8 @@ function useNewBeneficiary(identity: string, homes: HomeCurrencies, language: st
   const router = useRouter();
   const handles = useRef(new Map<string, CoordinateHandle>());
   const steps = useSteps();
-  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
   const entries = useEntries({ identity, homes, language });
-  const open = entries.list.filter((entry) => !steps.isDone(entry.id));
+  const open = entries.list.filter((entry) => !steps.isSent(entry.id));
   const bodyOf = (entry: Entry) => handles.current.get(entry.id)?.submit();
   const form = useApiForm<BeneficiaryValues>({
     values: emptyBeneficiary,
@@ -133,26 +132,24 @@ function useNewBeneficiary(identity: string, homes: HomeCurrencies, language: st
     // All values are checked before the first request.
     check: () => ({ root: open.map(bodyOf).includes(undefined) ? t('someBankDetailsInvalid') : undefined }),
     write: async (values) => {
-      if (waiting.has(beneficiaryStep)) return;
+      if (steps.isRequested(beneficiaryStep)) return;
       steps.begin([{ id: beneficiaryStep, label: typedDisplayName(values) }, ...entries.list.map(formStepOf)]);
       const params = { identityReference: identity };
       const body = creationOf(values);
-      const waitsFor = (id: string) => setWaiting((before) => new Set([...before, id]));
       const created = await steps.run(beneficiaryStep, body, (idempotency_key) =>
         sendWrite(beneficiaryCalls.createIdentityBeneficiary, { params, body, idempotency_key }),
       );
-      if (!created.isDone) return waitsFor(beneficiaryStep);
+      if (!created.isDone) return;
       const to = { ...params, idRef: created.body.id };
       const refusals: unknown[] = [];
       for (const entry of open) {
         const coordinate = bodyOf(entry);
         if (!coordinate) continue;
         try {
-          const added = await steps.run(entry.id, coordinate, (idempotency_key) =>
+          // Whether it waits, the page of the beneficiary shows, which follows.
+          await steps.run(entry.id, coordinate, (idempotency_key) =>
             sendWrite(beneficiaryCalls.createCoordinate, { params: to, body: coordinate, idempotency_key }),
           );
-          // The page of the beneficiary, which follows, shows what waits.
-          if (!added.isDone) waitsFor(entry.id);
         } catch (thrown) {
           handles.current.get(entry.id)?.refuse(inputFaults(thrown));
           refusals.push(thrown);
@@ -172,7 +169,7 @@ function useNewBeneficiary(identity: string, homes: HomeCurrencies, language: st
     }
     return reading;
   };
-  return { form, steps, waiting, entries, handles: handles.current, holder: useHolder(form), read };
+  return { form, steps, entries, handles: handles.current, holder: useHolder(form), read };
 }
 
 /** The beneficiary as holder of its bank details, when the name is complete; the same object until the name changes. */

@@ -7,7 +7,7 @@ import { terms } from '#components/shell/messages.ts';
 import { common } from '#components/ui/messages.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 
-const stepLooks: Record<StepState | 'requested', { icon: typeof Check; className: string; text: string }> = {
+const stepLooks: Record<StepState, { icon: typeof Check; className: string; text: string }> = {
   waiting: { icon: CircleDashed, className: 'text-fg-3', text: t('waiting') },
   running: { icon: LoaderCircle, className: 'animate-spin text-accent', text: t('saving') },
   done: { icon: Check, className: 'text-ok', text: t('savedStep') },
@@ -16,16 +16,7 @@ const stepLooks: Record<StepState | 'requested', { icon: typeof Check; className
 };
 
 /** The steps of saving with their states; at the end, what is saved and what is not. */
-export function ProgressList({
-  steps,
-  waiting,
-  isBusy,
-}: {
-  steps: readonly Step[];
-  /** The steps that are sent and wait for approval. */
-  waiting: ReadonlySet<string>;
-  isBusy: boolean;
-}) {
+export function ProgressList({ steps, isBusy }: { steps: readonly Step[]; isBusy: boolean }) {
   if (steps.length === 0) return null;
   const hasFailed = !isBusy && steps.some(({ state }) => state === 'refused');
   return (
@@ -33,7 +24,7 @@ export function ProgressList({
       {hasFailed && <SavingSummary steps={steps} />}
       <ol aria-label={terms('progress')} aria-live="polite" className="flex flex-col gap-2">
         {steps.map(({ id, label, state, problem }) => {
-          const { icon: Icon, className, text } = stepLooks[waiting.has(id) ? 'requested' : state];
+          const { icon: Icon, className, text } = stepLooks[state];
           return (
             <li key={id} className="flex flex-col gap-1.5">
               <span className="flex items-center gap-2">

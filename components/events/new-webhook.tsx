@@ -1,12 +1,13 @@
 'use client';
 import { Plus } from 'lucide-react';
-import { callForSecret } from '#components/approvals/call-for-secret.ts';
+import { secretOf } from '#components/approvals/secret-of.ts';
 import { eventCalls } from '#components/events/calls.ts';
 import { t } from '#components/events/messages.ts';
 import { WebhookSecret } from '#components/events/webhook-secret.tsx';
 import { DialogBody } from '#components/form/form-dialog.tsx';
 import { listCheckbox } from '#components/form/list-checkbox.ts';
 import { SecretFormButton } from '#components/form/secret-form-button.tsx';
+import { sendWrite } from '#components/form/send-write.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Checkbox } from '#components/ui/choice.tsx';
@@ -41,7 +42,7 @@ function WebhookForm({ onCreated, onCancel }: { onCreated: (secret: string) => v
         types: isNarrow ? [...types] : ['*'],
         ...(description && { description }),
       };
-      const created = await callForSecret(eventCalls.createWebhook, { body, idempotency_key });
+      const created = await secretOf(sendWrite(eventCalls.createWebhook, { body, idempotency_key }));
       if (created) onCreated(created.secret);
       else onCancel();
     },

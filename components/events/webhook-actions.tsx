@@ -1,11 +1,12 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { callForSecret } from '#components/approvals/call-for-secret.ts';
+import { secretOf } from '#components/approvals/secret-of.ts';
 import { eventCalls } from '#components/events/calls.ts';
 import { t } from '#components/events/messages.ts';
 import { WebhookSecret } from '#components/events/webhook-secret.tsx';
 import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
+import { sendWrite } from '#components/form/send-write.ts';
 import { useAction } from '#components/form/use-action.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
@@ -36,7 +37,9 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
     router.refresh();
   };
   const renew = async () => {
-    setSecret((await callForSecret(eventCalls.rotateWebhookSecret, { params, revision: webhook.revision }))?.secret);
+    setSecret(
+      (await secretOf(sendWrite(eventCalls.rotateWebhookSecret, { params, revision: webhook.revision })))?.secret,
+    );
   };
   const remove = async () => {
     const { status } = await callForResponse(eventCalls.deleteWebhook, { params, revision: webhook.revision });

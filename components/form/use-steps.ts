@@ -1,9 +1,11 @@
 'use client';
 import { useRef, useState } from 'react';
+import type { WriteResult } from '#components/form/send-write.ts';
 import { problemFrom, type ShownProblem } from '#components/ui/problem-view.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
 
-export type StepState = 'waiting' | 'running' | 'done' | 'refused';
+/** `waiting` is for its turn, `requested` for an approval. */
+export type StepState = 'waiting' | 'running' | 'done' | 'requested' | 'refused';
 
 export interface Step {
   id: string;
@@ -13,12 +15,12 @@ export interface Step {
 }
 
 /**
- * Several writes of one form that follow one another. A step that is done stays done: a retry continues with the rest.
+ * Several writes of one form that follow one another. A step that is sent stays sent: a retry continues with the rest.
  * Each step has its own idempotency key, the same for the same body, so that a repeated write acts once.
  */
 export function useSteps() {
   const [steps, setSteps] = useState<readonly Step[]>([]);
-  const done = useRef(new Map<string, unknown>());
+  const sent = useRef(new Map<string, WriteResult<unknown>>());
   const keys = useRef(new Map<string, string>());
 
   const mark = (id: string, state: StepState, problem?: ShownProblem) =>
@@ -31,23 +33,24 @@ export function useSteps() {
   };
   return {
     steps,
-    isDone: (id: string) => done.current.has(id),
-    /** Shows the steps ahead; those that are done are ticked. */
+    isSent: (id: string) => sent.current.has(id),
+    isRequested: (id: string) => sent.current.get(id)?.isDone === false,
+    /** Shows the steps ahead, and those that are sent. */
     begin: (planned: readonly { id: string; label: string }[]) =>
-      setSteps(planned.map((step) => ({ ...step, state: done.current.has(step.id) ? 'done' : 'waiting' }))),
-    /** Runs a step unless it is done, and returns its result. Throws its refusal. */
-    run: async <Result>(
+      setSteps(planned.map((step) => ({ ...step, state: stepStateOf(sent.current.get(step.id)) }))),
+    /** Sends a step unless it is sent, and returns its outcome. Throws its refusal. */
+    run: async <Body>(
       id: string,
       body: unknown,
-      act: (idempotency_key: string) => Promise<Result>,
-    ): Promise<Result> => {
+      act: (idempotency_key: string) => Promise<WriteResult<Body>>,
+    ): Promise<WriteResult<Body>> => {
       // A step always has the same kind of result.
-      if (done.current.has(id)) return done.current.get(id) as Result;
+      if (sent.current.has(id)) return sent.current.get(id) as WriteResult<Body>;
       mark(id, 'running');
       try {
         const result = await act(keyOf(id, body));
-        done.current.set(id, result);
-        mark(id, 'done');
+        sent.current.set(id, result);
+        mark(id, stepStateOf(result));
         return result;
       } catch (thrown) {
         mark(id, 'refused', problemFrom(thrown));
@@ -55,4 +58,9 @@ export function useSteps() {
       }
     },
   };
+}
+
+function stepStateOf(result: WriteResult<unknown> | undefined): StepState {
+  if (!result) return 'waiting';
+  return result.isDone ? 'done' : 'requested';
 }

@@ -1,6 +1,6 @@
 'use client';
-import { useRef } from 'react';
 import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
+import { useLateRefresh } from '#components/form/use-late-refresh.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { paymentCalls } from '#components/payments/calls.ts';
 import { t } from '#components/payments/messages.ts';
@@ -41,12 +41,7 @@ export function PaymentActionDialog({
 }) {
   const { id, payment_key, amount, currency, beneficiary_snapshot } = payment;
   const act = paymentActions[chosen];
-  const isSent = useRef(false);
-  // The page removes the dialog once the payment is no longer held, so the problem must be read before.
-  const close = () => {
-    onClose();
-    if (isSent.current) onDone();
-  };
+  const { markSent, close } = useLateRefresh(onClose, onDone);
   return (
     <ConfirmDialog
       open
@@ -55,7 +50,7 @@ export function PaymentActionDialog({
       action={act.action}
       danger={chosen === 'cancel'}
       confirm={async () => {
-        isSent.current = true;
+        markSent();
         const { status } = await callForResponse(act.line, { params: { id } });
         toastWriteResult(status, act.done, { detail: payment_key });
       }}

@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useRef } from 'react';
 import { FormDialog } from '#components/form/form-dialog.tsx';
+import { useLateRefresh } from '#components/form/use-late-refresh.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { paymentCalls } from '#components/payments/calls.ts';
@@ -26,16 +26,11 @@ export function ReviewChangesDialog({
 }) {
   const router = useRouter();
   const { id, payment_key, beneficiary_snapshot: before } = payment;
-  const isSent = useRef(false);
-  // A rejected payment also has a new state. The page shows it after the person has read the problem.
-  const close = () => {
-    onClose();
-    if (isSent.current) router.refresh();
-  };
+  const { markSent, close } = useLateRefresh(onClose, router.refresh);
   const form = useSmallForm({
     values: { reason: '' },
     write: async ({ reason }) => {
-      isSent.current = true;
+      markSent();
       const body = { hash: now.hash, reason: reason.trim() };
       const { status } = await callForResponse(paymentCalls.acceptPaymentDetails, { params: { id }, body });
       toastWriteResult(status, t('detailsAccepted'), { detail: payment_key });

@@ -1,9 +1,10 @@
 'use client';
 import { Plus } from 'lucide-react';
-import { callForSecret } from '#components/approvals/call-for-secret.ts';
+import { secretOf } from '#components/approvals/secret-of.ts';
 import { DialogBody } from '#components/form/form-dialog.tsx';
 import { listCheckbox } from '#components/form/list-checkbox.ts';
 import { SecretFormButton } from '#components/form/secret-form-button.tsx';
+import { sendWrite } from '#components/form/send-write.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { terms } from '#components/shell/messages.ts';
 import { tokenCalls } from '#components/tokens/calls.ts';
@@ -74,7 +75,7 @@ function NewTokenForm({
         ...(user.trim() && { user: user.trim() }),
         ...(isNarrow && { permissions: [...permissions] }),
       };
-      const created = await callForSecret(tokenCalls.createToken, { body });
+      const created = await secretOf(sendWrite(tokenCalls.createToken, { body }));
       if (created) onCreated(created.token);
       else onCancel();
     },

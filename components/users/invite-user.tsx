@@ -1,9 +1,10 @@
 'use client';
 import { UserPlus } from 'lucide-react';
-import { callForSecret } from '#components/approvals/call-for-secret.ts';
+import { secretOf } from '#components/approvals/secret-of.ts';
 import { DialogBody } from '#components/form/form-dialog.tsx';
 import { listCheckbox } from '#components/form/list-checkbox.ts';
 import { SecretFormButton } from '#components/form/secret-form-button.tsx';
+import { sendWrite } from '#components/form/send-write.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Checkbox } from '#components/ui/choice.tsx';
@@ -46,7 +47,7 @@ function InvitationForm({
     values: { name: '', username: '', roles: [] },
     write: async (values) => {
       const body = { ...values, username: values.username.trim(), roles: [...values.roles] };
-      const created = await callForSecret(userCalls.inviteUser, { body });
+      const created = await secretOf(sendWrite(userCalls.inviteUser, { body }));
       if (created) onCreated(created);
       else onClose();
     },

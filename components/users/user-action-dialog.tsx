@@ -1,8 +1,9 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { callForSecret } from '#components/approvals/call-for-secret.ts';
+import { secretOf } from '#components/approvals/secret-of.ts';
 import { DialogBody } from '#components/form/form-dialog.tsx';
+import { sendWrite } from '#components/form/send-write.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
@@ -111,7 +112,7 @@ async function perform(
 ): Promise<{ link?: ShownLink | undefined; isWaiting: boolean }> {
   const params = { id };
   if (action === 'link') {
-    const link = await callForSecret(userCalls.renewUserLink, { params, revision });
+    const link = await secretOf(sendWrite(userCalls.renewUserLink, { params, revision }));
     return { link, isWaiting: !link };
   }
   const operations = {

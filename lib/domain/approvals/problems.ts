@@ -11,7 +11,7 @@ export const approvalProblems = {
   requestCredentialEnded: (requester: string) =>
     new Problem(
       'requester-not-permitted',
-      `The credential that ${requester} used for this request was revoked. Create the request again.`,
+      `The credential that ${requester} used for this request has ended. Create the request again.`,
     ),
   ownRequest: () => new Problem('own-request', 'You created this request. Another person must decide.'),
   ownCredential: (requester: string) =>

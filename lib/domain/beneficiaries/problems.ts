@@ -45,7 +45,11 @@ export const verificationProblems = {
   tooManyPasscodes: (max: number, seconds: number) =>
     retryAfter('message-limit', `An identity receives at most ${max} passcodes in 24 hours.`, seconds),
   tooManyWrongPasscodes: (max: number, seconds: number) =>
-    retryAfter('message-limit', `These bank details had ${max} wrong passcodes in 24 hours.`, seconds),
+    retryAfter(
+      'message-limit',
+      `An account has at most ${max} wrong passcodes in 24 hours, with those that open verifications may still have.`,
+      seconds,
+    ),
 };
 
 /** How requests about phonebooks are rejected. */

@@ -1,9 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { freshWord, hitsOf } from '#e2e/support/search-fixtures.ts';
 import { newId } from '#lib/core/uuid.ts';
-import type { SearchHit, SearchResult } from '#lib/domain/search/contract.ts';
+import type { SearchResult } from '#lib/domain/search/contract.ts';
 
 const { addSearchTerms } = await import('#lib/domain/search/search-terms.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
@@ -20,15 +21,6 @@ async function search(q: string): Promise<SearchResult> {
   expect(status, text).toBe(200);
   return json;
 }
-
-const hitsOf = (result: SearchResult, kind: string): SearchHit[] =>
-  result.sections.find((section) => section.kind === kind)?.hits ?? [];
-
-/** Letters that no other test uses. */
-const freshWord = () =>
-  `x${randomBytes(6)
-    .toString('hex')
-    .replaceAll(/\d/g, (digit) => 'klmnopqrst'.charAt(Number(digit)))}`;
 
 async function newBeneficiary(sent: Record<string, unknown>): Promise<{ id: string }> {
   const { json, status, text } = await call('POST', `/api/v1/beneficiary/identity/id-${randomUUID()}`, sent);

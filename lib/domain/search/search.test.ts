@@ -1,11 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 import { as, newPayment, type User } from '#e2e/support/payment-fixtures.ts';
 import { plansOf } from '#e2e/support/plans.ts';
 import { newUserWith } from '#e2e/support/record-fixtures.ts';
-import type { SearchHit, SearchResult } from '#lib/domain/search/contract.ts';
+import { freshWord, hitsOf } from '#e2e/support/search-fixtures.ts';
+import type { SearchResult } from '#lib/domain/search/contract.ts';
 
 const { engine } = await import('#db/index.ts');
 const { searchKinds } = await import('#lib/domain/search/kinds.ts');
@@ -25,15 +26,6 @@ async function search(q: string, user = admin): Promise<SearchResult> {
   expect(status, text).toBe(200);
   return json;
 }
-
-const hitsOf = (result: SearchResult, kind: string): SearchHit[] =>
-  result.sections.find((section) => section.kind === kind)?.hits ?? [];
-
-/** Letters that no other test uses. */
-const freshWord = () =>
-  `x${randomBytes(6)
-    .toString('hex')
-    .replaceAll(/\d/g, (digit) => 'klmnopqrst'.charAt(Number(digit)))}`;
 
 /** A German IBAN with right check digits. */
 function freshIban(): string {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
 import { holdName, insertMany, query } from '#db/index.ts';
 import type { BeneficiaryCoordinateRow } from '#db/schema/beneficiaries.ts';
 import { passcodeMessages, verifications } from '#db/schema/verifications.ts';
@@ -50,19 +50,26 @@ export async function consumeMessage(
   await insertMany(ctx.db, passcodeMessages, [{ id: newId(), identity_key, verification_id, at: ctx.now }]);
 }
 
-/** Wrong passcodes of a verification; one that is pending may still have all that it is allowed. */
-const countedTries = sql<number>`case when ${verifications.status} = 'PENDING' and ${verifications.expires_at} > ${sql.placeholder('now')} then ${verifications.attempts_max} else ${verifications.attempts} end`;
+const isOpenNow = sql`${verifications.status} = 'PENDING' and ${verifications.expires_at} > ${sql.placeholder('now')}`;
 
 const triesOfAccount = query((db) =>
   db
-    .select({ tries: countedTries.mapWith(Number), at: verifications.created_at })
+    .select({
+      attempts: verifications.attempts,
+      /** An open verification may have all the wrong passcodes that it is allowed. */
+      possible: sql`case when ${isOpenNow} then ${verifications.attempts_max} else ${verifications.attempts} end`
+        .mapWith(Number)
+        .as('possible'),
+      created_at: verifications.created_at,
+      expires_at: verifications.expires_at,
+    })
     .from(verifications)
     .where(
       and(
         eq(verifications.beneficiary_id, sql.placeholder('beneficiary_id')),
         eq(verifications.account_fingerprint, sql.placeholder('account_fingerprint')),
         gt(verifications.created_at, sql.placeholder('since')),
-        gt(countedTries, 0),
+        or(gt(verifications.attempts, 0), isOpenNow),
       ),
     )
     .orderBy(desc(verifications.created_at))
@@ -70,29 +77,32 @@ const triesOfAccount = query((db) =>
 );
 
 /**
- * When the verification began with which the wrong passcodes of a beneficiary for an account within 24 hours reach
- * `max`, counted from the newest: when that is a day ago, another verification is allowed, so that nobody has endless
- * attempts, however often the account is added again. Undefined if one is allowed now.
+ * When another verification of an account of a beneficiary is allowed, so that nobody has endless attempts, however
+ * often the account is added; undefined if one is allowed now. That is when fewer than `max` wrong passcodes are left of
+ * the last 24 hours, or, if only open verifications might reach `max`, when the first of them ends.
  */
-export async function limitingTriesTime(
+export async function nextTryTime(
   ctx: WriteContext,
   account: Pick<BeneficiaryCoordinateRow, 'beneficiary_id' | 'account_fingerprint'>,
   max: number,
 ): Promise<string | undefined> {
-  const times = { now: expiryTime(ctx.now), since: dayBefore(ctx.now) };
   const { beneficiary_id, account_fingerprint } = account;
+  const times = { now: expiryTime(ctx.now), since: dayBefore(ctx.now) };
   const tried = await triesOfAccount(ctx.db, { beneficiary_id, account_fingerprint, ...times, limit: max });
   let wrong = 0;
-  return tried.find(({ tries }) => {
-    wrong += tries;
+  const limiting = tried.find(({ attempts }) => {
+    wrong += attempts;
     return wrong >= max;
-  })?.at;
+  });
+  if (limiting) return dayAfter(limiting.created_at);
+  if (tried.reduce((sum, { possible }) => sum + possible, 0) < max) return undefined;
+  const open = tried.filter(({ attempts, possible }) => possible > attempts);
+  return open.map(({ expires_at }) => expires_at).sort()[0];
 }
 
-/** Throws 429 `message-limit` if `limitingTriesTime` found a verification. */
-export function assertTriesLeft(limiting: string | undefined, max: number, now: string): void {
-  if (limiting !== undefined)
-    throw verificationProblems.tooManyWrongPasscodes(max, secondsUntil(dayAfter(limiting), now));
+/** Throws 429 `message-limit` if `nextTryTime` found a later time. */
+export function assertTriesLeft(next: string | undefined, max: number, now: string): void {
+  if (next !== undefined) throw verificationProblems.tooManyWrongPasscodes(max, secondsUntil(next, now));
 }
 
 /** Whole seconds until a time, at least one. */

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
+import { newReachableBeneficiary } from '#e2e/support/verification-fixtures.ts';
 
 /** Each try begins the change a little later: the passcode is then checked before, during and after it. */
 const delaysMs = Array.from({ length: 16 }, (_, place) => place / 2);
@@ -15,25 +15,15 @@ const call = (method: string, path: string, body?: unknown) => send(method, path
 
 /** Bank details whose passcode was sent. */
 async function startedVerification() {
-  const identity = `id-${randomUUID()}`;
-  const contacts = [{ email: `${identity}@example.com`, mobile_prefix: '', mobile_number: '' }];
-  const of = `/api/v1/beneficiary/identity/${identity}`;
-  const { json: beneficiary } = await call('POST', of, { first_name: 'Jane', last_name: 'Doe', contacts });
-  const coordinates = `/api/v1/beneficiary/dynamic/${identity}/${beneficiary.id}/coordinates`;
-  const { json: added } = await call('POST', coordinates, {
-    currency: 'EUR',
-    coordinates: { iban: 'DE89370400440532013000' },
-  });
-  const { beneficiary_coordinate_id: coordinate } = added.dynamic_beneficiary_coords[0];
-  const { json: started } = await call('GET', `${of}/${beneficiary.id}/coordinates/${coordinate}/verification`);
-  const { json: outbox } = await call('GET', '/bo/outbox?page[size]=200');
-  const message = outbox.page.find(({ to }: { to: string }) => to === `${identity}@example.com`);
+  const { identity, path, coordinates, addAccount, start, check, passcode } = await newReachableBeneficiary(call);
+  const coordinate = await addAccount();
+  const { json } = await start(coordinate);
+  const sent = await passcode();
   return {
     identity,
-    beneficiary: `${of}/${beneficiary.id}`,
+    beneficiary: path,
     coordinate: `${coordinates}/${coordinate}`,
-    verify: () =>
-      call('POST', `${of}/verification/${started.verification_uuid}`, { otp: /^\d+/.exec(message.text)?.[0] }),
+    verify: () => check(json.verification_uuid, sent),
   };
 }
 

@@ -25,7 +25,7 @@ import {
   assertTriesLeft,
   consumeMessage,
   limitingMessageTime,
-  limitingTriesTime,
+  nextTryTime,
   secondsUntil,
 } from '#lib/domain/beneficiaries/verification/passcode-limits.ts';
 import { maskAddress } from '#lib/domain/delivery/masked-address.ts';
@@ -122,13 +122,13 @@ export async function startVerification(
   const coordinate = await coordinateToUse(ctx, beneficiary, coordinateId, own);
   const max = set['verification/max_messages_per_day'];
   const maxTries = set['verification/max_wrong_tries_per_day'];
-  const [known, limitingTries, limiting] = await Promise.all([
+  const [known, nextTry, limiting] = await Promise.all([
     reusableVerification(ctx, coordinate),
-    limitingTriesTime(ctx, coordinate, maxTries),
+    nextTryTime(ctx, coordinate, maxTries),
     limitingMessageTime(ctx, identity_key, max),
   ]);
   if (known) return known;
-  assertTriesLeft(limitingTries, maxTries, ctx.now);
+  assertTriesLeft(nextTry, maxTries, ctx.now);
   if (!to) throw verificationProblems.noContact();
   const id = newId();
   await consumeMessage(ctx, limiting, { identity_key, verification_id: id, max });

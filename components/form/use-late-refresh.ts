@@ -1,0 +1,19 @@
+import { useRef } from 'react';
+
+/**
+ * For a dialog whose record has a new state also when the write is rejected: the page is refreshed when the dialog
+ * closes, because it may remove the dialog before the person has read the problem.
+ */
+export function useLateRefresh(onClose: () => void, refresh: () => void) {
+  const isSent = useRef(false);
+  return {
+    /** To be called before the request is sent. */
+    markSent: () => {
+      isSent.current = true;
+    },
+    close: () => {
+      onClose();
+      if (isSent.current) refresh();
+    },
+  };
+}
