@@ -20,6 +20,8 @@ export interface FormHolder<Values> {
 export interface SubmitOptions<Values> {
   /** Sends the form. `key` is the idempotency key of the write, or the request id in its body. */
   write: (values: Values, key: string) => Promise<unknown>;
+  /** Ends once the parts of the form that still load have arrived; undefined when none does. */
+  arrival?: (values: Values) => Promise<unknown> | undefined;
   /** Faults found in the browser, before anything is sent. `root` is a fault of a part that shows its own. */
   check?: (values: Values) => Faults;
   /** The field of a body member whose name differs from it. */
@@ -54,6 +56,8 @@ export function useFormSubmit<Values>(holder: FormHolder<Values>, options: Submi
   const { write, check, showInPart, firstKey, leaves } = options;
   const action = useAction({ firstKey, leaves });
   const [problem, setProblem] = useState<ProblemError>();
+  const [isAwaiting, setAwaiting] = useState(false);
+  const busy = action.busy || isAwaiting;
   const element = useRef<HTMLFormElement>(null);
   const focusFirstFault = useFocusFirstFault(element);
 
@@ -77,8 +81,13 @@ export function useFormSubmit<Values>(holder: FormHolder<Values>, options: Submi
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (action.busy) return;
+    if (busy) return;
     holder.clearFaults();
+    const arrival = options.arrival?.(holder.getValues());
+    if (arrival) {
+      setAwaiting(true);
+      await arrival.finally(() => setAwaiting(false));
+    }
     const isValid = await holder.validate();
     const sent = holder.getValues();
     const isChecked = !show(check?.(sent) ?? {});
@@ -89,13 +98,13 @@ export function useFormSubmit<Values>(holder: FormHolder<Values>, options: Submi
     else holder.accept();
   };
   return {
-    busy: action.busy,
+    busy,
     refusal: action.problem,
     problem: action.problem && problem,
     key: action.key,
     forget: action.forget,
     send: () => element.current?.requestSubmit(),
-    props: { ref: element, onSubmit: (event) => void submit(event), 'aria-busy': action.busy },
+    props: { ref: element, onSubmit: (event) => void submit(event), 'aria-busy': busy },
   };
 }
 

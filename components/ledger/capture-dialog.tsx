@@ -7,7 +7,7 @@ import { amountFault, amountFrom } from '#components/ledger/amount-text.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
 import { t } from '#components/ledger/form-messages.ts';
 import { fieldOfRefusal } from '#components/ledger/refusals.ts';
-import { type SideChoice, sideFault, sideOf } from '#components/ledger/side.ts';
+import { type SideChoice, sideFault, sideOf, walletArrival } from '#components/ledger/side.ts';
 import { SidePicker } from '#components/ledger/side-picker.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Amount } from '#components/ui/amount.tsx';
@@ -24,6 +24,7 @@ interface CaptureValues {
 export function CaptureDialog({ hold, onClose, onDone }: { hold: Hold; onClose: () => void; onDone: () => void }) {
   const form = useSmallForm<CaptureValues>({
     values: { to: { kind: 'chart' }, amount: hold.amount },
+    arrival: ({ to }) => walletArrival(to),
     check: ({ to, amount }) => ({ to: sideFault(to), amount: amountFault(amount, hold.currency) }),
     fieldOfProblem: (problem, { to }) => {
       const field = fieldOfRefusal(problem, { to });

@@ -30,6 +30,7 @@ export const t = catalogue({
   chooseChartAccount: 'Choose a ledger account.',
   chooseAccount: 'Choose an account.',
   chooseWallet: 'Choose a wallet.',
+  walletsFailed: 'The wallets could not be loaded. Choose the account again.',
   transferCompleted: 'Transfer completed',
   transferRequested: 'The transfer was requested.',
   referenceHint: 'Shown in the journal and found by the search.',

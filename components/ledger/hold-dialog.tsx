@@ -8,7 +8,7 @@ import { ledgerCalls } from '#components/ledger/calls.ts';
 import { t } from '#components/ledger/form-messages.ts';
 import { fieldOfRefusal } from '#components/ledger/refusals.ts';
 import { RequestId } from '#components/ledger/request-id.tsx';
-import { type SideChoice, sideCurrency, sideFault } from '#components/ledger/side.ts';
+import { type SideChoice, sideCurrency, sideFault, walletArrival } from '#components/ledger/side.ts';
 import { SidePicker } from '#components/ledger/side-picker.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { DateTimeInput } from '#components/ui/date-time-input.tsx';
@@ -36,6 +36,7 @@ export function HoldDialog({
 }) {
   const form = useSmallForm<HoldValues>({
     values: { account: wallet, amount: '', description: '', expires_at: '' },
+    arrival: ({ account }) => walletArrival(account),
     check: ({ account, amount }) => ({
       account: sideFault(account),
       amount: amountFault(amount, sideCurrency(account)),

@@ -74,24 +74,27 @@ interface PickerProps<Kind extends SideChoice['kind']> {
 
 function WalletPicker({ legend, value, onChange, error, currency }: PickerProps<'wallet'> & { currency?: string }) {
   const [wallets, setWallets] = useState<readonly Wallet[]>([]);
+  const [isFailed, setFailed] = useState(false);
   const { account, wallet } = value;
-  const account_id = account?.id;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each account, with the currency of that moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each choice, with the currency of that moment
   useEffect(() => {
-    if (!account || account_id === undefined) return setWallets([]);
+    setFailed(false);
+    setWallets([]);
+    if (!account) return;
     const question = new AbortController();
     const ask = async () => {
-      const loaded = await loadWallets(account_id, question.signal).catch(() => []);
+      const loaded = await loadWallets(account.id, question.signal).catch(() => undefined);
       if (question.signal.aborted) return;
+      if (!loaded) return setFailed(true);
       setWallets(loaded);
       const chosen = loaded.find((each) => each.code === wallet?.code && each.currency === wallet.currency);
       const preselected = chosen ?? loaded.find((each) => each.currency === currency) ?? loaded[0];
       if (preselected) onChange({ kind: 'wallet', account, wallet: preselected });
     };
-    void ask();
+    onChange({ ...value, arrival: ask() });
     return () => question.abort();
-  }, [account_id]);
+  }, [account]);
 
   const option: ComboboxOption | undefined = account && {
     value: account.id,
@@ -99,7 +102,7 @@ function WalletPicker({ legend, value, onChange, error, currency }: PickerProps<
   };
   return (
     <div className="grid gap-2 sm:grid-cols-[3fr_2fr]">
-      <Field label={terms('account')} error={wallet ? undefined : error}>
+      <Field label={terms('account')} error={isFailed ? t('walletsFailed') : wallet ? undefined : error}>
         <Combobox
           aria-label={t('sideAccount', { legend })}
           placeholder={t('accountSearchHint')}

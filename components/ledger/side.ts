@@ -6,6 +6,8 @@ export interface WalletChoice {
   kind: 'wallet';
   account?: { id: string; name: string; reference: string };
   wallet?: { code: string; currency: string; available_balance: string };
+  /** Ends once the wallets of the account have arrived. */
+  arrival?: Promise<void>;
 }
 export interface ChartChoice {
   kind: 'chart';
@@ -24,6 +26,12 @@ export function sideOf(choice: SideChoice): Side | undefined {
 /** The currency a side has by itself; undefined for a chart account that takes any. */
 export function sideCurrency(choice: SideChoice): string | undefined {
   return choice.kind === 'chart' ? choice.account?.currency : choice.wallet?.currency;
+}
+
+/** Ends once the wallets of the chosen accounts have arrived; undefined when none is awaited. */
+export function walletArrival(...choices: readonly SideChoice[]): Promise<unknown> | undefined {
+  const arrivals = choices.flatMap((choice) => (choice.kind === 'wallet' && choice.arrival ? [choice.arrival] : []));
+  return arrivals.length > 0 ? Promise.all(arrivals) : undefined;
 }
 
 /** What a side still needs, in words; undefined when it is whole. */

@@ -10,7 +10,7 @@ import { ledgerCalls } from '#components/ledger/calls.ts';
 import { t } from '#components/ledger/form-messages.ts';
 import { fieldOfRefusal } from '#components/ledger/refusals.ts';
 import { RequestId } from '#components/ledger/request-id.tsx';
-import { type SideChoice, sideCurrency, sideFault, sideOf } from '#components/ledger/side.ts';
+import { type SideChoice, sideCurrency, sideFault, sideOf, walletArrival } from '#components/ledger/side.ts';
 import { SidePicker } from '#components/ledger/side-picker.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { DateTimeInput } from '#components/ui/date-time-input.tsx';
@@ -48,6 +48,7 @@ export function TransferDialog({
   const router = useRouter();
   const form = useSmallForm<TransferValues>({
     values: { from, to, amount: '', currency: '', reference: '', description: '', effective_at: '' },
+    arrival: ({ from, to }) => walletArrival(from, to),
     check: transferFaults,
     fieldOfProblem: (problem, values) => fieldOfRefusal(problem, { from: values.from, to: values.to }),
     write: async (values, id) => {

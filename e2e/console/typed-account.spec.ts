@@ -44,6 +44,57 @@ test('Ctrl+Enter does not send the account that was replaced', async ({ treasury
   await expect(payer).toHaveValue('');
 });
 
+test('Ctrl+Enter waits for the wallets of the account that was just chosen', async ({ treasury: page, bank }) => {
+  const name = `Quick ${bank.chartName}`;
+  const { id } = await bank.open(name);
+  await bank.fund(id, '10.00');
+  await page.goto('/journal/holds');
+  await page.waitForLoadState('networkidle');
+  await page.route(`**/account/${id}/wallet*`, async (route) => {
+    await new Promise((done) => setTimeout(done, 2_000));
+    await route.continue();
+  });
+  await page.keyboard.press('h');
+  await page.getByRole('combobox', { name: 'Wallet: account' }).fill(name);
+  await page
+    .getByRole('option', { name: new RegExp(name) })
+    .first()
+    .click();
+  await page.getByLabel('Amount').fill('1.00');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/holds')) sent.push(request.postData() ?? '');
+  });
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Hold placed')).toBeVisible();
+  expect(sent.map((body) => JSON.parse(body).wallet)).toEqual(['DEFAULT']);
+});
+
+test('wallets that cannot be loaded are said, and choosing the account again loads them', async ({
+  treasury: page,
+  bank,
+  view,
+}) => {
+  view.expectConsole(/net::ERR_FAILED/);
+  const name = `Retried ${bank.chartName}`;
+  const { id } = await bank.open(name);
+  await page.goto('/journal/holds');
+  await page.waitForLoadState('networkidle');
+  await page.route(`**/account/${id}/wallet*`, (route) => route.abort());
+  await page.keyboard.press('h');
+  const picker = page.getByRole('combobox', { name: 'Wallet: account' });
+  const option = page.getByRole('option', { name: new RegExp(name) }).first();
+  await picker.fill(name);
+  await option.click();
+  await expect(page.getByText('The wallets could not be loaded. Choose the account again.')).toBeVisible();
+  await page.unroute(`**/account/${id}/wallet*`);
+  await picker.fill(name);
+  await option.click();
+  await expect(page.getByRole('combobox', { name: 'Wallet: wallet' })).toHaveValue('DEFAULT EUR');
+  await expect(page.getByText('could not be loaded')).toHaveCount(0);
+});
+
 test('date-times are typed in the chosen zone, and a year can be typed again', async ({ treasury: page, bank }) => {
   const { hostname } = new URL(page.url() === 'about:blank' ? await originOf(page) : page.url());
   const cookie = { domain: hostname, path: '/' };
