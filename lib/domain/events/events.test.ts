@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { setTimeout as after } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { and, eq } from 'drizzle-orm';
 import { newUser, send } from '#e2e/support/in-process.ts';
@@ -139,6 +140,19 @@ test('a receiver that is gone is not tried again; a disabled webhook gets nothin
   expect([unsent?.state, unsent?.status, unsent?.fault]).toEqual(['FAILED', undefined, 'The webhook is disabled.']);
   await asSystem('test', 'deleteWebhook', (ctx) => deleteWebhook(ctx, hook.id));
   there.close();
+});
+
+test('a receiver that changes the protocol is tried again, and holds up no other delivery', async () => {
+  const switching = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n';
+  const server = createTcpServer((socket) => socket.on('error', () => {}).once('data', () => socket.write(switching)));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const hook = await made(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, ['account.created']);
+  await emit('account.created', newId());
+  expect(await Promise.race([deliverEvents(), after(15_000, 'hangs')])).toBe(1);
+  const fault = 'The receiver answered 101.';
+  expect(await deliveriesOf(hook.id)).toMatchObject([{ state: 'QUEUED', tries: 1, status: 101, fault }]);
+  await asSystem('test', 'deleteWebhook', (ctx) => deleteWebhook(ctx, hook.id));
+  server.close();
 });
 
 test('an earlier event is sent on request; a rotated secret signs from then on', async () => {

@@ -1,4 +1,4 @@
-import { request as overHttp } from 'node:http';
+import { type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { deliveryFaults } from '#lib/domain/events/problems.ts';
 import type { Event } from '#lib/domain/events/webhook.ts';
@@ -56,13 +56,16 @@ export async function postSigned(
   const signal = AbortSignal.timeout(webhookTimeoutMs);
   const requesting = url.protocol === 'https:' ? overHttps : overHttp;
   return new Promise((resolve) => {
-    // No shared agent: a kept connection would use an earlier resolution of the name.
-    const sent = requesting(url, { method: 'POST', headers, signal, lookup, agent: false }, (answer) => {
+    const settle = (answer: IncomingMessage) => {
       answer.destroy();
       const status = answer.statusCode ?? 0;
       const fault = status >= 200 && status < 300 ? null : deliveryFaults.status(status);
       resolve({ status, fault, isFinal: status === goneStatus });
-    });
+    };
+    // No shared agent: a kept connection would use an earlier resolution of the name.
+    const sent = requesting(url, { method: 'POST', headers, signal, lookup, agent: false }, settle);
+    // Node reports a change of protocol as neither an answer nor an error, and then has no timeout.
+    sent.on('upgrade', settle);
     sent.on('error', (error: NodeJS.ErrnoException) => resolve({ status: null, fault: connectionFault(error) }));
     sent.end(body);
   });
