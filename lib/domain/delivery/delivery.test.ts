@@ -123,6 +123,20 @@ test('a mail waits for a server that is down, and fails for a rejected receiver'
   await refusing.close();
 });
 
+test('a mail whose receiver is rejected for now is tried again', async () => {
+  let code: number | undefined = 450;
+  const { mails, carry, close } = await mailServer(() => code);
+  const id = await queued('EMAIL', 'jane@example.com');
+  await deliverDue(carry);
+  expect(await stateOf(id)).toMatchObject({ state: 'QUEUED', tries: 1, fault: expect.stringContaining('450') });
+  code = undefined;
+  await hurry();
+  await deliverDue(carry);
+  expect(mails).toHaveLength(1);
+  expect(await stateOf(id)).toMatchObject({ state: 'SENT', tries: 2, fault: null });
+  await close();
+});
+
 test('an expired message is not sent', async () => {
   const { mails, carry, close } = await mailServer();
   const id = await queued('EMAIL', 'jane@example.com', -1);

@@ -55,7 +55,8 @@ export function mailChannel(url: string, from: string): MessageChannel {
 function mailFault(error: unknown): Error {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   const provided = channelFaults.mailRejected(code ?? 'error', responseCode);
-  const isFinal = (responseCode !== undefined && responseCode >= 500) || code === 'EENVELOPE';
+  // Many servers reject a receiver for now (450) when they see the sender for the first time.
+  const isFinal = responseCode === undefined ? code === 'EENVELOPE' : responseCode >= 500;
   return isFinal && code !== 'EAUTH' ? new Undeliverable(provided) : new Error(provided);
 }
 
