@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { multiLineText, singleLineText, uuidText } from '#lib/core/schema.ts';
+import { asIssue } from '#lib/core/validation-messages.ts';
 import {
   actor,
   alsoRead,
@@ -11,6 +12,7 @@ import {
   time,
 } from '#lib/domain/records/contract-parts.ts';
 import { labelLengthMax, noteLengthMax } from '#lib/domain/records/limits.ts';
+import { recordFaults } from '#lib/domain/records/problems.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
@@ -25,6 +27,7 @@ const noteText = multiLineText(noteLengthMax).meta({
 });
 const label = singleLineText(labelLengthMax)
   .overwrite((text) => text.trim())
+  .refine((text) => text !== '.' && text !== '..', asIssue(recordFaults.dotSegment))
   .meta({ description: 'A label of staff, shown as a tag. Case makes no difference.', example: 'fraud' });
 
 export const Note = z

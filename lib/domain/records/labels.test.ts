@@ -27,6 +27,17 @@ test('a label is added once in any case, and removed', async () => {
   }
 });
 
+test('rejects a label that no path can name, so every label can be removed', async () => {
+  for (const label of ['.', '..', ' .. ']) {
+    expect((await add(records.account, label)).json.errors).toMatchObject([{ pointer: '/label', code: 'reserved' }]);
+  }
+  for (const label of ['...', 'a/b', '%']) {
+    expect((await add(records.account, label)).json.labels).toContain(label);
+    const { json } = await as(admin)('DELETE', `${records.account}/labels/${encodeURIComponent(label)}`);
+    expect(json.labels).not.toContain(label);
+  }
+});
+
 test('lists are filtered by label', async () => {
   const label = `case ${randomUUID().slice(0, 8)}`;
   const lists = {

@@ -17,7 +17,9 @@ export const recordProblems = {
     invalidMember('/label', 'too_many', `A record has at most ${max} tags. Remove one first.`),
 };
 
-/** What is wrong with members of uploads. */
+/** What is wrong with members of uploads and labels. */
 export const recordFaults = {
+  // No path can name it, so the label could not be removed.
+  dotSegment: { code: 'reserved', message: 'Must not be “.” or “..”. Choose another tag.' },
   notBase64: { code: 'invalid_value', message: 'Must be base64 with padding.' },
 } as const satisfies FaultCatalogue;
