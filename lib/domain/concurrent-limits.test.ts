@@ -59,6 +59,15 @@ test('scheduled reports of a user', async () => {
   await expectLimit(reportsPerUserMax, () => as('POST', '/bo/reports', report));
 });
 
+test('the one default view of a list', async () => {
+  const { cookie } = await newPerson('compliance');
+  const view = (place: number) => ({ list: 'accounts', name: `view ${place}`, query: '', is_usual: true });
+  const made = Array.from({ length: 8 }, (_, place) => send('POST', '/bo/views', { cookie, body: view(place) }));
+  expect((await Promise.all(made)).map(({ status }) => status)).toEqual(made.map(() => 200));
+  const { json } = await send('GET', '/bo/views?filter=is_usual==true', { cookie });
+  expect(json.page).toHaveLength(1);
+});
+
 test('syncs of a phonebook, also of one that is new', async () => {
   await settle({ 'contacts/max_syncs_per_hour': 3 });
   try {
