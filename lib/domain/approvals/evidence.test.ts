@@ -3,6 +3,9 @@ import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 
+const { eq } = await import('drizzle-orm');
+const { database } = await import('#db/index.ts');
+const { webhookDeliveries } = await import('#db/schema/events.ts');
 const { endpoints } = await import('#lib/host/endpoints.ts');
 const { policiesFor } = await import('#lib/domain/approvals/policy.ts');
 const { allPermissions } = await import('#lib/server/identity/permissions.ts');
@@ -249,6 +252,30 @@ test('webhooks: the address is another', async () => {
   );
   await expectStale(['DELETE', path], () => call('PATCH', path, { types: ['account.*'] }));
   expect((await call('GET', path)).json).toMatchObject({ is_enabled: true, url: 'https://example.com/2' });
+});
+
+test('webhooks: the same event on its way to another webhook does no harm', async () => {
+  const types = ['account.state-changed'];
+  const hooks = await Promise.all(
+    [1, 2].map(
+      async (count) => (await call('POST', '/bo/webhooks', { url: `https://example.com/${count}`, types })).json,
+    ),
+  );
+  await block(await bank.account(identity()));
+  const pathOf = (index: number) => `/bo/webhooks/${hooks[index]?.id}/deliveries`;
+  const eventOf = async (index: number) => (await call('GET', pathOf(index))).json.page[0].event.id;
+  for (const [wanted, other] of [
+    [0, 1],
+    [1, 0],
+  ] as const) {
+    const held = await hold('POST', `${pathOf(wanted)}/${await eventOf(wanted)}/replay`);
+    const { transaction } = await database();
+    const isOther = eq(webhookDeliveries.webhook_id, hooks[other]?.id);
+    await transaction(async (tx) => void (await tx.update(webhookDeliveries).set({ state: 'FAILED' }).where(isOther)));
+    const answer = await send('POST', `/bo/approvals/${held.id}/approve`, { token: checker.token, body: {} });
+    expect(answer.json, answer.text).toMatchObject({ state: 'EXECUTED' });
+  }
+  for (const { id } of hooks) await call('DELETE', `/bo/webhooks/${id}`);
 });
 
 test('an unrelated change between request and approval does no harm', async () => {

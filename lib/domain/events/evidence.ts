@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { forUpdate } from '#db/index.ts';
 import { webhookDeliveries, webhooks } from '#db/schema/events.ts';
 import type { eventContract } from '#lib/domain/events/contract.ts';
@@ -74,7 +74,7 @@ export const eventApprovalEvidence: EvidenceByOperation<typeof eventContract> = 
     const [delivery] = await ctx.db
       .select({ state: webhookDeliveries.state })
       .from(webhookDeliveries)
-      .where(eq(webhookDeliveries.event_id, params.event_id));
+      .where(and(eq(webhookDeliveries.webhook_id, params.id), eq(webhookDeliveries.event_id, params.event_id)));
     return joinEvidence(withPhrase(await webhookEvidence(ctx, params.id), 'replay an event to the webhook'), {
       facts: optionalFact('Event', event?.type, { needs: 'event:read' }),
       basis: { event: event ? { id: event.id, type: event.type, data: event.data } : null, delivery: delivery ?? null },
