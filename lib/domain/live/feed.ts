@@ -5,7 +5,7 @@ import { processGlobal } from '#lib/core/process-global.ts';
 import { lowestIdAt } from '#lib/core/uuid.ts';
 import { readsEventType } from '#lib/domain/live/event-readers.ts';
 import { LiveStream } from '#lib/domain/live/live-stream.ts';
-import { actorNames, eventsAfter, type NewsItem, newsAfter } from '#lib/domain/live/news.ts';
+import { actorNames, eventsAfter, type NewsItem, newsAfter, newsMax } from '#lib/domain/live/news.ts';
 import { liveProblems } from '#lib/domain/live/problems.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { permissionsOfSessions } from '#lib/server/identity/session-permissions.ts';
@@ -75,7 +75,7 @@ function leave(stream: LiveStream): void {
 async function catchUp(db: Reader): Promise<void> {
   const state = feed();
   const nowMs = Date.now();
-  const { items } = await newsAfter(db, lowestIdAt(nowMs - feedOverlapMs));
+  const { items } = await newsAfter(db, lowestIdAt(nowMs - feedOverlapMs), new Set());
   state.kept = [];
   state.seen = new Set(items.map(({ id }) => id));
   state.readUntilMs = nowMs;
@@ -100,16 +100,20 @@ async function tick(): Promise<void> {
   const { read } = await database();
   state.ticks += 1;
   const nowMs = Date.now();
-  const { items, isOverflow } = await newsAfter(read, lowestIdAt(Math.min(nowMs, state.readUntilMs) - feedOverlapMs));
+  const from = lowestIdAt(Math.min(nowMs, state.readUntilMs) - feedOverlapMs);
+  const { items, isCut } = await newsAfter(read, from, state.seen);
   state.readUntilMs = nowMs;
-  const news = items.filter(({ id }) => !state.seen.has(id));
+  const unseen = items.filter(({ id }) => !state.seen.has(id));
+  const news = unseen.slice(-newsMax);
+  const isOverflow = isCut || unseen.length > newsMax;
   state.seen = new Set(items.map(({ id }) => id));
   // Nothing is sent to a session that has ended or has lost a permission since.
   if (news.length > 0 || state.ticks % sessionTicks === 0) await endClosedSessions(read);
   if (isOverflow) for (const stream of state.streams) stream.send('event: reset\ndata: {}\n\n');
   const nameOf = await actorNames(read, news);
   for (const item of news) for (const stream of state.streams) sendNews(stream, item, nameOf);
-  state.kept = [...state.kept, ...news].slice(-keptMax);
+  // A connection that resumes from before too many events reads the database, and gets the reset from it.
+  state.kept = isOverflow ? news : [...state.kept, ...news].slice(-keptMax);
   if (state.ticks % beatTicks === 0) for (const stream of state.streams) stream.send('event: beat\ndata: {}\n\n');
 }
 

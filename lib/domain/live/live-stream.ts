@@ -1,5 +1,7 @@
-/** A reader that falls this far behind is ended, and resumes. */
-const queuedMax = 500;
+import { newsMax } from '#lib/domain/live/news.ts';
+
+/** A reader that falls this far behind is ended, and resumes. All that one reading announces fits. */
+const queuedMax = newsMax + 100;
 
 /** The messages of one connection. It holds nothing but its texts; `onEnd` is called once. */
 export class LiveStream implements AsyncIterableIterator<string> {

@@ -8,6 +8,7 @@ const { dispatch } = await import('#lib/host/endpoints.ts');
 const { readCookies } = await import('#lib/server/http/request.ts');
 const { endStreams } = await import('#lib/domain/live/feed.ts');
 const { notifyDue } = await import('#lib/domain/notifications/worker.ts');
+const { asSystem } = await import('#lib/server/write/system.ts');
 const { wakeWorker } = await import('#lib/server/jobs/worker.ts');
 
 type Person = Awaited<ReturnType<typeof newPerson>>;
@@ -41,6 +42,7 @@ async function listen({ cookie }: Person, lastEventId?: string, method = 'GET') 
   });
   const isStream = body !== null && typeof body !== 'string' && !(body instanceof Uint8Array);
   const chunks = isStream ? body[Symbol.asyncIterator]() : undefined;
+  let resets = 0;
   /** The next message that is no beat; undefined when the stream has ended. */
   const next = async (): Promise<Message | undefined> => {
     for (;;) {
@@ -54,6 +56,7 @@ async function listen({ cookie }: Person, lastEventId?: string, method = 'GET') 
       );
       const event = fields.get('event') ?? '';
       const id = fields.get('id');
+      if (event === 'reset') resets += 1;
       // A burst of other tests' events is announced as a reset.
       if (event !== 'beat' && event !== 'reset')
         return { event, data: JSON.parse(fields.get('data') ?? '{}'), ...(id && { id }) };
@@ -66,7 +69,7 @@ async function listen({ cookie }: Person, lastEventId?: string, method = 'GET') 
       if (!message || (message.event === 'change' && message.data.subject === subject)) return message;
     }
   };
-  return { status, headers, next, change, close: async () => void (await chunks?.return?.()) };
+  return { status, headers, next, change, resets: () => resets, close: async () => void (await chunks?.return?.()) };
 }
 
 test('a person gets news of what they may read, with who did it, and of nothing else', async () => {
@@ -104,6 +107,27 @@ test('a connection resumes after the event that it saw last, with nothing lost a
     expect(subjects).toEqual([two, three]);
     await resumed.close();
   }
+});
+
+test('too many events at a time are one reset, also for a connection that resumes, and end no connection', async () => {
+  const person = await newPerson('support');
+  const stream = await listen(person);
+  const before = await stream.change(await newAccount());
+  const subjects = Array.from({ length: 700 }, () => randomUUID());
+  await asSystem('test', 'test', async (ctx) => {
+    for (const subject of subjects) ctx.emit({ type: 'account.created', subject, data: {} });
+  });
+  const last = subjects.at(-1) ?? '';
+  expect(await stream.change(last)).toBeDefined();
+  // Later readings go back over the same events.
+  for (let count = 0; count < 3; count += 1) {
+    const later = await newAccount();
+    expect((await stream.change(later))?.data.subject).toBe(later);
+  }
+  expect(stream.resets()).toBe(1);
+  const resumed = await listen(person, before?.id);
+  await resumed.change(await newAccount());
+  expect(resumed.resets()).toBe(1);
 });
 
 test('a session that is ended elsewhere ends its stream', async () => {

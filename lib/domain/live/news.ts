@@ -7,8 +7,10 @@ import { isUuid } from '#lib/core/is-uuid.ts';
 import { RecentMap } from '#lib/core/recent-map.ts';
 import { selectEvents } from '#lib/domain/events/event-sources.ts';
 
-/** More news than this at a time is announced as a reset instead of one by one. */
+/** More news than this at a time is announced as a reset, with the newest of them. */
 export const newsMax = 500;
+/** A reading goes back over what the ones before have read. It reads at most this many rows. */
+const readMax = 2_000;
 
 /** What happened: an event that its readers may see, or a notification of one person. */
 export interface NewsItem {
@@ -24,27 +26,39 @@ function newsOf({ id, data, ...change }: EventRow): NewsItem {
   return { id, change: { ...change, ...(isPart && { beneficiary_id: String(data.beneficiary_id) }) } };
 }
 
-/** The newest events and notifications after an id, oldest first; undefined when there are too many. */
-export async function newsAfter(db: Reader, id: string): Promise<{ items: NewsItem[]; isOverflow: boolean }> {
-  const happened = await selectAfter(db, id, { descending: true });
+/**
+ * The newest events and notifications after an id, oldest first. `isCut` says that earlier ones were left out which are
+ * not in `seen`, what the reading before had.
+ */
+export async function newsAfter(
+  db: Reader,
+  id: string,
+  seen: ReadonlySet<string>,
+): Promise<{ items: NewsItem[]; isCut: boolean }> {
+  const happened = await selectAfter(db, id, { descending: true, limit: readMax });
   const notified = await db
     .select({ id: notifications.id, user_id: notifications.user_id })
     .from(notifications)
     .where(gt(notifications.id, id))
     .orderBy(desc(notifications.id))
-    .limit(newsMax + 1);
+    .limit(readMax);
   const items: NewsItem[] = [...happened.map(newsOf), ...notified];
   items.sort((left, right) => (left.id < right.id ? -1 : 1));
-  return { items, isOverflow: happened.length > newsMax || notified.length > newsMax };
+  const isCut = [happened, notified].some((rows) => rows.length === readMax && !seen.has(rows.at(-1)?.id ?? ''));
+  return { items, isCut };
 }
 
-/** One more than `newsMax` events after an id, or the last ones. */
-const selectAfter = (db: Reader, id: string, { descending }: { descending: boolean }): Promise<EventRow[]> =>
+/** The first events after an id, or the last ones. */
+const selectAfter = (
+  db: Reader,
+  id: string,
+  { descending, limit }: { descending: boolean; limit: number },
+): Promise<EventRow[]> =>
   selectEvents(db, {
     scope: { after: id },
     where: () => gt(events.id, id),
     keys: [{ column: events.id, descending }],
-    limit: newsMax + 1,
+    limit,
   });
 
 /** The events of these types after an id, for a connection that resumes; undefined when there are too many. */
@@ -53,7 +67,7 @@ export async function eventsAfter(
   id: string,
   isRead: (type: string) => boolean,
 ): Promise<NewsItem[] | undefined> {
-  const rows = await selectAfter(db, id, { descending: false });
+  const rows = await selectAfter(db, id, { descending: false, limit: newsMax + 1 });
   return rows.length > newsMax ? undefined : rows.filter(({ type }) => isRead(type)).map(newsOf);
 }
 
