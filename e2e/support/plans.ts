@@ -36,9 +36,15 @@ export async function testedRowsOf(tables: RegExp, body: () => Promise<void>): P
   }
 }
 
+/** The statements of `body` that SQLite runs on a worker thread. */
+export async function offloadedStatementsOf(body: () => Promise<void>): Promise<string[]> {
+  return (await statementsOf(body)).filter(({ isOffloaded }) => isOffloaded).map(({ text }) => text);
+}
+
 interface AskedStatement {
   text: string;
   values: unknown[];
+  isOffloaded?: boolean;
 }
 
 async function statementsOf(body: () => Promise<void>): Promise<AskedStatement[]> {
@@ -53,7 +59,7 @@ async function statementsOf(body: () => Promise<void>): Promise<AskedStatement[]
   Object.assign(statement, { all: noting(own.all), get: noting(own.get), run: noting(own.run) });
   const { query } = ReadWorkerPool.prototype;
   ReadWorkerPool.prototype.query = function (text, values) {
-    asked.push({ text, values });
+    asked.push({ text, values, isOffloaded: true });
     return query.call(this, text, values);
   };
   try {

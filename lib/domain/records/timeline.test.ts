@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
+import { offloadedStatementsOf } from '#e2e/support/plans.ts';
 import { type Caller, newRecords, newUserWith } from '#e2e/support/record-fixtures.ts';
 import { timelineKinds } from '#lib/domain/records/timeline-kinds.ts';
+
+const { engine } = await import('#db/index.ts');
 
 let admin: Caller;
 let records: Awaited<ReturnType<typeof newRecords>>;
@@ -95,6 +98,15 @@ test('a timeline continues where it stopped, with nothing twice and nothing left
   const elsewhere = await as(admin)('GET', `${path}/timeline?page[size]=3`);
   const foreign = `${records.entity}/timeline?page[continuation]=${elsewhere.json.continuation}`;
   expect((await as(admin)('GET', foreign)).status).toBe(400);
+});
+
+test('the events of an account, of which there may be millions, are read on a worker thread', async () => {
+  test.skip(engine !== 'sqlite', 'PostgreSQL is a process of its own');
+  const body = { url: 'https://receiver.example/hook', types: ['account.*'] };
+  const { json: hook } = await as(admin)('POST', '/bo/webhooks', body);
+  const offloaded = await offloadedStatementsOf(async () => void (await timeline(records.account, '?kind=webhook')));
+  expect(offloaded.filter((text) => text.includes('"postings"'))).toHaveLength(1);
+  await as(admin)('DELETE', `/bo/webhooks/${hook.id}`);
 });
 
 test('a timeline is filtered by kind', async () => {
