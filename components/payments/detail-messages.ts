@@ -16,6 +16,7 @@ export const t = catalogue({
   verification: 'Verification',
   notVerified: 'Not verified',
   'attention.beneficiaryChanged': 'Beneficiary changed',
+  'attention.countryBlocked': 'Country blocked',
   'attention.holdEnded': 'Hold ended',
   'attention.accountBlocked': 'Account blocked',
   'attention.accountNotOpen': 'Account not open',

@@ -45,6 +45,7 @@ export function changedFacts(before: PaymentBeneficiary, now: PaymentBeneficiary
 const attentionTexts: Record<string, string> = {
   'payment-stale': t('attention.beneficiaryChanged'),
   'coordinate-unverified': t('notVerified'),
+  'country-blocked': t('attention.countryBlocked'),
   'hold-not-active': t('attention.holdEnded'),
   'account-blocked': t('attention.accountBlocked'),
   'account-not-open': t('attention.accountNotOpen'),

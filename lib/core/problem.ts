@@ -71,6 +71,7 @@ export const problems = {
   'fx-rate-missing': { status: 422, title: 'Exchange rate missing' },
   'otp-incorrect': { status: 422, title: 'Wrong passcode' },
   'coordinate-unverified': { status: 422, title: 'Bank details are not verified' },
+  'country-blocked': { status: 422, title: 'Country is blocked' },
   'request-id-reused': { status: 422, title: 'Request id already used' },
   'rate-limited': { status: 429, title: 'Too many requests' },
   'resend-too-soon': { status: 429, title: 'Passcode sent too recently' },

@@ -95,6 +95,18 @@ test('settings decide on currencies and countries', () => {
   expect(!disabled.ok && disabled.issues).toMatchObject([{ key: 'currency', category: 'not_allowed' }]);
 });
 
+test('a descriptive country is offered by the settings, and its post code is validated however it is written', () => {
+  const account = { sort_code: '601613', account_number: '31926819' };
+  const resident = { ...jane, coordinates: { ...account, country: 'de' } };
+  const blocked = resolveRail('GBP', resident, { settings: { blocked_countries: ['DE'] } });
+  expect(!blocked.ok && blocked.issues).toMatchObject([{ key: 'coordinates.country', code: 'invalid_option' }]);
+  expect(resolveRail('GBP', resident, { settings: { blocked_countries: ['FR'] } })).toMatchObject({ ok: true });
+  expect(codes('GBP', { ...account, country: 'gb', post_code: 'NONSENSE' })).toEqual([
+    'coordinates.post_code post_code',
+  ]);
+  expect(codes('GBP', { ...account, country: 'gb', post_code: 'w1a 1aa' })).toEqual(['GB_LOCAL']);
+});
+
 test('uploaded tables are asked, by check and by scheme', () => {
   const body = { ...jane, coordinates: { sort_code: '601613', account_number: '31926819' } };
   const asked: string[][] = [];

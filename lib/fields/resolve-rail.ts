@@ -152,8 +152,14 @@ function keepDescriptive(
   const [field] = fieldsByKey(form).get(key) ?? [];
   if (!field) return [];
   const value = normalizeMember(field, String(raw[key]));
-  const values = Object.fromEntries(Object.entries(raw).map(([name, text]) => [name, String(text)]));
+  const sent = Object.fromEntries(Object.entries(raw).map(([name, text]) => [name, String(text)]));
+  // A post code is checked by the country as it is stored, which comes before it.
+  const values = { ...sent, ...kept };
   kept[key] = value;
+  const offered = field.input.options.map((option) => option.key);
+  if (offered.length > 0 && !offered.includes(value)) {
+    return [createIssue(key, field.localized_name, { code: 'invalid_option' })];
+  }
   const judgement = validateField(field, value, { values, tables: {}, today: options.today ?? '' });
   return judgement ? [createIssue(key, field.localized_name, judgement)] : [];
 }

@@ -61,8 +61,12 @@ export const phonebookProblems = {
 const retryAfter = (code: ProblemCode, reason: string, seconds: number): Problem =>
   new Problem(code, `${reason} Wait ${seconds} seconds.`, { headers: { 'retry-after': String(seconds) } });
 
-/** What is wrong with contacts of beneficiaries. */
+/** What is wrong with contacts and bank details of beneficiaries. */
 export const beneficiaryFaults = {
+  countryBlocked: (country: string) => ({
+    code: 'invalid_option',
+    message: `Bank details in ${country} are blocked. Use an account in another country.`,
+  }),
   contactMissing: { code: 'required', message: 'Enter an e-mail address or a telephone number.' },
   emailInvalid: { code: 'invalid_email', message: 'Must be an e-mail address.' },
   phoneInvalid: {

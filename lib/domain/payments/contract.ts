@@ -37,6 +37,7 @@ export const paymentContract = {
     refusals: [
       'not-found',
       'coordinate-unverified',
+      'country-blocked',
       'insufficient-funds',
       'account-blocked',
       'account-not-open',
@@ -115,6 +116,7 @@ export const paymentContract = {
       'own-payment',
       'payment-stale',
       'coordinate-unverified',
+      'country-blocked',
       'hold-not-active',
       'hold-bound',
       'same-side',
@@ -154,6 +156,7 @@ export const paymentContract = {
       'own-payment',
       'payment-stale',
       'coordinate-unverified',
+      'country-blocked',
       'same-side',
       'currency-mismatch',
       'unknown-wallet',

@@ -19,7 +19,7 @@ import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
 import { setLastPaymentTime } from '#lib/domain/payments/payments.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';
 import { releaseAt } from '#lib/domain/payments/release-time.ts';
-import { coolingOffEnd } from '#lib/domain/payments/rules.ts';
+import { assertCountryAllowed, coolingOffEnd } from '#lib/domain/payments/rules.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 export type HeldPaymentRow = PaymentRow & { hold_id: string };
@@ -29,6 +29,7 @@ const retryMinutes = 10;
 const decidedByStaff: readonly ProblemCode[] = [
   'payment-stale',
   'coordinate-unverified',
+  'country-blocked',
   'hold-not-active',
   'hold-bound',
   'same-side',
@@ -47,6 +48,7 @@ export async function releaseHeldPayment(ctx: WriteContext, id: string): Promise
   const current = await lockCurrentDestination(ctx, row);
   try {
     assertCurrent(row, current);
+    await assertCountryAllowed(ctx, current.coordinate);
     const until = await coolingOffEnd(ctx, row, current.coordinate);
     if (until) {
       if (ctx.principal.kind === 'system') return await postponePayment(ctx, row, until);

@@ -21,6 +21,8 @@ export const paymentProblems = {
   },
   unverified: () =>
     new Problem('coordinate-unverified', 'The bank details are not verified. Verify them with a passcode first.'),
+  countryBlocked: (country: string) =>
+    new Problem('country-blocked', `Payments to bank details in ${country} are blocked. Use other bank details.`),
   currencyDiffers: (expected: string, currency: string) =>
     new Problem('currency-mismatch', `The bank details take ${expected}, not ${currency}.`),
   walletMissing: (code: string | undefined, currency: string) =>

@@ -1,4 +1,5 @@
 import type { BeneficiaryCoordinateRow } from '#db/schema/beneficiaries.ts';
+import { findBlockedCountry } from '#lib/domain/beneficiaries/bank-details/blocked-countries.ts';
 import type { NewPayment } from '#lib/domain/payments/payment-schemas.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';
 import { type PaymentInstructions, validateInstructions } from '#lib/domain/payments/validation.ts';
@@ -18,8 +19,15 @@ export async function validatePayment(
   wanted: NewPayment,
 ): Promise<{ instructions: PaymentInstructions } & PaymentRules> {
   assertCurrency(coordinate, wanted.currency);
+  await assertCountryAllowed(ctx, coordinate);
   const instructions = await validateInstructions(ctx, coordinate, wanted);
   return { instructions, ...(await currentRules(ctx, coordinate)) };
+}
+
+/** Throws 422 `country-blocked`: the country may have been blocked after the bank details were stored. */
+export async function assertCountryAllowed(ctx: Context, coordinate: BeneficiaryCoordinateRow): Promise<void> {
+  const blocked = await findBlockedCountry(ctx.db, coordinate);
+  if (blocked !== undefined) throw paymentProblems.countryBlocked(blocked);
 }
 
 /** The rules that may change while a payment is held. Throws 422 `coordinate-unverified`. */

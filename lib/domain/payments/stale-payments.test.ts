@@ -161,6 +161,22 @@ test('rules that were tightened since apply to the release and to the worker', a
   expect((await read(second.id)).state).toBe('PAID');
 });
 
+test('a country that was blocked since is not paid: not by a new payment, the release or the worker', async () => {
+  const { pay, payment } = await newBeneficiary();
+  const held = await pay({ execution_date: day(1) });
+  await set({ 'fields/blocked_countries': ['DE'] });
+  try {
+    const refused = await call('POST', '/bo/payments', payment);
+    expect([refused.status, refused.json.code]).toEqual([422, 'country-blocked']);
+    expect(await release(held.id)).toEqual([422, 'country-blocked']);
+    await releaseDueIn(24);
+    expect(await read(held.id)).toMatchObject({ state: 'HELD', attention: { code: 'country-blocked' } });
+  } finally {
+    await set({ 'fields/blocked_countries': [] });
+  }
+  expect(await release(held.id)).toEqual([200, 'PAID']);
+});
+
 test('an account at this institution is a destination, too: its owner, name and wallet are in the snapshot', async () => {
   const { of, payment, pay } = await newBeneficiary();
   const theirs = await newAccount('CUST-INSIDE');

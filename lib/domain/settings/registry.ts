@@ -152,7 +152,7 @@ export const settingRegistry = {
     z.array(z.string().regex(/^[A-Z]{2}$/, patternMessages.countryCode)).max(250),
     [],
     'Blocked countries',
-    'Countries that bank details of beneficiaries cannot use, as ISO 3166-1 alpha-2 codes.',
+    'Countries that bank details and payments of beneficiaries cannot use, as ISO 3166-1 alpha-2 codes.',
   ),
   'fields/enabled_currencies': defineSetting(
     z.array(z.enum(currencyCodes())).min(1).max(200).nullable(),

@@ -1850,7 +1850,7 @@ export interface Operations {
     answer: Payment;
     write: true;
     approval: true;
-    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'body-too-large' | 'coordinate-unverified' | 'cross-site-refused' | 'currency-mismatch' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-wallet' | 'unsupported-media-type';
+    problems: 'account-blocked' | 'account-not-open' | 'amount-invalid' | 'body-too-large' | 'coordinate-unverified' | 'country-blocked' | 'cross-site-refused' | 'currency-mismatch' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-wallet' | 'unsupported-media-type';
   };
   /**
    * List payments.
@@ -1924,7 +1924,7 @@ export interface Operations {
     answer: Payment;
     write: true;
     approval: true;
-    problems: 'account-blocked' | 'account-not-open' | 'already-done' | 'body-too-large' | 'coordinate-unverified' | 'cross-site-refused' | 'currency-mismatch' | 'hold-bound' | 'hold-not-active' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'own-payment' | 'payment-stale' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-wallet';
+    problems: 'account-blocked' | 'account-not-open' | 'already-done' | 'body-too-large' | 'coordinate-unverified' | 'country-blocked' | 'cross-site-refused' | 'currency-mismatch' | 'hold-bound' | 'hold-not-active' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'own-payment' | 'payment-stale' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-account' | 'unknown-wallet';
   };
   /**
    * Accept payment details.
@@ -1944,7 +1944,7 @@ export interface Operations {
     answer: Payment;
     write: true;
     approval: true;
-    problems: 'account-blocked' | 'account-not-open' | 'already-done' | 'body-too-large' | 'coordinate-unverified' | 'cross-site-refused' | 'currency-mismatch' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'own-payment' | 'payment-stale' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-wallet' | 'unsupported-media-type';
+    problems: 'account-blocked' | 'account-not-open' | 'already-done' | 'body-too-large' | 'coordinate-unverified' | 'country-blocked' | 'cross-site-refused' | 'currency-mismatch' | 'insufficient-funds' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'own-payment' | 'payment-stale' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'same-side' | 'unauthenticated' | 'unavailable' | 'unknown-wallet' | 'unsupported-media-type';
   };
   /**
    * Cancel a payment.
@@ -4299,6 +4299,8 @@ export interface ProblemsByCode {
   'otp-incorrect': OtpIncorrectProblem;
   /** Bank details are not verified. */
   'coordinate-unverified': CoordinateUnverifiedProblem;
+  /** Country is blocked. */
+  'country-blocked': CountryBlockedProblem;
   /** Request id already used. */
   'request-id-reused': RequestIdReusedProblem;
   /** Too many requests. */
@@ -4404,7 +4406,7 @@ export type AcceptPaymentDetailsConflictProblem = RequestRunningProblem | Alread
 export type AcceptPaymentDetailsForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | OwnPaymentProblem;
 
 /** One of these problems, by `code`. */
-export type AcceptPaymentDetailsUnprocessableProblem = RequestIdReusedProblem | CoordinateUnverifiedProblem | SameSideProblem | CurrencyMismatchProblem | UnknownWalletProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem;
+export type AcceptPaymentDetailsUnprocessableProblem = RequestIdReusedProblem | CoordinateUnverifiedProblem | CountryBlockedProblem | SameSideProblem | CurrencyMismatchProblem | UnknownWalletProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem;
 
 /** A card acceptor. */
 export interface AcceptorCoords {
@@ -6553,6 +6555,28 @@ export interface CoordinateUnverifiedProblem {
   index?: number;
 }
 
+/** Country is blocked (422). */
+export interface CountryBlockedProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'country-blocked';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
 /** One of these problems, by `code`. */
 export type CreateAccountConflictProblem = RequestRunningProblem | ReferenceTakenProblem | CoordinateTakenProblem;
 
@@ -6584,7 +6608,7 @@ export type CreateIdentityBeneficiaryConflictProblem = RequestRunningProblem | R
 export type CreatePaymentBadRequestProblem = MalformedRequestProblem | InvalidInputProblem | AmountInvalidProblem;
 
 /** One of these problems, by `code`. */
-export type CreatePaymentUnprocessableProblem = RequestIdReusedProblem | CoordinateUnverifiedProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem | UnknownAccountProblem | UnknownWalletProblem | CurrencyMismatchProblem | SameSideProblem;
+export type CreatePaymentUnprocessableProblem = RequestIdReusedProblem | CoordinateUnverifiedProblem | CountryBlockedProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem | UnknownAccountProblem | UnknownWalletProblem | CurrencyMismatchProblem | SameSideProblem;
 
 /** One of these problems, by `code`. */
 export type CreateProductUnprocessableProblem = RequestIdReusedProblem | UnknownChartAccountProblem | HeaderAccountProblem | CurrencyMismatchProblem;
@@ -9887,7 +9911,7 @@ export type ReleasePaymentConflictProblem = RequestRunningProblem | AlreadyDoneP
 export type ReleasePaymentForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | OwnPaymentProblem;
 
 /** One of these problems, by `code`. */
-export type ReleasePaymentUnprocessableProblem = RequestIdReusedProblem | CoordinateUnverifiedProblem | SameSideProblem | CurrencyMismatchProblem | UnknownAccountProblem | UnknownWalletProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem;
+export type ReleasePaymentUnprocessableProblem = RequestIdReusedProblem | CoordinateUnverifiedProblem | CountryBlockedProblem | SameSideProblem | CurrencyMismatchProblem | UnknownAccountProblem | UnknownWalletProblem | InsufficientFundsProblem | AccountBlockedProblem | AccountNotOpenProblem;
 
 /** One of these problems, by `code`. */
 export type RenewUserLinkConflictProblem = RequestRunningProblem | AlreadyDoneProblem | ConflictProblem;

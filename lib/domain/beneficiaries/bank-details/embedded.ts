@@ -9,6 +9,7 @@ import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
+import { assertNoBlockedCountry } from '#lib/domain/beneficiaries/bank-details/blocked-countries.ts';
 import {
   accountFingerprint,
   bankDetailsTerms,
@@ -21,12 +22,16 @@ import { emitEvent } from '#lib/domain/events/emit.ts';
 import { addSearchTerms } from '#lib/domain/search/search-terms.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 
-/** Adds the coordinates of an AccountCoords unless the beneficiary has equal ones. Returns the row. */
+/**
+ * Adds the coordinates of an AccountCoords unless the beneficiary has equal ones. Returns the row. Throws 400 for a
+ * blocked country.
+ */
 export async function addEmbedded(
   ctx: WriteContext,
   beneficiaryId: string,
   carrier: AccountCoords,
 ): Promise<BeneficiaryCoordinateRow> {
+  await assertNoBlockedCountry(ctx.db, carrier);
   const row = await embeddedRow(ctx, beneficiaryId, carrier);
   return (await findEqualCoordinate(ctx, row)) ?? insertCoordinate(ctx, row);
 }

@@ -48,6 +48,32 @@ test('a bank directory defines the valid sort codes, for the form and for the se
   expect(unknown.json.errors[0].pointer).toBe('/coordinates/sort_code');
 });
 
+test('no bank details name a blocked country, in whichever member', async () => {
+  const identity = `id-${randomUUID()}`;
+  const of = `/api/v1/beneficiary/identity/${identity}`;
+  const created = await send('POST', of, { token, body: { first_name: 'A', last_name: 'B' } });
+  expect((await set('blocked_countries', ['RU', 'DE'])).status).toBe(200);
+  const resident = await send('POST', `/api/v1/beneficiary/dynamic/${identity}/${created.json.id}/coordinates`, {
+    token,
+    body: { currency: 'GBP', coordinates: { sort_code: '200052', account_number: '55779911', country: 'ru' } },
+  });
+  expect(resident.status).toBe(400);
+  expect(resident.json.errors).toMatchObject([{ pointer: '/coordinates/country', code: 'invalid_option' }]);
+  const embedded = [
+    { iban: 'DE89370400440532013000' },
+    { bic: 'COBADEFFXXX', account_number: '532013000' },
+    { country_code: 'DE', account_number: '532013000' },
+  ];
+  for (const banking of embedded) {
+    const [member] = Object.keys(banking);
+    const answer = await send('POST', of, { token, body: { first_name: 'C', coordinates: { banking } } });
+    expect(answer.status, answer.text).toBe(400);
+    expect(answer.json.errors).toMatchObject([{ pointer: `/coordinates/banking/${member}`, code: 'invalid_option' }]);
+    const patched = await send('PATCH', `${of}/${created.json.id}`, { token, body: { coordinates: { banking } } });
+    expect(patched.status, patched.text).toBe(400);
+  }
+});
+
 test("the institution's purpose list replaces the built-in list", async () => {
   expect((await set('purpose_codes', { IN: [{ code: 'P9999', text: 'House purpose' }] })).status).toBe(200);
   const text = JSON.stringify(await spec('?currency=INR'));
