@@ -32,9 +32,28 @@ export async function validateDynamicCoordinate(
   const locale = localeFor(ctx.languages);
   const body = { ...holderNames(of, provided), alias, coordinates };
   const options = { locale, settings: await fieldOptionsOf(ctx.db), today: ctx.now.slice(0, 10) };
-  const result = resolveRail(currency, body, options);
+  const resolution = resolveRail(currency, body, options);
+  if (resolution.ok) return resolution;
+  const isLeftOver = change && hasLeftOverSecret(change.sent, resolution.issues);
+  const result = isLeftOver ? resolveRail(currency, withoutSecret(body), options) : resolution;
   if (result.ok) return result;
   throw problemOfIssues(result.issues, locale);
+}
+
+/**
+ * Whether the stored national id of the holder has no place in the new currency or country. It is never answered, so
+ * that nobody could clear it.
+ */
+function hasLeftOverSecret(sent: DynamicCoordinatePatch, issues: FieldIssue[]): boolean {
+  if (sent.coordinates?.secondary_identification !== undefined) return false;
+  return issues.some(
+    ({ key, category }) => key === 'coordinates.secondary_identification' && category === 'unsupported_field',
+  );
+}
+
+function withoutSecret<Body extends { coordinates: Record<string, string> }>(body: Body): Body {
+  const { secondary_identification: _leftOver, ...coordinates } = body.coordinates;
+  return { ...body, coordinates };
 }
 
 /** A 400 with every issue of a form at its member. */

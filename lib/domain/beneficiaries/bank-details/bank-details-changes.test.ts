@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+
+// Through the dispatcher, on both engines.
+let token = '';
+test.beforeAll(async () => {
+  ({ token } = await newUser('administrator'));
+});
+const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+
+/** A new beneficiary, with the paths of its identity and of its bank details. */
+async function newPerson() {
+  const identity = `id-${randomUUID()}`;
+  const of = `/api/v1/beneficiary/identity/${identity}`;
+  const { json } = await call('POST', of, { first_name: 'Jane', last_name: 'Doe' });
+  return { identity, of, details: `/api/v1/beneficiary/dynamic/${identity}/${json.id}/coordinates` };
+}
+
+test('a national id that the new currency has no place for does not keep bank details from being changed', async () => {
+  const { details } = await newPerson();
+  const chilean = { country_code: 'CL', bank_code: '001', account_number: '007003670478' };
+  const coordinates = { ...chilean, secondary_identification: '12.531.909-2' };
+  const created = await call('POST', details, { currency: 'CLP', coordinates });
+  expect(created.status, created.text).toBe(200);
+  const path = `${details}/${created.json.dynamic_beneficiary_coords[0].beneficiary_coordinate_id}`;
+
+  const cleared = { country_code: null, bank_code: null, account_number: null, account_type: null };
+  const german = { ...cleared, iban: 'DE89370400440532013000' };
+  const sent = { ...german, secondary_identification: '125319092' };
+  const refused = await call('PATCH', path, { currency: 'EUR', coordinates: sent });
+  expect(refused.json.errors).toMatchObject([{ pointer: '/coordinates/secondary_identification' }]);
+  const misspelled = { ...german, iban: 'DE88370400440532013000' };
+  const wrong = await call('PATCH', path, { currency: 'EUR', coordinates: misspelled });
+  expect(wrong.json.errors).toMatchObject([{ pointer: '/coordinates/iban', code: 'iban_check_digits' }]);
+
+  const changed = await call('PATCH', path, { currency: 'EUR', coordinates: german });
+  expect(changed.status, changed.text).toBe(200);
+  expect(changed.json.dynamic_beneficiary_coords).toMatchObject([{ currency: 'EUR', payment_type: 'EU_SEPA' }]);
+  // The id is gone with the account that it belonged to.
+  const back = await call('PATCH', path, { currency: 'CLP', coordinates: { iban: null, ...chilean } });
+  expect(back.json.errors).toMatchObject([{ pointer: '/coordinates/secondary_identification', code: 'required' }]);
+});
