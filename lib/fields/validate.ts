@@ -6,6 +6,7 @@ import { isCountry } from '#lib/fields/countries.ts';
 import { isCurrency } from '#lib/fields/currencies.ts';
 import { constraintOf, type SpecField } from '#lib/fields/document.ts';
 import type { IssueCode } from '#lib/fields/issues.ts';
+import { banksUnder } from '#lib/fields/territories.ts';
 
 /** The context of a validation. `today` is an ISO date. */
 export interface ValidationContext {
@@ -143,18 +144,8 @@ function validateCountry(field: SpecField, value: string, values: NormalizedValu
   const expected = values[constraintOf(field, 'same_country') ?? ''];
   if (expected === undefined) return undefined;
   const got = field.input.type === 'BIC' ? value.slice(4, 6) : value.slice(0, 2);
-  if (got === expected || bankingTerritories.includes(`${expected}${got}`)) return undefined;
-  return validationFault('country_mismatch', { got, expected });
+  return banksUnder(expected, got) ? undefined : validationFault('country_mismatch', { got, expected });
 }
-
-/**
- * Territories (first two letters) that bank under another country (last two): the IBAN registry's prefixes for France,
- * Britain and Finland, and the clearing areas of the United States, Australia, New Zealand, Norway and Morocco.
- */
-const bankingTerritories = (
-  'GFFR GPFR MQFR REFR PFFR TFFR YTFR NCFR BLFR MFFR PMFR WFFR GGGB IMGB JEGB AXFI ' +
-  'PRUS GUUS VIUS ASUS MPUS UMUS CXAU CCAU NFAU CKNZ NUNZ TKNZ SJNO EHMA'
-).split(' ');
 
 const compiledPatterns = new Map<string, RegExp>();
 

@@ -4,6 +4,7 @@ import { checkAba } from '#lib/fields/checks/aba.ts';
 import { checkBic } from '#lib/fields/checks/bic.ts';
 import { checkIban } from '#lib/fields/checks/iban.ts';
 import { upperCase } from '#lib/fields/checks/text.ts';
+import { banksUnder } from '#lib/fields/territories.ts';
 
 export interface CoordinateFault {
   path: string[];
@@ -28,7 +29,7 @@ export function validateBanking(banking: Banking): CoordinateFault[] {
       }
     }
   }
-  if (iban?.ok && banking.country_code && banking.country_code !== iban.country) {
+  if (iban?.ok && banking.country_code && !banksUnder(banking.country_code, iban.country)) {
     faults.push({
       path: ['country_code'],
       ...bankDetailsFaults.countryMismatch(iban.country, banking.country_code),

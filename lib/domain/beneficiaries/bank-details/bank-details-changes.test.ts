@@ -41,3 +41,14 @@ test('a national id that the new currency has no place for does not keep bank de
   const back = await call('PATCH', path, { currency: 'CLP', coordinates: { iban: null, ...chilean } });
   expect(back.json.errors).toMatchObject([{ pointer: '/coordinates/secondary_identification', code: 'required' }]);
 });
+
+test('an account of a territory has the IBAN of the country that it banks under', async () => {
+  const { of, details } = await newPerson();
+  const banking = { iban: 'FR1420041010050500013M02606', country_code: 'RE' };
+  expect((await call('POST', details, { currency: 'EUR', coordinates: banking })).status).toBe(200);
+  const embedded = await call('POST', of, { first_name: 'Ann', coordinates: { banking } });
+  expect(embedded.status, embedded.text).toBe(200);
+  const other = { banking: { ...banking, country_code: 'DE' } };
+  const refused = await call('POST', of, { first_name: 'Bob', coordinates: other });
+  expect(refused.json.errors).toMatchObject([{ code: 'country_mismatch' }]);
+});
