@@ -52,3 +52,18 @@ test('an account of a territory has the IBAN of the country that it banks under'
   const refused = await call('POST', of, { first_name: 'Bob', coordinates: other });
   expect(refused.json.errors).toMatchObject([{ code: 'country_mismatch' }]);
 });
+
+test('bank details with a BIC have the country of the bank, so that its purpose codes are asked for', async () => {
+  const { identity, of } = await newPerson();
+  const banking = { bic: 'EBILAEADXXX', account_number: '123456789', currency: 'AED' };
+  const { json: ann } = await call('POST', of, { first_name: 'Ann', coordinates: { banking } });
+  const [coordinate] = (await call('GET', `/api/v1/beneficiary/${ann.id}/coordinates`)).json;
+  const query = `?beneficiaryAccountIdOptional=${coordinate.id}`;
+  const { json } = await call('GET', `/api/v1/fields/${identity}/payment${query}`);
+  const fields = json.spec.AED.field_groups[0].fields.map(({ input }: { input: object }) => input);
+  expect(fields).toContainEqual(
+    expect.objectContaining({ key: 'country_code', constraints: [{ key: 'default', value: 'AE' }] }),
+  );
+  const purpose = fields.find(({ key }: { key: string }) => key === 'purpose_code');
+  expect(purpose.required_conditions).toHaveLength(1);
+});

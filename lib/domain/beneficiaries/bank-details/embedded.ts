@@ -8,6 +8,7 @@ import {
 import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { newId } from '#lib/core/uuid.ts';
+import { bankCountryOf } from '#lib/domain/accounts/bank-details/banking.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { assertNoBlockedCountry } from '#lib/domain/beneficiaries/bank-details/blocked-countries.ts';
 import {
@@ -49,7 +50,7 @@ async function embeddedRow(
     beneficiary_id: beneficiaryId,
     kind,
     currency: carrier.banking?.currency ?? carrier.internal?.currency_code ?? null,
-    country_code: carrier.banking?.country_code ?? carrier.banking?.iban?.slice(0, 2) ?? null,
+    country_code: (carrier.banking && bankCountryOf(carrier.banking)) ?? null,
     carrier,
     primary_values: values,
     primary_formats: formats,
