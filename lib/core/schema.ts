@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import { calendarMs } from '#lib/core/calendar.ts';
 import { hasCardNumber } from '#lib/core/card-number.ts';
+import { hasInvisibleCharacter, invisibleCharacters } from '#lib/core/invisible-characters.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { referenceLengthMax } from '#lib/core/reference-length.ts';
 import { asIssue, commonFaults, type FaultText } from '#lib/core/validation-messages.ts';
 
-/**
- * Control, bidirectional and other characters that nobody sees: two different texts can look equal. U+200C and U+200D
- * are allowed, because several scripts are spelled with them.
- */
-const invisibleCharacters =
-  '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufeff\\uffa0';
 const lineBreakCharacters = '\\t\\n\\r';
 const blankCharacters = ' \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
-const invisible = new RegExp(`[${invisibleCharacters}]`);
 const lineBreaks = new RegExp(`[${lineBreakCharacters}]`);
 
 /** What the checks of characters accept, as one pattern for the document; read once from left to right. */
@@ -52,7 +46,7 @@ export const multiLineText = (max = 2000) =>
     .meta({ pattern: multiLinePattern });
 
 /** Rejects card numbers, so that the database never holds one by accident (PCI DSS 3.4). */
-const withoutCardNumber = [(text: string) => !hasCardNumber(text), asIssue(commonFaults.cardNumber)] as const;
+export const withoutCardNumber = [(text: string) => !hasCardNumber(text), asIssue(commonFaults.cardNumber)] as const;
 
 const visibleText = (max: number) =>
   z
@@ -60,7 +54,7 @@ const visibleText = (max: number) =>
     .min(1)
     // A text that is too long is not checked further.
     .max(max, { abort: true })
-    .refine((text) => !invisible.test(text), asIssue(commonFaults.invisibleCharacter))
+    .refine((text) => !hasInvisibleCharacter(text), asIssue(commonFaults.invisibleCharacter))
     .refine((text) => text.trim() !== '', asIssue(commonFaults.blank))
     .overwrite((text) => text.normalize('NFC'));
 
@@ -115,12 +109,12 @@ function validateMap(map: Record<string, string | null>, limits: MapLimits, cont
     context.addIssue({ code: 'custom', message, path, params: { code } });
   if (Object.keys(map).length > limits.keysMax) report(commonFaults.tooManyKeys(limits.keysMax), []);
   for (const [key, value] of Object.entries(map)) {
-    if (key.length < 1 || key.length > limits.keyMax || invisible.test(key) || lineBreaks.test(key)) {
+    if (key.length < 1 || key.length > limits.keyMax || hasInvisibleCharacter(key) || lineBreaks.test(key)) {
       report(commonFaults.invalidKey(limits.keyMax), [key]);
     }
     if (key.length <= limits.keyMax && hasCardNumber(key)) report(commonFaults.cardNumberInKey, [key]);
     if (value === null || value.length > limits.valueMax) continue;
-    if (invisible.test(value)) report(commonFaults.invisibleCharacter, [key]);
+    if (hasInvisibleCharacter(value)) report(commonFaults.invisibleCharacter, [key]);
     if (hasCardNumber(value)) report(commonFaults.cardNumber, [key]);
   }
 }

@@ -49,6 +49,28 @@ test('a Pix key that is a telephone number may be written with blanks and signs'
   expect(normalize(uuid, schemeBy('br_pix').normalise.join(','))).toBe(uuid);
 });
 
+test('characters that nobody sees fill no field and are in no text', () => {
+  const usd = contactAccountForm('USD', 'en', noFieldOptions);
+  const wire = { ...person, 'coordinates.country_code': 'DE', payment_type: 'SWIFT', 'coordinates.country': 'DE' };
+  for (const mark of ['\u200b', '\u200e', '\u200f', '\u00ad', '\u2060', '\u3164', '\u061c', '\u202e']) {
+    const typed = {
+      'coordinates.city': mark,
+      'coordinates.address': `1 High${mark} Street`,
+      first_name: `Jane${mark}`,
+    };
+    expect(faults(usd, { ...wire, ...typed }), JSON.stringify(mark)).toMatchObject({
+      'coordinates.city': 'charset',
+      'coordinates.address': 'charset',
+      first_name: 'charset',
+    });
+  }
+  // Several scripts are spelled with joiners, and codes are read without marks.
+  expect(faults(usd, { ...wire, first_name: 'کاوه\u200cنژاد' })).not.toHaveProperty('first_name');
+  expect(
+    faults(gbp, { ...british, 'coordinates.sort_code': '\u200e60-16-13', 'coordinates.account_number': '31926819' }),
+  ).toEqual({});
+});
+
 test('an empty form asks for what it can ask for, all at once', () => {
   expect(faults(gbp, {})).toEqual({
     'coordinates.country_code': 'required',

@@ -1,3 +1,4 @@
+import { hasInvisibleCharacter } from '#lib/core/invisible-characters.ts';
 import { isDay } from '#lib/fields/checks/digits.ts';
 import { isEmail } from '#lib/fields/checks/email.ts';
 import { type CheckFault, type CheckTables, runCheck } from '#lib/fields/checks/registry.ts';
@@ -74,10 +75,13 @@ function validateType(field: SpecField, value: string, around: ValidationContext
   }
 }
 
-/** Control and bidi characters never belong into one line of text: they make an address read as another. */
+/**
+ * Characters that nobody sees never belong into one line of text: they make an address read as another, and an empty
+ * one look filled in.
+ */
 function validateText(field: SpecField, value: string): ValidationFault | undefined {
   const lines = field.input.type === 'MULTILINE' ? value.replace(/\r?\n/g, ' ') : value;
-  if (/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(lines)) return validationFault('charset', { charset: 'A–Z 0–9' });
+  if (/\p{Cc}/u.test(lines) || hasInvisibleCharacter(lines)) return validationFault('charset', { charset: 'A–Z 0–9' });
   const charset = charsets[constraintOf(field, 'charset') ?? ''];
   if (charset && !charset.pattern.test(lines)) return validationFault('charset', { charset: charset.description });
   return constraintOf(field, 'no_po_box') === 'true' && poBoxPattern.test(value)

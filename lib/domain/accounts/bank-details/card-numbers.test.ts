@@ -53,6 +53,20 @@ for (const [pointer, way] of Object.entries(ways)) {
   });
 }
 
+test('a card number is rejected in the free text of bank details', async () => {
+  const identity = unique();
+  const { json } = await call('POST', `/api/v1/beneficiary/identity/${identity}`, { first_name: 'A', last_name: 'B' });
+  const account = { sort_code: '200052', account_number: '55779911' };
+  for (const member of ['bank_name', 'address', 'neighbourhood', 'city', 'state', 'post_code']) {
+    for (const card of cards) {
+      const body = { currency: 'GBP', coordinates: { ...account, [member]: card } };
+      const answer = await call('POST', `/api/v1/beneficiary/dynamic/${identity}/${json.id}/coordinates`, body);
+      expect([answer.status, answer.json.errors?.[0].pointer], card).toEqual([400, `/coordinates/${member}`]);
+      expect(answer.json.errors[0].code).toBe('pan_not_accepted');
+    }
+  }
+});
+
 test('a card number spread over the names of a beneficiary is rejected', async () => {
   const identity = `/api/v1/beneficiary/identity/${unique()}`;
   const halves = { first_name: '4111 1111', last_name: '1111 1111' };
