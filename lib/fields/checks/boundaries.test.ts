@@ -43,6 +43,20 @@ const forms: Record<string, { right: string[]; wrong: string[] }> = {
   },
 };
 
+test('ru_account takes the rule of the central bank for accounts at its branches', () => {
+  const atBranches = {
+    '044583001': '40101810800000010041',
+    '049205001': '40101810800000010001',
+    '046577001': '40101810500000010010',
+    '045004001': '40101810900000010001',
+    '044525000': '40101810045250010041',
+  };
+  for (const [bik, account] of Object.entries(atBranches)) {
+    expect(runCheck('ru_account', account, bik), bik).toBeUndefined();
+    expect(runCheck('ru_account', account.replace(/1$|0$/, '5'), bik)?.code, bik).toBe('check_failed');
+  }
+});
+
 for (const [check, { right, wrong }] of Object.entries(forms)) {
   test(`${check} begins and ends where its rule says`, () => {
     for (const form of right) expect(canBeRight(check, form), form).toBe(true);

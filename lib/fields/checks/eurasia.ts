@@ -15,11 +15,13 @@ export function czechNumber(text: string): boolean {
 
 /**
  * Russian account with its bank's BIK (CBR order 515): weights 7-1-3 over the last three digits of the BIK and the
- * account; correspondent accounts (301…) are held at the CBR and take "0" and digits 5–6 of the BIK instead.
+ * account. Accounts at the CBR take "0" and digits 5–6 of the BIK instead: correspondent accounts (301…), and those at
+ * its own branches, whose BIK ends in 000 to 002.
  */
 export function russianAccount(account: string, bik: string): boolean {
   if (!/^\d{9}$/.test(bik)) return true;
-  const key = account.startsWith('301') ? `0${bik.slice(4, 6)}` : bik.slice(6);
+  const isAtCentralBank = account.startsWith('301') || /00[012]$/.test(bik);
+  const key = isAtCentralBank ? `0${bik.slice(4, 6)}` : bik.slice(6);
   return weightedSum(key + account, [7, 1, 3]) % 10 === 0;
 }
 
