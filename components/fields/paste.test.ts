@@ -48,3 +48,12 @@ test('reads the currency from its name, a label, or the country of an IBAN', () 
   expect(detectCurrency('CH93 0076 2011 6238 5295 7', homes)).toBe('CHF');
   expect(detectCurrency('no account here', homes)).toBeUndefined();
 });
+
+test('takes no word in capitals for a currency while the account says another', () => {
+  expect(detectCurrency('PLEASE SEND ALL PAYMENTS TO IBAN DE89 3704 0044 0532 0130 00', homes)).toBe('EUR');
+  expect(detectCurrency('RON SMITH\nSORT CODE 20-00-52\nACCOUNT 55779911', homes)).toBe('GBP');
+  expect(detectCurrency('PAY ALL IN USD: IBAN DE89 3704 0044 0532 0130 00', homes)).toBe('USD');
+  expect(detectCurrency('TRY 100 to account 123', homes)).toBe('TRY');
+  expect(detectCurrency('Currency: RON, IBAN DE89 3704 0044 0532 0130 00', homes)).toBe('RON');
+  expect(detectCurrency('1,250.00 TRY to IBAN DE89 3704 0044 0532 0130 00', homes)).toBe('TRY');
+});

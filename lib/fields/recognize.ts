@@ -89,9 +89,11 @@ export function recognize(spec: Specification, text: string): RecognitionResult 
 
 /** Full-width forms become ASCII, dashes hyphens; marks that show nothing go. */
 export function normalizeSource(text: string): string {
+  // One character may become eighteen, so the length is limited before and after.
   const shown = text
     .slice(0, sourceLengthMax)
     .normalize('NFKC')
+    .slice(0, sourceLengthMax)
     .replace(/\p{Cf}+/gu, '');
   return shown.replace(/[\p{Pd}\u2212]/gu, '-').replace(/[^\S\n]/g, ' ');
 }
