@@ -1,6 +1,8 @@
 import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { mac } from '#lib/core/keys.ts';
+import { bankCountryOf } from '#lib/domain/accounts/bank-details/banking.ts';
 import { accountNumberTerm } from '#lib/domain/search/search-terms.ts';
+import { stripSeparators, upperCase } from '#lib/fields/checks/text.ts';
 
 type BankingMembers = Record<string, string | undefined>;
 
@@ -34,10 +36,19 @@ function accountText(carrier: Record<string, unknown>, accountId: string | null)
   if (accountId) return `internal ${accountId}`;
   const banking = (carrier.banking ?? {}) as BankingMembers;
   if (banking.iban) return ibanText(banking.iban);
-  const buffered = identifyingMembers.flatMap((member) => (banking[member] ? [`${member}=${banking[member]}`] : []));
+  const buffered = identifyingMembers.flatMap((member) => {
+    const code = banking[member];
+    return code ? [`${member}=${accountCodeText(member, code)}`] : [];
+  });
   // A bank without an account number identifies no account.
   const named = banking.account_number ?? banking.account_code;
-  return named ? `banking ${banking.country_code ?? ''} ${buffered.join(' ')}` : canonicalJson(carrier);
+  return named ? `banking ${bankCountryOf(banking) ?? ''} ${buffered.join(' ')}` : canonicalJson(carrier);
+}
+
+/** A code however it is written: with or without separators, in any case and width. XXX is the bank's head office. */
+function accountCodeText(member: string, code: string): string {
+  const text = upperCase(stripSeparators(code));
+  return member === 'bic' ? text.replace(/^(.{8})XXX$/, '$1') : text;
 }
 
 /** The terms by which the search of the console finds bank details; an IBAN is found by its fingerprint. */

@@ -35,3 +35,20 @@ test('no more verifications of an account are open at the same time than may be 
   // Until the first of them ends, not a whole day.
   expect(Number(answers[2]?.headers['retry-after'])).toBeLessThanOrEqual(lifeSeconds);
 });
+
+test('an account is one account, however its numbers are written', async () => {
+  const { path, coordinates, start } = await newReachableBeneficiary(call);
+  const british = { sort_code: '200052', account_number: '55779911' };
+  await call('POST', coordinates, { currency: 'GBP', coordinates: british });
+  for (const [routing_code, account_number] of [
+    ['20-00-52', '5577 9911'],
+    ['２０００５２', '55779911'],
+  ]) {
+    const banking = { routing_code, account_number, country_code: 'GB' };
+    expect((await call('PATCH', path, { coordinates: { banking } })).status).toBe(200);
+  }
+  const { json } = await call('GET', `/api/v1/beneficiary/${path.split('/').at(-1)}/coordinates`);
+  const answers = [];
+  for (const { id } of json) answers.push((await start(id)).status);
+  expect(answers).toEqual([200, 200, 429]);
+});
