@@ -43,9 +43,30 @@ export function validateBanking(banking: Banking): CoordinateFault[] {
   return faults;
 }
 
-/** Banking coordinates as stored: valid codes in upper case without separators. Invalid values stay unchanged. */
+/** Members that are numbers and codes without a format of their own. */
+const numberMembers = [
+  'account_code',
+  'account_number',
+  'balance_account_number',
+  'bank_code',
+  'branch_code',
+  'national_id',
+  'owner_account_number',
+  'routing_code',
+] as const;
+
+/**
+ * Banking coordinates as stored: valid codes in upper case without separators, other numbers in ASCII as far as they
+ * have it. Invalid values stay unchanged.
+ */
 export function canonicalBanking(banking: Banking): Banking {
   const kept = { ...banking };
+  for (const member of numberMembers) {
+    const given = banking[member];
+    const ascii = given?.normalize('NFKC').replace(/[\p{Pd}\u2212]/gu, '-');
+    // A ligature becomes several characters, and may exceed the length.
+    if (given && ascii?.length === given.length) kept[member] = ascii;
+  }
   const iban = banking.iban ? checkIban(banking.iban) : undefined;
   if (iban?.ok) kept.iban = iban.iban;
   const bic = banking.bic ? checkBic(banking.bic) : undefined;
