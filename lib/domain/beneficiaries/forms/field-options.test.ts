@@ -79,3 +79,18 @@ test("the institution's purpose list replaces the built-in list", async () => {
   const text = JSON.stringify(await spec('?currency=INR'));
   expect(text).toContain('P9999');
 });
+
+test('an empty purpose list replaces nothing', async () => {
+  expect((await set('purpose_codes', { AE: [], DE: [] })).status).toBe(200);
+  const identity = `id-${randomUUID()}`;
+  const body = { first_name: 'A', last_name: 'B' };
+  const { json } = await send('POST', `/api/v1/beneficiary/identity/${identity}`, { token, body });
+  const details = `/api/v1/beneficiary/dynamic/${identity}/${json.id}/coordinates`;
+  const coordinates = { iban: 'AE070331234567890123456', purpose_code: 'NONSENSE' };
+  const refused = await send('POST', details, { token, body: { currency: 'AED', coordinates } });
+  expect(refused.json.errors).toMatchObject([{ pointer: '/coordinates/purpose_code', code: 'invalid_option' }]);
+  const payment = await send('GET', `/api/v1/fields/${identity}/payment?currency=EUR`, { token });
+  for (const { fields } of payment.json.spec.EUR.field_groups) {
+    for (const { input } of fields) if (input.key === 'purpose_code') expect(input.options).not.toEqual([]);
+  }
+});

@@ -47,7 +47,10 @@ function optionsOf(values: Awaited<ReturnType<typeof settingsOf<(typeof optionPa
   return {
     blocked_countries: values['fields/blocked_countries'],
     ...(enabled && { enabled_currencies: enabled }),
-    purpose_codes: values['fields/purpose_codes'],
+    purpose_codes: Object.fromEntries(
+      // An empty list replaces nothing: a required code with nothing to choose would take any text.
+      Object.entries(values['fields/purpose_codes']).filter(([, codes]) => codes.length > 0),
+    ),
     tables,
   };
 }
