@@ -31,7 +31,7 @@ function outboxQueue(carry: ChannelsByKind): Queue {
     retryAfterSeconds: [1, 2, 4, 8, 16, 32, 64],
     discard: (message: MessageRow, now) =>
       message.expires_at <= expiryTime(now) ? { state: 'EXPIRED' as const, content: null } : undefined,
-    setOnFailure: { content: null },
+    setOnFailure: () => ({ content: null }),
     prepare: async () => (message: MessageRow) => deliver(message, carry[message.channel]),
   });
   // Without a channel, messages are held for staff.

@@ -266,3 +266,17 @@ test('the audit shows what of a webhook was changed, also an address on the same
   ]);
   expect(text).not.toContain('theirs');
 });
+
+test('a delivery whose event is missing fails as one whose receiver does, in the end for good', async () => {
+  const hook = await made('https://receiver.example/hook', ['account.*']);
+  const times = { due_at: '2020-01-01T00:00:00.000Z', created_at: '2020-01-01T00:00:00.000Z', delivered_at: null };
+  const row = { webhook_id: hook.id, event_id: newId(), state: 'QUEUED', tries: 7, status: null, fault: null } as const;
+  const { read, transaction } = await database();
+  await transaction(async (tx) => tx.insert(webhookDeliveries).values({ ...row, ...times }));
+  for (const [index, state] of ['QUEUED', 'FAILED'].entries()) {
+    await deliverEvents();
+    const [found] = await read.select().from(webhookDeliveries).where(eq(webhookDeliveries.webhook_id, hook.id));
+    expect(found).toMatchObject({ state, tries: 8 + index, fault: 'The event is not in the database.' });
+    await hurry(hook.id);
+  }
+});

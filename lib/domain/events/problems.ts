@@ -31,4 +31,5 @@ export const deliveryFaults = {
   privateAddress: 'The host name resolves to a private or reserved address.',
   unreachable: (code: string) => `The receiver cannot be reached: ${code}.`,
   disabled: 'The webhook is disabled.',
+  eventMissing: 'The event is not in the database.',
 };

@@ -53,9 +53,9 @@ async function prepareDeliveries(rows: DeliveryRow[]) {
   );
   const hookOf = new Map((await read.select().from(webhooks)).map((hook) => [hook.id, hook]));
   const allowsPrivate = await settingOf(read, 'events/allow_private_addresses');
-  return async (row: DeliveryRow): Promise<JobResult<typeof webhookDeliveries> | undefined> => {
+  return async (row: DeliveryRow): Promise<JobResult<typeof webhookDeliveries>> => {
     const [hook, event] = [hookOf.get(row.webhook_id), eventOf.get(row.event_id)];
-    if (!hook || !event) return undefined;
+    if (!hook || !event) return { outcome: 'retry', set: { fault: deliveryFaults.eventMissing } };
     const { status, fault, isFinal } = await attemptOne(hook, presentEvent(event, origin), allowsPrivate);
     const outcome = fault === null ? 'done' : isFinal ? 'failed' : 'retry';
     metrics().webhookAttempts.inc({ outcome });

@@ -39,6 +39,7 @@ const runs = leaseQueue({
   doneState: 'DONE',
   everyMs: 10_000,
   retryAfterSeconds,
+  setOnFailure: (ended_at) => ({ ended_at }),
   prepare: prepareRuns,
 });
 
@@ -83,7 +84,7 @@ async function prepareRuns(jobs: ReportRunRow[]) {
   const reportOf = new Map(found.map((report) => [report.id, report]));
   return async (run: ReportRunRow): Promise<RunResult> => {
     const report = reportOf.get(run.report_id);
-    if (!report) return { outcome: 'failed', set: { ended_at: currentTime() } };
+    if (!report) return { outcome: 'failed', set: {} };
     const result = await sendRun(report, run).catch(
       (error: unknown): RunResult => ({
         outcome: error instanceof ReportFault ? 'failed' : 'retry',
@@ -94,7 +95,7 @@ async function prepareRuns(jobs: ReportRunRow[]) {
     const isFinal = result.outcome === 'failed' || run.tries > retryAfterSeconds.length;
     if (!isFinal) return result;
     await asSystem('reports', 'failReport', (ctx) => notifyOwner(ctx, report, run));
-    return { outcome: 'failed', set: { ...result.set, ended_at: currentTime() } };
+    return { outcome: 'failed', set: result.set };
   };
 }
 

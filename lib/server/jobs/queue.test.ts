@@ -11,8 +11,9 @@ test.describe.configure({ mode: 'serial' });
 const { database } = await import('#db/index.ts');
 const { outbox } = await import('#db/schema/outbox.ts');
 const { Problem } = await import('#lib/core/problem.ts');
-const { leaseQueue, transactionQueue } = await import('#lib/server/jobs/queue.ts');
+const { jobFaults, leaseQueue, transactionQueue } = await import('#lib/server/jobs/queue.ts');
 const { startWorker, wakeWorker } = await import('#lib/server/jobs/worker.ts');
+const { endOutage } = await import('#lib/server/telemetry/outage.ts');
 
 type Outcome = 'done' | 'retry' | 'failed';
 
@@ -30,8 +31,11 @@ const queueOf = (run: (message: MessageRow) => Promise<Outcome> | Outcome, name 
     firstMs: 0,
     retryAfterSeconds: waits,
     discard: (message: MessageRow) => (message.purpose === 'discarded' ? { state: 'EXPIRED' as const } : undefined),
-    setOnFailure: { content: null },
-    prepare: async () => async (message: MessageRow) => ({ outcome: await run(message), set: { fault: 'seen' } }),
+    setOnFailure: () => ({ content: null }),
+    prepare: async (messages: MessageRow[]) => {
+      if (messages.some(({ purpose }) => purpose === 'unprepared')) throw new Error('unprepared');
+      return async (message: MessageRow) => ({ outcome: await run(message), set: { fault: 'seen' } });
+    },
   });
 
 async function write(change: Partial<MessageRow>, ids?: string[]): Promise<void> {
@@ -171,6 +175,52 @@ test('a job that has failed for good is not tried again; a discarded one never r
   expect(ran).toEqual([failed]);
   expect(await rowOf(failed)).toMatchObject({ state: 'FAILED', content: null });
   expect(await rowOf(discarded)).toMatchObject({ state: 'EXPIRED', tries: 0 });
+});
+
+test('a run that throws is a failed attempt, and the last one is final', async () => {
+  const [id = ''] = await queued(1);
+  const queue = queueOf(() => {
+    throw new Error('broken');
+  });
+  for (const tries of [1, 2, 3]) {
+    await expect(queue.runDue()).rejects.toThrow('broken');
+    const state = tries > waits.length ? { state: 'FAILED', content: null } : { state: 'QUEUED', content: 'x' };
+    expect(await rowOf(id)).toMatchObject({ ...state, tries, fault: jobFaults.internal });
+    await write({ due_at: past }, [id]);
+  }
+});
+
+test('jobs that throw, or cannot be prepared, keep no other waiting, and each fault is thrown', async () => {
+  const [good = ''] = await queued(1);
+  const broken = [...(await queued(2, 'broken')), ...(await queued(1, 'unprepared'))];
+  const queue = queueOf(({ id, purpose }) => {
+    if (purpose === 'broken') throw new Error(id);
+    return 'done';
+  });
+  const fault = await queue.runDue().catch((error: unknown) => error);
+  const messages = fault instanceof AggregateError && fault.errors.map(({ message }) => message).toSorted();
+  expect(messages).toEqual([...broken.slice(0, 2), 'unprepared'].toSorted());
+  expect(await rowOf(good)).toMatchObject({ state: 'SENT' });
+  for (const row of await rowsOf(broken)) expect(row).toMatchObject({ state: 'QUEUED', tries: 1 });
+});
+
+test('a job whose last attempt never ended is given up', async () => {
+  const [id = ''] = await queued(1);
+  await write({ state: 'SENDING', tries: waits.length + 1 }, [id]);
+  expect(await queueOf(() => 'done').runDue()).toBe(0);
+  expect(await rowOf(id)).toMatchObject({ state: 'FAILED', tries: 3, content: null, fault: jobFaults.neverEnded });
+});
+
+test('each fault of a round is logged', async () => {
+  const ids = await queued(2);
+  endOutage();
+  const name = randomUUID();
+  const queue = queueOf(() => Promise.reject(Object.assign(new Error('unreachable'), { code: 'ECONNREFUSED' })), name);
+  const stop = startWorker(name, { everyMs: 3_600_000, firstMs: 0 }, () => queue.runDue());
+  await expect.poll(async () => (await rowsOf(ids)).every(({ tries }) => tries)).toBe(true);
+  // Its stop waits until the round is logged.
+  await stop();
+  expect(endOutage()).toMatchObject({ failures: 2 });
 });
 
 test('a started queue works through full batches, wakes, and stops only after what is running', async () => {

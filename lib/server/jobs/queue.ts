@@ -11,14 +11,22 @@ import { asSystem } from '#lib/server/write/system.ts';
 const leaseMs = 60_000;
 const jobBatchSize = 20;
 
+/** Why an attempt failed that the job itself says nothing about. */
+export const jobFaults = {
+  internal: 'The attempt failed because of an internal error.',
+  neverEnded: 'The last attempt did not end.',
+};
+
 /** A table whose rows are jobs: QUEUED, then SENDING while leased, until settled or until `due_at`, the lease's end. */
-export type JobTable = PgTable & { state: PgColumn; tries: PgColumn; due_at: PgColumn };
+export type JobTable = PgTable & { state: PgColumn; tries: PgColumn; due_at: PgColumn; fault: PgColumn };
 type LeasedJob<Table extends JobTable> = Table['$inferSelect'] & { tries: number };
 type JobChange<Table extends JobTable> = Partial<Table['$inferSelect']>;
 
+type JobOutcome = 'done' | 'retry' | 'failed';
+
 /** The result of one run, with the columns to write besides state and due time. */
 export interface JobResult<Table extends JobTable> {
-  outcome: 'done' | 'retry' | 'failed';
+  outcome: JobOutcome;
   set: JobChange<Table>;
 }
 
@@ -38,13 +46,13 @@ export interface LeaseQueueOptions<Table extends JobTable> {
   /** The change of a job that is no longer needed, instead of a lease. */
   discard?: (job: LeasedJob<Table>, now: string) => JobChange<Table> | undefined;
   /** Columns of a job that has failed for good. */
-  setOnFailure?: JobChange<Table>;
-  /** Loads the data of a batch and returns the function that runs one job. Undefined leaves the job leased. */
-  prepare: (jobs: LeasedJob<Table>[]) => Promise<(job: LeasedJob<Table>) => Promise<JobResult<Table> | undefined>>;
+  setOnFailure?: (now: string) => JobChange<Table>;
+  /** Loads the data of a batch and returns the function that runs one job. One that throws is a failed run. */
+  prepare: (jobs: LeasedJob<Table>[]) => Promise<(job: LeasedJob<Table>) => Promise<JobResult<Table>>>;
 }
 
 export interface Queue {
-  /** Runs one batch of due jobs. Returns their number. */
+  /** Runs one batch of due jobs. Returns their number. Throws the faults of the batch after its last job. */
   runDue(now?: string): Promise<number>;
   /** Polls until stopped, and when woken. Returns a stop function, which waits for running jobs. */
   start(): () => Promise<void>;
@@ -56,16 +64,44 @@ export function leaseQueue<Table extends JobTable>(options: LeaseQueueOptions<Ta
     // Most polls find nothing: a transaction begins only when something is due.
     if (!(await isAnyDue(read, options, now))) return 0;
     const jobs = await transaction((tx) => leaseDue(tx, options, now));
-    const run = await options.prepare(jobs);
-    await Promise.all(
-      jobs.map(async (job) => {
-        const result = await run(job);
-        if (result) await settleJob(options, job, result);
-      }),
-    );
+    const faults: unknown[] = [];
+    if (jobs.length > 0) await runJobs(options, jobs, faults);
+    throwFaults(faults);
     return jobs.length;
   };
   return { runDue, start: () => startPolling(options, jobBatchSize, runDue) };
+}
+
+/** Runs and settles each job, whatever happens to the others. Adds what is thrown to `faults`. */
+async function runJobs<Table extends JobTable>(
+  queue: LeaseQueueOptions<Table>,
+  jobs: LeasedJob<Table>[],
+  faults: unknown[],
+): Promise<void> {
+  const prepared = await queue.prepare(jobs).catch((error: unknown) => ({ error }));
+  if ('error' in prepared && jobs.length > 1) {
+    // One job must not fail the others: each is prepared alone.
+    await Promise.all(jobs.map((job) => runJobs(queue, [job], faults)));
+    return;
+  }
+  const runJob = async (job: LeasedJob<Table>) => {
+    if ('error' in prepared) throw prepared.error;
+    return prepared(job);
+  };
+  const settle = async (job: LeasedJob<Table>) => {
+    const result = await runJob(job).catch((error: unknown) => {
+      faults.push(error);
+      return { outcome: 'retry', set: { fault: jobFaults.internal } } as const;
+    });
+    await settleJob(queue, job, result);
+  };
+  await Promise.all(jobs.map((job) => settle(job).catch((error: unknown) => faults.push(error))));
+}
+
+/** One fault as it is, several as one error. */
+function throwFaults(faults: unknown[]): void {
+  if (faults.length > 1) throw new AggregateError(faults, `${faults.length} jobs have faults.`);
+  if (faults.length === 1) throw faults[0];
 }
 
 /** A full batch is followed by the next one immediately. */
@@ -96,7 +132,7 @@ async function leaseDue<Table extends JobTable>(
   queue: LeaseQueueOptions<Table>,
   now: string,
 ): Promise<LeasedJob<Table>[]> {
-  const { key, discard } = queue;
+  const { key, discard, retryAfterSeconds, setOnFailure } = queue;
   const table: JobTable = queue.table;
   const oldest = [table.due_at, ...key.slice(-1)].map((column) => asc(column));
   // A select of a whole table answers its rows; the builder's type says so only for a table it knows.
@@ -110,7 +146,10 @@ async function leaseDue<Table extends JobTable>(
   )) as LeasedJob<Table>[];
   const jobs: LeasedJob<Table>[] = [];
   for (const job of due) {
-    const discarded = discard?.(job, now);
+    // Its worker ended during each attempt, or could not settle it.
+    const isGivenUp = job.state === 'SENDING' && job.tries > retryAfterSeconds.length;
+    const givenUp = { state: 'FAILED', fault: jobFaults.neverEnded, ...setOnFailure?.(now) };
+    const discarded = discard?.(job, now) ?? (isGivenUp ? givenUp : undefined);
     if (discarded) await tx.update<PgTable>(table).set(discarded).where(isJob(queue, job));
     else jobs.push(job);
   }
@@ -127,17 +166,18 @@ async function leaseDue<Table extends JobTable>(
 async function settleJob<Table extends JobTable>(
   queue: LeaseQueueOptions<Table>,
   job: LeasedJob<Table>,
-  { outcome, set }: JobResult<Table>,
+  { outcome, set }: { outcome: JobOutcome; set: object },
 ): Promise<void> {
   const { doneState, retryAfterSeconds, setOnFailure } = queue;
   const table: JobTable = queue.table;
+  const now = currentTime();
   const waitSeconds = outcome === 'retry' ? retryAfterSeconds[job.tries - 1] : undefined;
   const settled =
     outcome === 'done'
       ? { state: doneState }
       : waitSeconds === undefined
-        ? { state: 'FAILED', ...setOnFailure }
-        : { state: 'QUEUED', due_at: addMs(currentTime(), withJitter(waitSeconds * 1000)) };
+        ? { state: 'FAILED', ...setOnFailure?.(now) }
+        : { state: 'QUEUED', due_at: addMs(now, withJitter(waitSeconds * 1000)) };
   const { transaction } = await database();
   await transaction(async (tx) => {
     const isMine = and(isJob(queue, job), eq(table.state, 'SENDING'), eq(table.tries, job.tries));
@@ -194,7 +234,7 @@ export function transactionQueue<Job>(options: TransactionQueueOptions<Job>): Qu
     const faults: unknown[] = [];
     // One that cannot be settled is found first each time: it must not keep the others waiting.
     for (const job of jobs) await runJob(job).catch((error: unknown) => faults.push(error));
-    if (faults.length > 0) throw faults[0];
+    throwFaults(faults);
     return jobs.length;
   };
   return { runDue, start: () => startPolling(options, limit, runDue) };

@@ -7,7 +7,7 @@ const wakers = () => processGlobal('wakers', () => new Map<string, () => void>()
 
 /**
  * Starts a worker of this process: it runs `work` every `everyMs` (or after the milliseconds that `work` returns) and
- * when it is woken. Errors are logged. Returns a stop function, which waits for running work.
+ * when it is woken. Errors are logged, each of several. Returns a stop function, which waits for running work.
  */
 export function startWorker(
   worker: string,
@@ -20,7 +20,9 @@ export function startWorker(
     while (!isStopping) {
       // A wake-up during the work counts too.
       const woken = nextWake(worker);
-      const ms = await work().catch((error: unknown) => void logFault(error, worker));
+      const ms = await work().catch((error: unknown) => {
+        for (const fault of error instanceof AggregateError ? error.errors : [error]) logFault(fault, worker);
+      });
       if (!isStopping) await waitFor(typeof ms === 'number' ? ms : everyMs, woken);
     }
   };
