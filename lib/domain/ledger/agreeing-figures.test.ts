@@ -25,13 +25,17 @@ async function call(method: string, path: string, body?: unknown) {
   return json;
 }
 
-/** Runs `read` again and again while money moves from the chart to the account. */
-async function whileMoneyMoves(read: () => Promise<void>): Promise<void> {
+const cash = () => ({ chart, code: '10' });
+const wallet = () => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
+
+const payIn = () =>
+  call('POST', '/bo/ledger/transfers', { from: cash(), to: wallet(), amount: '1.00', currency: 'EUR' });
+
+/** Runs `read` again and again while `change` is made: money moves from the chart to the account. */
+async function whileMoneyMoves(read: () => Promise<void>, change: () => Promise<unknown> = payIn): Promise<void> {
   let isDone = false;
-  const from = { chart, code: '10' };
-  const to = { account, wallet: 'DEFAULT', currency: 'EUR' };
   const move = async () => {
-    while (!isDone) await call('POST', '/bo/ledger/transfers', { from, to, amount: '1.00', currency: 'EUR' });
+    while (!isDone) await change();
   };
   const moving = Promise.all([move(), move(), move()]);
   try {
@@ -58,4 +62,23 @@ test('a trial balance sums to zero while money moves', async () => {
       for (const { difference, ...total } of totals) expect(difference, JSON.stringify(total)).toBe('0.00');
     }
   });
+});
+
+test('the balance and the holds of a wallet at a time belong together while holds are captured', async () => {
+  const at = new Date(Date.now() + 3600_000).toISOString();
+  const wallets = async () => (await call('GET', `/bo/accounts/${account}/wallets?at=${at}`))[0];
+  const holds: string[] = [];
+  for (let count = 0; count < 300; count += 1) {
+    holds.push((await call('POST', '/bo/ledger/holds', { ...wallet(), amount: '0.01' })).id);
+  }
+  const { available_balance } = await wallets();
+  const capture = async () => {
+    const id = holds.pop();
+    if (id) await call('POST', `/bo/ledger/holds/${id}/capture`, { to: cash() });
+    else await new Promise((resolve) => setTimeout(resolve, 1));
+  };
+  await whileMoneyMoves(async () => {
+    const { account_balance, hold_balance, ...found } = await wallets();
+    expect(found.available_balance, JSON.stringify({ account_balance, hold_balance })).toBe(available_balance);
+  }, capture);
 });

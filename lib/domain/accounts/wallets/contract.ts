@@ -99,6 +99,7 @@ export const walletContract = {
     description: 'Lists the balances of an account at a time, from the postings and holds effective then.',
     permission: 'wallet:read',
     effect: 'read',
+    snapshot: true,
     params: accountParams,
     query: z.strictObject({ at: walletsAsOf }),
     response: z.array(Wallet),

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { type AccountPage, accountFor } from '#app/(console)/accounts/[idRef]/account.ts';
 import { terms } from '#components/shell/messages.ts';
 import { WalletsView, walletKey } from '#components/wallets/wallets-view.tsx';
-import { readTogether } from '#db/index.ts';
+import { readSnapshot, readTogether } from '#db/index.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { timestampText } from '#lib/core/schema.ts';
 import { addDays, periodDaysDefault } from '#lib/domain/accounts/flows/period.ts';
@@ -30,7 +30,8 @@ export default async function Page({ params, searchParams }: AccountPage & Query
   const at = time.success && time.data < ctx.now ? time.data : undefined;
   const rows = await walletRows(ctx.db, [account.id]);
   const [wallets = [], global] = await Promise.all([
-    at ? walletsAt(ctx.db, rows, at) : account.wallets,
+    // In one snapshot, as the operation reads it: balances and holds agree while money moves.
+    at ? readSnapshot(ctx.db, (db) => walletsAt(db, rows, at)) : account.wallets,
     at ? undefined : globalOf(ctx, account.id),
   ]);
   return (
