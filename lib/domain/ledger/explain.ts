@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { exactSum, offload, query, type Reader } from '#db/index.ts';
 import { entries, holds, postings } from '#db/schema/ledger.ts';
 import { fromMinor } from '#lib/core/money.ts';
-import { withArchived } from '#lib/domain/ledger/archive/archived.ts';
+import { archivedUntil, withArchived } from '#lib/domain/ledger/archive/archived.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import type { Explanation, ExplanationLine } from '#lib/domain/ledger/explanation.ts';
 import { balancesAt, recomputeBalances } from '#lib/domain/ledger/history.ts';
@@ -138,8 +138,11 @@ async function explanationPostings(
         .offset(offset),
     count: (where) => countMatches(db, postings, where),
   });
+  // An archived month may have postings of any time before its end: balances of those times are unknown.
+  const knownFrom = (await archivedUntil(db)) ?? '';
   const [newest] = page.page;
-  const [upTo] = newest ? await balanceUpTo(db, { id: ledgerAccountId, ...newest }) : [];
+  const isKnown = newest !== undefined && newest.effective_at >= knownFrom;
+  const [upTo] = isKnown ? await balanceUpTo(db, { id: ledgerAccountId, ...newest }) : [];
   let balance = upTo?.amount ?? 0n;
   const lines = page.page.map(({ amount, reference, description, ...line }): ExplanationLine => {
     const after = balance;
@@ -150,7 +153,7 @@ async function explanationPostings(
       description: description ?? undefined,
       direction: amount > 0n ? 'CREDIT' : 'DEBIT',
       amount: text(amount < 0n ? -amount : amount),
-      balance: text(after),
+      balance: line.effective_at >= knownFrom ? text(after) : undefined,
     };
   });
   return { ...page, page: lines };

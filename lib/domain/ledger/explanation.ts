@@ -24,7 +24,7 @@ const ExplainedPosting = z
       .enum(['DEBIT', 'CREDIT'])
       .meta({ description: 'Direction of the posting; a credit increases the wallet.', example: 'CREDIT' }),
     amount: moneyMember('Amount of the posting'),
-    balance: moneyMember('Balance after the posting'),
+    balance: moneyMember('Balance after the posting; absent before the end of an archived month').optional(),
   })
   .meta({ id: 'ExplanationLine', description: 'A posting that is part of a balance.' });
 

@@ -7413,8 +7413,8 @@ export interface ExplanationLine {
   direction: 'DEBIT' | 'CREDIT';
   /** Amount of the posting, as decimal text. */
   amount: string;
-  /** Balance after the posting, as decimal text. */
-  balance: string;
+  /** Balance after the posting; absent before the end of an archived month, as decimal text. */
+  balance?: string;
 }
 
 /** The postings in the balance, newest first, one page at a time. */
@@ -11579,7 +11579,7 @@ export interface WalletPosting {
   direction: 'DEBIT' | 'CREDIT';
   /** Amount of the posting, as decimal text. */
   amount: string;
-  /** Balance after the posting; absent behind the newest 10,000 postings of the wallet, as decimal text. */
+  /** Balance after the posting; absent behind 10,000 postings and in archived times, as decimal text. */
   balance?: string;
   /** The other side, for readers of the ledger. */
   counterparty?: {

@@ -110,7 +110,7 @@ const WalletPosting = z
     description: z.string().optional().meta({ description: 'Free text.', example: 'Invoice 42' }),
     direction: z.enum(['DEBIT', 'CREDIT']).meta({ description: 'A credit increases the wallet.', example: 'CREDIT' }),
     amount: flowAmount('Amount of the posting'),
-    balance: flowAmount('Balance after the posting; absent behind the newest 10,000 postings of the wallet').optional(),
+    balance: flowAmount('Balance after the posting; absent behind 10,000 postings and in archived times').optional(),
     counterparty: Counterparty.optional().meta({ description: 'The other side, for readers of the ledger.' }),
   })
   .meta({ id: 'WalletPosting', description: 'A posting of a wallet, with the balance after it.' });

@@ -12,6 +12,7 @@ import {
   type PostingFilter,
   postingsInPeriod,
 } from '#lib/domain/accounts/flows/posting-filter.ts';
+import { archivedUntil } from '#lib/domain/ledger/archive/archived.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import type { WalletRow } from '#lib/domain/ledger/wallets.ts';
 import type { Context } from '#lib/server/identity/context.ts';
@@ -128,14 +129,17 @@ export async function presentPostings(
 }
 
 /**
- * The balance after each posting: the balance now less what is newer. None for a posting behind the newest 10,000. One
- * statement, so that balance and postings are of one time.
+ * The balance after each posting: the balance now less what is newer. None for a posting behind the newest 10,000, or
+ * before the end of an archived month, whose postings are missing. One statement, so that balance and postings are of
+ * one time.
  */
 async function balancesAfter(
   db: Reader,
   walletId: string,
-  stored: readonly StoredPosting[],
+  listed: readonly StoredPosting[],
 ): Promise<Map<string, bigint>> {
+  const knownFrom = (await archivedUntil(db)) ?? '';
+  const stored = listed.filter(({ effective_at }) => effective_at >= knownFrom);
   const last = stored.at(-1);
   if (!last) return new Map();
   const isNewer = sql`(${postings.effective_at}, ${postings.entry_id}) >= (${sql.param(last.effective_at, postings.effective_at)}, ${sql.param(last.entry_id, postings.entry_id)})`;

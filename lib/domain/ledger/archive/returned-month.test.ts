@@ -10,10 +10,12 @@ const { partitionJournal } = await import('#db/tools/index.ts');
 const { config } = await import('#lib/core/config.ts');
 const { withFirstId } = await import('#lib/core/uuid.ts');
 const { attachMonth, closePastMonths, detachMonth } = await import('#lib/domain/ledger/archive/archive.ts');
+const { walletPostings } = await import('#lib/domain/accounts/flows/wallet-postings.ts');
+const { explainBalance } = await import('#lib/domain/ledger/explain.ts');
 const { entryBy, reverseEntry } = await import('#lib/domain/ledger/entries.ts');
 const { transfer } = await import('#lib/domain/ledger/transfers.ts');
-const { openWallets } = await import('#lib/domain/ledger/wallets.ts');
-const { asSystem } = await import('#lib/server/write/system.ts');
+const { openWallets, walletRows } = await import('#lib/domain/ledger/wallets.ts');
+const { asSystem, systemContext } = await import('#lib/server/write/system.ts');
 
 const isPartitionable = engine === 'postgres';
 const urlBefore = config().DATABASE_URL;
@@ -32,11 +34,14 @@ test.afterAll(async () => {
   await dropDatabase(url);
 });
 
+test.describe.configure({ mode: 'serial' });
+
+const account = randomUUID();
+const now = new Date().toISOString();
+const month = (count: number) => monthAfter(monthOfTime(now), count);
+
 test('an entry that returned is reversed once, also while its reversal is archived', async () => {
   test.skip(!isPartitionable, 'SQLite has no months');
-  const now = new Date().toISOString();
-  const month = (count: number) => monthAfter(monthOfTime(now), count);
-  const account = randomUUID();
   const reverse = (id: string, at?: string) => asSystem('test', 'test', (ctx) => reverseEntry(ctx, id, 'Twice'), at);
   /** Records an entry at the start of a month, with an id of that time. */
   const inMonth = (name: string, record: (at: string) => Promise<{ id: string }>) => {
@@ -62,4 +67,20 @@ test('an entry that returned is reversed once, also while its reversal is archiv
   await attachMonth(month(-4));
   expect((await entryBy((await database()).read, id)).reversed_by).toBe(reversal.id);
   await expect(reverse(id)).rejects.toMatchObject({ code: 'already-reversed' });
+});
+
+test('a posting that returned has no balance after it while a later month is archived', async () => {
+  test.skip(!isPartitionable, 'SQLite has no months');
+  const ctx = await systemContext('test');
+  const [row] = await walletRows(ctx.db, [account]);
+  if (!row) throw new Error('The account has no wallet.');
+  const balances = async () => {
+    const explained = await explainBalance(ctx.db, row, {}, now);
+    const { postings } = await explainBalance(ctx.db, row, { 'page[size]': 1, 'page[number]': 2 }, now);
+    const listed = await walletPostings(ctx, row, {});
+    return [explained.postings, postings, listed].map(({ page }) => page.map(({ balance }) => balance));
+  };
+  expect(await balances()).toEqual([['10.00', undefined], [undefined], ['10.00', undefined]]);
+  await attachMonth(month(-3));
+  expect(await balances()).toEqual([['10.00', '0.00', '10.00'], ['0.00'], ['10.00', '0.00', '10.00']]);
 });
