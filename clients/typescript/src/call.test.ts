@@ -67,6 +67,15 @@ test('rejects a missing path parameter before anything is sent', async () => {
   expect(sent).toEqual([]);
 });
 
+test('rejects a path parameter that leads to another operation before anything is sent', async () => {
+  const { client, sent } = scripted([]);
+  const params = { identityReference: '..', idRef: 'B-1' };
+  await expect(client.getIdentityBeneficiary({ params })).rejects.toThrow('identityReference must not be “.” or “..”.');
+  await expect(client.endMySession({ params: { id: '.' } })).rejects.toThrow('id must not be');
+  await expect(client.getSetting({ params: { path: 'payments/../../account' } })).rejects.toThrow('path must not be');
+  expect(sent).toEqual([]);
+});
+
 test('repeats a write after a lost answer with the same key', async () => {
   const { client, sent } = scripted([
     lost,
@@ -111,6 +120,34 @@ test('waits as long as Retry-After says, and throws where that is too long', asy
   const error = await client.getProduct(product).catch((caught: unknown) => caught);
   expect(isProblem(error, 'rate-limited') && error.retryAfterSeconds).toBe(31);
   expect(sent).toHaveLength(3);
+});
+
+test('treats a time beyond the range of timers as the longest one', async () => {
+  const later: Answerer = () => new Promise((resolve) => setTimeout(() => resolve(json({})), 50));
+  const stop = new AbortController();
+  const waiting = problem('rate-limited', 429, { 'retry-after': '2592000' });
+  const { client, sent } = scripted([later, waiting], { timeoutSeconds: Infinity, maxRetryWaitSeconds: Infinity });
+  expect(await client.getProduct(product)).toEqual({});
+  const pending = client.getProduct({ ...product, signal: stop.signal });
+  await expect.poll(() => sent.length).toBe(2);
+  const stopping = setTimeout(() => stop.abort(new Error('Still waiting.')), 100);
+  await expect(pending).rejects.toThrow('Still waiting.');
+  clearTimeout(stopping);
+  expect(sent).toHaveLength(2);
+});
+
+test('repeats a request that arrived too slowly', async () => {
+  const { client, sent } = scripted([problem('request-timeout', 408), () => json({})]);
+  await client.createAccount(account);
+  expect(sent).toHaveLength(2);
+});
+
+test('does not repeat a refusal whose text is no JSON', async () => {
+  const cut = () => new Response('{"code":', { status: 400, headers: { 'content-type': 'application/json' } });
+  const { client, sent } = scripted([cut]);
+  const error = await client.getProduct(product).catch((caught: unknown) => caught);
+  expect(error).toMatchObject({ name: 'ConnectionError', status: 400, message: 'The answer 400 is not of the API.' });
+  expect(sent).toHaveLength(1);
 });
 
 test('repeats a request that is still running, and no other refusal', async () => {

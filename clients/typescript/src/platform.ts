@@ -16,8 +16,14 @@ export async function newUuid(): Promise<string> {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
+/** A longer time would end a timer immediately. */
+const timerMaxMs = 2 ** 31 - 1;
+
+/** The time of a timer. An infinite time is the longest one. */
+export const timerMs = (seconds: number): number => Math.min(seconds * 1000, timerMaxMs);
+
 /** Waits, or rejects with the reason of the signal. */
-export function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+export function wait(seconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);
@@ -26,7 +32,7 @@ export function wait(milliseconds: number, signal: AbortSignal | undefined): Pro
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', stop);
       resolve();
-    }, milliseconds);
+    }, timerMs(seconds));
     if (signal?.aborted) stop();
     else signal?.addEventListener('abort', stop, { once: true });
   });

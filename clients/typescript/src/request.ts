@@ -52,7 +52,11 @@ function filledPath(path: string, params: Record<string, unknown> = {}): string 
   return path.replace(/\{(\*?)(\w+)\}/g, (_, rest: string, name: string) => {
     const value = params[name];
     if (value === undefined || value === null || value === '') throw new TypeError(`The parameter ${name} is missing.`);
-    return rest ? String(value).split('/').map(encodeURIComponent).join('/') : encodeURIComponent(String(value));
+    const segments = rest ? String(value).split('/') : [String(value)];
+    // `fetch` resolves them, also percent-encoded, so the request would reach another operation.
+    if (segments.some((segment) => segment === '.' || segment === '..'))
+      throw new TypeError(`The parameter ${name} must not be “.” or “..”.`);
+    return segments.map(encodeURIComponent).join('/');
   });
 }
 

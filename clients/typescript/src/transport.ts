@@ -1,5 +1,5 @@
 import { ConnectionError, ProblemError } from './errors.ts';
-import { wait } from './platform.ts';
+import { timerMs, wait } from './platform.ts';
 import type { PreparedRequest } from './request.ts';
 
 export interface ClientOptions {
@@ -33,7 +33,7 @@ export const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(by
 
 const firstWaitSeconds = 0.25;
 /** The server did nothing, or undid everything: the same request may succeed. */
-const passingStatuses = new Set([429, 500, 502, 503, 504]);
+const passingStatuses = new Set([408, 429, 500, 502, 503, 504]);
 const defaults = { retries: 3, maxRetryWaitSeconds: 30, timeoutSeconds: 30 };
 
 /** Sends a request, and again after a passing failure. Throws `ProblemError` and `ConnectionError`. */
@@ -49,7 +49,7 @@ export async function send(
     const waitSeconds = retryWaitSeconds(outcome, made);
     const isLast = !request.isRepeatable || made >= retries || waitSeconds === undefined;
     if (isLast || waitSeconds > maxRetryWaitSeconds) throw outcome;
-    await wait(waitSeconds * 1000, attempt.signal);
+    await wait(waitSeconds, attempt.signal);
   }
 }
 
@@ -63,7 +63,7 @@ async function once(
   const headers = { ...request.headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) };
   const timer = new AbortController();
   const stop = () => timer.abort(signal?.reason);
-  const timeout = setTimeout(() => timer.abort(), timeoutSeconds * 1000);
+  const timeout = setTimeout(() => timer.abort(), timerMs(timeoutSeconds));
   signal?.addEventListener('abort', stop, { once: true });
   try {
     signal?.throwIfAborted();
@@ -93,10 +93,18 @@ async function once(
 }
 
 function failure({ status, headers, bytes }: ReceivedResponse): ProblemError | ConnectionError {
-  const problem = headers.get('content-type')?.includes('json') ? JSON.parse(textOf(bytes)) : undefined;
+  const problem = headers.get('content-type')?.includes('json') ? jsonOf(textOf(bytes)) : undefined;
   if (typeof problem?.code !== 'string')
     return new ConnectionError(`The answer ${status} is not of the API.`, { status });
   return new ProblemError(problem, secondsOf(headers.get('retry-after')));
+}
+
+function jsonOf(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Seconds until the next attempt, undefined when it would fail in the same way. */
