@@ -11,6 +11,7 @@ import '#lib/core/environment-check.ts';
 import { activityBoard } from '#lib/core/activity.ts';
 import { config, isSecure } from '#lib/core/config.ts';
 import { isSupervisor, superviseInstances } from '#lib/core/instances.ts';
+import { listenFailureText } from '#lib/core/listen-failure.ts';
 import { writeLogLine } from '#lib/core/log-line.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { startWatchdog } from '#lib/core/watchdog.ts';
@@ -250,9 +251,6 @@ async function main() {
 }
 
 main().catch((error) => {
-  const { port, code } = error;
-  console.error(
-    code === 'EADDRINUSE' ? `Port ${port} is in use. Choose another port: PORT=${port + 1} npm start` : error.message,
-  );
+  console.error(listenFailureText(error) ?? error.message);
   process.exit(1);
 });

@@ -19,7 +19,7 @@ import {
 } from '#db/sqlite/file.ts';
 import { GroupCommit } from '#db/sqlite/group-commit.ts';
 import { migrateFile, pendingMigrations } from '#db/sqlite/migrate.ts';
-import { sqliteFile } from '#db/sqlite/path.ts';
+import { explainUnwritable, sqliteFile } from '#db/sqlite/path.ts';
 import { ReadWorkerPool } from '#db/sqlite/read-worker-pool.ts';
 import { rowStatements } from '#db/sqlite/row-statements.ts';
 import { snapshotsOf } from '#db/sqlite/snapshots.ts';
@@ -28,12 +28,7 @@ import { readerGuard, writerGuard } from '#db/transaction-scope.ts';
 import type { Database } from '#db/types.ts';
 
 export async function openSqlite(path: string, as: 'server' | 'command' = 'command'): Promise<Database> {
-  const file = sqliteFile(`file:${path}`);
-  assertSingleName(file);
-  const { release, isIntact } = acquireFile(file, as);
-  if (as === 'server' && !isIntact) checkIntegrity(file);
-  const writer = connect(file);
-  const reader = connect(file, { readonly: true });
+  const { file, release, isIntact, writer, reader } = explainUnwritable(path, () => connectTo(path, as));
   // Before any caller can retry.
   const onFault = (error: unknown) => as === 'server' && exitOnDamage(error);
   const log = new DurableLog(file, writer, reader);
@@ -82,6 +77,14 @@ export async function openSqlite(path: string, as: 'server' | 'command' = 'comma
       writeChecksum(file);
     },
   };
+}
+
+function connectTo(path: string, as: 'server' | 'command') {
+  const file = sqliteFile(`file:${path}`);
+  assertSingleName(file);
+  const acquired = acquireFile(file, as);
+  if (as === 'server' && !acquired.isIntact) checkIntegrity(file);
+  return { file, ...acquired, writer: connect(file), reader: connect(file, { readonly: true }) };
 }
 
 /** Locks the file and migrates it to this version's schema. `isIntact`: the file is unchanged since it was closed. */

@@ -10,6 +10,22 @@ export function assertDatabaseExists(url: string): void {
   if (file && !existsSync(file)) throw new Error(`Database ${file} not found.`);
 }
 
+const unwritableCodes = /^(SQLITE_(CANTOPEN|READONLY|PERM)|(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT)$)/;
+
+/** Opens a file. If its path is the fault, says which path and what to change. */
+export function explainUnwritable<Opened>(path: string, open: () => Opened): Opened {
+  try {
+    return open();
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    if (!unwritableCodes.test(code)) throw error;
+    throw new Error(
+      `Database ${resolve(path)} cannot be opened for writing (${message}). Check that its folder exists and that this user ` +
+        'may write to it, or set DATABASE_URL to another file.',
+    );
+  }
+}
+
 /** As `realpath`, also for a file that does not exist yet. */
 function realPath(path: string): string {
   try {

@@ -4,17 +4,24 @@ import { defaultMessage, patternMessages } from '#lib/core/validation-messages.t
 
 const zeroOrOne = z.enum(['0', '1']);
 
+/** Digits only: `Number` takes a blank for 0 and reads hexadecimal numbers and exponents. */
+const wholeNumberText = z
+  .string()
+  .regex(/^\d{1,9}$/, patternMessages.wholeNumber)
+  .transform(Number);
+
+/** As the mail library reads it, which otherwise throws with the first message. Without a host it is this machine. */
+const isMailServerUrl = (text: string): boolean => /^smtps?:\/\//.test(text) && URL.canParse(text);
+
 /** Every environment variable Countinghouse reads. The configuration page is printed from this schema. */
 export const Config = z.object({
-  PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65535)
+  PORT: wholeNumberText
+    .pipe(z.number().min(0).max(65535))
     .default(3000)
     .meta({ description: 'TCP port to listen on; 0 takes any free port and prints it.', example: '8080' }),
   HOST: z
     .string()
+    .regex(/^\S+$/, patternMessages.hostAddress)
     .default('127.0.0.1')
     .meta({ description: 'Address to bind. Other machines reach the server only when this is changed.' }),
   DATABASE_URL: z
@@ -56,10 +63,8 @@ export const Config = z.object({
     .meta({
       description: 'Public origin behind a proxy; https makes cookies Secure and sends HSTS.',
     }),
-  RATE_LIMIT_PER_MINUTE: z.coerce
-    .number()
-    .int()
-    .min(1)
+  RATE_LIMIT_PER_MINUTE: wholeNumberText
+    .pipe(z.number().min(1))
     .default(600)
     .meta({ description: 'API requests per caller and minute.' }),
   TRUST_PROXY: zeroOrOne.optional().meta({
@@ -75,12 +80,12 @@ export const Config = z.object({
     .meta({ description: 'File with the password for ADMIN_EMAIL (at least 15 characters).' }),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//)
+    .refine(isMailServerUrl, patternMessages.mailServerUrl)
     .optional()
     .meta({ description: 'Mail server for passcodes, such as smtp://user:password@mail.example:587.' }),
   SMTP_FROM: z.string().default('Countinghouse <no-reply@localhost>').meta({ description: 'Sender of e-mails.' }),
   SMS_WEBHOOK_URL: z
-    .url()
+    .url({ protocol: /^https?$/ })
     .optional()
     .meta({ description: 'HTTP gateway that sends text messages; needs SMS_WEBHOOK_SECRET.' }),
   SMS_WEBHOOK_SECRET: z

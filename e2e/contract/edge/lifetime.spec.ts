@@ -78,6 +78,15 @@ test('reports a port in use in plain words', async ({ server }) => {
   await expect(startServer({ environment: { PORT: port } })).rejects.toThrow(`Port ${port} is in use`);
 });
 
+test('names the host that it cannot listen on', async () => {
+  await expect(startServer({ environment: { HOST: '192.0.2.1' } })).rejects.toThrow('HOST 192.0.2.1 is not an address');
+});
+
+test('names a password file that it cannot read', async () => {
+  const environment = { ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD_FILE: '/nowhere/password' };
+  await expect(startServer({ environment })).rejects.toThrow('ADMIN_PASSWORD_FILE /nowhere/password cannot be read');
+});
+
 test('names an invalid variable before it starts anything', async () => {
   await expect(startServer({ environment: { DEMO: 'yes' } })).rejects.toThrow(/DEMO/);
 });

@@ -80,13 +80,24 @@ export async function makeConfiguredAdministrator(): Promise<void> {
   if (!ADMIN_EMAIL || !ADMIN_PASSWORD_FILE) throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD_FILE belong together.');
   const { db } = await systemContext('start');
   if (!(await hasNoPerson(db))) return;
-  const password = readFileSync(ADMIN_PASSWORD_FILE, 'utf8').replace(/\r?\n$/, '');
+  const password = readPassword(ADMIN_PASSWORD_FILE);
   const fault = passwordFault(password, [ADMIN_EMAIL]);
-  if (fault) throw new Error(`The password in ${ADMIN_PASSWORD_FILE} will not do. ${fault}`);
+  if (fault) throw new Error(`The password in ${ADMIN_PASSWORD_FILE} is not accepted. ${fault}`);
   const password_hash = await hashPassword(password);
   await asSystem('start', 'makeAdministrator', async (ctx) => {
     await acquireSerialLock(ctx.db, firstPersonLock);
     if (await hasNoPerson(ctx.db))
       await makeAdministrator(ctx, { username: ADMIN_EMAIL, name: ADMIN_EMAIL, password_hash });
   });
+}
+
+function readPassword(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(
+      `ADMIN_PASSWORD_FILE ${file} cannot be read (${code}). Check the path, and that the user of the server may read it.`,
+    );
+  }
 }
