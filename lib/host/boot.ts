@@ -14,6 +14,8 @@ export async function boot(): Promise<void> {
   if (config().DEMO === '1' && (await isFirstStart())) {
     await asSystem('start', 'orderDemo', requestDemo);
     await createDemoStaff();
+    // A start that ends before its greeting, such as at a port in use, would take the only copy of them along.
+    process.once('exit', () => process.stdout.write(demoSignIns()));
   }
   await resumeDemo();
   // Partial demo data is usable, so a failure does not prevent the start.

@@ -78,6 +78,13 @@ test('reports a port in use in plain words', async ({ server }) => {
   await expect(startServer({ environment: { PORT: port } })).rejects.toThrow(`Port ${port} is in use`);
 });
 
+test('a first start that cannot listen still prints the passwords of the demo users', async ({ server }) => {
+  test.setTimeout(240_000); // it makes the demo data first
+  const { port } = new URL(server.origin);
+  const failed = startServer({ environment: { DEMO: '1', PORT: port } });
+  await expect(failed).rejects.toThrow(/olivia@example\.com +operator +(\w{4}-){4}\w{4}/);
+});
+
 test('names the host that it cannot listen on', async () => {
   await expect(startServer({ environment: { HOST: '192.0.2.1' } })).rejects.toThrow('HOST 192.0.2.1 is not an address');
 });
