@@ -120,7 +120,7 @@ export const fieldCodes = {
   unknown_parameter: { meaning: 'Not a parameter of the operation.', places: ['input'] },
   unknown_parent: { meaning: 'The parent account does not exist.', places: ['charts'] },
   unknown_permission: { meaning: 'Not a permission.', places: ['access'] },
-  unknown_product: { meaning: 'The product does not exist.', places: ['accounts'] },
+  unknown_product: { meaning: 'The product does not exist.', places: ['accounts', 'settings'] },
   unknown_receiver: { meaning: 'Not a receiver of reports.', places: ['views'] },
   unknown_role: { meaning: 'The role does not exist.', places: ['access'] },
   unknown_setting: { meaning: 'Not a setting.', places: ['settings'] },

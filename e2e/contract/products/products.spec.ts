@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, faultsOf, newProduct, test } from '#e2e/contract/accounts/fixtures.ts';
+import { addCurrency } from '#e2e/support/currencies.ts';
 import { Product } from '#lib/domain/accounts/products/product.ts';
 
 test('200: returns a product in full, and reads and lists it the same', async ({ call }) => {
@@ -58,8 +59,7 @@ test('409: an existing version; 20 different ones in parallel all succeed and on
 });
 
 test('200: accounts hold a currency that a setting added, with its decimals, and are found by it', async ({ call }) => {
-  const setting = await call('PUT', '/api/v1/setting', { settings: { 'ledger/currencies': { MILES: 0 } } });
-  expect(setting.status, setting.text).toBe(200);
+  await addCurrency(call, 'MILES', 0);
   const wallets = [{ code: 'DEFAULT', currency: 'MILES' }];
   const product = await call(
     'POST',

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { addCurrency } from '#e2e/support/currencies.ts';
 import { newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 import { day, newPayment } from '#e2e/support/payment-fixtures.ts';
@@ -7,8 +8,8 @@ import { day, newPayment } from '#e2e/support/payment-fixtures.ts';
 test('the execution date of a payment in a currency from the settings is a day, today or later', async () => {
   const user = await newUser('administrator');
   const call = (method: string, path: string, body?: unknown) => send(method, path, { token: user.token, body });
-  await call('PUT', '/api/v1/setting', { settings: { 'ledger/currencies': { POINTS: 2 } } });
-  const bank = await newBank(call, ['POINTS', 'EUR']);
+  await addCurrency(call, 'TOKENS', 2);
+  const bank = await newBank(call, ['TOKENS', 'EUR']);
   const { account, of, payment } = await newPayment(bank, { user, editor: user });
   const theirs = await bank.account('theirs');
   const { json } = await call('POST', of, { alias: 'Friend', coordinates: { internal: { account_id: theirs } } });
@@ -16,8 +17,8 @@ test('the execution date of a payment in a currency from the settings is a day, 
     ...payment,
     beneficiary_id: json.id,
     beneficiary_coordinate_id: theirs,
-    from: { account, wallet: 'DEFAULT', currency: 'POINTS' },
-    currency: 'POINTS',
+    from: { account, wallet: 'DEFAULT', currency: 'TOKENS' },
+    currency: 'TOKENS',
     amount: '1.00',
   };
   const pay = async (execution_date: string) => (await call('POST', '/bo/payments', { ...sent, execution_date })).json;

@@ -88,7 +88,7 @@ export const settingContract = {
     effect: 'write',
     body: SettingsUpdate,
     response: z.array(Setting),
-    refusals: ['revision-mismatch'],
+    refusals: ['in-use', 'revision-mismatch'],
     example: {
       body: { settings: { 'verification/code_length': 8 } },
       response: [
@@ -132,7 +132,7 @@ export const settingContract = {
     permission: 'setting:update',
     effect: 'write',
     params: z.strictObject({ path: settingPath }),
-    refusals: ['revision-mismatch'],
+    refusals: ['in-use', 'revision-mismatch'],
     example: { params: { path: 'verification/code_length' } },
   }),
 

@@ -16,6 +16,7 @@ export const settingFaults = {
     code: 'nobody_approves',
     message: 'No other active user can decide approvals. Without one, settings could not be changed again.',
   },
+  unknownProduct: { code: 'unknown_product', message: 'Must be the id of a product.' },
   policyAmount: 'Must be decimal text, such as "1000.00".',
   purposeList: 'Must be the name of a list, such as IN or ISO.',
   currencyName: 'Must be 3 to 8 capital letters or digits.',
@@ -26,6 +27,11 @@ export const settingFaults = {
 export const settingProblems = {
   notFound: (path: string, customPrefix: string) =>
     new Problem('not-found', settingFaults.unknown(path, customPrefix).message),
+  currencyInUse: (currency: string, decimals: number) =>
+    new Problem(
+      'in-use',
+      `Wallets have the currency ${currency}. Keep it with ${decimals} decimals, or add a currency with another code.`,
+    ),
   ifMatchNeedsOne: () =>
     new Problem('malformed-request', 'If-Match works with a single setting. Send the other settings separately.'),
 };

@@ -185,7 +185,7 @@ export const settingRegistry = {
     z.record(z.string().regex(/^[A-Z][A-Z0-9]{2,7}$/, settingFaults.currencyName), wholeNumberBetween(0, 8)),
     {},
     'Additional currencies',
-    'Currencies beyond ISO 4217 with their number of decimals. Never change a currency with postings.',
+    'Currencies beyond ISO 4217 with their number of decimals. The decimals of a currency with wallets stay.',
   ),
   'ledger/check_interval_minutes': defineSetting(
     wholeNumberBetween(1, 10_080),

@@ -11,13 +11,14 @@ import { settingFaults, settingProblems } from '#lib/domain/settings/problems.ts
 import { type ApprovalPolicy, customPrefix, isSettingPath, settingRegistry } from '#lib/domain/settings/registry.ts';
 import { presentSetting, unknownSetting } from '#lib/domain/settings/setting-list.ts';
 import { settingsCounter } from '#lib/domain/settings/settings.ts';
+import { assertDecimalsStay, assertNamesExist } from '#lib/domain/settings/value-guards.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { fieldCodeOf } from '#lib/server/operation/field-code.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
 
 const customBytesMax = 64 * 1024;
 
-/** Changes all settings, or none: then with every fault. Null resets a setting to its default. */
+/** Changes all settings, or none: then with every fault. Null resets a setting. Throws 409 for currencies in use. */
 export async function changeSettings(ctx: WriteContext, wanted: Record<string, unknown>): Promise<Setting[]> {
   const values = parsedValues(wanted);
   const paths = [...values.keys()].sort();
@@ -30,6 +31,8 @@ export async function changeSettings(ctx: WriteContext, wanted: Record<string, u
     }
     await requireSettingRevision(ctx, path, rows.get(path));
   }
+  await assertNamesExist(ctx.db, values);
+  await assertDecimalsStay(ctx.db, values);
   const policies = values.get('approvals/policies');
   // Validated with the other values.
   if (policies) await assertPoliciesCanBeLifted(ctx, policies as ApprovalPolicy[]);
@@ -41,12 +44,13 @@ export async function changeSettings(ctx: WriteContext, wanted: Record<string, u
   return answer;
 }
 
-/** Resets a setting to its default. Throws 404 for an unknown setting. */
+/** Resets a setting to its default. Throws 404 for an unknown setting, 409 for currencies in use. */
 export async function restoreDefault(ctx: WriteContext, path: string): Promise<void> {
   const revision = await nextRevision(ctx.db);
   const row = (await storedSettings(ctx.db, [path])).get(path);
   if (!row && !isSettingPath(path)) throw unknownSetting(path);
   await requireSettingRevision(ctx, path, row);
+  await assertDecimalsStay(ctx.db, new Map([[path, null]]));
   await writeSetting(ctx, { path, value: null, row, revision });
 }
 

@@ -1018,7 +1018,7 @@ export interface Operations {
     answer: Setting[];
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'in-use' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Get a setting.
@@ -1054,7 +1054,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
+    problems: 'body-too-large' | 'cross-site-refused' | 'in-use' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List settings.
@@ -10087,6 +10087,9 @@ export type ResetSecondFactorConflictProblem = RequestRunningProblem | ConflictP
 /** One of these problems, by `code`. */
 export type ResetSecondFactorForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | GrantExceedsOwnProblem;
 
+/** One of these problems, by `code`. */
+export type ResetSettingConflictProblem = RequestRunningProblem | InUseProblem;
+
 /** A reversal to create. */
 export interface ReversalInput {
   /** Reason for the reversal. */
@@ -11041,6 +11044,9 @@ export type UpdateRoleConflictProblem = RequestRunningProblem | LastAdministrato
 
 /** One of these problems, by `code`. */
 export type UpdateRoleForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | GrantExceedsOwnProblem;
+
+/** One of these problems, by `code`. */
+export type UpdateSettingsConflictProblem = RequestRunningProblem | InUseProblem;
 
 /** One of these problems, by `code`. */
 export type UpdateViewConflictProblem = RequestRunningProblem | NameTakenProblem;

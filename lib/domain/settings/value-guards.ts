@@ -1,0 +1,66 @@
+import { and, eq, exists } from 'drizzle-orm';
+import type { Reader } from '#db/index.ts';
+import { chartAccounts } from '#db/schema/charts.ts';
+import { products } from '#db/schema/products.ts';
+import { ledgerAccounts } from '#db/schema/wallets.ts';
+import { assertNoFaults, type InputFault } from '#lib/core/problem.ts';
+import { commonFaults } from '#lib/core/validation-messages.ts';
+import { settingFaults, settingProblems } from '#lib/domain/settings/problems.ts';
+import type { SettingPath, SettingValue } from '#lib/domain/settings/registry.ts';
+import { settingOf } from '#lib/domain/settings/settings.ts';
+import { isCountry } from '#lib/fields/countries.ts';
+import { isCurrency } from '#lib/fields/currencies.ts';
+
+/** Valid new values by path; null resets a setting. */
+type NewValues = ReadonlyMap<string, unknown>;
+
+/**
+ * Throws 400 for names that do not exist: a setting with one has no effect, or stops all work with it. Schemas do not
+ * check them, because a stored value that its schema refuses counts as unset.
+ */
+export async function assertNamesExist(db: Reader, values: NewValues): Promise<void> {
+  const faults: InputFault[] = [];
+  for (const [index, country] of (valueIn(values, 'fields/blocked_countries') ?? []).entries()) {
+    if (isCountry(country)) continue;
+    faults.push({ pointer: `/settings/fields~1blocked_countries/${index}`, ...commonFaults.unknownCountry });
+  }
+  const added = valueIn(values, 'ledger/currencies') ?? (await settingOf(db, 'ledger/currencies'));
+  for (const [index, { currency }] of (valueIn(values, 'approvals/policies') ?? []).entries()) {
+    if (currency === undefined || isCurrency(currency) || Object.hasOwn(added, currency)) continue;
+    faults.push({ pointer: `/settings/approvals~1policies/${index}/currency`, ...commonFaults.unknownCurrency });
+  }
+  const product = valueIn(values, 'account/default_product') ?? null;
+  if (product !== null && !(await isProduct(db, product)))
+    faults.push({ pointer: '/settings/account~1default_product', ...settingFaults.unknownProduct });
+  assertNoFaults(faults);
+}
+
+/**
+ * Throws 409 when a currency with wallets would get other decimals: amounts are stored in minor units, so that all of
+ * them would be worth more or less.
+ */
+export async function assertDecimalsStay(db: Reader, values: NewValues): Promise<void> {
+  if (!values.has('ledger/currencies')) return;
+  const before = await settingOf(db, 'ledger/currencies');
+  const after = valueIn(values, 'ledger/currencies') ?? {};
+  for (const [currency, decimals] of Object.entries(before)) {
+    // The decimals of ISO 4217 precede those of the setting.
+    if (after[currency] === decimals || isCurrency(currency)) continue;
+    if (await hasWallets(db, currency)) throw settingProblems.currencyInUse(currency, decimals);
+  }
+}
+
+/** Parsed by the schema of the path; absent if it is not among the new values, or reset. */
+const valueIn = <Path extends SettingPath>(values: NewValues, path: Path) =>
+  (values.get(path) ?? undefined) as SettingValue<Path> | undefined;
+
+async function isProduct(db: Reader, id: string): Promise<boolean> {
+  return (await db.select({ id: products.id }).from(products).where(eq(products.id, id)).limit(1)).length > 0;
+}
+
+/** By chart account, because no index has the wallets of a currency. */
+async function hasWallets(db: Reader, currency: string): Promise<boolean> {
+  const ofAccount = and(eq(ledgerAccounts.chart_account_id, chartAccounts.id), eq(ledgerAccounts.currency, currency));
+  const wallets = db.select({ id: ledgerAccounts.id }).from(ledgerAccounts).where(ofAccount);
+  return (await db.select({ id: chartAccounts.id }).from(chartAccounts).where(exists(wallets)).limit(1)).length > 0;
+}
