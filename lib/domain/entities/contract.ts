@@ -23,6 +23,7 @@ const entityExample = {
   entity: { type: 'INDIVIDUAL' as const, affiliation: 'CUSTOMER' as const, reference: 'CUST-1001' },
 };
 const entityOperation = { tag: 'Entities' } as const;
+const typeNote = 'The type stays while the entity owns an account that is not FINALIZED.';
 const ifMatchNote = 'With `If-Match`, a changed entity answers 412.';
 
 export const entityContract = {
@@ -56,13 +57,13 @@ export const entityContract = {
     method: 'PUT',
     path: '/api/v1/{role}',
     summary: 'Replace an entity',
-    description: `Replaces the whole entity with this reference; absent members are removed. ${ifMatchNote}`,
+    description: `Replaces the whole entity with this reference; absent members are removed. ${typeNote} ${ifMatchNote}`,
     permission: 'entity:update',
     effect: 'write',
     params: z.strictObject({ role: rolePathMember }),
     body: EntityReplacement,
     response: ManagedEntity,
-    refusals: ['revision-mismatch', 'method-not-allowed'],
+    refusals: ['in-use', 'revision-mismatch', 'method-not-allowed'],
     example: { params: { role: 'customer' }, body: entityExample.entity, response: entityExample },
   }),
 
@@ -74,13 +75,13 @@ export const entityContract = {
     method: 'PATCH',
     path: '/api/v1/{role}',
     summary: 'Update an entity',
-    description: `Merges the given members into the entity with this reference; aspects are merged by identifier. ${ifMatchNote}`,
+    description: `Merges the given members into the entity with this reference; aspects are merged by identifier. ${typeNote} ${ifMatchNote}`,
     permission: 'entity:update',
     effect: 'write',
     params: z.strictObject({ role: rolePathMember }),
     body: EntityChange,
     response: ManagedEntity,
-    refusals: ['revision-mismatch', 'method-not-allowed'],
+    refusals: ['in-use', 'revision-mismatch', 'method-not-allowed'],
     example: {
       params: { role: 'customer' },
       body: { reference: 'CUST-1001', affiliation: 'CUSTOMER' },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
+import { newBank } from '#e2e/support/ledger-fixtures.ts';
 
 const { database } = await import('#db/index.ts');
 const { contactOfEntity, findEntity } = await import('#lib/domain/entities/entities.ts');
@@ -230,4 +231,22 @@ test('entities are listed by filter, in pages', async () => {
   );
   expect(second.json.page.map((item: { reference: string }) => item.reference)).toEqual([`${mark}-2`, `${mark}-3`]);
   expect((await call('GET', '/bo/entities?filter=nothing==1')).status).toBe(400);
+});
+
+test('the type of an entity stays while it owns an account, so that its deletion finds the account', async () => {
+  const reference = fresh();
+  await call('POST', '/api/v1/customer', person(reference));
+  expect((await call('PATCH', '/api/v1/customer', { reference, type: 'COLLECTIVE' })).status).toBe(200);
+  expect((await call('PUT', '/api/v1/customer', person(reference))).status).toBe(200);
+  const bank = await newBank(call);
+  const account = await bank.account(reference);
+  const changes = [
+    await call('PATCH', '/api/v1/customer', { reference, type: 'ORGANIZATION' }),
+    await call('PUT', '/api/v1/customer', { ...person(reference), type: 'ORGANIZATION' }),
+    await call('DELETE', `/api/v1/customer/${encodeURIComponent(reference)}`),
+  ];
+  expect(changes.map(({ json }) => [json.status, json.code])).toEqual(Array(3).fill([409, 'in-use']));
+  expect((await call('PUT', '/api/v1/customer', { ...person(reference), affiliation: 'INTERNAL' })).status).toBe(200);
+  await call('POST', `/api/v2.0/account/${account}/state`, { state: 'FINALIZED', reason: 'Opened by mistake' });
+  expect((await call('PATCH', '/api/v1/customer', { reference, type: 'ORGANIZATION' })).status).toBe(200);
 });

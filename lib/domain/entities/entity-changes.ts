@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
-import { forUpdate, uniqueViolation } from '#db/index.ts';
+import { forUpdate, type Reader, uniqueViolation } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { type EntityRow, entities, entityRevisions } from '#db/schema/entities.ts';
 import { canonicalJson } from '#lib/core/canonical-json.ts';
@@ -53,18 +53,20 @@ export async function createEntity(ctx: WriteContext, role: EntityRole, wanted: 
   return row;
 }
 
-/** Replaces the entity of a reference. Throws 404 and 412. */
+/** Replaces the entity of a reference. Throws 404, 412, and 409 for another type while it owns an account. */
 export async function replaceEntity(ctx: WriteContext, role: EntityRole, wanted: EntityReplacement) {
   const row = await lockEntity(ctx, role, wanted.reference);
   const { type, affiliation } = wanted;
+  await assertTypeFree(ctx, row, type);
   const content = { ...row, type, affiliation, aspects: (wanted.aspects ?? []).map(withStoredPhone) };
   return writeContent(ctx, row, { action: 'replaceEntity', content });
 }
 
-/** Merges a patch into the entity of a reference. Throws 404 and 412, and 400 for an invalid aspect. */
+/** Merges a patch into the entity of a reference. Throws as `replaceEntity`, and 400 for an invalid aspect. */
 export async function updateEntity(ctx: WriteContext, role: EntityRole, wanted: EntityChange): Promise<EntityRow> {
   const row = await lockEntity(ctx, role, wanted.reference);
   const { type = row.type, affiliation = row.affiliation } = wanted;
+  await assertTypeFree(ctx, row, type);
   const content = { ...row, type, affiliation, aspects: mergeAspects(row.aspects, wanted.aspects) };
   return writeContent(ctx, row, { action: 'updateEntity', content });
 }
@@ -72,21 +74,27 @@ export async function updateEntity(ctx: WriteContext, role: EntityRole, wanted: 
 /** Marks an entity as DELETED. Throws 409 while it owns an account that is not FINALIZED. */
 export async function deleteEntity(ctx: WriteContext, role: EntityRole, idRef: string): Promise<EntityRow> {
   const row = await lockEntity(ctx, role, idRef);
-  const [owned] = await ctx.db
+  const owned = await findOwnedAccount(ctx.db, row);
+  if (owned) throw entityProblems.ownsAccount(owned.reference, owned.state);
+  return writeContent(ctx, row, { action: 'deleteEntity', content: { ...row, state: 'DELETED' } });
+}
+
+/** Throws 409 for another type while the entity owns an account: accounts name their owner by reference and type. */
+async function assertTypeFree(ctx: WriteContext, row: EntityRow, wanted: EntityRow['type']): Promise<void> {
+  if (wanted === row.type) return;
+  const owned = await findOwnedAccount(ctx.db, row);
+  if (owned) throw entityProblems.typeInUse(owned.reference, owned.state, row.type);
+}
+
+/** An account that the entity owns and that is not FINALIZED. */
+async function findOwnedAccount(db: Reader, { reference_key, type }: EntityRow) {
+  const isOwned = and(eq(accounts.owner_reference_key, reference_key), eq(accounts.owner_type, type));
+  const [owned] = await db
     .select({ reference: accounts.reference, state: accounts.state })
     .from(accounts)
-    .where(
-      and(
-        eq(accounts.owner_reference_key, row.reference_key),
-        eq(accounts.owner_type, row.type),
-        ne(accounts.state, 'FINALIZED'),
-      ),
-    )
+    .where(and(isOwned, ne(accounts.state, 'FINALIZED')))
     .limit(1);
-  if (owned) {
-    throw entityProblems.ownsAccount(owned.reference, owned.state);
-  }
-  return writeContent(ctx, row, { action: 'deleteEntity', content: { ...row, state: 'DELETED' } });
+  return owned;
 }
 
 /** Suspends or reactivates an entity. Throws 409 when it has that state. */

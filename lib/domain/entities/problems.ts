@@ -10,6 +10,11 @@ export const entityProblems = {
     new Problem('reference-taken', `The role ${role} already has an entity ${reference}. Choose another reference.`),
   ownsAccount: (reference: string, state: string) =>
     new Problem('in-use', `The entity owns account ${reference}, which is ${state}. Finalize its accounts first.`),
+  typeInUse: (reference: string, state: string, type: string) =>
+    new Problem(
+      'in-use',
+      `Account ${reference}, which is ${state}, belongs to the entity as ${type}. Keep the type, or finalize its accounts first.`,
+    ),
   stateUnchanged: (state: string, allowed: readonly string[]) =>
     new Problem('state-move-refused', `The entity is already ${state}.`, { members: { allowed } }),
   methodNotAllowed: (role: string) =>

@@ -1988,7 +1988,7 @@ export interface Operations {
   /**
    * Replace an entity.
    *
-   * Replaces the whole entity with this reference; absent members are removed. With `If-Match`, a changed entity answers 412.
+   * Replaces the whole entity with this reference; absent members are removed. The type stays while the entity owns an account that is not FINALIZED. With `If-Match`, a changed entity answers 412.
    *
    * Permission: `entity:update`.
    */
@@ -2003,12 +2003,12 @@ export interface Operations {
     answer: ManagedEntity;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'method-not-allowed' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'in-use' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'method-not-allowed' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Update an entity.
    *
-   * Merges the given members into the entity with this reference; aspects are merged by identifier. With `If-Match`, a changed entity answers 412.
+   * Merges the given members into the entity with this reference; aspects are merged by identifier. The type stays while the entity owns an account that is not FINALIZED. With `If-Match`, a changed entity answers 412.
    *
    * Permission: `entity:update`.
    */
@@ -2023,7 +2023,7 @@ export interface Operations {
     answer: ManagedEntity;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'method-not-allowed' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'in-use' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'method-not-allowed' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Delete an entity.
@@ -9920,6 +9920,9 @@ export type RenewUserLinkConflictProblem = RequestRunningProblem | AlreadyDonePr
 export type RenewUserLinkForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | GrantExceedsOwnProblem;
 
 /** One of these problems, by `code`. */
+export type ReplaceEntityConflictProblem = RequestRunningProblem | InUseProblem;
+
+/** One of these problems, by `code`. */
 export type ReplaceNotificationDigestConflictProblem = RequestRunningProblem | ConflictProblem;
 
 /** A saved view that is sent as a CSV file. */
@@ -11029,6 +11032,9 @@ export type UpdateBeneficiaryConflictProblem = RequestRunningProblem | Reference
 
 /** One of these problems, by `code`. */
 export type UpdateCoordinateConflictProblem = RequestRunningProblem | ConflictProblem;
+
+/** One of these problems, by `code`. */
+export type UpdateEntityConflictProblem = RequestRunningProblem | InUseProblem;
 
 /** One of these problems, by `code`. */
 export type UpdateNoteForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | NotAuthorProblem;
