@@ -54,6 +54,11 @@ export const productProblems = {
     const message = id ? `${productName(id, version)} not found.` : 'No product exists. Create one first.';
     return new Problem('unknown-product', message, { errors: [{ pointer, code: 'unknown_product', message }] });
   },
+  chartCurrencyDiffers: (account: { chart: number; code: string; currency: string }, wallet: WalletName) =>
+    new Problem(
+      'currency-mismatch',
+      `Account ${account.code} of chart ${account.chart} has the currency ${account.currency}, wallet ${wallet.code} ${wallet.currency}. Choose another account.`,
+    ),
   notOffered: (classification: string, country: string) => {
     const message = `The product is not offered in ${classification} ${country}. Choose another product.`;
     const errors: InputFault[] = [{ pointer: '/jurisdiction', code: 'jurisdiction_refused', message }];

@@ -8,7 +8,7 @@ import { newId } from '#lib/core/uuid.ts';
 import type { Chart, NewChart } from '#lib/domain/charts/chart.ts';
 import { chartFaults, chartProblems } from '#lib/domain/charts/problems.ts';
 import { usagesOfAccounts, validateAccounts } from '#lib/domain/charts/validate.ts';
-import { requireDecimals } from '#lib/domain/ledger/currency.ts';
+import { unknownCurrencies } from '#lib/domain/ledger/currency.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
@@ -32,12 +32,13 @@ const rowsPerInsert = 1000;
 /** Creates a chart of accounts. Throws one 400 with every fault. */
 export async function createChart(ctx: WriteContext, wanted: NewChart): Promise<Chart> {
   const accounts = wanted.accounts ?? [];
-  if (wanted.currency) await requireDecimals(ctx.db, wanted.currency);
+  const named = wanted.currency ? [{ currency: wanted.currency, pointer: '/currency' }] : [];
   const faults: InputFault[] = validateAccounts(accounts).map(({ index: place, member, code, message }) => ({
     pointer: `/accounts/${place}/${member}`,
     code,
     message,
   }));
+  faults.unshift(...(await unknownCurrencies(ctx.db, named)));
   if (await isChartNameTaken(ctx.db, wanted.name))
     faults.unshift({ pointer: '/name', ...chartFaults.nameTaken(wanted.name) });
   assertNoFaults(faults);

@@ -6,6 +6,7 @@ import type { ChartImport, ChartImported, ImportFault as Fault } from '#lib/doma
 import { createChart, isChartNameTaken } from '#lib/domain/charts/charts.ts';
 import { chartFaults, chartProblems } from '#lib/domain/charts/problems.ts';
 import { validateAccounts } from '#lib/domain/charts/validate.ts';
+import { unknownCurrencies } from '#lib/domain/ledger/currency.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { fieldCodeOf } from '#lib/server/operation/field-code.ts';
 
@@ -28,6 +29,10 @@ export async function importChart(ctx: WriteContext, body: ChartImport, dryRun: 
   }
   if (await isChartNameTaken(ctx.db, name)) {
     faults.push({ line: 0, column: 'name', ...chartFaults.nameTaken(name) });
+  }
+  const named = currency ? [{ currency, pointer: '/currency' }] : [];
+  for (const { code, message } of await unknownCurrencies(ctx.db, named)) {
+    faults.push({ line: 0, column: 'currency', code, message });
   }
   faults.sort((left, right) => left.line - right.line);
   if (dryRun) return { dry_run: dryRun, accounts: read.length, faults };

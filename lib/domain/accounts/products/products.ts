@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { forUpdate, query, type Reader, uniqueViolation } from '#db/index.ts';
+import { charts } from '#db/schema/charts.ts';
 import { type ProductRow, products } from '#db/schema/products.ts';
 import { assertNoFaults, type Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
@@ -83,6 +84,7 @@ async function insertVersion(
   const named = members.currencies.map((currency, index) => ({ currency, pointer: `/currencies/${index}` }));
   assertNoFaults(await unknownCurrencies(ctx.db, named));
   await chartAccountId(ctx.db, chart_account ?? null);
+  if (chart_account) await assertChartTakes(ctx.db, chart_account, members.wallets);
   const row: ProductRow = {
     ...members,
     ...place,
@@ -100,6 +102,19 @@ async function insertVersion(
   }
   ctx.record({ resource: 'product', resource_id: row.id, after: { version: row.version } });
   return presentProduct(row);
+}
+
+/** Throws 422 when the chart has only one currency, and a wallet has another: its money would be in the wrong chart. */
+async function assertChartTakes(
+  db: Reader,
+  { chart, code }: NonNullable<ProductRow['chart_account']>,
+  wallets: ProductRow['wallets'],
+): Promise<void> {
+  const [row] = await db.select({ currency: charts.currency }).from(charts).where(eq(charts.id, chart));
+  const only = row?.currency ?? null;
+  const other = only === null ? undefined : wallets.find(({ currency }) => currency !== only);
+  if (only === null || !other) return;
+  throw productProblems.chartCurrencyDiffers({ chart, code, currency: only }, other);
 }
 
 /** A product in one version, or its latest version. */
