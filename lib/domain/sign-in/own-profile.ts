@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Reader } from '#db/index.ts';
+import { forUpdate, type Reader } from '#db/index.ts';
 import { type UserRow, users } from '#db/schema/access.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { hashPassword, passwordFault } from '#lib/domain/sign-in/password.ts';
@@ -21,6 +21,13 @@ import { rightsOfUser } from '#lib/server/identity/rights.ts';
 /** The user of the credential. */
 async function ownRow(ctx: { db: Reader; principal: { id: string } }): Promise<UserRow> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.principal.id));
+  if (!user) throw signInProblems.userMissing();
+  return user;
+}
+
+/** As `ownRow`, locked: what another request changes meanwhile is seen. */
+async function lockOwnRow(ctx: WriteContext): Promise<UserRow> {
+  const [user] = await forUpdate(ctx.db.select().from(users).where(eq(users.id, ctx.principal.id)));
   if (!user) throw signInProblems.userMissing();
   return user;
 }
@@ -100,9 +107,9 @@ export async function enrolTotp(ctx: WriteContext, validated: ValidatedPassword)
 
 /** Confirms a pending second factor. Returns recovery codes and the headers of the renewed session. */
 export async function confirmTotp(ctx: WriteContext, code: string) {
-  const user = await ownRow(ctx);
-  const lane = ownStepUpLane(ctx, user);
+  const lane = ownStepUpLane(ctx, await ownRow(ctx));
   await acquireLane(ctx, lane);
+  const user = await lockOwnRow(ctx);
   if (hasSecondFactor(user)) throw signInProblems.secondFactorConfirmed();
   if (user.totp_secret === null) throw signInProblems.secondFactorNotStarted();
   const totpStep = acceptedStep(user, code, ctx.now);

@@ -394,6 +394,21 @@ test('wrong passwords within a session are failed attempts, which the right one 
   expect((await tooSoon(() => prove(other), 400)).status).toBe(429);
 });
 
+test('of concurrent confirmations of a second factor one succeeds, and its recovery codes are valid', async () => {
+  const { username } = await person();
+  await earlyInStep();
+  const cookie = cookieOf(await signIn({ username, password }));
+  const enrolled = await send('POST', '/bo/me/totp', { cookie, body: { current_password: password } });
+  const code = new TOTP({ secret: Secret.fromBase32(enrolled.json.secret) }).generate();
+  const confirm = () => send('POST', '/bo/me/totp/confirmation', { cookie, body: { code } });
+  const answers = await Promise.all(Array.from({ length: 6 }, confirm));
+  const [confirmed, ...others] = answers.filter(({ status }) => status === 200);
+  expect(others).toEqual([]);
+  const { challenge } = (await signIn({ username, password })).json;
+  const body = { challenge, code: confirmed?.json.recovery_codes[0] };
+  expect((await send('POST', '/bo/sign-in/totp', { body })).status).toBe(200);
+});
+
 test('an unconfirmed enrolment changes nothing', async () => {
   const { username } = await person();
   const cookie = cookieOf(await signIn({ username, password }));
