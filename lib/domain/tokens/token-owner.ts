@@ -66,14 +66,15 @@ export async function narrowedPermissions(
   owner: Pick<UserRow, 'id' | 'username'>,
   wanted: string[] | undefined,
 ): Promise<Permission[] | null> {
-  const held = (await rightsOfUser(ctx.db, owner.id)).permissions;
-  const own = ctx.principal.permissions;
+  const { id, permissions: own, credential } = ctx.principal;
+  const isOwn = owner.id === id;
   if (wanted) {
-    assertWithin(parsePermissions(wanted), owner.id === ctx.principal.id ? own : held);
+    assertWithin(parsePermissions(wanted), isOwn ? own : (await rightsOfUser(ctx.db, owner.id)).permissions);
     return [...new Set(wanted.filter(isPermission))];
   }
-  // A limited token creates no credentials with more permissions.
-  return [...held].every((item) => own.has(item)) ? null : [...own];
+  // A limited token creates no credential that follows its user, who may get more permissions. Those of others have a
+  // cap.
+  return isOwn && credential.narrowedTo !== null ? [...own] : null;
 }
 
 function parsePermissions(names: string[]): Permission[] {

@@ -60,6 +60,26 @@ test('a token has no permissions beyond its own, and creates no token with more'
   });
 });
 
+test('what a limited token creates stays limited when its user gets more permissions', async () => {
+  const admin = await newUser('administrator');
+  const me = await newUser();
+  const update = (body: object) =>
+    send('PUT', '/bo/security/permissions', {
+      token: admin.token,
+      body: { user: me.username, reason: 'test', ...body },
+    });
+  await update({ grant: ['account:read'] });
+  const body = { name: 'narrow', permissions: ['account:read'] };
+  const narrow = (await send('POST', '/bo/tokens', { token: me.token, body })).json.token;
+  const child = (await send('POST', '/bo/tokens', { token: narrow, body: { name: 'child' } })).json;
+  expect(child.permissions).toEqual(['account:read']);
+  const jwk = await exportJWK((await generateKeyPair('EdDSA')).publicKey);
+  const key = await send('POST', '/bo/caller-keys', { token: narrow, body: { name: 'x', jwk } });
+  expect(key.json).toMatchObject({ status: 403, code: 'grant-exceeds-own' });
+  await update({ roles: ['operator'] });
+  expect((await send('GET', '/bo/me', { token: child.token })).json.permissions).toEqual(['account:read']);
+});
+
 test('a permission that the user lacks is rejected, and an unknown one is named', async () => {
   const { token } = await newUser('auditor');
   const make = (permissions: string[]) => send('POST', '/bo/tokens', { token, body: { name: 'x', permissions } });
