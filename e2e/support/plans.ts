@@ -47,7 +47,8 @@ interface AskedStatement {
   isOffloaded?: boolean;
 }
 
-async function statementsOf(body: () => Promise<void>): Promise<AskedStatement[]> {
+/** The statements of `body` on SQLite. */
+export async function statementsOf(body: () => Promise<void>): Promise<AskedStatement[]> {
   const asked: AskedStatement[] = [];
   const statement: Sqlite.Statement = Object.getPrototypeOf(new Sqlite(':memory:').prepare('select 1'));
   const own = { all: statement.all, get: statement.get, run: statement.run };

@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+import { statementsOf } from '#e2e/support/plans.ts';
+
+const { engine } = await import('#db/index.ts');
+
+const admin = await newUser('administrator');
+const call = (method: string, path: string, body?: unknown) => send(method, path, { token: admin.token, body });
+const list = () => call('GET', '/bo/security/holders?permission=chart:create');
+const change = (user: string, body: object) =>
+  call('PUT', '/bo/security/permissions', { user, reason: 'test', ...body });
+
+test('holders have a permission by roles and grants, in order, unless it is denied', async () => {
+  const [both, granted, denied, none] = [
+    await newUser('treasury', 'administrator'),
+    await newUser(),
+    await newUser('treasury'),
+    await newUser('support'),
+  ];
+  await change(both.username, { grant: ['chart:create'] });
+  await change(granted.username, { grant: ['chart:create'] });
+  await change(denied.username, { revoke: ['chart:create'] });
+  const { json } = await list();
+  const via = ({ id }: { id: string }) =>
+    json.find((holder: { user: { id: string } }) => holder.user.id === id)?.via as string[] | undefined;
+  expect([both, granted, denied, none].map(via)).toEqual([
+    ['administrator', 'treasury', 'grant'],
+    ['grant'],
+    undefined,
+    undefined,
+  ]);
+});
+
+test('the list of holders asks the database as often for many users as for few', async () => {
+  test.skip(engine === 'postgres', 'counts the statements of SQLite');
+  const count = async () => {
+    // The rights of the caller are remembered until those of anybody change.
+    await list();
+    return (await statementsOf(async () => void (await list()))).length;
+  };
+  const few = await count();
+  for (let users = 0; users < 10; users += 1) await newUser('treasury');
+  expect(await count()).toBe(few);
+});
