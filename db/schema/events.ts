@@ -74,7 +74,7 @@ export const webhookDeliveries = table(
   },
   (t) => [
     primaryKey({ columns: [t.webhook_id, t.event_id] }),
-    index('webhook_deliveries_due').on(t.due_at, t.event_id).where(sql`state in ('QUEUED', 'SENDING')`),
+    index('webhook_deliveries_due').on(t.webhook_id, t.due_at, t.event_id).where(sql`state in ('QUEUED', 'SENDING')`),
     index('webhook_deliveries_created').on(t.webhook_id, t.created_at, t.event_id),
   ],
 );

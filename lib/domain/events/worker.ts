@@ -23,6 +23,7 @@ const webhookQueue = leaseQueue({
   name: 'webhooks',
   table: webhookDeliveries,
   key: [webhookDeliveries.webhook_id, webhookDeliveries.event_id],
+  lane: { column: webhookDeliveries.webhook_id, target: webhooks.id },
   doneState: 'DELIVERED',
   everyMs: 1000,
   retryAfterSeconds: [
@@ -41,7 +42,7 @@ const webhookQueue = leaseQueue({
 /** Sends events to their webhooks. Returns a function that stops it and waits for events on their way. */
 export const startWebhooks = (): (() => Promise<void>) => webhookQueue.start();
 
-/** Posts one batch of due events. Returns their number. */
+/** Posts one batch of due events to each webhook. Returns their number. */
 export const deliverEvents = (): Promise<number> => webhookQueue.runDue();
 
 async function prepareDeliveries(rows: DeliveryRow[]) {

@@ -1,10 +1,10 @@
-import { and, asc, eq, getTableColumns, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { database, forUpdateSkipLocked, likely, type Reader, type Writer } from '#db/index.ts';
 import { currentTime } from '#lib/core/clock.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { startWorker } from '#lib/server/jobs/worker.ts';
+import { logFaults, startWorker, wakeWorker } from '#lib/server/jobs/worker.ts';
 import { asSystem } from '#lib/server/write/system.ts';
 
 /** Longer than a job may take, so that no other worker takes one that is running. */
@@ -37,6 +37,11 @@ export interface LeaseQueueOptions<Table extends JobTable> {
   table: Table;
   /** The columns that identify a row. The last orders rows that are due at the same time. */
   key: readonly [PgColumn, ...PgColumn[]];
+  /**
+   * A column with a foreign key, such as a receiver, and its target. The jobs of each value are leased and run apart from
+   * the others, so that a slow one keeps no other waiting.
+   */
+  lane?: { column: PgColumn; target: PgColumn };
   /** The state of a job that is done. */
   doneState: string;
   everyMs: number;
@@ -52,24 +57,71 @@ export interface LeaseQueueOptions<Table extends JobTable> {
 }
 
 export interface Queue {
-  /** Runs one batch of due jobs. Returns their number. Throws the faults of the batch after its last job. */
+  /** Runs one batch of due jobs, of each lane. Returns their number. Throws the faults of all after the last job. */
   runDue(now?: string): Promise<number>;
   /** Polls until stopped, and when woken. Returns a stop function, which waits for running jobs. */
   start(): () => Promise<void>;
 }
 
+/** The value of the lane column; undefined in a queue without lanes. */
+type Lane = string | undefined;
+
 export function leaseQueue<Table extends JobTable>(options: LeaseQueueOptions<Table>): Queue {
   const runDue = async (now = currentTime()) => {
-    const { read, transaction } = await database();
-    // Most polls find nothing: a transaction begins only when something is due.
-    if (!(await isAnyDue(read, options, now))) return 0;
-    const jobs = await transaction((tx) => leaseDue(tx, options, now));
     const faults: unknown[] = [];
-    if (jobs.length > 0) await runJobs(options, jobs, faults);
+    const runLane = async (lane: Lane) => runBatch(options, lane, now, faults);
+    const fail = (error: unknown) => void faults.push(error);
+    const counts = await Promise.all((await dueLanes(options, now)).map((lane) => runLane(lane).catch(fail)));
     throwFaults(faults);
-    return jobs.length;
+    return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
   };
-  return { runDue, start: () => startPolling(options, jobBatchSize, runDue) };
+  return { runDue, start: () => startLanes(options) };
+}
+
+/** Runs one batch of a lane. Returns the number of its jobs. */
+async function runBatch<Table extends JobTable>(
+  queue: LeaseQueueOptions<Table>,
+  lane: Lane,
+  now: string,
+  faults: unknown[],
+): Promise<number> {
+  const { transaction } = await database();
+  const jobs = await transaction((tx) => leaseDue(tx, queue, lane, now));
+  if (jobs.length > 0) await runJobs(queue, jobs, faults);
+  return jobs.length;
+}
+
+/** Polls, and runs the due lanes beside each other until they are empty. */
+function startLanes<Table extends JobTable>(queue: LeaseQueueOptions<Table>): () => Promise<void> {
+  const { name, everyMs, firstMs = everyMs } = queue;
+  const running = new Map<Lane, Promise<void>>();
+  let isStopping = false;
+  const runLane = async (lane: Lane) => {
+    const faults: unknown[] = [];
+    let total = 0;
+    let count: number;
+    do {
+      count = await runBatch(queue, lane, currentTime(), faults);
+      total += count;
+    } while (count === jobBatchSize && faults.length === 0 && !isStopping);
+    throwFaults(faults);
+    return total;
+  };
+  const begin = async (lane: Lane) => {
+    const total = await runLane(lane).catch((error: unknown) => logFaults(error, name));
+    running.delete(lane);
+    // A wake-up meanwhile has passed this lane by.
+    if (total) wakeWorker(name);
+  };
+  const stop = startWorker(name, { everyMs, firstMs }, async () => {
+    const due = await dueLanes(queue, currentTime());
+    for (const lane of due.filter((each) => !running.has(each))) running.set(lane, begin(lane));
+  });
+  return async () => {
+    isStopping = true;
+    await stop();
+    await Promise.all(running.values());
+  };
 }
 
 /** Runs and settles each job, whatever happens to the others. Adds what is thrown to `faults`. */
@@ -104,32 +156,34 @@ function throwFaults(faults: unknown[]): void {
   if (faults.length === 1) throw faults[0];
 }
 
-/** A full batch is followed by the next one immediately. */
-function startPolling(
-  { name, everyMs, firstMs }: { name: string; everyMs: number; firstMs?: number | undefined },
-  limit: number,
-  runDue: () => Promise<number>,
-): () => Promise<void> {
-  const timing = { everyMs, ...(firstMs !== undefined && { firstMs }) };
-  return startWorker(name, timing, async () => ((await runDue()) === limit ? 0 : undefined));
-}
-
 /** Literal states, as in the partial index of due jobs, so that the index is used. */
-const dueCondition = ({ table }: { table: JobTable }, now: string): SQL | undefined =>
+const dueCondition = (table: JobTable, now: string): SQL | undefined =>
   and(likely(sql`${table.state} in ('QUEUED', 'SENDING')`), lte(table.due_at, now));
 
-async function isAnyDue(db: Reader, queue: { table: JobTable }, now: string): Promise<boolean> {
-  const found = await db
-    .select({ state: queue.table.state })
-    .from(queue.table)
-    .where(dueCondition(queue, now))
-    .limit(1);
-  return found.length > 0;
+/** Most polls find nothing: a transaction begins only where something is due. */
+async function dueLanes<Table extends JobTable>(
+  { table, lane }: Pick<LeaseQueueOptions<Table>, 'lane'> & { table: JobTable },
+  now: string,
+): Promise<Lane[]> {
+  const { read } = await database();
+  const due = (condition?: SQL) =>
+    read
+      .select({ state: table.state })
+      .from(table)
+      .where(and(condition, dueCondition(table, now)));
+  if (!lane) return (await due().limit(1)).map(() => undefined);
+  const { column, target } = lane;
+  const rows = await read
+    .select({ value: target })
+    .from(target.table)
+    .where(exists(due(eq(column, target))));
+  return rows.map(({ value }) => String(value));
 }
 
 async function leaseDue<Table extends JobTable>(
   tx: Writer,
   queue: LeaseQueueOptions<Table>,
+  lane: Lane,
   now: string,
 ): Promise<LeasedJob<Table>[]> {
   const { key, discard, retryAfterSeconds, setOnFailure } = queue;
@@ -140,7 +194,7 @@ async function leaseDue<Table extends JobTable>(
     tx
       .select(getTableColumns<PgTable>(table))
       .from(table)
-      .where(dueCondition(queue, now))
+      .where(and(queue.lane && eq(queue.lane.column, lane), dueCondition(table, now)))
       .orderBy(...oldest)
       .limit(jobBatchSize),
   )) as LeasedJob<Table>[];
@@ -237,5 +291,8 @@ export function transactionQueue<Job>(options: TransactionQueueOptions<Job>): Qu
     throwFaults(faults);
     return jobs.length;
   };
-  return { runDue, start: () => startPolling(options, limit, runDue) };
+  const { everyMs, firstMs = everyMs } = options;
+  // A full batch is followed by the next one immediately.
+  const work = async () => ((await runDue()) === limit ? 0 : undefined);
+  return { runDue, start: () => startWorker(name, { everyMs, firstMs }, work) };
 }

@@ -20,9 +20,7 @@ export function startWorker(
     while (!isStopping) {
       // A wake-up during the work counts too.
       const woken = nextWake(worker);
-      const ms = await work().catch((error: unknown) => {
-        for (const fault of error instanceof AggregateError ? error.errors : [error]) logFault(fault, worker);
-      });
+      const ms = await work().catch((error: unknown) => logFaults(error, worker));
       if (!isStopping) await waitFor(typeof ms === 'number' ? ms : everyMs, woken);
     }
   };
@@ -32,6 +30,11 @@ export function startWorker(
     wakeWorker(worker);
     return ended;
   };
+}
+
+/** Logs each of several faults that were thrown as one error. */
+export function logFaults(error: unknown, worker: string): void {
+  for (const fault of error instanceof AggregateError ? error.errors : [error]) logFault(fault, worker);
 }
 
 /** Wakes a worker of this process: inside a transaction when that is committed, since it would find nothing before. */
