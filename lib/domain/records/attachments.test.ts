@@ -63,7 +63,7 @@ for (const storage of ['database', 'folder'] as const) {
     expect(got.text).toBe(text);
     expect(got.headers).toMatchObject({
       'content-type': 'application/octet-stream',
-      'content-disposition': `attachment; filename="Statement_of_${word}.txt"`,
+      'content-disposition': `attachment; filename="Statement_of_${word}.txt"; filename*=UTF-8''Statement%20of%20${word}.txt`,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'cache-control': 'no-store',
@@ -207,6 +207,16 @@ test('a file that only another database knows is kept for 30 days, one of a stop
       .map((file) => basename(file))
       .sort(),
   ).toEqual([kept, basename(unknown[0] ?? '')].sort());
+});
+
+test('a download keeps the letters of its name', async () => {
+  inNewFolder();
+  const name = "身分証 (Müller's copy) 100%";
+  const { json } = await upload(records.account, 'a text', name);
+  const { headers } = await as(admin)('GET', `${records.account}/attachments/${json.id}`);
+  const disposition = String(headers['content-disposition']);
+  expect(disposition).toMatch(/^attachment; filename="[\w.-]+"; filename\*=UTF-8''[\w.~!$&+^`|%-]+$/);
+  expect(decodeURIComponent(disposition.replace(/^.*UTF-8''/, ''))).toBe(`${name}.txt`);
 });
 
 test('notes, labels and files go with a deleted entity, and after the retention period with their history', async () => {

@@ -35,11 +35,21 @@ export class StreamedBody {
   readonly chunks: AsyncIterable<string | Uint8Array>;
 
   constructor(type: string, filename: string | undefined, chunks: AsyncIterable<string | Uint8Array>) {
-    const name = filename?.replaceAll(/[^\w.-]/g, '_');
-    const disposition = name && { 'content-disposition': `attachment; filename="${name}"` };
+    const disposition = filename !== undefined && { 'content-disposition': attachmentDisposition(filename) };
     this.headers = { 'content-type': type, ...disposition };
     this.chunks = chunks;
   }
+}
+
+/** RFC 6266: a name for every client, and the true one (RFC 8187) where it has other characters. */
+function attachmentDisposition(filename: string): string {
+  const plain = filename.replaceAll(/[^\w.-]/g, '_');
+  const reserved = /['()*]/g;
+  const encoded = encodeURIComponent(filename.toWellFormed()).replaceAll(
+    reserved,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"${plain === filename ? '' : `; filename*=UTF-8''${encoded}`}`;
 }
 
 /** Ends the work behind a body that is not sent. */
