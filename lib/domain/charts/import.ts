@@ -50,10 +50,28 @@ function readCsv(csv: string, faults: Fault[]): ReadRow[] {
     if (names.includes(column)) continue;
     faults.push({ line: 1, column, ...chartFaults.columnMissing(column) });
   }
+  for (const column of repeatedColumns(names)) {
+    faults.push({ line: 1, column, ...chartFaults.columnRepeated(column) });
+  }
   if (lines.length > accountsMax) {
     faults.push({ line: accountsMax + 2, column: '', ...chartFaults.tooManyAccounts(accountsMax) });
   }
-  return lines.slice(0, accountsMax).map(({ line, cells }) => ({ line, row: rowOfCells(names, cells) }));
+  const accountLines = lines.slice(0, accountsMax);
+  for (const { line, cells } of accountLines) {
+    const index = cells.findIndex((text, place) => !names[place] && text.trim() !== '');
+    if (index >= 0) faults.push({ line, column: '', ...chartFaults.cellWithoutColumn(index + 1) });
+  }
+  return accountLines.map(({ line, cells }) => ({ line, row: rowOfCells(names, cells) }));
+}
+
+function repeatedColumns(names: string[]): Set<string> {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const name of names) {
+    if (name && seen.has(name)) repeated.add(name);
+    seen.add(name);
+  }
+  return repeated;
 }
 
 /** Empty cells are absent; unknown columns are attributes. */

@@ -18,6 +18,14 @@ export const chartFaults = {
   tooDeep: (max: number) => ({ code: 'too_deep', message: `A chart has at most ${max} levels.` }),
   rowsOrCsv: { code: 'exclusive', message: 'Send either rows or csv.' },
   columnMissing: (column: string) => ({ code: 'required', message: `The header row has no column ${column}. Add it.` }),
+  columnRepeated: (column: string) => ({
+    code: 'duplicate',
+    message: `The header row has the column ${column} more than once. Remove or rename one.`,
+  }),
+  cellWithoutColumn: (place: number) => ({
+    code: 'required',
+    message: `Cell ${place} is in no column of the header row. Name the column, or empty the cell.`,
+  }),
   tooManyAccounts: (max: number) => ({ code: 'too_large', message: `A chart has at most ${max} accounts.` }),
   atColumn: (column: string, message: string) => `${column}: ${message}`,
   atLine: (line: number, message: string) => `Line ${line}: ${message}`,

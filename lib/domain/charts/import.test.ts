@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+
+const importOf = async (csv: string) => {
+  const { token } = await newUser('administrator');
+  const path = '/bo/charts/import?dry_run=true';
+  return (await send('POST', path, { token, body: { name: `Chart ${randomUUID()}`, csv } })).json.faults;
+};
+
+test('an import names columns that occur twice, and cells that are in no column', async () => {
+  expect(await importOf('code,name,type,Tax,tax\n1000,Bank,ASSET,a,b')).toEqual([
+    {
+      line: 1,
+      column: 'tax',
+      code: 'duplicate',
+      message: 'The header row has the column tax more than once. Remove or rename one.',
+    },
+  ]);
+  const message = (place: number) =>
+    `Cell ${place} is in no column of the header row. Name the column, or empty the cell.`;
+  expect(await importOf('code,name,type,\n1000,Bank,ASSET,lost\n1100,Cash,ASSET,\n1200,Till,ASSET,,too')).toEqual([
+    { line: 2, column: '', code: 'required', message: message(4) },
+    { line: 4, column: '', code: 'required', message: message(5) },
+  ]);
+});
