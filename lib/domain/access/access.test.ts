@@ -308,6 +308,13 @@ test('roles, permissions and holders are read as of a time', async () => {
   expect((await call('GET', `/api/v1/role/${name}?at=2001-01-01T00:00:00Z`)).status).toBe(404);
 });
 
+test('a role with the name of an object member is no role of the product, also as of a time', async () => {
+  await call('POST', '/api/v1/role', { name: 'constructor', permissions: ['account:read'] });
+  const of = async (query: string) => (await call('GET', `/api/v1/role/constructor${query}`)).json;
+  expect(await of('')).toMatchObject({ system: false });
+  expect(await of(`?at=${new Date().toISOString()}`)).toMatchObject({ system: false });
+});
+
 test('the explanation answers 404 for an unknown user, as the contract declares', async () => {
   const { accessContract } = await import('#lib/domain/access/contract.ts');
   const { problemCodesOf } = await import('#lib/server/operation/document/problems.ts');

@@ -141,7 +141,7 @@ async function pastRoles(db: Reader, at: string): Promise<Role[]> {
 }
 
 function pastRow(name: string, role: PastRole): RoleRow {
-  const shipped = shippedRoles[name];
+  const shipped = Object.hasOwn(shippedRoles, name) ? shippedRoles[name] : undefined;
   return { ...role, name, description: role.description ?? shipped?.description ?? '', system: shipped !== undefined };
 }
 
