@@ -1,22 +1,38 @@
 'use client';
+import { amountReading } from '#components/ledger/amount-text.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 
-/** An amount as typed, right-aligned; `currency` is shown next to the label. */
+/**
+ * An amount as typed, right-aligned; `currency` is shown next to the label, unless `plain`. Below it is how the amount is
+ * read once separators were removed, in a line that is always there: the fields below stay where they are.
+ */
 export function AmountField({
   value,
   onChange,
   error,
   currency,
+  plain,
 }: {
   value: string;
   onChange: (input: string) => void;
   error?: string;
-  currency?: string;
+  currency?: string | undefined;
+  plain?: boolean;
 }) {
   return (
-    <Field label={terms('amount')} required error={error} aside={currency}>
+    <Field
+      label={terms('amount')}
+      required
+      error={error}
+      aside={plain ? undefined : currency}
+      hint={
+        <span aria-live="polite" className="block min-h-5 text-end">
+          {amountReading(value, currency)}
+        </span>
+      }
+    >
       <Input
         name="amount"
         inputMode="decimal"

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { amountFault, amountFrom } from '#components/ledger/amount-text.ts';
+import { amountFault, amountFrom, amountReading } from '#components/ledger/amount-text.ts';
 
 test('accepts as many decimals as the currency has', () => {
   expect(amountFault('12345678901234.56', 'EUR')).toBeUndefined();
@@ -19,4 +19,26 @@ test('removes thousands separators, but no other commas', () => {
   expect(amountFrom(' 1,234,567.89 ')).toBe('1234567.89');
   expect(amountFrom('1 250')).toBe('1250');
   expect(amountFrom('12,5')).toBe('12,5');
+});
+
+test('rejects one comma before three digits where it may be the decimal comma, and says both spellings', () => {
+  for (const currency of ['TND', 'KWD', 'BHD', 'POINTS']) {
+    expect(amountFault('1,500', currency), currency).toContain('Write 1500 or 1.500.');
+  }
+  expect(amountFault(' 250,000 ', 'TND')).toContain('Write 250000 or 250.000.');
+  for (const typed of ['1 500', '1,500.000', '1,500,000', '1500', '1.500']) {
+    expect(amountFault(typed, 'TND'), typed).toBeUndefined();
+  }
+  for (const currency of ['EUR', 'JPY', undefined]) expect(amountFault('1,500', currency)).toBeUndefined();
+});
+
+test('says how an amount is read once separators were removed', () => {
+  expect(amountReading('1,500,000', 'EUR')).toBe('Read as 1,500,000.00 EUR');
+  expect(amountReading('1 500.5', 'EUR')).toBe('Read as 1,500.50 EUR');
+  expect(amountReading('1,500', 'JPY')).toBe('Read as 1,500 JPY');
+  expect(amountReading('1,500.25', undefined)).toBe('Read as 1,500.25');
+  for (const typed of ['1500', ' 1500.00 ', '12,5', '0,500', '1,500.123', '']) {
+    expect(amountReading(typed, 'EUR'), typed).toBeUndefined();
+  }
+  expect(amountReading('1,500', 'TND')).toBeUndefined();
 });

@@ -1,7 +1,10 @@
 import { t } from '#components/ledger/form-messages.ts';
+import { groupDigits } from '#components/ui/amount.tsx';
 import { currencyDecimals } from '#lib/fields/currencies.ts';
 
 const groupedAmountPattern = /^\d{1,3}([, ]\d{3})+(\.\d+)?$/;
+/** Thousands, or three decimals after a decimal comma. */
+const oneCommaPattern = /^[1-9]\d{0,2},\d{3}$/;
 
 /** What a person typed as the API takes it: blanks around it and separators of thousands go. */
 export function amountFrom(input: string): string {
@@ -13,6 +16,9 @@ export function amountFrom(input: string): string {
 export function amountFault(input: string, currency: string | undefined): string | undefined {
   const text = amountFrom(input);
   if (text === '') return t('amountMissing');
+  if (hasTwoReadings(input, currency)) {
+    return t('amountAmbiguous', { whole: text, decimal: input.trim().replace(',', '.') });
+  }
   const match = /^(?:0|[1-9]\d*)(?:\.(\d+))?$/.exec(text);
   if (!match) return t('amountFormat');
   const [, decimals = ''] = match;
@@ -21,4 +27,19 @@ export function amountFault(input: string, currency: string | undefined): string
     return t('decimals', { currency: currency ?? '', count: allowed });
   }
   return /[1-9]/.test(text) ? undefined : t('amountZero');
+}
+
+/** How an amount is read once separators were removed from it, or undefined: `Read as 1,500,000.00 EUR`. */
+export function amountReading(input: string, currency: string | undefined): string | undefined {
+  const text = amountFrom(input);
+  if (text === input.trim() || amountFault(input, currency) !== undefined) return undefined;
+  const [whole = '', decimals = ''] = text.split('.');
+  const shown = decimals.padEnd((currency && currencyDecimals(currency)) || 0, '0');
+  const amount = groupDigits(shown === '' ? whole : `${whole}.${shown}`);
+  return t('amountReadAs', { amount: currency ? `${amount} ${currency}` : amount });
+}
+
+/** A currency of the settings may have three decimals too: the browser does not know how many. */
+function hasTwoReadings(input: string, currency: string | undefined): boolean {
+  return currency !== undefined && (currencyDecimals(currency) ?? 3) >= 3 && oneCommaPattern.test(input.trim());
 }

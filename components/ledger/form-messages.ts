@@ -4,6 +4,8 @@ import { catalogue } from '#lib/core/catalogue.ts';
 export const t = catalogue({
   amountMissing: 'Enter an amount.',
   amountFormat: 'Enter digits such as 1250.00, without a sign or an exponent.',
+  amountAmbiguous: 'The comma can be read in two ways. Write {whole} or {decimal}.',
+  amountReadAs: 'Read as {amount}',
   amountZero: 'Enter an amount greater than zero.',
   holdCaptured: 'Hold captured',
   captureHold: 'Capture hold',

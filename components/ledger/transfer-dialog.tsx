@@ -107,7 +107,12 @@ function MovementFields({ form }: { form: SmallForm<TransferValues> }) {
         <SidePicker legend={terms('to')} {...to} error={form.fault('to')} currency={sideCurrency(from.value)} />
       </div>
       <div className="grid grid-cols-[1fr_6rem] gap-2">
-        <AmountField {...form.bind('amount')} error={form.fault('amount')} />
+        <AmountField
+          {...form.bind('amount')}
+          error={form.fault('amount')}
+          currency={transferCurrency(form.values) || undefined}
+          plain
+        />
         <Field label={terms('currency')} error={form.fault('currency')}>
           <Input
             name="currency"

@@ -53,6 +53,39 @@ test('a dialog transfers money, and shows a problem at its field', async ({ trea
   await view.check({ budgetKb: detailBudgetKb });
 });
 
+test('an amount with separators says how it is read, and one that can be read in two ways is not sent', async ({
+  treasury: page,
+  view,
+  bank,
+}) => {
+  const name = `Grouped ${bank.chartName}`;
+  const { id } = await bank.open(name);
+  await bank.fund(id, '2000.000', { wallet: 'SECONDARY', currency: 'TND' });
+  await page.goto('/journal');
+  await page.keyboard.press('t');
+  await chooseAccount(page, 'From', name);
+  await chooseChartAccount(page, 'To', bank, 'Cash');
+  const amount = page.getByLabel('Amount');
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Transfer money' });
+  const below = page.getByLabel('Reference');
+  await amount.fill('1500000');
+  const placed = await below.boundingBox();
+  await amount.fill('1,500,000');
+  await expect(amount).toHaveAccessibleDescription('Read as 1,500,000.00 EUR');
+  expect(await below.boundingBox()).toEqual(placed);
+
+  await page.getByLabel('From: wallet').selectOption('SECONDARY TND');
+  await amount.fill('1,500');
+  await send.click();
+  await expect(page.getByText('Write 1500 or 1.500.')).toBeVisible();
+  await view.check({ budgetKb: listBudgetKb + 15 });
+  expect((await bank.get<{ page: unknown[] }>(`/bo/ledger/entries?account=${id}`)).page).toHaveLength(1);
+  await amount.fill('1.500');
+  await send.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await bank.get<{ page: unknown[] }>(`/bo/ledger/entries?account=${id}`)).page).toHaveLength(2);
+});
+
 test('an entry is reversed once, with a reason, and both entries link to each other', async ({
   treasury: page,
   view,
