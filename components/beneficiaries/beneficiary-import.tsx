@@ -20,6 +20,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { forgetFile } from '#components/ui/forget-file.ts';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { DataGrid } from '#components/ui/table.tsx';
@@ -132,6 +133,7 @@ function ImportSourceFields({ text, onText }: { text: string; onText: (text: str
           type="file"
           accept=".csv,text/csv"
           className="pt-1.5"
+          onClick={forgetFile}
           onChange={async (event) => {
             const [file] = event.target.files ?? [];
             if (file) onText(await file.text());

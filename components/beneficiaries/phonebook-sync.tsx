@@ -13,6 +13,7 @@ import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { forgetFile } from '#components/ui/forget-file.ts';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { phonebookHashesMax } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
@@ -121,6 +122,7 @@ function PhonebookSourceFields({
             type="file"
             accept=".csv,.vcf,.txt,text/csv,text/vcard"
             className="pt-1.5"
+            onClick={forgetFile}
             onChange={async (event) => {
               const [file] = event.target.files ?? [];
               if (file) void read(await file.text(), prefix);

@@ -15,6 +15,7 @@ import { Banner } from '#components/ui/banner.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { forgetFile } from '#components/ui/forget-file.ts';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
 import type { ChartImported } from '#lib/domain/charts/chart-import.ts';
@@ -204,6 +205,7 @@ function SourceInput({ text, fault, onText }: { text: string; fault?: string; on
             type="file"
             accept=".csv,.json,.txt,.tsv,text/csv,application/json"
             className="sr-only"
+            onClick={forgetFile}
             onChange={(event) => void read(event.target.files?.[0])}
           />
         </label>

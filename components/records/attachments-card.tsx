@@ -1,6 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { type ChangeEvent, lazy, Suspense, useState } from 'react';
+import { type ChangeEvent, lazy, type MouseEvent, Suspense, useState } from 'react';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { recordCalls } from '#components/records/calls.ts';
 import { fileText } from '#components/records/file-text.ts';
@@ -10,6 +10,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { forgetFile } from '#components/ui/forget-file.ts';
 import { Input } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -94,6 +95,10 @@ function NewAttachment({ record, megabytesMax }: Pick<Props, 'record' | 'megabyt
       router.refresh();
     },
   });
+  const forget = (event: MouseEvent<HTMLInputElement>) => {
+    forgetFile(event);
+    form.change({ content: undefined });
+  };
   const choose = (event: ChangeEvent<HTMLInputElement>) => form.change({ content: event.target.files?.[0] });
   return (
     <form {...form.props} noValidate className="flex flex-col gap-2">
@@ -102,7 +107,15 @@ function NewAttachment({ record, megabytesMax }: Pick<Props, 'record' | 'megabyt
         hint={t('attachmentHint', { megabytes: megabytesMax })}
         error={form.fault('content') ?? form.fault('name')}
       >
-        <Input key={count} type="file" name="content" accept={accepted} onChange={choose} className="py-1" />
+        <Input
+          key={count}
+          type="file"
+          name="content"
+          accept={accepted}
+          onClick={forget}
+          onChange={choose}
+          className="py-1"
+        />
       </Field>
       {form.problem && <ProblemView problem={form.problem} />}
       <Button type="submit" busy={form.busy} className="self-start">
