@@ -10,6 +10,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
+import { useActiveKey } from '#components/ui/use-active-key.ts';
 import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 
 interface Props {
@@ -23,7 +24,10 @@ interface Props {
 
 /** Change requests one below the other. J and K walk, Space marks, A approves, R rejects what is marked or active. */
 export function ApprovalInbox({ requests, links, me, canDecide, empty }: Props) {
-  const [active, setActive] = useState(0);
+  const [active, setActive] = useActiveKey(
+    requests.map(({ id }) => id),
+    0,
+  );
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [deciding, setDeciding] = useState<PendingDecision>();
   const list = useRef<HTMLUListElement>(null);

@@ -16,6 +16,7 @@ import { onLiveNews } from '#components/ui/live-news.ts';
 import { common } from '#components/ui/messages.ts';
 import { toastProblem } from '#components/ui/problem-toast.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
+import { useActiveKey } from '#components/ui/use-active-key.ts';
 import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 import type { Notification } from '#lib/domain/notifications/contract.ts';
 import { notificationPath } from '#lib/domain/notifications/record-paths.ts';
@@ -33,7 +34,10 @@ interface Props {
 export function NotificationInbox({ notifications, requests, links, me }: Props) {
   const router = useRouter();
   const firstUnread = notifications.findIndex(({ read_at }) => !read_at);
-  const [active, setActive] = useState(Math.max(firstUnread, 0));
+  const [active, setActive] = useActiveKey(
+    notifications.map(({ id }) => id),
+    Math.max(firstUnread, 0),
+  );
   const [deciding, setDeciding] = useState<PendingDecision>();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => onLiveNews(({ kind }) => kind !== 'change' && router.refresh()), [router]);

@@ -23,7 +23,7 @@ export function TableRegion<Row>({ table }: { table: TableModel<Row> }) {
     hasSelection: selection !== undefined,
     hasActions: props.actions !== undefined,
   });
-  const details = useRowDetails(columns.length - widths.layout.slots.size);
+  const details = useRowDetails(table.ids, columns.length - widths.layout.slots.size);
   const window = useRowWindow(table, scroller, details.pixels);
   const onKeyDown = useRowFocus(table, scroller, window);
   return (

@@ -8,15 +8,17 @@ const detailPaddingPx = 80;
 export type RowDetails = ReturnType<typeof useRowDetails>;
 
 /** Which rows show, below them, the columns that a small screen has no room for. */
-export function useRowDetails(hiddenCount: number) {
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+export function useRowDetails(ids: readonly string[], hiddenCount: number) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const isOpen = (index: number) => open.has(ids[index] ?? '');
   return {
-    isOpen: (index: number) => open.has(index),
+    isOpen,
     toggle: (index: number) => {
+      const id = ids[index] ?? '';
       const next = new Set(open);
-      if (!next.delete(index)) next.add(index);
+      if (!next.delete(id)) next.add(id);
       setOpen(next);
     },
-    pixels: (index: number) => (open.has(index) ? hiddenCount * detailLinePx + detailPaddingPx : 0),
+    pixels: (index: number) => (isOpen(index) ? hiddenCount * detailLinePx + detailPaddingPx : 0),
   };
 }

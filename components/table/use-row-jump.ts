@@ -5,7 +5,7 @@ import type { TableModel } from '#components/table/use-table-model.ts';
 
 /** Goes to the row that the address names once it is loaded, and keeps the rows in sight when others come before them. */
 export function useRowJump<Row>(
-  { list, address, loaded, active, setActive }: TableModel<Row>,
+  { list, address, loaded }: TableModel<Row>,
   scroller: RefObject<HTMLElement | null>,
   { rowPx, focusRow }: { rowPx: number; focusRow: (index: number) => void },
 ): void {
@@ -24,6 +24,5 @@ export function useRowJump<Row>(
     const added = first === undefined ? 0 : rows.indexOf(first);
     if (added <= 0 || !scroller.current) return;
     scroller.current.scrollTop += added * rowPx;
-    setActive(active + added);
   });
 }

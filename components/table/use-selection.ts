@@ -1,5 +1,6 @@
 'use client';
 import { useMemo, useState } from 'react';
+import { useActiveKey } from '#components/ui/use-active-key.ts';
 
 /**
  * The selected rows by id, of those that are loaded. A range goes from where the last single choice was made.
@@ -8,7 +9,7 @@ import { useMemo, useState } from 'react';
 export function useSelection(ids: readonly string[], queryKey: string) {
   const [single, setSingle] = useState<ReadonlySet<string>>(new Set());
   const [allOf, setAllOf] = useState<string>();
-  const [anchor, setAnchor] = useState(0);
+  const [anchor, setAnchor] = useActiveKey(ids);
   const isAll = allOf === queryKey;
   const selected = useMemo(() => (isAll ? new Set(ids) : single), [isAll, ids, single]);
 

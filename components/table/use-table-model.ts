@@ -7,6 +7,7 @@ import { useListAddress, useRows } from '#components/table/use-list.ts';
 import { useSelection } from '#components/table/use-selection.ts';
 import { useViews } from '#components/table/use-views.ts';
 import { listOf, textSchema } from '#components/ui/stored-schema.ts';
+import { useActiveKey } from '#components/ui/use-active-key.ts';
 import { useLocalStorage } from '#components/ui/use-local-storage.ts';
 
 const columnsSchema = listOf(textSchema);
@@ -30,7 +31,7 @@ export function useTableModel<Row>(props: DataTableProps<Row>) {
   const columns = useMemo(() => shownColumns(list.fields, columnNames), [list.fields, columnNames]);
   const ids = useMemo(() => loaded.rows.map(list.rowId), [loaded.rows, list.rowId]);
   const selection = useSelection(ids, JSON.stringify([query.q, query.filter]));
-  const [active, setActive] = useState(0);
+  const [active, setActive] = useActiveKey(ids);
   const [isPeeking, setPeeking] = useState(false);
   const region = useRef<RegionHandle>(null);
   return {
@@ -41,6 +42,7 @@ export function useTableModel<Row>(props: DataTableProps<Row>) {
     query,
     loaded,
     columns,
+    ids,
     /** Empty: back to the usual columns. */
     showColumns: (next: string[]) => {
       storeColumns(next);
@@ -52,7 +54,10 @@ export function useTableModel<Row>(props: DataTableProps<Row>) {
     setActive,
     /** The row in the preview next to the list. */
     peeked: isPeeking ? loaded.rows[active] : undefined,
-    togglePeek: () => setPeeking(props.peek !== undefined && !isPeeking),
+    togglePeek: () => {
+      setActive(active);
+      setPeeking(props.peek !== undefined && !isPeeking);
+    },
     region,
     views: useViews(list.name, address, storedColumns),
   };

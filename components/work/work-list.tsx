@@ -5,6 +5,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { terms } from '#components/shell/messages.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
+import { useActiveKey } from '#components/ui/use-active-key.ts';
 import { itemHref } from '#components/work/item-links.ts';
 import { t } from '#components/work/messages.ts';
 import type { PlacedItem } from '#components/work/placed-item.ts';
@@ -33,7 +34,10 @@ export function WorkList({ queues, owner, me, canAssign }: Props) {
   const due = queues.filter(({ items }) => items.length > 0);
   const placed = due.flatMap(({ kind, items }) => items.map((item): PlacedItem => ({ kind, item })));
   const list = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(0);
+  const [active, setActive] = useActiveKey(
+    placed.map(({ kind, item }) => `${kind} ${item.resource} ${item.id}`),
+    0,
+  );
   const [handedOver, setHandedOver] = useState<PlacedItem>();
   const { take, release } = useAssignment(me);
   const go = (to: number) => {

@@ -71,3 +71,32 @@ test('balances and lists stop calling themselves live without a network, and sta
   await page.context().setOffline(false);
   await expect(on).toHaveText('Live');
 });
+
+test('the row with the focus keeps it, and its keys, when live rows arrive before it', async ({
+  auditor: page,
+  account,
+  api,
+}) => {
+  const state = (wanted: string, reason: string) =>
+    api('POST', `/api/v2.0/account/${account.id}/state`, { state: wanted, reason });
+  await state('BLOCKED', 'First reason');
+  await state('OPEN', 'Second reason');
+  await page.goto(`/audit?filter=resource_id==${account.id}`);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('switch', { name: 'Live updates' }).click();
+  const row = page.getByRole('row', { name: /First reason/ });
+  await row.focus();
+  await state('BLOCKED', 'Third reason');
+  await expect(page.getByRole('row', { name: /Third reason/ })).toBeVisible();
+  await expect(row).toBeFocused();
+  await expect(row).toHaveAttribute('tabindex', '0');
+  await page.keyboard.press('Space');
+  const panel = page.getByRole('complementary');
+  await expect(panel).toContainText('First reason');
+  await state('OPEN', 'Fourth reason');
+  await expect(page.getByRole('row', { name: /Fourth reason/ })).toBeVisible();
+  await expect(panel).toContainText('First reason');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(row).toBeFocused();
+});
