@@ -45,7 +45,7 @@ export function RequestSecret({ id, secret }: { id: string; secret: NonNullable<
           {richText(t, 'secretUntil', { time: () => <Time value={secret.expires_at} /> })}
         </span>
       </div>
-      <Dialog open={answer !== undefined} onClose={close} title={t('secretTitle')} size="md">
+      <Dialog open={answer !== undefined} onClose={close} title={t('secretTitle')} size="md" locked>
         <ShownOnce explanation={t('secretHint')} onDone={close}>
           {Object.entries(secretLabels).map(([member, label]) => {
             const text = answer?.[member];

@@ -75,7 +75,13 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
       >
         {t('deleteEffect')}
       </ConfirmDialog>
-      <Dialog open={secret !== undefined} onClose={() => setSecret(undefined)} title={t('secretTitle')} size="md">
+      <Dialog
+        open={secret !== undefined}
+        onClose={() => setSecret(undefined)}
+        title={t('secretTitle')}
+        size="md"
+        locked
+      >
         {secret && <WebhookSecret secret={secret} onDone={() => setSecret(undefined)} />}
       </Dialog>
     </>

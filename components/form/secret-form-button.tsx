@@ -5,7 +5,10 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 
-/** A button with a dialog: first a form, then the secret that the form created. Closing reloads the page. */
+/**
+ * A button with a dialog: first a form, then the secret that the form created, which only its own button closes. Closing
+ * reloads the page.
+ */
 export function SecretFormButton<Secret>({
   icon,
   label,
@@ -34,7 +37,13 @@ export function SecretFormButton<Secret>({
       <Button variant="primary" icon={icon} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Dialog open={isOpen} onClose={close} title={secret ? secretTitle : label} size={size}>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={secret ? secretTitle : label}
+        size={size}
+        locked={secret !== undefined}
+      >
         {secret ? result(secret, close) : form((created) => setSecret(() => created), close)}
       </Dialog>
     </>

@@ -34,7 +34,7 @@ export function Dialog({
   title: string;
   description?: ReactNode;
   size?: keyof typeof widths;
-  /** While true (a request is running) Esc and × do nothing. */
+  /** While true (a request is running, a secret is shown) Esc and × do nothing; nor while the form inside is sent. */
   locked?: boolean;
   /** `bottom` is a sheet at the lower edge, for small screens; `top` leaves room for results below. */
   placement?: keyof typeof placements;
@@ -55,6 +55,9 @@ export function Dialog({
       keepFocus(opener);
     };
   }, [open]);
+  const leave = () => {
+    if (!locked && !dialog.current?.querySelector('form[aria-busy=true]')) onClose();
+  };
 
   return (
     <dialog
@@ -65,14 +68,14 @@ export function Dialog({
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        if (!locked) onClose();
+        leave();
       }}
       onClose={(event) => {
         // Chromium closes on the second Escape in a row without asking: the opener of the dialog decides, not the key.
         const element = event.currentTarget;
         if (event.target !== element || !open || element.open) return;
         element.showModal();
-        if (!locked) onClose();
+        leave();
       }}
       onKeyDown={submitOnCtrlEnter}
       className={clsx(
@@ -85,7 +88,7 @@ export function Dialog({
       {open && isBare && children}
       {open && !isBare && (
         <div className="flex flex-col gap-4 p-5">
-          <DialogHead id={id} title={title} description={description} onClose={onClose} locked={locked} />
+          <DialogHead id={id} title={title} description={description} onClose={leave} locked={locked} />
           {children}
         </div>
       )}

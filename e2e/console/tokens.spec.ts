@@ -19,6 +19,11 @@ test('a token is created, shown once, works, and is rejected once revoked', asyn
   const token = await dialog.locator('pre').first().innerText();
   expect(token).toMatch(/^ch_/);
   await view.check({ budgetKb });
+  // The secret cannot be shown again.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByText(token, { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
   const ask = () => request.get('/bo/me', { headers: { authorization: `Bearer ${token}` } });
   expect((await (await ask()).json()).permissions).toEqual(['account:read']);
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -30,4 +35,24 @@ test('a token is created, shown once, works, and is rejected once revoked', asyn
   const refused = await ask();
   expect(refused.status()).toBe(401);
   expect(refused.headers()['www-authenticate']).toContain('Bearer');
+});
+
+test('a dialog stays open while its form is sent, so that the secret in the answer is shown', async ({
+  operator: page,
+}) => {
+  await page.goto('/developers/tokens');
+  await page.route('**/bo/tokens', async (route) => {
+    if (route.request().method() === 'POST') await new Promise((done) => setTimeout(done, 700));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'New token' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Escaped');
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/bo/tokens'));
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  await sent;
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog.locator('pre').first()).toHaveText(/^ch_/);
+  await dialog.getByRole('button', { name: 'Done' }).click();
 });
