@@ -12,7 +12,9 @@ import {
   rowText,
 } from '#components/beneficiaries/import-rows.ts';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
+import { sendWrite } from '#components/form/send-write.ts';
 import { useAction } from '#components/form/use-action.ts';
+import { toastWaiting } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';
@@ -115,8 +117,12 @@ function useImport(identity: string) {
     run(async (idempotency_key) => {
       const ready = checked?.filter(isReady) ?? [];
       const body = { rows: ready.map(({ row }) => owned(row, identity)) };
-      const answer = await call(beneficiaryCalls.importBeneficiaries, { body, idempotency_key });
-      setChecked(withVerdicts(ready, answer.rows));
+      const result = await sendWrite(beneficiaryCalls.importBeneficiaries, { body, idempotency_key });
+      if (!result.isDone) {
+        setText('');
+        return toastWaiting(t('importCount', { ready: ready.length }));
+      }
+      setChecked(withVerdicts(ready, result.body.rows));
       setMade(true);
     });
   return { text, setText, faults, checked, isMade, busy, problem, preview, make };

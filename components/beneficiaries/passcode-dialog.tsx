@@ -7,7 +7,9 @@ import { ExpiryTimer } from '#components/beneficiaries/expiry-timer.tsx';
 import { PasscodeForm } from '#components/beneficiaries/passcode-form.tsx';
 import { t } from '#components/beneficiaries/passcode-messages.ts';
 import { useTick, useVerification } from '#components/beneficiaries/use-verification.ts';
+import { sendWrite } from '#components/form/send-write.ts';
 import { useAction } from '#components/form/use-action.ts';
+import { toastWaiting } from '#components/form/write-toast.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogFooter } from '#components/ui/dialog.tsx';
@@ -17,7 +19,7 @@ import { ProblemView } from '#components/ui/problem-view.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import { Time } from '#components/ui/time.tsx';
 import type { VerificationView } from '#lib/domain/beneficiaries/verification/verification-view.ts';
-import { call, type ProblemError } from '#lib/server/operation/client.ts';
+import type { ProblemError } from '#lib/server/operation/client.ts';
 
 /** The passcode dialog. Opening it by its address shows the stored verification and sends no message. */
 export function PasscodeDialog({
@@ -95,13 +97,16 @@ function usePasscodeActions(identity: string, verification: VerificationView, re
   };
   const submit = (otp: string) =>
     act(async () => {
-      await call(beneficiaryCalls.verifyPasscode, { params, body: { otp } });
-      await refresh();
+      const { isDone } = await sendWrite(beneficiaryCalls.verifyPasscode, { params, body: { otp } });
+      if (isDone) return refresh();
+      toastWaiting(t('verifyBankDetails'));
+      close();
     });
   const resend = () =>
     act(async () => {
-      await call(beneficiaryCalls.resendVerification, { params });
-      await refresh();
+      const { isDone } = await sendWrite(beneficiaryCalls.resendVerification, { params });
+      if (isDone) return refresh();
+      toastWaiting(t('resend'));
     });
   const restart = () =>
     act(async () => {
@@ -110,8 +115,9 @@ function usePasscodeActions(identity: string, verification: VerificationView, re
         idRef: beneficiaryId,
         coordinateId: verification.beneficiary_coordinate_id,
       };
-      const { verification_uuid } = await call(beneficiaryCalls.sendVerification, { params: coordinate });
-      router.replace(beneficiaryAddress(identity, beneficiaryId, `/verify/${verification_uuid}`));
+      const result = await sendWrite(beneficiaryCalls.sendVerification, { params: coordinate });
+      if (!result.isDone) return toastWaiting(t('sendNewPasscode'));
+      router.replace(beneficiaryAddress(identity, beneficiaryId, `/verify/${result.body.verification_uuid}`));
     });
   return { busy, problem, fault, close, submit, resend, restart };
 }

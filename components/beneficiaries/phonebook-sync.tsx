@@ -7,7 +7,9 @@ import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { contactsIn, type FoundContact } from '#components/beneficiaries/contacts-in.ts';
 import type { HashedBook } from '#components/beneficiaries/phonebook.ts';
 import { t } from '#components/beneficiaries/phonebook-messages.ts';
+import { sendWrite } from '#components/form/send-write.ts';
 import { useAction } from '#components/form/use-action.ts';
+import { toastWaiting } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -17,7 +19,6 @@ import { forgetFile } from '#components/ui/forget-file.ts';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { phonebookHashesMax } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
-import { call } from '#lib/server/operation/client.ts';
 
 const linesShown = 20;
 
@@ -50,7 +51,9 @@ export function PhonebookSync({
   const sync = () =>
     run(async (idempotency_key) => {
       const body = { contact_hashes: book?.hashes ?? [] };
-      await call(beneficiaryCalls.syncContacts, { params: { identityReference: identity }, body, idempotency_key });
+      const params = { identityReference: identity };
+      const { isDone } = await sendWrite(beneficiaryCalls.syncContacts, { params, body, idempotency_key });
+      if (!isDone) return toastWaiting(t('syncPhonebook'));
       setDone(true);
       router.refresh();
     });

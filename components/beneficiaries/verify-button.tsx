@@ -4,13 +4,14 @@ import { useRouter } from 'next/navigation';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { t } from '#components/beneficiaries/verify-messages.ts';
+import { sendWrite } from '#components/form/send-write.ts';
 import { useAction } from '#components/form/use-action.ts';
+import { toastWaiting } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
-import { call } from '#lib/server/operation/client.ts';
 
 interface Props {
   identity: string;
@@ -40,13 +41,15 @@ export function VerifyButton({ hasKey, ...props }: Props & { hasKey?: boolean })
   );
 }
 
-function useSend({ identity, beneficiaryId, coordinate }: Props) {
+function useSend({ identity, beneficiaryId, coordinate, what }: Props) {
   const router = useRouter();
   const { busy, problem, run } = useAction();
   const send = () =>
     run(async () => {
       const params = { identityReference: identity, idRef: beneficiaryId, coordinateId: coordinate };
-      const { verification_uuid, status } = await call(beneficiaryCalls.sendVerification, { params });
+      const result = await sendWrite(beneficiaryCalls.sendVerification, { params });
+      if (!result.isDone) return toastWaiting(t('verifyWhat', { what }));
+      const { verification_uuid, status } = result.body;
       if (status === 'VERIFIED') router.refresh();
       else router.push(beneficiaryAddress(identity, beneficiaryId, `/verify/${verification_uuid}`));
     });

@@ -3,6 +3,8 @@ import { RotateCcw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { eventCalls } from '#components/events/calls.ts';
 import { t } from '#components/events/messages.ts';
+import { sendWrite } from '#components/form/send-write.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { problemFrom } from '#components/ui/problem-view.tsx';
@@ -11,7 +13,6 @@ import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { toast } from '#components/ui/toast.ts';
 import type { WebhookDelivery } from '#lib/domain/events/webhook.ts';
-import { call } from '#lib/server/operation/client.ts';
 
 /** The deliveries of a webhook; each event can be sent again. */
 export function DeliveryTable({
@@ -26,8 +27,8 @@ export function DeliveryTable({
   const router = useRouter();
   const replay = async ({ event }: WebhookDelivery) => {
     try {
-      await call(eventCalls.replayEvent, { params: { id: webhookId, event_id: event.id } });
-      toast(t('resent', { type: event.type }));
+      const { status } = await sendWrite(eventCalls.replayEvent, { params: { id: webhookId, event_id: event.id } });
+      toastWriteResult(status, t('resent', { type: event.type }), { waits: t('resendWhat', { type: event.type }) });
     } catch (error) {
       const { title, detail } = problemFrom(error);
       toast(title, { tone: 'bad', detail });

@@ -17,6 +17,11 @@ export function toastWriteResult(
 ): boolean {
   const isDone = status !== 202;
   if (isDone) toast(done, { ...(detail !== undefined && { detail }), ...(action && { action }) });
-  else toast(common('waitingForApproval'), { tone: 'info', ...((waits ?? detail) && { detail: waits ?? detail }) });
+  else toastWaiting(waits ?? detail);
   return isDone;
+}
+
+/** Says that a write waits for approval. `what` is the write in a few words. */
+export function toastWaiting(what?: string): void {
+  toast(common('waitingForApproval'), { tone: 'info', ...(what && { detail: what }) });
 }

@@ -19,9 +19,8 @@ import { toastProblem } from '#components/ui/problem-toast.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { DataGrid } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { toast } from '#components/ui/toast.ts';
 import type { Report } from '#lib/domain/reports/contract.ts';
-import { call, callForResponse } from '#lib/server/operation/client.ts';
+import { callForResponse } from '#lib/server/operation/client.ts';
 
 const LazyReportDialog = lazy(async () => ({
   default: (await import('#components/reports/report-dialog.tsx')).ReportDialog,
@@ -38,8 +37,8 @@ export function ReportList({ reports, choices }: { reports: readonly Report[]; c
   // As the page has it now: after a conflict with its current revision.
   const report = dialog && dialog.kind !== 'new' ? reports.find(({ id }) => id === dialog.id) : undefined;
   const sendNow = ({ id }: Report) =>
-    call(reportCalls.runReport, { params: { id } }).then(() => {
-      toast(t('queued'));
+    callForResponse(reportCalls.runReport, { params: { id } }).then(({ status }) => {
+      toastWriteResult(status, t('queued'), { waits: t('sendNow') });
       router.refresh();
     }, toastProblem);
   return (

@@ -3,19 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { tableCalls } from '#components/table/calls.ts';
 import { type ListAddress, printAddress } from '#components/table/list-query.ts';
-import { t } from '#components/table/messages.ts';
-import { common } from '#components/ui/messages.ts';
+import type { ViewMembers } from '#components/table/view-writes.ts';
 import { useMay } from '#components/ui/permissions.tsx';
 import { toastProblem } from '#components/ui/problem-toast.ts';
 import { queryClient } from '#components/ui/query-client.ts';
 import { useReloaded } from '#components/ui/reload.ts';
-import { newRequestId } from '#components/ui/request-id.ts';
-import { toast } from '#components/ui/toast.ts';
 import type { ListName, View } from '#lib/domain/views/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 /** A menu shows no more; the palette finds the others. */
 const viewsMax = 100;
+
+/** Writes are rare, and every list would load them. */
+const viewWrites = () => import('#components/table/view-writes.ts');
 
 /** What the views of a list can do for its toolbar. */
 export type Views = ReturnType<typeof useViews>;
@@ -50,22 +50,21 @@ export function useViews(list: ListName, address: ListAddress, columns: readonly
   /** Saves the list as it is shown. Throws the refusal. */
   const save = async (settings: { name: string; is_shared: boolean; is_usual: boolean }, idempotency_key: string) => {
     const query = printAddress({ ...currentQuery, columns: currentQuery.columns ?? columns });
-    const saved = await call(tableCalls.createView, { body: { list, query, ...settings }, idempotency_key });
+    const { saveView } = await viewWrites();
+    const saved = await saveView({ list, query, ...settings }, idempotency_key);
+    if (!saved) return;
     await refresh();
     open(saved);
-    toast(t('viewSaved', { name: saved.name }));
   };
   /** Throws the refusal. */
-  const change = async (view: View, patch: Partial<Pick<View, 'name' | 'query' | 'is_shared' | 'is_usual'>>) => {
-    const { id, revision } = view;
-    const changed = await call(tableCalls.updateView, {
-      params: { id },
-      body: patch,
-      revision,
-      idempotency_key: newRequestId(),
-    });
+  const change = async (view: View, patch: ViewMembers) => {
+    const { changeView } = await viewWrites();
+    await changeView(view, patch);
     await refresh();
-    toast(t('viewChanged', { name: changed.name }));
+  };
+  const remove = async (view: View) => {
+    const { removeView } = await viewWrites();
+    await removeView(list, view, refresh);
   };
   const saveShown = (view: View) => change(view, { query: printAddress(currentQuery) }).catch(toastProblem);
   return {
@@ -81,7 +80,7 @@ export function useViews(list: ListName, address: ListAddress, columns: readonly
     save,
     change,
     saveShown,
-    remove: (view: View) => removeView(list, view, refresh).catch(toastProblem),
+    remove: (view: View) => remove(view).catch(toastProblem),
   };
 }
 
@@ -97,20 +96,6 @@ function useDefaultView(views: readonly View[] | undefined) {
     const defaultView = views.find((view) => view.is_usual && view.is_own);
     if (defaultView && window.location.search === '') window.history.replaceState(null, '', viewUrl(defaultView));
   }, [views]);
-}
-
-async function removeView(list: ListName, view: View, refresh: () => Promise<void>) {
-  const { id, revision, name, query, is_shared, is_usual } = view;
-  const restore = async () => {
-    const body = { list, name, query, is_shared, is_usual };
-    await call(tableCalls.createView, { body, idempotency_key: newRequestId() });
-    await refresh();
-  };
-  await call(tableCalls.deleteView, { params: { id }, revision, idempotency_key: newRequestId() });
-  toast(t('viewDeleted', { name }), {
-    action: { label: common('undo'), run: () => void restore().catch(toastProblem) },
-  });
-  await refresh();
 }
 
 function viewUrl({ id, query }: Pick<View, 'id' | 'query'>): string {

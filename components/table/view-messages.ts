@@ -10,4 +10,7 @@ export const t = catalogue({
   shareHint: 'Everyone with access to the list sees the view.',
   openByDefault: 'Open by default',
   openByDefaultHint: 'The list opens with this view for you.',
+  viewSaved: 'View “{name}” saved',
+  viewChanged: 'View “{name}” changed',
+  viewDeleted: 'View “{name}” deleted',
 });

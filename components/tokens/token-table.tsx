@@ -2,6 +2,8 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
+import { sendWrite } from '#components/form/send-write.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { terms } from '#components/shell/messages.ts';
 import { tokenCalls } from '#components/tokens/calls.ts';
 import { t } from '#components/tokens/messages.ts';
@@ -10,9 +12,7 @@ import { Button } from '#components/ui/button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { DataGrid, type TableColumn } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { toast } from '#components/ui/toast.ts';
 import type { Token } from '#lib/domain/tokens/contract.ts';
-import { call } from '#lib/server/operation/client.ts';
 
 const tokenTones = { ACTIVE: 'ok', EXPIRED: 'neutral', REVOKED: 'neutral' } as const;
 
@@ -63,8 +63,8 @@ export function TokenTable({ tokens }: { tokens: Token[] }) {
   const router = useRouter();
   const [chosen, setChosen] = useState<Token>();
   const revoke = async (token: Token) => {
-    await call(tokenCalls.revokeToken, { params: { id: token.id } });
-    toast(t('revoked', { name: token.name }));
+    const { status } = await sendWrite(tokenCalls.revokeToken, { params: { id: token.id } });
+    toastWriteResult(status, t('revoked', { name: token.name }), { waits: t('revokeWhat', { name: token.name }) });
     router.refresh();
   };
   const columns: TableColumn<Token>[] = [

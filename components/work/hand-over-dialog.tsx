@@ -2,12 +2,13 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { FormDialog } from '#components/form/form-dialog.tsx';
+import { sendWrite } from '#components/form/send-write.ts';
 import { useSmallForm } from '#components/form/use-small-form.ts';
+import { toastWriteResult } from '#components/form/write-toast.ts';
 import { actionText } from '#components/shell/action-text.ts';
 import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
-import { toast } from '#components/ui/toast.ts';
 import { workCalls } from '#components/work/calls.ts';
 import { t } from '#components/work/hand-over-messages.ts';
 import type { PlacedItem } from '#components/work/placed-item.ts';
@@ -20,13 +21,15 @@ export function HandOverDialog({ placed, me, onClose }: { placed: PlacedItem; me
   const [colleague, setColleague] = useState<ComboboxOption>();
   const { kind, item } = placed;
   const { resource, id, assignment } = item;
+  const label = kind === 'approval' || kind === 'own-request' ? actionText(item.label) : item.label;
   const form = useSmallForm({
     values: { assignee_id: '', note: '' },
     check: () => (colleague ? {} : { assignee_id: t('chooseColleague') }),
     write: async ({ note }) => {
       const body = { assignee_id: colleague?.value ?? '', ...(note.trim() !== '' && { note: note.trim() }) };
-      await call(workCalls.setWorkAssignment, { params: { resource, id }, body, revision: assignment?.revision ?? 0 });
-      toast(t('done', { name: colleague?.label ?? '' }));
+      const revision = assignment?.revision ?? 0;
+      const { status } = await sendWrite(workCalls.setWorkAssignment, { params: { resource, id }, body, revision });
+      toastWriteResult(status, t('done', { name: colleague?.label ?? '' }), { waits: t('title', { label }) });
       onClose();
       router.refresh();
     },
@@ -39,7 +42,6 @@ export function HandOverDialog({ placed, me, onClose }: { placed: PlacedItem; me
         : [{ value: one.id, label: one.name, ...(one.name !== one.username && { detail: one.username }) }],
     );
   };
-  const label = kind === 'approval' || kind === 'own-request' ? actionText(item.label) : item.label;
   return (
     <FormDialog title={t('title', { label })} action={t('action')} form={form} onClose={onClose} noValidate>
       <Field label={t('colleague')} required error={form.fault('assignee_id')}>

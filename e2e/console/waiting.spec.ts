@@ -1,5 +1,6 @@
 import { type CreatedAccount, test as onAccounts } from '#e2e/console/account-fixtures.ts';
 import { labelled, pasteText } from '#e2e/console/beneficiary-fixtures.ts';
+import { freshIban } from '#e2e/contract/accounts/fixtures.ts';
 import { freshIdentity } from '#e2e/contract/beneficiaries/fixtures.ts';
 import { usePolicyServer } from '#e2e/support/policy-server.ts';
 import type { Place } from '#e2e/support/server.ts';
@@ -16,6 +17,7 @@ const test = onAccounts.extend<object, { server: Place }>({
         'beneficiary:create',
         'beneficiary:update',
         'beneficiary.coordinate:update',
+        'view:share',
       ]),
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -68,4 +70,28 @@ test('a new beneficiary that waits for approval sends no bank details and says s
   await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
   await page.getByRole('status').getByRole('link', { name: 'Beneficiaries' }).click();
   await expect(page).toHaveURL(new RegExp(`/beneficiaries/${identity}$`));
+});
+
+test('an import is previewed, then waits for approval and is not shown as done', async ({ administrator: page }) => {
+  await page.goto(`/beneficiaries/${freshIdentity()}/import`);
+  const csv = page.getByLabel('Beneficiaries', { exact: true });
+  await csv.fill(`first_name,last_name,currency,iban\nJane,Doe,EUR,${freshIban()}\n`);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Import 1 beneficiary' }).click();
+  await expect(page.getByText('Waiting for approval')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Imported/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Import 1 beneficiary' })).toBeHidden();
+});
+
+test('a shared view that waits for approval is neither opened nor listed', async ({ administrator: page }) => {
+  await page.goto('/accounts?filter=state==OPEN');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
+  await dialog.getByLabel('Name').fill('Open accounts');
+  await dialog.getByRole('checkbox', { name: 'Share view' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Waiting for approval')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('View “Open accounts” saved')).toBeHidden();
+  await expect(page).not.toHaveURL(/view=/);
 });

@@ -170,7 +170,7 @@ async function beneficiaryWrites(made: Made): Promise<Attempts> {
     verifyPasscode: one('POST', verify, { otp: message.text.slice(0, 6) }),
     importBeneficiaries: [
       ...one('POST', '/bo/beneficiaries/import', { rows: [{ beneficiary: person }] }),
-      ...one('POST', '/bo/beneficiaries/import?dry_run=true', { rows: [{ beneficiary: person }] }),
+      ...one('POST', '/bo/beneficiaries/import', { rows: [{ beneficiary: person }] }),
     ],
     createPayment: one('POST', '/bo/payments', payment),
     releasePayment: one('POST', `/bo/payments/${waiting.id}/release`),

@@ -25,12 +25,13 @@ export const amountPermissions: readonly string[] = [transferPermission, ...mone
 
 type ReachesOthers = (
   ctx: WriteContext,
-  input: { params: { id: string }; body: { is_shared?: boolean } },
+  input: { params: { id: string }; body: { is_shared?: boolean }; query: { dry_run?: unknown } },
 ) => Promise<boolean>;
 
 /**
  * Writes that need only a credential need approval only if they affect other users. A new credential outlives its
- * creator's session, so it needs approval, even one's own. Revoking one's own credential and private views do not.
+ * creator's session, so it needs approval, even one's own. Revoking one's own credential and private views do not. Nor
+ * does a dry run, which changes nothing.
  */
 const affectsOthers: Record<string, ReachesOthers> = {
   revokeToken: async (ctx, { params }) => {
@@ -44,7 +45,11 @@ const affectsOthers: Record<string, ReachesOthers> = {
   createView: async (_ctx, { body }) => body.is_shared === true,
   updateView: async (ctx, { params, body }) => body.is_shared === true || isSharedView(ctx, params.id),
   deleteView: (ctx, { params }) => isSharedView(ctx, params.id),
+  importBeneficiaries: async (_ctx, { query }) => !isDryRun(query),
+  importChart: async (_ctx, { query }) => !isDryRun(query),
 };
+
+const isDryRun = ({ dry_run }: { dry_run?: unknown }): boolean => String(dry_run) === 'true';
 
 async function isSharedView(ctx: WriteContext, id: string): Promise<boolean> {
   const condition = and(eq(views.id, id), eq(views.is_shared, true));
