@@ -15,10 +15,16 @@ const wholeIban = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/i;
 
 /** Beneficiaries whose names and references contain every word, or that have the IBAN, if the text is a whole one. */
 export function identityMatches(text: string): string {
-  const compact = text.replaceAll(/\s/g, '');
-  if (wholeIban.test(compact)) return `iban==${quoteRsql(compact)}`;
+  const iban = ibanIn(text);
+  if (iban) return `iban==${quoteRsql(iban)}`;
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return words.map((word) => `name==${quoteRsql(`*${word}*`)}`).join(';');
+}
+
+/** The text without blanks if it is a whole IBAN. */
+export function ibanIn(text: string): string | undefined {
+  const compact = text.replaceAll(/\s/g, '');
+  return wholeIban.test(compact) ? compact : undefined;
 }
 
 /** Beneficiaries whose external reference contains the text. */

@@ -1,15 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
-import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
-import { identityMatches } from '#components/beneficiaries/identity-filter.ts';
 import type { AccountName } from '#components/ledger/account-names.ts';
 import { namesFor } from '#components/ledger/find-names.ts';
 import { paymentCalls } from '#components/payments/calls.ts';
 import { t } from '#components/payments/messages.ts';
+import { paymentsMatching } from '#components/payments/search-filter.ts';
 import { attentionText } from '#components/payments/snapshot-facts.ts';
 import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';
-import { quoteRsql } from '#components/table/filter.ts';
 import { defineList, type PageResult } from '#components/table/list.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { StateBadge } from '#components/ui/state-badge.tsx';
@@ -81,7 +79,7 @@ export const paymentList = defineList({
   pageSize: 50,
   params: ({ q, filter, sort }) => ({ words: q, filter: filter || undefined, sort: sort || undefined }),
   ask: async ({ words, ...query }, signal): Promise<PageResult<ListedPayment>> => {
-    const filter = (await paymentFilter(words, query.filter ?? '', signal)) || undefined;
+    const filter = paymentFilter(words, query.filter ?? '') || undefined;
     const answer = await call(paymentCalls.listPayments, { query: { ...query, filter }, signal });
     const names = await namesFor(answer.page.map(({ from }) => from.account).filter(isUuid), signal);
     return { ...answer, page: answer.page.map((payment) => ({ ...payment, account: names[payment.from.account] })) };
@@ -91,22 +89,12 @@ export const paymentList = defineList({
 export const paymentHref = (id: string): string => `/payments/${id}`;
 
 const wordMin = 2;
-const namedBeneficiariesMax = 40;
 
 /** Words find payments by the start of a key, a reference or an identity, and by the beneficiaries of that name. */
-async function paymentFilter(words: string, filter: string, signal?: AbortSignal): Promise<string> {
+function paymentFilter(words: string, filter: string): string {
   const text = words.replaceAll(/[*"\\]/g, '').trim();
   if (text.length < wordMin) return filter;
-  const start = quoteRsql(`${text}*`);
-  const { page } = await call(beneficiaryCalls.listBeneficiaries, {
-    query: { filter: identityMatches(text), 'page[size]': String(namedBeneficiariesMax) },
-    signal,
-  });
-  const ids = page.map(({ id }) => id);
-  const found = [
-    ...['payment_key', 'reference', 'identity_reference'].map((field) => `${field}==${start}`),
-    ...(ids.length > 0 ? [`beneficiary_id=in=(${ids.join(',')})`] : []),
-  ].join(',');
+  const found = paymentsMatching(text, ['payment_key', 'reference', 'identity_reference']);
   return filter === '' ? found : `(${filter});(${found})`;
 }
 

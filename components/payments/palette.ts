@@ -1,7 +1,6 @@
-import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
-import { identityMatches } from '#components/beneficiaries/identity-filter.ts';
 import { paymentCalls } from '#components/payments/calls.ts';
 import { t } from '#components/payments/palette-messages.ts';
+import { paymentsMatching } from '#components/payments/search-filter.ts';
 import { terms } from '#components/shell/messages.ts';
 import type { PaletteItem, PaletteQuestion, PaletteSource } from '#components/shell/palette-sources.ts';
 import { quoteRsql } from '#components/table/filter.ts';
@@ -22,7 +21,7 @@ export const paymentSource: PaletteSource = {
   needsPrefix: true,
   prefixes: { pay: t('paymentHint') },
   search: async (question, signal) => {
-    const filter = await filterFor(question, signal);
+    const filter = filterFor(question);
     if (!filter) return [];
     const query = { filter, 'page[size]': palettePaymentsMax };
     const { page } = await call(paymentCalls.listPayments, { query, signal });
@@ -31,16 +30,12 @@ export const paymentSource: PaletteSource = {
   allHref: ({ text }) => `/payments?${new URLSearchParams({ q: text })}`,
 };
 
-async function filterFor({ prefix, text }: PaletteQuestion, signal: AbortSignal): Promise<string | undefined> {
+function filterFor({ prefix, text }: PaletteQuestion): string | undefined {
   const term = text.replaceAll(/[*"\\]/g, '').trim();
   if (term.length < paymentFragmentMin) return undefined;
   if (isUuid(term)) return `id==${term}`;
   if (keyStart.test(term)) return `payment_key==${quoteRsql(`${term}*`)}`;
-  if (prefix === undefined) return undefined;
-  const named = { filter: identityMatches(term), 'page[size]': '20' };
-  const { page } = await call(beneficiaryCalls.listBeneficiaries, { query: named, signal });
-  const reference = `reference==${quoteRsql(`${term}*`)}`;
-  return page.length === 0 ? reference : `${reference},beneficiary_id=in=(${page.map(({ id }) => id).join(',')})`;
+  return prefix === undefined ? undefined : paymentsMatching(term, ['reference']);
 }
 
 function paymentItem({ id, payment_key, amount, currency, state, beneficiary_snapshot }: Payment): PaletteItem {

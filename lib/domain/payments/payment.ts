@@ -1,8 +1,10 @@
-import { eq, isNotNull } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { counted, type Reader } from '#db/index.ts';
+import { beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { type PaymentRow, payments } from '#db/schema/payments.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { fromMinor } from '#lib/core/money.ts';
+import { ibanFingerprint } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import { currentDestination } from '#lib/domain/payments/current-destination.ts';
 import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
@@ -10,6 +12,7 @@ import { paymentProblems } from '#lib/domain/payments/problems.ts';
 import { presentSnapshot, snapshotHash } from '#lib/domain/payments/snapshot.ts';
 import { paymentStates } from '#lib/domain/payments/states.ts';
 import { labelField } from '#lib/domain/records/label-field.ts';
+import { hasIdOf, termField } from '#lib/domain/search/term-field.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 
@@ -26,6 +29,17 @@ export const paymentFields: FieldTable = {
     created_by: { type: 'text', column: payments.created_by },
     identity_reference: { type: 'text', column: payments.identity, folded: payments.identity_key, sortable: true },
     beneficiary_id: { type: 'uuid', column: payments.beneficiary_id },
+    beneficiary_name: termField('beneficiary', payments.beneficiary_id),
+    beneficiary_iban: {
+      type: 'fingerprint',
+      column: beneficiaryCoordinates.account_fingerprint,
+      fingerprint: ibanFingerprint,
+      scopedTo: (condition) =>
+        hasIdOf(
+          payments.beneficiary_id,
+          sql`select ${beneficiaryCoordinates.beneficiary_id} from ${beneficiaryCoordinates} where ${condition}`,
+        ),
+    },
     beneficiary_coordinate_id: { type: 'uuid', column: payments.beneficiary_coordinate_id },
     'attention.code': { type: 'text', column: payments.attention_code },
     'from.account': { type: 'text', column: payments.from_account, selective: true },

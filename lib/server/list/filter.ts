@@ -39,6 +39,8 @@ export interface FilterField {
   avoidIndex?: true;
   /** Fingerprint: that of a typed value; only whole values can be found. */
   fingerprint?: (value: string) => string;
+  /** Text: the condition for one value, if it is not a comparison with the column alone. */
+  matches?: (value: string) => SQL;
   /** For a field of another table: wraps the condition, usually in `exists (…)`. */
   scopedTo?: (condition: SQL) => SQL;
 }
@@ -140,6 +142,8 @@ function nullCondition(node: RsqlComparison, field: FilterField, within: (condit
 }
 
 function anyOf(node: RsqlComparison, field: FilterField, within: (condition: SQL) => SQL): SQL {
+  const { matches } = field;
+  if (matches) return sql`(${or(...node.values.map((value) => matches(value)))})`;
   const plain = node.values.filter((value) => field.type !== 'text' || !value.includes('*'));
   const conditions: SQL[] = [];
   if (plain.length > 0) {
@@ -174,6 +178,10 @@ const rareCondition = ({ values }: RsqlComparison, { rare }: FilterField): SQL |
   rare && values.every((value) => !value.includes('*') && caseKey(value) !== caseKey(rare.common))
     ? rare.condition
     : undefined;
+
+/** The condition that a name equals the value or fits its wildcards. */
+export const nameCondition = (field: FilterField, value: string): SQL =>
+  value.includes('*') ? likeCondition(field, value) : equalsAny(field, [nameKey(value)]);
 
 function likeCondition(field: FilterField, value: string): SQL {
   const texts = field.isName ? [fold(value)] : caseKeys(value);

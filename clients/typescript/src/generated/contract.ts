@@ -1855,7 +1855,7 @@ export interface Operations {
   /**
    * List payments.
    *
-   * Lists payments, newest first. Filter and sort by id, created_at, state, release_at, currency, payment_key, payment_type, reference, identity_reference, beneficiary_id, beneficiary_coordinate_id, from.account, created_by, entry_id, hold_id, attention.code.
+   * Lists payments, newest first. Filter and sort by id, created_at, state, release_at, currency, payment_key, payment_type, reference, identity_reference, beneficiary_id, beneficiary_coordinate_id, from.account, created_by, entry_id, hold_id, attention.code. Also filter by labels, by beneficiary_name, whole words of the beneficiary’s name or references or, with `*`, their beginnings, and by beneficiary_iban.
    *
    * Permission: `beneficiary:read`.
    */
