@@ -4,19 +4,16 @@ import { defaultMessage, patternMessages } from '#lib/core/validation-messages.t
 
 const zeroOrOne = z.enum(['0', '1']);
 
-/** Digits only: `Number` takes a blank for 0 and reads hexadecimal numbers and exponents. */
-const wholeNumberText = z
-  .string()
-  .regex(/^\d{1,9}$/, patternMessages.wholeNumber)
-  .transform(Number);
+/** `Number` takes a blank for 0. */
+const filledNumber = z.string().regex(/\S/, patternMessages.wholeNumber).transform(Number);
 
 /** As the mail library reads it, which otherwise throws with the first message. Without a host it is this machine. */
 const isMailServerUrl = (text: string): boolean => /^smtps?:\/\//.test(text) && URL.canParse(text);
 
 /** Every environment variable Countinghouse reads. The configuration page is printed from this schema. */
 export const Config = z.object({
-  PORT: wholeNumberText
-    .pipe(z.number().min(0).max(65535))
+  PORT: filledNumber
+    .pipe(z.number().int().min(0).max(65535))
     .default(3000)
     .meta({ description: 'TCP port to listen on; 0 takes any free port and prints it.', example: '8080' }),
   HOST: z
@@ -63,8 +60,8 @@ export const Config = z.object({
     .meta({
       description: 'Public origin behind a proxy; https makes cookies Secure and sends HSTS.',
     }),
-  RATE_LIMIT_PER_MINUTE: wholeNumberText
-    .pipe(z.number().min(1))
+  RATE_LIMIT_PER_MINUTE: filledNumber
+    .pipe(z.number().int().min(1))
     .default(600)
     .meta({ description: 'API requests per caller and minute.' }),
   TRUST_PROXY: zeroOrOne.optional().meta({
