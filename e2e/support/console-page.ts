@@ -45,7 +45,9 @@ export class View {
   private readonly origin: string;
   private readonly faults: string[] = [];
   private readonly expected: RegExp[] = [];
-  /** Sizes of the scripts loaded since the last full navigation, by address. */
+  /** Requests for scripts since the last full navigation: those of the page before may be answered after it. */
+  private asked = new Set<Request>();
+  /** Sizes of these scripts, by address. */
   private scripts = new Map<string, Promise<number>>();
 
   constructor(page: Page, baseURL: string) {
@@ -63,7 +65,7 @@ export class View {
     });
     page.on('request', (request) => this.see(request));
     page.on('response', (answer) => {
-      if (answer.status() >= 400 || answer.request().resourceType() !== 'script') return;
+      if (answer.status() >= 400 || !this.asked.has(answer.request())) return;
       const size = scriptSize(answer);
       size.catch(() => {});
       this.scripts.set(answer.url(), size);
@@ -99,7 +101,10 @@ export class View {
   private see(request: Request): void {
     const url = new URL(request.url());
     if (/^https?:|^wss?:/.test(url.protocol) && url.origin !== this.origin) this.fault(`foreign request: ${url.href}`);
-    if (request.isNavigationRequest() && request.frame() === this.page.mainFrame()) this.scripts = new Map();
+    if (request.isNavigationRequest() && request.frame() === this.page.mainFrame()) {
+      this.asked = new Set();
+      this.scripts = new Map();
+    } else if (request.resourceType() === 'script') this.asked.add(request);
   }
 
   private async checkHeadings(): Promise<void> {
