@@ -20,6 +20,16 @@ async function openTransfer(page: Page, name: string) {
   return payer;
 }
 
+/** Opens the dialog of a hold, and chooses its account. */
+async function openHold(page: Page, name: string) {
+  await page.keyboard.press('h');
+  await page.getByRole('combobox', { name: 'Wallet: account' }).fill(name);
+  await page
+    .getByRole('option', { name: new RegExp(name) })
+    .first()
+    .click();
+}
+
 test('Enter in the account picker waits for the account that was typed', async ({ treasury: page, bank }) => {
   const [one, other] = [await bank.open(`One ${bank.chartName}`), await bank.open(`Other ${bank.chartName}`)];
   const payer = await openTransfer(page, one.reference);
@@ -54,12 +64,7 @@ test('Ctrl+Enter waits for the wallets of the account that was just chosen', asy
     await new Promise((done) => setTimeout(done, 2_000));
     await route.continue();
   });
-  await page.keyboard.press('h');
-  await page.getByRole('combobox', { name: 'Wallet: account' }).fill(name);
-  await page
-    .getByRole('option', { name: new RegExp(name) })
-    .first()
-    .click();
+  await openHold(page, name);
   await page.getByLabel('Amount').fill('1.00');
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -107,12 +112,7 @@ test('date-times are typed in the chosen zone, and a year can be typed again', a
   await bank.fund(id, '10.00');
   await page.goto('/journal/holds');
   await page.waitForLoadState('networkidle');
-  await page.keyboard.press('h');
-  await page.getByRole('combobox', { name: 'Wallet: account' }).fill(name);
-  await page
-    .getByRole('option', { name: new RegExp(name) })
-    .first()
-    .click();
+  await openHold(page, name);
   await page.getByLabel('Amount').fill('1.00');
   const expires = page.getByLabel('Expires');
   await expires.fill('2090-03-01T10:00');

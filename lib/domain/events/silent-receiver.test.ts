@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { newUser, send } from '#e2e/support/in-process.ts';
 
 const { database } = await import('#db/index.ts');
@@ -33,10 +33,13 @@ async function emit(type: 'account.created' | 'balance.changed', count: number) 
   });
 }
 
-test('a receiver that does not answer keeps no other webhook waiting', async () => {
+test.beforeAll(async () => {
   const { token } = await newUser('administrator');
   const body = { settings: { 'events/allow_private_addresses': true } };
   expect((await send('PUT', '/api/v1/setting', { token, body })).status).toBe(200);
+});
+
+test('a receiver that does not answer keeps no other webhook waiting', async () => {
   let waiting = 0;
   const silent = await webhook('account.created', () => void waiting++);
   const received = Promise.withResolvers<void>();
@@ -57,4 +60,21 @@ test('a receiver that does not answer keeps no other webhook waiting', async () 
   expect(givenUp).toEqual([]);
   // Its connections end, and so do the attempts that the stop waits for.
   await Promise.all([silent.close(), prompt.close(), stop()]);
+});
+
+test('deliveries go to at most 25 receivers at a time', async () => {
+  const silent = await Promise.all(Array.from({ length: 35 }, () => webhook('account.created', () => undefined)));
+  await emit('account.created', 1);
+  const { webhook_id, state } = webhookDeliveries;
+  const ids = silent.map(({ id }) => id);
+  const countIn = async (wanted: 'QUEUED' | 'SENDING') => {
+    const { read } = await database();
+    const condition = and(inArray(webhook_id, ids), eq(state, wanted));
+    return (await read.select({ state }).from(webhookDeliveries).where(condition)).length;
+  };
+  const stop = startWebhooks();
+  // Webhooks of other tests may have some of the places.
+  await expect.poll(() => countIn('SENDING')).toBeGreaterThan(20);
+  expect(await countIn('QUEUED')).toBeGreaterThanOrEqual(10);
+  await Promise.all([...silent.map(({ close }) => close()), stop()]);
 });

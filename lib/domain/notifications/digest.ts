@@ -14,7 +14,7 @@ import { notificationPath } from '#lib/domain/notifications/record-paths.ts';
 import { normalizeEmail } from '#lib/fields/contact-hash.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { rightsOfUser } from '#lib/server/identity/rights.ts';
-import { transactionQueue } from '#lib/server/jobs/queue.ts';
+import { transactionQueue } from '#lib/server/jobs/transaction-queue.ts';
 
 /** Digests that are due. The new due time and the e-mail commit together: no instance sends one twice. */
 const digestQueue = transactionQueue<string>({

@@ -5,7 +5,7 @@ import { notificationJobs, notifications } from '#db/schema/notifications.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { announcementOf, receiversOf } from '#lib/domain/notifications/receivers.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { transactionQueue } from '#lib/server/jobs/queue.ts';
+import { transactionQueue } from '#lib/server/jobs/transaction-queue.ts';
 
 /** Events of which people are notified. Each is done once, because its job ends with the rows that it makes. */
 const notificationQueue = transactionQueue<string>({

@@ -1,5 +1,5 @@
 import { duePayments, releaseHeldPayment, retryPaymentLater } from '#lib/domain/payments/held-payments.ts';
-import { transactionQueue } from '#lib/server/jobs/queue.ts';
+import { transactionQueue } from '#lib/server/jobs/transaction-queue.ts';
 
 /** Due held payments. A rejected payment stays held, and staff see the reason. */
 const paymentQueue = transactionQueue({

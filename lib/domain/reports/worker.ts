@@ -17,7 +17,8 @@ import { ReportFault, type ReportFile, reportFile } from '#lib/domain/reports/re
 import { queueRun, reportReceiver } from '#lib/domain/reports/reports.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { type JobResult, leaseQueue, transactionQueue } from '#lib/server/jobs/queue.ts';
+import { type JobResult, leaseQueue } from '#lib/server/jobs/queue.ts';
+import { transactionQueue } from '#lib/server/jobs/transaction-queue.ts';
 import { asSystem } from '#lib/server/write/system.ts';
 
 const retryAfterSeconds = [minuteSeconds, 10 * minuteSeconds];

@@ -5,7 +5,8 @@ import { dayMs } from '#lib/core/durations.ts';
 import { type RetentionRule, retentionRules } from '#lib/domain/retention/rules.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { type Queue, transactionQueue } from '#lib/server/jobs/queue.ts';
+import type { Queue } from '#lib/server/jobs/queue.ts';
+import { transactionQueue } from '#lib/server/jobs/transaction-queue.ts';
 
 /** Rows per transaction, so that other writers run in between. */
 const purgeBatchSize = 1000;

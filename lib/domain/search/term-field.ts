@@ -26,6 +26,6 @@ export function termField(kind: SearchTermKind, id: Column): FilterField {
   };
 }
 
-/** The rows with one of the selected ids. PostgreSQL uses an index beside other alternatives only for an array. */
+/** The rows with one of the selected ids. In a filter with alternatives, PostgreSQL uses an index only for an array. */
 export const hasIdOf = (id: Column, ids: SQL): SQL =>
   engine === 'postgres' ? sql`${id} = any(array(${ids}))` : sql`${id} in (${ids})`;

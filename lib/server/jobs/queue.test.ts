@@ -11,7 +11,8 @@ test.describe.configure({ mode: 'serial' });
 const { database } = await import('#db/index.ts');
 const { outbox } = await import('#db/schema/outbox.ts');
 const { Problem } = await import('#lib/core/problem.ts');
-const { jobFaults, leaseQueue, transactionQueue } = await import('#lib/server/jobs/queue.ts');
+const { jobFaults, leaseQueue } = await import('#lib/server/jobs/queue.ts');
+const { transactionQueue } = await import('#lib/server/jobs/transaction-queue.ts');
 const { startWorker, wakeWorker } = await import('#lib/server/jobs/worker.ts');
 const { endOutage } = await import('#lib/server/telemetry/outage.ts');
 

@@ -1,15 +1,14 @@
 import { and, asc, eq, exists, getTableColumns, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { database, forUpdateSkipLocked, likely, type Reader, type Writer } from '#db/index.ts';
+import { database, forUpdateSkipLocked, likely, type Writer } from '#db/index.ts';
 import { currentTime } from '#lib/core/clock.ts';
-import { Problem } from '#lib/core/problem.ts';
-import type { WriteContext } from '#lib/server/identity/context.ts';
 import { logFaults, startWorker, wakeWorker } from '#lib/server/jobs/worker.ts';
-import { asSystem } from '#lib/server/write/system.ts';
 
 /** Longer than a job may take, so that no other worker takes one that is running. */
 const leaseMs = 60_000;
 const jobBatchSize = 20;
+/** More receivers at a time would need the sockets that callers of the server need. */
+const parallelReceiversMax = 25;
 
 /** Why an attempt failed that the job itself says nothing about. */
 export const jobFaults = {
@@ -37,11 +36,8 @@ export interface LeaseQueueOptions<Table extends JobTable> {
   table: Table;
   /** The columns that identify a row. The last orders rows that are due at the same time. */
   key: readonly [PgColumn, ...PgColumn[]];
-  /**
-   * A column with a foreign key, such as a receiver, and its target. The jobs of each value are leased and run apart from
-   * the others, so that a slow one keeps no other waiting.
-   */
-  lane?: { column: PgColumn; target: PgColumn };
+  /** The foreign key to the receiver of a job, and its target. A slow receiver does not delay the jobs of others. */
+  receiver?: { column: PgColumn; target: PgColumn };
   /** The state of a job that is done. */
   doneState: string;
   everyMs: number;
@@ -57,71 +53,80 @@ export interface LeaseQueueOptions<Table extends JobTable> {
 }
 
 export interface Queue {
-  /** Runs one batch of due jobs, of each lane. Returns their number. Throws the faults of all after the last job. */
+  /** Runs one batch of due jobs, of each receiver. Returns their number. Throws the faults of all after the last job. */
   runDue(now?: string): Promise<number>;
   /** Polls until stopped, and when woken. Returns a stop function, which waits for running jobs. */
   start(): () => Promise<void>;
 }
 
-/** The value of the lane column; undefined in a queue without lanes. */
-type Lane = string | undefined;
+/** The id of a receiver; undefined in a queue without receivers. */
+type ReceiverId = string | undefined;
 
 export function leaseQueue<Table extends JobTable>(options: LeaseQueueOptions<Table>): Queue {
   const runDue = async (now = currentTime()) => {
     const faults: unknown[] = [];
-    const runLane = async (lane: Lane) => runBatch(options, lane, now, faults);
     const fail = (error: unknown) => void faults.push(error);
-    const counts = await Promise.all((await dueLanes(options, now)).map((lane) => runLane(lane).catch(fail)));
+    const due = await dueReceivers(options, now);
+    const counts = await Promise.all(due.map((receiver) => runBatch(options, receiver, now, faults).catch(fail)));
     throwFaults(faults);
     return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
   };
-  return { runDue, start: () => startLanes(options) };
+  return { runDue, start: () => startReceivers(options) };
 }
 
-/** Runs one batch of a lane. Returns the number of its jobs. */
+/** Runs one batch of a receiver. Returns the number of its jobs. */
 async function runBatch<Table extends JobTable>(
   queue: LeaseQueueOptions<Table>,
-  lane: Lane,
+  receiver: ReceiverId,
   now: string,
   faults: unknown[],
 ): Promise<number> {
   const { transaction } = await database();
-  const jobs = await transaction((tx) => leaseDue(tx, queue, lane, now));
+  const jobs = await transaction((tx) => leaseDue(tx, queue, receiver, now));
   if (jobs.length > 0) await runJobs(queue, jobs, faults);
   return jobs.length;
 }
 
-/** Polls, and runs the due lanes beside each other until they are empty. */
-function startLanes<Table extends JobTable>(queue: LeaseQueueOptions<Table>): () => Promise<void> {
+/** Polls, and runs all due jobs of several receivers in parallel. */
+function startReceivers<Table extends JobTable>(queue: LeaseQueueOptions<Table>): () => Promise<void> {
   const { name, everyMs, firstMs = everyMs } = queue;
-  const running = new Map<Lane, Promise<void>>();
+  const running = new Map<ReceiverId, Promise<void>>();
   let isStopping = false;
-  const runLane = async (lane: Lane) => {
+  const runReceiver = async (receiver: ReceiverId) => {
     const faults: unknown[] = [];
     let total = 0;
     let count: number;
     do {
-      count = await runBatch(queue, lane, currentTime(), faults);
+      count = await runBatch(queue, receiver, currentTime(), faults);
       total += count;
     } while (count === jobBatchSize && faults.length === 0 && !isStopping);
     throwFaults(faults);
     return total;
   };
-  const begin = async (lane: Lane) => {
-    const total = await runLane(lane).catch((error: unknown) => logFaults(error, name));
-    running.delete(lane);
-    // A wake-up meanwhile has passed this lane by.
+  const begin = async (receiver: ReceiverId) => {
+    const total = await runReceiver(receiver).catch((error: unknown) => logFaults(error, name));
+    running.delete(receiver);
+    // The worker ignored this receiver when it was woken for it in the meantime.
     if (total) wakeWorker(name);
   };
   const stop = startWorker(name, { everyMs, firstMs }, async () => {
-    const due = await dueLanes(queue, currentTime());
-    for (const lane of due.filter((each) => !running.has(each))) running.set(lane, begin(lane));
+    const due = (await dueReceivers(queue, currentTime())).filter((each) => !running.has(each));
+    for (const receiver of chooseSome(due, parallelReceiversMax - running.size)) running.set(receiver, begin(receiver));
   });
   return async () => {
     isStopping = true;
     await stop();
     await Promise.all(running.values());
   };
+}
+
+/** As many as `count`, by chance: the same slow receivers are not preferred each time. */
+function chooseSome<Item>(items: readonly Item[], count: number): Item[] {
+  return items
+    .map((item) => ({ item, place: Math.random() }))
+    .sort((left, right) => left.place - right.place)
+    .slice(0, Math.max(0, count))
+    .map(({ item }) => item);
 }
 
 /** Runs and settles each job, whatever happens to the others. Adds what is thrown to `faults`. */
@@ -151,7 +156,7 @@ async function runJobs<Table extends JobTable>(
 }
 
 /** One fault as it is, several as one error. */
-function throwFaults(faults: unknown[]): void {
+export function throwFaults(faults: unknown[]): void {
   if (faults.length > 1) throw new AggregateError(faults, `${faults.length} jobs have faults.`);
   if (faults.length === 1) throw faults[0];
 }
@@ -161,18 +166,18 @@ const dueCondition = (table: JobTable, now: string): SQL | undefined =>
   and(likely(sql`${table.state} in ('QUEUED', 'SENDING')`), lte(table.due_at, now));
 
 /** Most polls find nothing: a transaction begins only where something is due. */
-async function dueLanes<Table extends JobTable>(
-  { table, lane }: Pick<LeaseQueueOptions<Table>, 'lane'> & { table: JobTable },
+async function dueReceivers<Table extends JobTable>(
+  { table, receiver }: Pick<LeaseQueueOptions<Table>, 'receiver'> & { table: JobTable },
   now: string,
-): Promise<Lane[]> {
+): Promise<ReceiverId[]> {
   const { read } = await database();
   const due = (condition?: SQL) =>
     read
       .select({ state: table.state })
       .from(table)
       .where(and(condition, dueCondition(table, now)));
-  if (!lane) return (await due().limit(1)).map(() => undefined);
-  const { column, target } = lane;
+  if (!receiver) return (await due().limit(1)).map(() => undefined);
+  const { column, target } = receiver;
   const rows = await read
     .select({ value: target })
     .from(target.table)
@@ -183,7 +188,7 @@ async function dueLanes<Table extends JobTable>(
 async function leaseDue<Table extends JobTable>(
   tx: Writer,
   queue: LeaseQueueOptions<Table>,
-  lane: Lane,
+  receiver: ReceiverId,
   now: string,
 ): Promise<LeasedJob<Table>[]> {
   const { key, discard, retryAfterSeconds, setOnFailure } = queue;
@@ -194,7 +199,7 @@ async function leaseDue<Table extends JobTable>(
     tx
       .select(getTableColumns<PgTable>(table))
       .from(table)
-      .where(and(queue.lane && eq(queue.lane.column, lane), dueCondition(table, now)))
+      .where(and(queue.receiver && eq(queue.receiver.column, receiver), dueCondition(table, now)))
       .orderBy(...oldest)
       .limit(jobBatchSize),
   )) as LeasedJob<Table>[];
@@ -255,44 +260,3 @@ function isJob<Table extends JobTable>(
 const withJitter = (ms: number): number => ms * (1 + Math.random() / 4);
 
 const addMs = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString();
-
-/** Jobs whose work is a change of this database: the row locks of the transaction are the lease, its commit settles. */
-export interface TransactionQueueOptions<Job> {
-  name: string;
-  everyMs: number;
-  firstMs?: number;
-  /** As in the audit. */
-  action: string;
-  /** The maximum size of a batch. */
-  limit: number;
-  findDue: (db: Reader, now: string, limit: number) => Promise<Job[]>;
-  /** Locks what it changes. Another worker may have done the job since it was found. */
-  perform: (ctx: WriteContext, job: Job) => Promise<unknown>;
-  /** Settles a job that `perform` refused, in a transaction of its own. */
-  reject?: { action: string; perform: (ctx: WriteContext, job: Job, problem: Problem) => Promise<unknown> };
-}
-
-export function transactionQueue<Job>(options: TransactionQueueOptions<Job>): Queue {
-  const { name, action, limit, reject } = options;
-  const runDue = async (now = currentTime()) => {
-    const { read } = await database();
-    const jobs = await options.findDue(read, now, limit);
-    const runJob = async (job: Job) => {
-      try {
-        await asSystem(name, action, async (ctx) => void (await options.perform(ctx, job)), now);
-      } catch (error) {
-        if (!reject || !(error instanceof Problem)) throw error;
-        await asSystem(name, reject.action, async (ctx) => void (await reject.perform(ctx, job, error)), now);
-      }
-    };
-    const faults: unknown[] = [];
-    // One that cannot be settled is found first each time: it must not keep the others waiting.
-    for (const job of jobs) await runJob(job).catch((error: unknown) => faults.push(error));
-    throwFaults(faults);
-    return jobs.length;
-  };
-  const { everyMs, firstMs = everyMs } = options;
-  // A full batch is followed by the next one immediately.
-  const work = async () => ((await runDue()) === limit ? 0 : undefined);
-  return { runDue, start: () => startWorker(name, { everyMs, firstMs }, work) };
-}
