@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { test as onPage } from '#e2e/support/console-page.ts';
+import { createPersonAt, type Place, personPassword } from '#e2e/support/server.ts';
 
 export { expect } from '@playwright/test';
 
@@ -26,6 +26,13 @@ interface People {
 
 type SignIn = Pick<People, 'signedInAs'> & { page: Page };
 
+async function hireAt(server: Place, roles: readonly string[]) {
+  const { id, username, cookie } = await createPersonAt(server, roles);
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+  const person: Person = { id, username, name: 'Ada Lovelace', password: personPassword };
+  return { person, cookie: { name, value, httpOnly: true, sameSite: 'Lax' } as const };
+}
+
 /** The fixture that gives the page of a person with this role. */
 const pageOf =
   (role: string) =>
@@ -36,28 +43,13 @@ const pageOf =
 
 /** Playwright's test for stories of staff who sign in. */
 export const test = onPage.extend<People>({
-  hire: async ({ server, tokenOf }, use) => {
-    await use(async (...roles) => {
-      const post = async (path: string, body: unknown, token?: string) => {
-        const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-        const answer = await fetch(server.origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
-        if (!answer.ok) throw new Error(await answer.text());
-        return answer.json();
-      };
-      const username = `${randomUUID()}@example.com`;
-      const name = 'Ada Lovelace';
-      const password = 'seven lamps over a quiet river';
-      const { user, link } = await post('/bo/users', { username, name, roles }, await tokenOf('administrator'));
-      await post('/bo/invitation', { secret: link.split('#')[1], password });
-      return { id: user.id, username, name, password };
-    });
+  hire: async ({ server }, use) => {
+    await use(async (...roles) => (await hireAt(server, roles)).person);
   },
-  signedInAs: async ({ hire, page }, use) => {
+  signedInAs: async ({ server, page }, use) => {
     await use(async (...roles) => {
-      const person = await hire(...roles);
-      const { username, password } = person;
-      const answer = await page.request.post('/bo/sign-in', { data: { username, password } });
-      if (!answer.ok()) throw new Error(await answer.text());
+      const { person, cookie } = await hireAt(server, roles);
+      await page.context().addCookies([{ ...cookie, url: server.origin }]);
       return person;
     });
   },

@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeclaredAnswers, type ReceivedAnswer } from '#e2e/support/declared-answers.ts';
+import { personPassword } from '#e2e/support/server.ts';
 
 // The first module of the product chooses the engine: this precedes every import of one.
 process.env.DATABASE_URL ??= `file:${join(mkdtempSync(join(tmpdir(), 'countinghouse-unit-')), 'test.db')}`;
@@ -86,33 +87,26 @@ export async function newUser(...names: string[]): Promise<{ id: string; usernam
   });
 }
 
-const password = 'seven lamps over a quiet river';
 /** Made once: a hash takes as long as many tests. */
 let passwordHash: Promise<string> | undefined;
 
-/** A new person with the roles who has signed in; `send` takes the cookie. */
+/** A new person with the roles and an open session; `send` and a browser take the cookie. */
 export async function newPerson(...names: string[]): Promise<{ id: string; username: string; cookie: string }> {
   const { asSystem } = await import('#lib/server/write/system.ts');
   const { hashPassword } = await import('#lib/domain/sign-in/password.ts');
+  const { openSession } = await import('#lib/domain/sign-in/sessions.ts');
   const { boot } = await import('#lib/host/boot.ts');
   const { addRoles, createUser } = await import('#lib/domain/users/users.ts');
   await boot();
   const username = `${randomUUID()}@example.com`;
-  passwordHash ??= hashPassword(password);
+  passwordHash ??= hashPassword(personPassword);
   const password_hash = await passwordHash;
-  const { id } = await asSystem('test', 'test', async (ctx) => {
-    const user = await createUser(ctx, {
-      username,
-      name: 'A test person',
-      kind: 'person',
-      state: 'ACTIVE',
-      password_hash,
-    });
+  return asSystem('test', 'test', async (ctx) => {
+    const person = { username, name: 'Ada Lovelace', kind: 'person', state: 'ACTIVE', password_hash } as const;
+    const user = await createUser(ctx, person);
     if (names.length > 0) await addRoles(ctx, user, { names, reason: 'for a test' });
-    return user;
+    return { id: user.id, username, cookie: await openSession(ctx, { ...user, kind: 'person' }) };
   });
-  const { headers } = await send('POST', '/bo/sign-in', { body: { username, password } });
-  return { id, username, cookie: headers['set-cookie'] ?? '' };
 }
 
 let declared: DeclaredAnswers | undefined;

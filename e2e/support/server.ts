@@ -18,6 +18,8 @@ export const testDoors: Doors =
 
 /** The first administrator of every test server. */
 export const administrator = { email: 'administrator@example.com', password: 'a long password for tests only' };
+/** The password of persons whom tests create. */
+export const personPassword = 'seven lamps over a quiet river';
 
 /** The address of a server, and the environment for commands on its database. */
 export interface Place {
@@ -121,13 +123,24 @@ export async function startTokenServer({ environment }: Place): Promise<{ addres
 
 /** Creates a user with the role, for one test. */
 export async function createUserAt(place: Place, role: string): Promise<{ username: string; token: string }> {
-  if (!place.tokenServer) {
-    const username = `staff-${randomUUID()}`;
-    return { username, token: await mintToken(place, { name: username, role }) };
-  }
-  const answer = await fetch(place.tokenServer, { method: 'POST', body: role });
+  if (place.tokenServer) return askTokenServer(place.tokenServer, '/user', [role]);
+  const username = `staff-${randomUUID()}`;
+  return { username, token: await mintToken(place, { name: username, role }) };
+}
+
+/** Creates a person with the roles and an open session, for one test. */
+export async function createPersonAt(
+  { tokenServer }: Place,
+  roles: readonly string[],
+): Promise<{ id: string; username: string; cookie: string }> {
+  if (!tokenServer) throw new Error('Only the shared server has persons with sessions.');
+  return askTokenServer(tokenServer, '/person', roles);
+}
+
+async function askTokenServer<Answer>(address: string, path: string, roles: readonly string[]): Promise<Answer> {
+  const answer = await fetch(address + path, { method: 'POST', body: JSON.stringify(roles) });
   if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()) as { username: string; token: string };
+  return (await answer.json()) as Answer;
 }
 
 async function usualEnvironment(engine: Engine, folder: string, given?: Environment): Promise<Environment> {

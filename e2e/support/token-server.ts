@@ -1,13 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { newUser } from '#e2e/support/in-process.ts';
+import { json } from 'node:stream/consumers';
+import { newPerson, newUser } from '#e2e/support/in-process.ts';
 
-// Creates users on the database of a test server: a POST with a role returns a new user and a token. It keeps running,
-// because scripts/token.ts takes a second to start.
+// Creates users on the database of a test server: a POST to `/user` or `/person` with an array of roles returns a new
+// user with a token, or a new person with the cookie of a session. It keeps running, because scripts/token.ts takes a
+// second to start, and it hashes the password of all persons once.
+const creators: Record<string, (...roles: string[]) => Promise<unknown>> = { '/user': newUser, '/person': newPerson };
 const server = createServer(async (request, answer) => {
   try {
-    answer.end(JSON.stringify(await newUser(await text(request))));
+    const create = creators[request.url ?? ''];
+    if (!create) throw new Error(`Nothing is created at ${request.url}.`);
+    answer.end(JSON.stringify(await create(...((await json(request)) as string[]))));
   } catch (error) {
     answer.writeHead(500).end(String(error));
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
+import { personPassword } from '#e2e/support/server.ts';
 
 const { asSystem } = await import('#lib/server/write/system.ts');
 const { database } = await import('#db/index.ts');
@@ -91,10 +92,12 @@ test('a change by a signed request names the key and who registered it', async (
 
 test('a sign-in and a sign-out name the session', async () => {
   const person = await newPerson('auditor');
+  const signIn = { username: person.username, password: personPassword };
+  const { cookies } = await send('POST', '/bo/sign-in', { body: signIn });
   const id = await sessionOf(person.id);
   const session = { actor: person.username, credential_kind: 'session', credential_id: id, issuer: person.username };
   expect(await rowOf(`resource==session;resource_id==${id}`)).toMatchObject({ action: 'openSession', ...session });
-  await send('POST', '/bo/sign-out', { cookie: person.cookie, body: {} });
+  await send('POST', '/bo/sign-out', { cookie: cookies, body: {} });
   expect(await rowOf(`resource==session;resource_id==${id}`)).toMatchObject({ action: 'endSession', ...session });
 });
 

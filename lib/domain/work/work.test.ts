@@ -181,7 +181,7 @@ test('colleagues are found by a part of the name, among those who may read the r
     'GET',
     `/bo/work/account/colleagues?text=${people.support.username.slice(0, 8)}`,
   );
-  expect(found.json).toEqual([{ id: people.support.id, username: people.support.username, name: 'A test person' }]);
+  expect(found.json).toEqual([{ id: people.support.id, username: people.support.username, name: 'Ada Lovelace' }]);
   const none = await as(
     people.operator,
     'GET',
