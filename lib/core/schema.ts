@@ -51,7 +51,7 @@ export const withoutCardNumber = [(text: string) => !hasCardNumber(text), asIssu
 const visibleText = (max: number) =>
   z
     .string()
-    .min(1)
+    .min(1, { abort: true })
     // A text that is too long is not checked further.
     .max(max, { abort: true })
     .refine((text) => !hasInvisibleCharacter(text), asIssue(commonFaults.invisibleCharacter))

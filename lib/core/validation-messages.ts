@@ -128,7 +128,7 @@ export function defaultMessage(issue: z.core.$ZodRawIssue): string {
     case 'invalid_type':
       return issue.input === undefined ? validationMessages.required : validationMessages.wrongType(issue.expected);
     case 'invalid_value':
-      return validationMessages.wrongValue(issue.values);
+      return issue.input === undefined ? validationMessages.required : validationMessages.wrongValue(issue.values);
     case 'invalid_format':
       return validationMessages.wrongFormat(issue.format);
     case 'too_small': {

@@ -1,11 +1,22 @@
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 
-const codesOf = async (method: string, target: string, body: unknown) => {
+interface Fault {
+  pointer?: string;
+  parameter?: string;
+  code: string;
+  message: string;
+}
+
+const faultsOf = async (method: string, target: string, body?: unknown): Promise<Fault[]> => {
   const { token } = await newUser('administrator');
   const { json } = await send(method, target, { token, body });
-  return Object.fromEntries(json.errors.map((fault: { pointer: string; code: string }) => [fault.pointer, fault.code]));
+  return json.errors;
 };
+const codesOf = async (method: string, target: string, body?: unknown) =>
+  Object.fromEntries(
+    (await faultsOf(method, target, body)).map(({ pointer, parameter, code }) => [pointer ?? parameter, code]),
+  );
 
 test('a rejected value of a setting has the code of any other member', async () => {
   const settings = {
@@ -26,4 +37,40 @@ test('a rejected row of a chart has the code of any other member', async () => {
     '/rows/0/name': 'too_large',
     '/rows/0/colour': 'unknown_member',
   });
+});
+
+test('a missing member has the code required, whatever its values are', async () => {
+  expect(await codesOf('POST', '/api/v1/customer', {})).toEqual({ '/type': 'required', '/affiliation': 'required' });
+  const addresses = [{ address: '1 High Street', city: 'London', country: 'GB' }];
+  expect(await codesOf('POST', '/api/v1/beneficiary', { addresses, contacts: [{}] })).toEqual({
+    '/addresses/0/state': 'required',
+    '/addresses/0/post_code': 'required',
+    '/addresses/0/neighbourhood': 'required',
+    '/contacts/0/email': 'required',
+    '/contacts/0/mobile_prefix': 'required',
+    '/contacts/0/mobile_number': 'required',
+  });
+});
+
+test('a text that may be empty says what is wrong with another value', async () => {
+  const address = { address: '1 High Street', city: 'London', country: 'GB', neighbourhood: '' };
+  const addresses = [{ ...address, state: 1, post_code: '4111 1111 1111 1111\n' }];
+  expect(await faultsOf('POST', '/api/v1/beneficiary', { addresses })).toEqual([
+    { pointer: '/addresses/0/state', code: 'invalid_type', message: 'Must be text.' },
+    { pointer: '/addresses/0/post_code', code: 'line_break', message: expect.any(String) },
+    { pointer: '/addresses/0/post_code', code: 'pan_not_accepted', message: expect.any(String) },
+  ]);
+  const tags = '/api/v2.0/account/ACC-1/coordinates/0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8b01';
+  expect(await faultsOf('PUT', tags, {})).toEqual([{ pointer: '', code: 'invalid_type', message: 'Must be text.' }]);
+});
+
+test('an empty text is reported once', async () => {
+  const faults = await faultsOf('POST', '/api/v2.0/account/ACC-1/state', { state: 'OPEN', reason: '' });
+  expect(faults).toEqual([{ pointer: '/reason', code: 'too_small', message: 'Must not be empty.' }]);
+});
+
+test('a parameter that is sent twice is reported as such', async () => {
+  expect(await faultsOf('GET', '/api/v2.0/account?sort=name&sort=id')).toEqual([
+    { parameter: 'sort', code: 'duplicate', message: 'Occurs twice. Remove one.' },
+  ]);
 });

@@ -27,6 +27,5 @@ const codeByIssue: Record<z.core.$ZodIssue['code'], FieldCode> = {
 /** The code of an issue for callers. */
 export function fieldCodeOf(issue: z.core.$ZodIssue): FieldCode {
   if (issue.code === 'custom' && isFieldCode(issue.params?.code)) return issue.params.code;
-  const isMissing = issue.code === 'invalid_type' && issue.message === validationMessages.required;
-  return isMissing ? 'required' : codeByIssue[issue.code];
+  return issue.message === validationMessages.required ? 'required' : codeByIssue[issue.code];
 }

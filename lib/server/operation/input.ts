@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { FieldCode } from '#lib/core/field-codes.ts';
 import { jsonPointer } from '#lib/core/json-pointer.ts';
 import { type InputFault, invalidInput } from '#lib/core/problem.ts';
-import { defaultMessage, validationMessages } from '#lib/core/validation-messages.ts';
+import { commonFaults, defaultMessage, validationMessages } from '#lib/core/validation-messages.ts';
 import { fieldCodeOf } from '#lib/server/operation/field-code.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
 
@@ -14,7 +15,12 @@ export function parseInput(operation: Operation, raw: { params: unknown; query: 
   const faults: InputFault[] = [];
   const parse = (schema: z.ZodType | undefined, value: unknown, place: 'parameter' | 'pointer') => {
     const result = schema?.safeParse(value, { error: defaultMessage });
-    for (const issue of result?.error?.issues ?? []) faults.push(...faultsOfIssue(issue, place));
+    const found = (result?.error?.issues ?? []).flatMap((issue) => faultsOfIssue(issue, place));
+    // Two rules can reject a value with the same words.
+    const isRepeated = (fault: InputFault, index: number) => isDeepStrictEqual(fault, found[index - 1]);
+    faults.push(
+      ...found.filter((fault, index) => !isRepeated(fault, index)).map((fault) => sentTwice(fault, raw.query)),
+    );
     return result?.data;
   };
   if (!operation.query) reportUnknownParameters(raw.query as Record<string, unknown>, faults);
@@ -28,6 +34,13 @@ export function parseInput(operation: Operation, raw: { params: unknown; query: 
     throw invalidInput(faults, { code, max: faultsMax });
   }
   return input;
+}
+
+/** A parameter that was sent several times arrives as an array, where one text is expected. */
+function sentTwice(fault: InputFault, query: unknown): InputFault {
+  const { parameter = '', code } = fault;
+  const isList = code === 'invalid_type' && Array.isArray((query as Record<string, unknown>)[parameter]);
+  return isList ? { parameter, ...commonFaults.duplicate } : fault;
 }
 
 function reportUnknownParameters(query: Record<string, unknown>, faults: InputFault[]): void {
@@ -45,11 +58,9 @@ function faultsOfIssue(issue: z.core.$ZodIssue, place: 'parameter' | 'pointer'):
     return issue.keys.slice(0, faultsMax).map((key) => faultAt([...issue.path, key], place, code, message));
   }
   if (issue.code === 'invalid_union') {
-    // Report the closest branch; one that expects a different type is not helpful.
+    // Report the closest branch; one that expects a different type or value is not helpful.
     const failed = issue.errors.filter((branch) => branch.length > 0);
-    const fitting = failed.filter(
-      (branch) => !branch.some((fault) => fault.path.length === 0 && wantsOtherType(fault)),
-    );
+    const fitting = failed.filter((branch) => !branch.some((fault) => fault.path.length === 0 && wantsOther(fault)));
     const branches = fitting.length > 0 ? fitting : failed;
     const closest = branches.sort((left, right) => left.length - right.length || depth(right) - depth(left))[0];
     const inner = closest?.map((fault) => ({ ...fault, path: [...issue.path, ...fault.path] })) ?? [];
@@ -58,7 +69,7 @@ function faultsOfIssue(issue: z.core.$ZodIssue, place: 'parameter' | 'pointer'):
   return [faultAt(issue.path, place, fieldCodeOf(issue), issue.message)];
 }
 
-const wantsOtherType = (issue: z.core.$ZodIssue): boolean => issue.code === 'invalid_type';
+const wantsOther = ({ code }: z.core.$ZodIssue): boolean => code === 'invalid_type' || code === 'invalid_value';
 
 const depth = (issues: z.core.$ZodIssue[]): number => Math.max(...issues.map((issue) => issue.path.length));
 

@@ -20,7 +20,7 @@ const tagQuery = z.strictObject({
     .meta({ description: 'Tags, repeated or separated by commas.', example: 'payroll' }),
 });
 const TagBody = z
-  .union([z.literal(''), Tag])
+  .union([Tag, z.literal('')])
   .optional()
   .meta({
     description: 'One more tag; may be empty or absent.',
