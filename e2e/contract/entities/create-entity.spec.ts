@@ -56,6 +56,27 @@ test('401 and 403: a credential with entity:create is required', async ({ strang
 
 test('404: a missing role', async ({ call }) => {
   expect((await call('POST', '/api/v1/nothing', entity())).status).toBe(404);
+  for (const method of ['GET', 'HEAD', 'DELETE', 'OPTIONS']) {
+    expect((await call(method, '/api/v1/nothing')).status, method).toBe(404);
+  }
+  for (const method of ['GET', 'PUT', 'OPTIONS']) {
+    expect((await call(method, '/api/v1/nothing/CUST-1')).status, method).toBe(404);
+  }
+});
+
+test('405: the path of another resource allows no method of entities', async ({ call }) => {
+  for (const [method, path] of [
+    ['GET', '/api/v1/fields'],
+    ['POST', '/api/v1/fields'],
+    ['GET', '/api/v1/chart/1'],
+    ['DELETE', '/api/v1/chart/1'],
+  ] as const) {
+    const answer = await call(method, path, method === 'POST' ? entity() : undefined);
+    expect([answer.status, answer.headers.get('allow')], `${method} ${path}`).toEqual([405, 'OPTIONS']);
+  }
+  const options = await call('OPTIONS', '/api/v1/fields');
+  expect([options.status, options.headers.get('allow')]).toEqual([204, 'OPTIONS']);
+  expect((await call('GET', '/api/v1/customer')).headers.get('allow')).toBe('POST, PUT, PATCH, OPTIONS');
 });
 
 test('405: paths of other resources never reach entities', async ({ call }) => {

@@ -1,4 +1,5 @@
 import { addRoute, createRouter, findRoute } from 'rou3';
+import { Problem } from '#lib/core/problem.ts';
 import { decodeText } from '#lib/server/http/request.ts';
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
 import type { HttpMethod } from '#lib/server/operation/operation.ts';
@@ -34,12 +35,13 @@ export function buildRoutes(bound: BoundOperation[]): Routes {
       const found = findRoute(router, '', trimmed(path));
       if (!found) throw httpProblems.pathNotFound(path);
       const { methods, allow } = found.data;
+      const params = decodedParams(found.params ?? {});
       const bound = methods[(method === 'HEAD' ? 'GET' : method) as HttpMethod];
-      if (method === 'OPTIONS') return { bound: Object.values(methods)[0] as BoundOperation, params: {}, allow };
-      if (!bound || (method === 'HEAD' && bound.operation.guarded)) {
-        throw httpProblems.methodNotAllowed(method, allow);
-      }
-      return { bound, params: decodedParams(found.params ?? {}), allow };
+      if (bound && !(method === 'HEAD' && bound.operation.guarded)) return { bound, params, allow };
+      const any = Object.values(methods)[0] as BoundOperation;
+      const allowed = allowedAt(any, params) ?? allow;
+      if (method === 'OPTIONS') return { bound: any, params: {}, allow: allowed };
+      throw httpProblems.methodNotAllowed(method, allowed);
     },
   };
 }
@@ -53,6 +55,18 @@ function allowHeader(methods: Methods): string {
   const names = Object.keys(methods);
   const head = methods.GET && !methods.GET.operation.guarded ? ['HEAD'] : [];
   return [...names, ...head, 'OPTIONS'].join(', ');
+}
+
+/** What a path allows if its parameters say that another resource has it. Throws 404 if they say that none has it. */
+function allowedAt({ operation }: BoundOperation, params: Record<string, string>): string | undefined {
+  try {
+    operation.params?.safeParse(params);
+    return undefined;
+  } catch (error) {
+    const allow = error instanceof Problem ? error.details.headers?.allow : undefined;
+    if (allow === undefined) throw error;
+    return allow;
+  }
 }
 
 function decodedParams(raw: Record<string, string>): Record<string, string> {
