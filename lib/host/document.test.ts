@@ -46,7 +46,8 @@ interface Link {
 }
 interface Operation {
   operationId: string;
-  parameters: { in?: string; name?: string; schema?: Node; example?: unknown }[];
+  description: string;
+  parameters: { in?: string; name?: string; description?: string; schema?: Node; example?: unknown }[];
   requestBody?: unknown;
   responses: Record<string, unknown>;
 }
@@ -148,6 +149,19 @@ test('every list that can be filtered says how, with an example that the list ta
       expect(other, operationId).not.toMatch(pattern);
   }
   expect(filtered.length).toBeGreaterThan(25);
+});
+
+test('every list names the fields that it can be filtered and sorted by, at the parameters alone', () => {
+  for (const { operationId, description, parameters } of operations) {
+    const { fields = {}, dynamic } = filterTables[operationId as keyof typeof filterTables] ?? {};
+    const entries = Object.entries<{ sortOnly?: true; sortable?: true }>(fields);
+    const filtered = entries.filter(([, { sortOnly }]) => !sortOnly).map(([name]) => name);
+    const sorted = entries.filter(([, { sortable }]) => sortable).map(([name]) => name);
+    const named = { filter: [...filtered, ...(dynamic ? [dynamic.pattern] : [])], sort: sorted };
+    for (const one of parameters.filter(({ name }) => entries.length > 0 && /^(filter|sort)$/.test(name ?? '')))
+      expect(one.description, operationId).toMatch(` Fields: ${named[one.name as keyof typeof named].join(', ')}.`);
+    expect(description, operationId).not.toMatch(/(filter|sort) by [a-z_`]+,/i);
+  }
 });
 
 test('the pattern of a filter and the list agree', () => {

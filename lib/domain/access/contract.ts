@@ -171,8 +171,7 @@ export const accessContract = {
     method: 'GET',
     path: '/bo/security/permissions/audit',
     summary: 'List permission changes',
-    description:
-      'Lists permission changes, newest first. Filter by id, at, actor, subject, action, reason, request_id; sort by all except reason.',
+    description: 'Lists permission changes, newest first.',
     permission: 'permission.audit:read',
     effect: 'read',
     replica: true,

@@ -130,7 +130,7 @@ export const approvalContract = {
     path: '/bo/approvals',
     summary: 'List change requests',
     description:
-      'Lists change requests, newest first. Filter by id, state, operation, permission, requester, decider, created_at, expires_at, decided_at, record. `record` is `resource/id` of a record that the request touches: `state==PENDING;record==account/…` lists what waits for that account.',
+      'Lists change requests, newest first. The field `record` is `resource/id` of a record that the request touches: `state==PENDING;record==account/…` lists what waits for that account.',
     permission: 'approval:read',
     effect: 'read',
     replica: true,

@@ -122,8 +122,7 @@ export const auditContract = {
     replica: true,
     path: '/bo/audit',
     summary: 'List audit entries',
-    description:
-      'Lists audit entries, newest first. Filter by id, at, actor, actor_kind, actor_id, credential_kind, credential_id, issuer, action, resource, resource_id, outcome, code, reason, request_id, stream, sequence.',
+    description: 'Lists audit entries, newest first.',
     query: z.strictObject(pageQuery),
     response: pageSchema(AuditEntry).meta({ id: 'AuditPage', description: 'A page of audit entries.' }),
     example: {

@@ -29,7 +29,7 @@ export const deliveryContract = {
     tag: 'Delivery',
     summary: 'List outbox messages',
     description:
-      'Lists held messages, newest first. Available only while neither SMTP_URL nor SMS_WEBHOOK_URL is set, otherwise 404. Filter and sort by id, created_at, channel, state.',
+      'Lists held messages, newest first. Available only while neither SMTP_URL nor SMS_WEBHOOK_URL is set, otherwise 404.',
     permission: 'outbox:read',
     effect: 'read',
     query: z.strictObject(pageQuery),

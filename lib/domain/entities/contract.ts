@@ -110,8 +110,7 @@ export const entityContract = {
     method: 'GET',
     path: '/bo/entities',
     summary: 'List entities',
-    description:
-      'Lists entities. Filter and sort by id, reference, role, type, affiliation, state, revision, created, last_modified (enums filter only).',
+    description: 'Lists entities.',
     permission: 'entity:read',
     effect: 'read',
     replica: true,

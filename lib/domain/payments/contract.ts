@@ -57,7 +57,7 @@ export const paymentContract = {
     path: '/bo/payments',
     summary: 'List payments',
     description:
-      'Lists payments, newest first. Filter and sort by id, created_at, state, release_at, currency, payment_key, payment_type, reference, identity_reference, beneficiary_id, beneficiary_coordinate_id, from.account, created_by, entry_id, hold_id, attention.code. Also filter by labels, by beneficiary_name, whole words of the beneficiary’s name or references or, with `*`, their beginnings, and by beneficiary_iban.',
+      'Lists payments, newest first. The field `beneficiary_name` is whole words of the beneficiary’s name or references or, with `*`, their beginnings.',
     permission: 'beneficiary:read',
     effect: 'read',
     replica: true,

@@ -41,7 +41,7 @@ export const requestContract = {
     tag: 'Monitoring',
     summary: 'List recent requests',
     description:
-      'Lists the last 1,000 requests that this process answered, newest first. Each instance has its own log, which is empty after a start. It has no bodies, queries or network addresses. Filter by request_id, at, method, path, operation, status, duration_ms, caller, credential, code.',
+      'Lists the last 1,000 requests that this process answered, newest first. Each instance has its own log, which is empty after a start. It has no bodies, queries or network addresses.',
     permission: 'request:read',
     effect: 'read',
     query: z.strictObject({ 'page[size]': size, 'page[continuation]': continuation, filter }),

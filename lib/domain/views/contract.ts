@@ -126,8 +126,7 @@ export const viewContract = {
     method: 'GET',
     path: '/bo/views',
     summary: 'List saved views',
-    description:
-      'Lists your own views and the shared views of lists that you can see. Filter by `list`, `name`, `is_shared`.',
+    description: 'Lists your own views and the shared views of lists that you can see.',
     effect: 'read',
     query: z.strictObject(pageQuery),
     response: pageSchema(View).meta({ id: 'ViewPage', description: 'A page of saved views.' }),

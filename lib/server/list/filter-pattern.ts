@@ -53,6 +53,12 @@ const preferredTypes: readonly FilterField['type'][] = ['enum', 'text', 'instant
 const usableFields = ({ fields }: FilterGrammar): [string, GrammarField][] =>
   Object.entries(fields).filter(([, { sortOnly }]) => !sortOnly);
 
+/** The fields that a list can be filtered by. */
+export const filterFieldNames = (grammar: FilterGrammar): string[] => [
+  ...usableFields(grammar).map(([name]) => name),
+  ...(grammar.dynamic ? [grammar.dynamic.pattern] : []),
+];
+
 const valuePattern = ({ type, values = [] }: GrammarField): string =>
   type === 'enum' ? codesPattern(values) : valuePatterns[type];
 

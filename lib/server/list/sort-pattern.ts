@@ -2,9 +2,12 @@ import { escaped, oneOfPatterns } from '#lib/core/pattern-text.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
 import { sortKeysMax } from '#lib/server/list/page.ts';
 
+/** The fields that a list can be sorted by. */
+export const sortFieldNames = ({ fields }: FieldTable): string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.sortable);
+
 /** The sort orders that a list takes, as a pattern for the document; no field occurs twice. */
-export function sortPatternOf({ fields }: FieldTable): string {
-  const names = Object.keys(fields).filter((name) => fields[name]?.sortable);
-  const one = `-?${oneOfPatterns(names.map(escaped))}`;
+export function sortPatternOf(table: FieldTable): string {
+  const one = `-?${oneOfPatterns(sortFieldNames(table).map(escaped))}`;
   return `^(?!(?:.*,)?-?([^,]+),(?:.*,)?-?\\1(?:,|$))${one}(?:,${one}){0,${sortKeysMax - 1}}$`;
 }

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { type ColumnNames, columnsPatternOf } from '#lib/server/list/columns.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
-import { type FilterGrammar, filterExampleOf, filterPatternOf } from '#lib/server/list/filter-pattern.ts';
-import { sortPatternOf } from '#lib/server/list/sort-pattern.ts';
+import {
+  type FilterGrammar,
+  filterExampleOf,
+  filterFieldNames,
+  filterPatternOf,
+} from '#lib/server/list/filter-pattern.ts';
+import { sortFieldNames, sortPatternOf } from '#lib/server/list/sort-pattern.ts';
 import { answersOf, type ResponseObject, sharedResponses } from '#lib/server/operation/document/answers.ts';
 import { documentInfo } from '#lib/server/operation/document/document-info.ts';
 import { headerComponents, requestHeadersOf } from '#lib/server/operation/document/headers.ts';
@@ -206,6 +211,7 @@ function describeSort({ parameters = [] }: OperationObject, fields: FieldTable):
   const sort = parameters.find(({ name }) => name === 'sort');
   if (!sort) throw new Error('A list with fields has no sort parameter.');
   sort.schema = { ...sort.schema, pattern: sortPatternOf(fields) };
+  sort.description = withFields(sort.description, sortFieldNames(fields));
   sort.example = fields.sort;
 }
 
@@ -214,8 +220,12 @@ function describeFilter({ parameters = [] }: OperationObject, grammar: FilterGra
   const filter = parameters.find(({ name }) => name === 'filter');
   if (!filter) return;
   filter.schema = { ...filter.schema, pattern: filterPatternOf(grammar) };
+  filter.description = withFields(filter.description, filterFieldNames(grammar));
   filter.example ??= filterExampleOf(grammar);
 }
+
+const withFields = (description = '', names: readonly string[]): string =>
+  `${description} Fields: ${names.join(', ')}.`.trimStart();
 
 /** Says which columns a file can have. */
 function describeColumns({ parameters = [] }: OperationObject, columns: ColumnNames): void {

@@ -25,7 +25,7 @@ export interface Operations {
   /**
    * List recent requests.
    *
-   * Lists the last 1,000 requests that this process answered, newest first. Each instance has its own log, which is empty after a start. It has no bodies, queries or network addresses. Filter by request_id, at, method, path, operation, status, duration_ms, caller, credential, code.
+   * Lists the last 1,000 requests that this process answered, newest first. Each instance has its own log, which is empty after a start. It has no bodies, queries or network addresses.
    *
    * Permission: `request:read`.
    */
@@ -36,7 +36,7 @@ export interface Operations {
         'page[size]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: request_id, at, method, path, operation, status, duration_ms, caller, credential, code. */
         filter?: string;
       };
     };
@@ -224,9 +224,9 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, name, prefix, user_id, created_at, expires_at, last_used_at, revoked_at. */
         filter?: string;
-        /** Up to four different fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. Fields: id, name, created_at. */
         sort?: string;
       };
     };
@@ -285,9 +285,9 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, kid, name, user_id, created_at, revoked_at. */
         filter?: string;
-        /** Up to four different fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. Fields: id, kid, name, created_at. */
         sort?: string;
       };
     };
@@ -346,9 +346,9 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, username, name, kind, state, last_sign_in_at, created_at, updated_at. */
         filter?: string;
-        /** Up to four different fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. Fields: id, username, name, kind, state, created_at, updated_at. */
         sort?: string;
       };
     };
@@ -503,7 +503,7 @@ export interface Operations {
   /**
    * List saved views.
    *
-   * Lists your own views and the shared views of lists that you can see. Filter by `list`, `name`, `is_shared`.
+   * Lists your own views and the shared views of lists that you can see.
    *
    * Permission: `signed-in`.
    */
@@ -516,9 +516,9 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, list, name, is_shared, is_usual, created_at. */
         filter?: string;
-        /** Up to four different fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. Fields: id, list, name, created_at. */
         sort?: string;
       };
     };
@@ -784,9 +784,9 @@ export interface Operations {
   exportEntries: {
     input: {
       query?: {
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, kind, reference, description, actor, effective_at, created_at, hold_id, reverses. */
         filter?: string;
-        /** Up to four different fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. Fields: id, created_at. */
         sort?: string;
         /** Columns of the file, separated by commas; all when absent. */
         columns?: string;
@@ -817,9 +817,9 @@ export interface Operations {
   exportHolds: {
     input: {
       query?: {
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, account_id, wallet, currency, state, created_at, expires_at, ended_at. */
         filter?: string;
-        /** Up to four different fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. Fields: id, created_at. */
         sort?: string;
         /** Columns of the file, separated by commas; all when absent. */
         columns?: string;
@@ -840,9 +840,9 @@ export interface Operations {
   exportBeneficiaries: {
     input: {
       query?: {
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, identity_reference, external_reference, name, created_at, iban, labels. */
         filter?: string;
-        /** Up to four different fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. Fields: id, identity_reference, name, created_at. */
         sort?: string;
         /** Columns of the file, separated by commas; all when absent. */
         columns?: string;
@@ -863,9 +863,9 @@ export interface Operations {
   exportPayments: {
     input: {
       query?: {
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, created_at, state, release_at, currency, payment_key, payment_type, reference, created_by, identity_reference, beneficiary_id, beneficiary_name, beneficiary_iban, beneficiary_coordinate_id, attention.code, from.account, entry_id, hold_id, labels. */
         filter?: string;
-        /** Up to four different fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. Fields: id, created_at, state, payment_key, identity_reference. */
         sort?: string;
         /** Columns of the file, separated by commas; all when absent. */
         columns?: string;
@@ -1494,7 +1494,7 @@ export interface Operations {
   /**
    * List beneficiaries.
    *
-   * Lists beneficiaries of all identities, newest first. Filter and sort by id, identity_reference, external_reference, name (any part of names and references), created_at, iban (filter only: whole IBAN of bank details).
+   * Lists beneficiaries of all identities, newest first. The field `name` is any part of names and references, `iban` the whole IBAN of bank details.
    *
    * Permission: `beneficiary:read`.
    */
@@ -1507,9 +1507,9 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, identity_reference, external_reference, name, created_at, iban, labels. */
         filter?: string;
-        /** Up to four different fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. Fields: id, identity_reference, name, created_at. */
         sort?: string;
       };
     };
@@ -1520,7 +1520,7 @@ export interface Operations {
   /**
    * List unverified bank details.
    *
-   * Lists unverified bank details of all identities, newest first. Filter and sort by id, currency, payment_type, kind, created_at.
+   * Lists unverified bank details of all identities, newest first.
    *
    * Permission: `beneficiary:read`.
    */
@@ -1533,9 +1533,9 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, currency, payment_type, kind, created_at. */
         filter?: string;
-        /** Up to four different fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. Fields: created_at. */
         sort?: string;
       };
     };
@@ -1600,7 +1600,7 @@ export interface Operations {
   /**
    * List outbox messages.
    *
-   * Lists held messages, newest first. Available only while neither SMTP_URL nor SMS_WEBHOOK_URL is set, otherwise 404. Filter and sort by id, created_at, channel, state.
+   * Lists held messages, newest first. Available only while neither SMTP_URL nor SMS_WEBHOOK_URL is set, otherwise 404.
    *
    * Permission: `outbox:read`.
    */
@@ -1613,9 +1613,9 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, created_at, channel, state. */
         filter?: string;
-        /** Up to four different fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. Fields: id, created_at. */
         sort?: string;
       };
     };
@@ -1626,7 +1626,7 @@ export interface Operations {
   /**
    * List events.
    *
-   * Lists events, newest first. Filter and sort by id, type, subject, time.
+   * Lists events, newest first.
    *
    * Permission: `event:read`.
    */
@@ -1639,9 +1639,9 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, type, subject, time. */
         filter?: string;
-        /** Up to four different fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. Fields: id, time. */
         sort?: string;
       };
     };
@@ -1652,7 +1652,7 @@ export interface Operations {
   /**
    * List webhooks.
    *
-   * Lists webhooks. Filter and sort by id, url, is_enabled, created_at.
+   * Lists webhooks.
    *
    * Permission: `webhook:read`.
    */
@@ -1665,9 +1665,9 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, url, is_enabled, created_at. */
         filter?: string;
-        /** Up to four different fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. Fields: id, url, created_at. */
         sort?: string;
       };
     };
@@ -1769,7 +1769,7 @@ export interface Operations {
   /**
    * List the deliveries of a webhook.
    *
-   * Lists deliveries, newest first. Filter and sort by event_id, state, created_at.
+   * Lists deliveries, newest first.
    *
    * Permission: `webhook:read`.
    */
@@ -1786,9 +1786,9 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: event_id, state, created_at. */
         filter?: string;
-        /** Up to four different fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. Fields: created_at. */
         sort?: string;
       };
     };
@@ -1855,7 +1855,7 @@ export interface Operations {
   /**
    * List payments.
    *
-   * Lists payments, newest first. Filter and sort by id, created_at, state, release_at, currency, payment_key, payment_type, reference, identity_reference, beneficiary_id, beneficiary_coordinate_id, from.account, created_by, entry_id, hold_id, attention.code. Also filter by labels, by beneficiary_name, whole words of the beneficiary’s name or references or, with `*`, their beginnings, and by beneficiary_iban.
+   * Lists payments, newest first. The field `beneficiary_name` is whole words of the beneficiary’s name or references or, with `*`, their beginnings.
    *
    * Permission: `beneficiary:read`.
    */
@@ -1868,9 +1868,9 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, created_at, state, release_at, currency, payment_key, payment_type, reference, created_by, identity_reference, beneficiary_id, beneficiary_name, beneficiary_iban, beneficiary_coordinate_id, attention.code, from.account, entry_id, hold_id, labels. */
         filter?: string;
-        /** Up to four different fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. Fields: id, created_at, state, payment_key, identity_reference. */
         sort?: string;
       };
     };
@@ -2049,7 +2049,7 @@ export interface Operations {
   /**
    * List entities.
    *
-   * Lists entities. Filter and sort by id, reference, role, type, affiliation, state, revision, created, last_modified (enums filter only).
+   * Lists entities.
    *
    * Permission: `entity:read`.
    */
@@ -2062,9 +2062,9 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, reference, role, type, affiliation, state, revision, created, last_modified, labels. */
         filter?: string;
-        /** Up to four different fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. Fields: id, reference, role, created, last_modified. */
         sort?: string;
       };
     };
@@ -2325,7 +2325,7 @@ export interface Operations {
   /**
    * List permission changes.
    *
-   * Lists permission changes, newest first. Filter by id, at, actor, subject, action, reason, request_id; sort by all except reason.
+   * Lists permission changes, newest first.
    *
    * Permission: `permission.audit:read`.
    */
@@ -2338,9 +2338,9 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, at, actor, subject, action, reason, request_id. */
         filter?: string;
-        /** Up to four different fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. Fields: id, at, actor, subject, action, request_id. */
         sort?: string;
       };
     };
@@ -2420,7 +2420,7 @@ export interface Operations {
   /**
    * List audit entries.
    *
-   * Lists audit entries, newest first. Filter by id, at, actor, actor_kind, actor_id, credential_kind, credential_id, issuer, action, resource, resource_id, outcome, code, reason, request_id, stream, sequence.
+   * Lists audit entries, newest first.
    *
    * Permission: `audit:read`.
    */
@@ -2433,9 +2433,9 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, at, actor, actor_kind, actor_id, credential_kind, credential_id, issuer, action, resource, resource_id, outcome, code, reason, request_id, stream, sequence. */
         filter?: string;
-        /** Up to four different fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. Fields: at. */
         sort?: string;
       };
     };
@@ -2474,7 +2474,7 @@ export interface Operations {
       query?: {
         /** Format of the file: csv or json. */
         format?: 'csv' | 'json';
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, at, actor, actor_kind, actor_id, credential_kind, credential_id, issuer, action, resource, resource_id, outcome, code, reason, request_id, stream, sequence. */
         filter?: string;
       };
     };
@@ -2496,7 +2496,7 @@ export interface Operations {
   /**
    * List change requests.
    *
-   * Lists change requests, newest first. Filter by id, state, operation, permission, requester, decider, created_at, expires_at, decided_at, record. `record` is `resource/id` of a record that the request touches: `state==PENDING;record==account/…` lists what waits for that account.
+   * Lists change requests, newest first. The field `record` is `resource/id` of a record that the request touches: `state==PENDING;record==account/…` lists what waits for that account.
    *
    * Permission: `approval:read`.
    */
@@ -2509,9 +2509,9 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, state, operation, permission, requester, decider, created_at, expires_at, decided_at, record. */
         filter?: string;
-        /** Up to four different fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. Fields: id, state, operation, permission, requester, created_at, expires_at. */
         sort?: string;
       };
     };
@@ -2666,9 +2666,9 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, name, currency, created_at, updated_at. */
         filter?: string;
-        /** Up to four different fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. Fields: id, name, created_at, updated_at. */
         sort?: string;
       };
     };
@@ -2794,9 +2794,9 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, kind, reference, description, actor, effective_at, created_at, hold_id, reverses. */
         filter?: string;
-        /** Up to four different fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. Fields: id, created_at. */
         sort?: string;
         /** Id of an account: only entries with a posting to one of its wallets. */
         account?: string;
@@ -2883,9 +2883,9 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, account_id, wallet, currency, state, created_at, expires_at, ended_at. */
         filter?: string;
-        /** Up to four different fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. Fields: id, created_at. */
         sort?: string;
       };
     };
@@ -2982,9 +2982,9 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: base, quote, as_of, created_at. */
         filter?: string;
-        /** Up to four different fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. Fields: base, quote, as_of, created_at. */
         sort?: string;
       };
     };
@@ -3042,9 +3042,9 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, author, created_at. */
         filter?: string;
-        /** Up to four different fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. Fields: created_at. */
         sort?: string;
       };
     };
@@ -3161,9 +3161,9 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, author, media_type, created_at. */
         filter?: string;
-        /** Up to four different fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. Fields: created_at. */
         sort?: string;
       };
     };
@@ -3649,7 +3649,7 @@ export interface Operations {
   /**
    * List accounts.
    *
-   * Lists accounts. Filter and sort by id, reference, name, currency, state, product_uuid, product_version, created_at, updated_at, owner.type, owner.affiliation, owner.reference, country_code, iban, tags, attributes.KEY.
+   * Lists accounts.
    *
    * Permission: `account:read`.
    */
@@ -3662,9 +3662,9 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, reference, name, currency, state, product_uuid, product_version, created_at, updated_at, owner.type, owner.affiliation, owner.reference, country_code, iban, tags, labels, attributes.KEY. */
         filter?: string;
-        /** Up to four different fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. Fields: id, reference, name, currency, state, product_uuid, product_version, created_at, updated_at, available_balance. */
         sort?: string;
       };
     };
@@ -3690,7 +3690,7 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** Up to four different fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. Fields: id, reference, name, currency, state, product_uuid, product_version, created_at, updated_at, available_balance. */
         sort?: string;
       };
     };
@@ -3959,9 +3959,9 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, reference, name, currency, state, product_uuid, product_version, created_at, updated_at, owner.type, owner.affiliation, owner.reference, country_code, iban, tags, labels, attributes.KEY. */
         filter?: string;
-        /** Up to four different fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. Fields: id, reference, name, currency, state, product_uuid, product_version, created_at, updated_at, available_balance. */
         sort?: string;
         /** Parts of at least three characters, or a beginning of two; all must match. */
         search?: string;
@@ -3993,9 +3993,9 @@ export interface Operations {
   exportAccounts: {
     input: {
       query?: {
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, reference, name, currency, state, product_uuid, product_version, created_at, updated_at, owner.type, owner.affiliation, owner.reference, country_code, iban, tags, labels, attributes.KEY. */
         filter?: string;
-        /** Up to four different fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. Fields: id, reference, name, currency, state, product_uuid, product_version, created_at, updated_at, available_balance. */
         sort?: string;
         /** Parts of at least three characters, or a beginning of two; all must match. */
         search?: string;
@@ -4088,7 +4088,7 @@ export interface Operations {
   /**
    * List products.
    *
-   * Lists the latest version of each product. Filter and sort by id, name, version, default_wallet, opens_at_once, created_at.
+   * Lists the latest version of each product.
    *
    * Permission: `product:read`.
    */
@@ -4101,9 +4101,9 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, name, version, default_wallet, opens_at_once, created_at. */
         filter?: string;
-        /** Up to four different fields, `-` for descending order. */
+        /** Up to four different fields, `-` for descending order. Fields: id, name, version, created_at. */
         sort?: string;
       };
     };

@@ -137,8 +137,7 @@ export const accountContract = {
     path: '/api/v2.0/account',
     tag: 'Accounts',
     summary: 'List accounts',
-    description:
-      'Lists accounts. Filter and sort by id, reference, name, currency, state, product_uuid, product_version, created_at, updated_at, owner.type, owner.affiliation, owner.reference, country_code, iban, tags, attributes.KEY.',
+    description: 'Lists accounts.',
     permission: 'account:read',
     effect: 'read',
     replica: true,

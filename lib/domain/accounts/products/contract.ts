@@ -65,8 +65,7 @@ export const productContract = {
     path: '/bo/products',
     tag: 'Products',
     summary: 'List products',
-    description:
-      'Lists the latest version of each product. Filter and sort by id, name, version, default_wallet, opens_at_once, created_at.',
+    description: 'Lists the latest version of each product.',
     permission: 'product:read',
     effect: 'read',
     replica: true,

@@ -175,7 +175,7 @@ export const beneficiaryOverviewContract = {
     path: '/bo/beneficiaries',
     summary: 'List beneficiaries',
     description:
-      'Lists beneficiaries of all identities, newest first. Filter and sort by id, identity_reference, external_reference, name (any part of names and references), created_at, iban (filter only: whole IBAN of bank details).',
+      'Lists beneficiaries of all identities, newest first. The field `name` is any part of names and references, `iban` the whole IBAN of bank details.',
     query: z.strictObject(pageQuery),
     response: pageSchema(BeneficiarySummary).meta({ id: 'BeneficiaryPage', description: 'A page of beneficiaries.' }),
     example: {
@@ -190,8 +190,7 @@ export const beneficiaryOverviewContract = {
     method: 'GET',
     path: '/bo/beneficiaries/unverified',
     summary: 'List unverified bank details',
-    description:
-      'Lists unverified bank details of all identities, newest first. Filter and sort by id, currency, payment_type, kind, created_at.',
+    description: 'Lists unverified bank details of all identities, newest first.',
     query: z.strictObject(pageQuery),
     response: pageSchema(UnverifiedCoordinate).meta({ id: 'UnverifiedPage', description: 'A page of coordinates.' }),
     example: { query: {}, response: { record_count: 0, page_number: 1, page_size: 20, page_count: 0, page: [] } },
