@@ -84,6 +84,31 @@ test('an example of a body shows every member that is required', () => {
   }
 });
 
+/** Members whose names mean one thing in the request and another in the answer: the reason of the decision, the part. */
+const differentThings: Record<string, string> = {
+  approveChangeRequest: 'reason',
+  rejectChangeRequest: 'reason',
+  captureHold: 'amount',
+};
+
+test('the example of an answer is about the record that the example of its request names', () => {
+  const faults = operations.flatMap(({ id, path, example }) => {
+    const { body = {}, params = {} } = example as Record<string, Record<string, unknown>>;
+    const response = Object(example.response ?? {}) as Record<string, unknown>;
+    const isCompared = ([name, value]: [string, unknown]) =>
+      typeof response[name] === typeof value && typeof value !== 'object' && differentThings[id] !== name;
+    const sent = Object.entries(body).filter(isCompared);
+    const [, name = ''] = /\{(id|idRef|verificationUuid)\}(?:\/(?:cancel|capture|release|void))?$/.exec(path) ?? [];
+    const isNamed = !('id' in response || 'verification_uuid' in response) || !(name in params);
+    const found = [response.id, response.reference, response.external_reference, response.verification_uuid];
+    return [
+      ...sent.filter(([member, value]) => response[member] !== value).map(([member]) => `${id}: ${member}`),
+      ...(isNamed || found.some((value) => String(value) === String(params[name])) ? [] : [`${id}: ${name}`]),
+    ];
+  });
+  expect(faults).toEqual([]);
+});
+
 test('the OpenAPI document is sound: every reference leads somewhere, every path names its parameters', () => {
   const document = documentAt('https://countinghouse.example') as Schema & {
     openapi: string;

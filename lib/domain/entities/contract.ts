@@ -22,6 +22,7 @@ const entityExample = {
   revision: 1,
   entity: { type: 'INDIVIDUAL' as const, affiliation: 'CUSTOMER' as const, reference: 'CUST-1001' },
 };
+const newEntityExample = { ...entityExample.entity, reference: 'CUST-1002' };
 const entityOperation = { tag: 'Entities' } as const;
 const typeNote = 'The type stays while the entity owns an account that is not FINALIZED.';
 const ifMatchNote = 'With `If-Match`, a changed entity answers 412.';
@@ -44,8 +45,8 @@ export const entityContract = {
     refusals: ['reference-taken', 'method-not-allowed'],
     example: {
       params: { role: 'customer' },
-      body: { ...entityExample.entity, reference: 'CUST-1002' },
-      response: entityExample,
+      body: newEntityExample,
+      response: { ...entityExample, reference: newEntityExample.reference, entity: newEntityExample },
     },
   }),
 

@@ -41,6 +41,13 @@ const deliveryExample: WebhookDelivery = {
   created_at: '2026-11-21T10:00:00.000Z',
   delivered_at: '2026-11-21T10:00:01.000Z',
 };
+const queuedExample: WebhookDelivery = {
+  event: eventExample,
+  state: 'QUEUED',
+  tries: 0,
+  created_at: deliveryExample.created_at,
+  due_at: deliveryExample.created_at,
+};
 const signingSecretExample = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const pageExample = { record_count: 1, page_number: 1, page_size: 20, page_count: 1 };
 const webhookParams = z.strictObject({
@@ -194,10 +201,8 @@ export const eventContract = {
     example: {
       params: { id: webhookIdExample },
       response: {
-        ...deliveryExample,
+        ...queuedExample,
         event: { ...eventExample, type: testEventType, data: { webhook_id: webhookIdExample } },
-        state: 'QUEUED' as const,
-        tries: 0,
       },
     },
   }),
@@ -214,7 +219,7 @@ export const eventContract = {
     refusals: ['not-found'],
     example: {
       params: { id: webhookIdExample, event_id: eventIdExample },
-      response: { ...deliveryExample, state: 'QUEUED' as const, tries: 0 },
+      response: queuedExample,
     },
   }),
 };

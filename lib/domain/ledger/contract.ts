@@ -64,6 +64,7 @@ const holdExample = {
   actor: 'treasury@example.com',
 };
 
+const otherHoldExample = '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8c';
 const rateExample = { base: 'EUR', quote: 'USD', rate: '1.0825', as_of: '2026-01-31T00:00:00.000Z' };
 
 export const ledgerContract = {
@@ -258,9 +259,9 @@ export const ledgerContract = {
     response: Hold,
     refusals: ['hold-not-active'],
     example: {
-      params: { id: '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8c' },
+      params: { id: otherHoldExample },
       body: {},
-      response: { ...holdExample, state: 'VOIDED', ended_at: ledgerTimeExample },
+      response: { ...holdExample, id: otherHoldExample, state: 'VOIDED', ended_at: ledgerTimeExample },
     },
   }),
 

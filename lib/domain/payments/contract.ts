@@ -188,6 +188,9 @@ export const paymentContract = {
     params: paymentParams,
     response: Payment,
     refusals: ['already-done'],
-    example: { params: { id: otherPaymentExample }, response: { ...paymentExample, state: 'CANCELLED' } },
+    example: {
+      params: { id: otherPaymentExample },
+      response: { ...paymentExample, id: otherPaymentExample, state: 'CANCELLED', entry_id: undefined },
+    },
   }),
 };

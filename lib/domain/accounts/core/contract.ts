@@ -127,7 +127,10 @@ export const accountContract = {
     response: Account,
     request_id: 'id',
     refusals: ['reference-taken', 'coordinate-taken', 'unknown-product', 'jurisdiction-refused', 'request-id-reused'],
-    example: { body: { reference: 'ACC-2', name: 'Household', attributes: { risk: 'LOW' } }, response: accountExample },
+    example: {
+      body: { reference: 'ACC-2', name: 'Household', attributes: { risk: 'LOW' } },
+      response: { ...accountExample, reference: 'ACC-2' },
+    },
   }),
 
   listAccounts: operation({

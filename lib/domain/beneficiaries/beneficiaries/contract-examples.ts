@@ -12,11 +12,12 @@ export const coordinateIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a02';
 export const identityExample = { identityReference: 'CUST-1' };
 export const identityBeneficiaryExample = { ...identityExample, idRef: 'BEN-77' };
 export const beneficiaryRequestExample = { external_reference: 'BEN-78', first_name: 'Jane', last_name: 'Doe' };
-export const beneficiaryExample = {
+export const newBeneficiaryExample = {
   id: beneficiaryIdExample,
   created_at: '2026-11-21T10:00:00.000Z',
   ...beneficiaryRequestExample,
 };
+export const beneficiaryExample = { ...newBeneficiaryExample, external_reference: 'BEN-77' };
 const coordsExample = {
   beneficiary_coordinate_id: coordinateIdExample,
   currency: 'EUR',
@@ -26,4 +27,10 @@ const coordsExample = {
   primary_coordinate_formats: ['iban'],
   primary_coordinates: ['DE89370400440532013000'],
 };
-export const beneficiaryDetailsExample = { ...beneficiaryExample, dynamic_beneficiary_coords: [coordsExample] };
+const detailsExample = { contact_hash_list: [], beneficiary_internal_coordinates: [], dynamic_beneficiary_coords: [] };
+export const newBeneficiaryDetailsExample = { ...newBeneficiaryExample, ...detailsExample };
+export const beneficiaryDetailsExample = {
+  ...beneficiaryExample,
+  ...detailsExample,
+  dynamic_beneficiary_coords: [coordsExample],
+};

@@ -24,6 +24,8 @@ import {
   identityBeneficiaryParams,
   identityExample,
   identityParams,
+  newBeneficiaryDetailsExample,
+  newBeneficiaryExample,
 } from '#lib/domain/beneficiaries/beneficiaries/contract-examples.ts';
 import { phonebookHashesMax } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
 import { operation } from '#lib/server/operation/operation.ts';
@@ -43,7 +45,7 @@ export const beneficiaryContract = {
     body: BeneficiaryRequest,
     response: Beneficiary,
     refusals: ['reference-taken'],
-    example: { body: beneficiaryRequestExample, response: beneficiaryExample },
+    example: { body: beneficiaryRequestExample, response: newBeneficiaryExample },
   }),
 
   createIdentityBeneficiary: operation({
@@ -60,7 +62,7 @@ export const beneficiaryContract = {
     body: BeneficiaryRequest,
     response: BeneficiaryDetails,
     refusals: ['reference-taken'],
-    example: { params: identityExample, body: beneficiaryRequestExample, response: beneficiaryExample },
+    example: { params: identityExample, body: beneficiaryRequestExample, response: newBeneficiaryDetailsExample },
   }),
 
   updateBeneficiary: operation({
@@ -79,7 +81,7 @@ export const beneficiaryContract = {
     body: BeneficiaryRequest,
     response: BeneficiaryDetails,
     refusals: ['reference-taken', 'revision-mismatch'],
-    example: { params: identityBeneficiaryExample, body: { last_name: 'Doe' }, response: beneficiaryExample },
+    example: { params: identityBeneficiaryExample, body: { last_name: 'Doe' }, response: beneficiaryDetailsExample },
   }),
 
   getIdentityBeneficiary: operation({
@@ -223,7 +225,7 @@ export const beneficiaryContract = {
           created_at: beneficiaryExample.created_at,
           email: 'jane@example.com',
           mobile_prefix: '+44',
-          mobile_number: '7700 900123',
+          mobile_number: '7700900123',
         },
       ],
     },

@@ -8,6 +8,8 @@ import { operation } from '#lib/server/operation/operation.ts';
 const verificationTime = (description: string) =>
   z.iso.datetime().meta({ description, example: '2026-11-21T10:05:00.000Z' });
 const verificationIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
+const otherVerificationExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a02';
+const verifiedCoordinateExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a03';
 
 const VerificationStatus = z.enum(verificationStates).meta({
   id: 'VerificationStatus',
@@ -31,7 +33,7 @@ const VerificationResult = z
 const verificationOperation = { tag: 'Beneficiaries', effect: 'write' } as const;
 const verificationUuid = uuidText.meta({ description: 'Id of the verification.', example: verificationIdExample });
 const verificationExample = {
-  beneficiary_coordinate_uuid: verificationIdExample,
+  beneficiary_coordinate_uuid: verifiedCoordinateExample,
   beneficiary_uuid: verificationIdExample,
   verification_uuid: verificationIdExample,
   status: 'PENDING' as const,
@@ -61,7 +63,7 @@ export const verificationContract = {
     response: VerificationResult,
     refusals: ['no-contact', 'message-limit', 'prefetch-refused', 'cross-site-refused'],
     example: {
-      params: { identityReference: 'CUST-1', idRef: 'BEN-77', coordinateId: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a03' },
+      params: { identityReference: 'CUST-1', idRef: 'BEN-77', coordinateId: verifiedCoordinateExample },
       response: verificationExample,
     },
   }),
@@ -111,9 +113,9 @@ export const verificationContract = {
     response: VerificationResult,
     refusals: ['otp-incorrect', 'verification-not-pending'],
     example: {
-      params: { identityReference: 'CUST-1', verificationUuid: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a02' },
+      params: { identityReference: 'CUST-1', verificationUuid: otherVerificationExample },
       body: { otp: '123456' },
-      response: { ...verificationExample, status: 'VERIFIED' },
+      response: { ...verificationExample, verification_uuid: otherVerificationExample, status: 'VERIFIED' },
     },
   }),
 
