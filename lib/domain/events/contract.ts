@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type EventType, testEventType } from '#lib/core/event-types.ts';
 import { uuidText } from '#lib/core/schema.ts';
+import type { EventData } from '#lib/domain/events/event-data.ts';
 import {
   Event,
   eventIdExample,
@@ -22,7 +23,12 @@ const eventExample: Event = {
   subject: eventIdExample,
   time: '2026-11-21T10:00:00.000Z',
   datacontenttype: 'application/json',
-  data: { reference: 'ACC-1' },
+  data: {
+    id: eventIdExample,
+    reference: 'ACC-1',
+    currency: 'EUR',
+    product_uuid: eventIdExample,
+  } satisfies EventData<'account.created'>,
 };
 const webhookExample: Webhook = {
   id: webhookIdExample,

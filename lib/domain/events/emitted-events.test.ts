@@ -14,6 +14,7 @@ const { events } = await import('#db/schema/events.ts');
 const { eventTypes } = await import('#lib/core/event-types.ts');
 const { presentEvent } = await import('#lib/domain/events/events.ts');
 const { selectEvents, withJournalData } = await import('#lib/domain/events/event-sources.ts');
+const { eventContract } = await import('#lib/domain/events/contract.ts');
 const { eventSchemas } = await import('#lib/domain/events/event-schemas.ts');
 const { sweepHolds } = await import('#lib/domain/ledger/hold-expiry.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
@@ -66,6 +67,19 @@ test('every event type has a schema whose example is valid', () => {
     const { description, example } = schema.meta() ?? {};
     expect(description, type).toBe(eventTypes[type]);
     expect(schema.safeParse(example).error?.issues, type).toBeUndefined();
+  }
+});
+
+test('the events in examples of answers are of their type', () => {
+  const isEvent = (node: object): node is { type: EventType } => 'specversion' in node;
+  const eventsIn = (node: unknown): { type: EventType }[] => {
+    if (typeof node !== 'object' || node === null) return [];
+    return isEvent(node) ? [node] : Object.values(node).flatMap(eventsIn);
+  };
+  const shown = eventsIn(Object.values(eventContract).map(({ example }) => example));
+  expect(shown.length).toBeGreaterThan(2);
+  for (const event of shown) {
+    expect(eventSchemas.get(event.type)?.safeParse(event).error?.issues, event.type).toBeUndefined();
   }
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
+import type { EventType } from '#lib/core/event-types.ts';
 
 test('the demo tells of a company, its staff and a case of fraud, once', async () => {
   const { database } = await import('#db/index.ts');
@@ -7,6 +8,7 @@ test('the demo tells of a company, its staff and a case of fraud, once', async (
   const { ensureStandardChart } = await import('#lib/domain/charts/standard.ts');
   const { createDemoExamples } = await import('#lib/host/setup/demo-examples.ts');
   const { createDemoStory } = await import('#lib/host/setup/demo-story.ts');
+  const { eventSchemas } = await import('#lib/domain/events/event-schemas.ts');
   const { checkLedger } = await import('#lib/domain/ledger/check/check.ts');
   const { token } = await newUser('administrator');
   const get = async (path: string) => (await send('GET', path, { token })).json;
@@ -26,4 +28,9 @@ test('the demo tells of a company, its staff and a case of fraud, once', async (
   const pending = await get('/bo/approvals?filter=state==PENDING');
   expect(JSON.stringify(pending)).toContain('received the deposits of Leo Faure');
   expect((await checkLedger((await database()).read)).difference).toBeNull();
+  const shown = await get('/bo/events?page[size]=1000&filter=type!=balance.changed;type!=entry.created');
+  const faults = shown.page.flatMap(
+    (event: { type: EventType }) => eventSchemas.get(event.type)?.safeParse(event).error ?? [],
+  );
+  expect(faults).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { dayMs } from '#lib/core/durations.ts';
+import type { DomainEvent } from '#lib/domain/events/event-data.ts';
 import { entryIdExample } from '#lib/domain/ledger/transfer.ts';
 import type { DemoCall } from '#lib/host/setup/demo-calls.ts';
 
@@ -9,15 +10,14 @@ export const exampleUser = {
 };
 
 const webhook = '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c22';
+const record = (tail: string) => `0199f2c4-7c1e-7a35-9a0b-5d2f6e1c${tail}`;
+const account = '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b';
 export const exampleEvent = {
   id: '01928f6e-7a53-7c1e-9c52-3b9f4f8b0c21',
   type: 'account.created',
-  subject: 'ACC-1',
-  data: { reference: 'ACC-1' },
-} as const;
-
-const record = (tail: string) => `0199f2c4-7c1e-7a35-9a0b-5d2f6e1c${tail}`;
-const account = '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8b';
+  subject: account,
+  data: { id: account, reference: 'ACC-1', currency: 'EUR', product_uuid: record('8a02') },
+} satisfies { id: string } & DomainEvent;
 const otherHold = '0199c2f0-6f1e-7cc4-a1b2-3c4d5e6f7a8c';
 const wallet = { account: 'ACC-1', wallet: 'DEFAULT', currency: 'EUR' };
 /** The account of the standard chart that holds the money of all customers. */
