@@ -1,13 +1,13 @@
-import clsx from 'clsx';
 import Link from 'next/link';
 import { PlotCaption, type PlotHead } from '#components/plot/figure.tsx';
 import { FiguresDisclosure } from '#components/plot/figures-table.tsx';
 import { longNumber } from '#components/plot/scale.ts';
-import { fills, grounds, type Series } from '#components/plot/series.ts';
+import { grounds, type Series } from '#components/plot/series.ts';
 
 export interface Bar {
   label: string;
-  value: number /** What is written; the value itself when absent. */;
+  value: number;
+  /** What is written; the value itself when absent. */
   text?: string;
   href?: string;
 }
@@ -18,7 +18,6 @@ export function HorizontalBars({
   title,
   caption,
   href,
-  colored,
   labelHead,
   columns,
 }: PlotHead & {
@@ -26,15 +25,13 @@ export function HorizontalBars({
   labelHead: string;
   /** The figures of the bars; a name alone stands for what is written next to them. */
   columns: string | readonly Series[];
-  /** A colour for each bar instead of one for all. */
-  colored?: boolean;
 }) {
   const top = Math.max(0, ...bars.map((bar) => bar.value));
   return (
     <figure className="flex min-w-0 flex-col gap-3 rounded-lg border bg-raised p-4">
       <PlotCaption title={title} caption={caption} href={href} />
       <dl className="grid grid-cols-[minmax(4rem,auto)_1fr_auto] items-center gap-x-3 gap-y-2">
-        {bars.map((bar, index) => (
+        {bars.map((bar) => (
           <div key={bar.href ?? bar.label} className="col-span-full grid grid-cols-subgrid items-center">
             <dt className="min-w-0 truncate text-fg-2">
               {bar.href ? (
@@ -51,7 +48,7 @@ export function HorizontalBars({
             </dt>
             <dd aria-hidden className="h-2.5 rounded-sm bg-sunken">
               <span
-                className={clsx('block h-full rounded-sm', grounds[colored ? index % fills.length : 0])}
+                className={`block h-full rounded-sm ${grounds[0]}`}
                 style={{ width: `${top > 0 ? Math.max(0, bar.value / top) * 100 : 0}%` }}
               />
             </dd>

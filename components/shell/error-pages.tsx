@@ -6,8 +6,8 @@ import { richText } from '#components/ui/rich-text.ts';
 import { SearchForm } from '#components/ui/search-form.tsx';
 import { type Permission, permissions } from '#lib/server/identity/permissions.ts';
 
-/** 403: names what is missing and who can give it. */
-export function ForbiddenPage({ permission, grantors }: { permission: Permission; grantors?: readonly string[] }) {
+/** 403: names what is missing. */
+export function ForbiddenPage({ permission }: { permission: Permission }) {
   return (
     <div className="flex max-w-text flex-col gap-4">
       <PageHead title={t('forbiddenTitle')}>
@@ -17,7 +17,7 @@ export function ForbiddenPage({ permission, grantors }: { permission: Permission
           code: (content) => <code className="font-mono">{content}</code>,
         })}
       </PageHead>
-      <p>{grantors && grantors.length > 0 ? t('grantors', { people: grantors.join(', ') }) : t('grantorsUnknown')}</p>
+      <p>{t('askAdministrator')}</p>
       <p>
         <LinkButton href="/permissions">{t('seePermissions')}</LinkButton>
       </p>

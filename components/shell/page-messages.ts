@@ -8,8 +8,7 @@ export const t = catalogue({
   forbiddenTitle: 'You do not have access to this page',
   forbiddenDetail:
     'This page requires the permission “{label}” (<code>{permission}</code>). Your roles do not include this permission.',
-  grantors: 'These people can grant it: {people}.',
-  grantorsUnknown: 'Ask a user administrator to grant it.',
+  askAdministrator: 'Ask a user administrator to grant it.',
   seePermissions: 'View your permissions',
   notFoundDetail: 'The address may be out of date, or the record was removed or belongs to someone else.',
   searchEverything: 'Search everything',

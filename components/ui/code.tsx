@@ -3,23 +3,13 @@ import { common } from '#components/ui/messages.ts';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 
 /** An id or a code to be read letter by letter, with a button that copies it. */
-export function CodeText({
-  value,
-  name,
-  copy = true,
-  keys,
-}: {
-  value: string;
-  name: string;
-  copy?: boolean;
-  keys?: string;
-}) {
+export function CodeText({ value, name, keys }: { value: string; name: string; keys?: string }) {
   return (
     <span className="inline-flex max-w-full items-center gap-1">
       <code dir="ltr" className="truncate font-mono text-sm">
         {value}
       </code>
-      {copy && <CopyButton value={value} name={name} keys={keys} />}
+      <CopyButton value={value} name={name} keys={keys} />
     </span>
   );
 }

@@ -8,23 +8,21 @@ export interface FactRow {
   wide?: boolean;
 }
 
-/** Facts as label and value; a fact without a value is left out, or shown as a dash with `showEmpty`. */
+/** Facts as label and value; a fact without a value is left out. */
 export function DescriptionList({
   facts,
   columns = 2,
-  showEmpty,
 }: {
   facts: readonly (FactRow | false | undefined)[];
   columns?: 1 | 2 | 3;
-  showEmpty?: boolean;
 }) {
-  const visibleFacts = facts.filter((fact): fact is FactRow => Boolean(fact && (showEmpty || !isEmpty(fact.value))));
+  const visibleFacts = facts.filter((fact): fact is FactRow => Boolean(fact && !isEmpty(fact.value)));
   return (
     <dl className={clsx('grid gap-x-6 gap-y-3', columns >= 2 && 'sm:grid-cols-2', columns === 3 && 'lg:grid-cols-3')}>
       {visibleFacts.map((fact) => (
         <div key={fact.label} className={clsx('min-w-0', fact.wide && 'sm:col-span-full')}>
           <dt className="text-fg-3 text-sm">{fact.label}</dt>
-          <dd className="wrap-anywhere mt-0.5">{isEmpty(fact.value) ? <Dash /> : fact.value}</dd>
+          <dd className="wrap-anywhere mt-0.5">{fact.value}</dd>
         </div>
       ))}
     </dl>

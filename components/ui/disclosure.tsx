@@ -4,19 +4,17 @@ import type { ReactNode } from 'react';
 /** Something that unfolds, without a script unless `onToggle` is given; paper shows it unfolded. */
 export function Disclosure({
   summary,
-  open,
   className,
   onToggle,
   children,
 }: {
   summary: ReactNode;
-  open?: boolean;
   className?: string;
   onToggle?: () => void;
   children: ReactNode;
 }) {
   return (
-    <details open={open} className={className} onToggle={onToggle}>
+    <details className={className} onToggle={onToggle}>
       <summary className="inline-flex min-h-6 items-center gap-1 pointer-coarse:min-h-11 rounded-sm text-fg-2 hover:text-fg">
         <ChevronRight
           aria-hidden

@@ -49,7 +49,6 @@ export function Menu({
   keys,
   opensByKey,
   isOpenAtFirst = false,
-  onOpen,
 }: {
   /** The button's name; the visible `trigger` may be an icon only. */
   label: string;
@@ -71,10 +70,8 @@ export function Menu({
   opensByKey?: boolean;
   /** Whether it is open when it is first drawn, because another button was pressed in its place. */
   isOpenAtFirst?: boolean;
-  /** Called when it opens, to fetch what it shows. */
-  onOpen?: () => void;
 }) {
-  const { isOpen, wasOpened, press, close, button, layer } = useFloating(align, openMenu, { onOpen, isOpenAtFirst });
+  const { isOpen, wasOpened, press, close, button, layer } = useFloating(align, openMenu, isOpenAtFirst);
   const isInRow = typeof items === 'function';
   useShortcuts(opensByKey && keys ? [{ keys, group: common('thisPage'), label, run: press }] : []);
   const entries = isOpen ? (isInRow ? items() : items) : [];

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { CodeText } from '#components/ui/code.tsx';
 import { CrumbName } from '#components/ui/crumb-name.tsx';
@@ -13,7 +12,6 @@ export function PageHead({
   badges,
   children,
   actions,
-  className,
 }: {
   title: ReactNode;
   /** Shown in monospace with a copy button; the key `c` copies it. */
@@ -27,10 +25,9 @@ export function PageHead({
   /** A sentence below the title. */
   children?: ReactNode;
   actions?: ReactNode;
-  className?: string;
 }) {
   return (
-    <header data-record={record} className={clsx('flex flex-wrap items-start gap-x-4 gap-y-3', className)}>
+    <header data-record={record} className="flex flex-wrap items-start gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 basis-64">
         <div className="flex min-h-control flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="wrap-anywhere font-semibold text-xl">{title}</h1>

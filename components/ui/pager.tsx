@@ -10,7 +10,6 @@ export function Pager({
   total,
   previousHref,
   nextHref,
-  ms,
 }: {
   from: number;
   to: number;
@@ -18,12 +17,10 @@ export function Pager({
   total?: number;
   previousHref?: string;
   nextHref?: string;
-  /** How long the query took. */
-  ms?: number;
 }) {
   return (
     <nav aria-label={common('pages')} className="flex min-h-10 flex-wrap items-center gap-2 text-fg-2 text-sm">
-      <RangeText from={from} to={to} total={total} ms={ms} />
+      <RangeText from={from} to={to} total={total} />
       <span className="ms-auto flex gap-2" data-chrome>
         {previousHref && (
           <LinkButton href={previousHref} size="sm" icon={ChevronLeft} rel="prev">
@@ -40,7 +37,7 @@ export function Pager({
   );
 }
 
-/** "1–100 of 10,000 · 15 ms". */
+/** "1–100 of 10,000 · 15 ms"; `ms` is how long the query took. */
 export function RangeText({ from, to, total, ms }: { from: number; to: number; total?: number; ms?: number }) {
   const parts = [
     to === 0

@@ -1,19 +1,8 @@
 import clsx from 'clsx';
 
 /** How far something is: `value` of `max`. Without `value` it only says that it runs. */
-export function ProgressBar({
-  label,
-  value,
-  max = 100,
-  tone = 'accent',
-}: {
-  label: string;
-  value?: number;
-  max?: number;
-  tone?: 'accent' | 'ok' | 'warn' | 'bad';
-}) {
+export function ProgressBar({ label, value, max = 100 }: { label: string; value?: number; max?: number }) {
   const share = value === undefined ? undefined : Math.max(0, Math.min(1, max === 0 ? 1 : value / max));
-  const fill = { accent: 'bg-accent', ok: 'bg-ok', warn: 'bg-warn', bad: 'bg-bad' }[tone];
   return (
     <div
       role="progressbar"
@@ -25,8 +14,7 @@ export function ProgressBar({
     >
       <div
         className={clsx(
-          'h-full rounded-full transition-[width]',
-          fill,
+          'h-full rounded-full bg-accent transition-[width]',
           share === undefined && 'w-2/5 animate-skeleton',
         )}
         style={share === undefined ? undefined : { width: `${share * 100}%` }}

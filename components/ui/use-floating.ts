@@ -6,11 +6,7 @@ import { type Placement, positionFloating } from '#components/ui/floating.ts';
  * A button and the layer it opens in the browser's top layer: give the button `button` and the layer `layer`. The open
  * layer is positioned at the button. `focusIn` sets the focus within the click, so that the next key reaches the layer.
  */
-export function useFloating(
-  align: Placement,
-  focusIn: (layer: HTMLElement) => void,
-  { onOpen, isOpenAtFirst = false }: { onOpen?: (() => void) | undefined; isOpenAtFirst?: boolean } = {},
-) {
+export function useFloating(align: Placement, focusIn: (layer: HTMLElement) => void, isOpenAtFirst = false) {
   const id = useId();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const layerRef = useRef<HTMLDivElement>(null);
@@ -62,8 +58,7 @@ export function useFloating(
       id,
       popover: 'auto',
       onToggle: (event: { newState: string }) => {
-        if (event.newState === 'open') onOpen?.();
-        else setOpening(0);
+        if (event.newState !== 'open') setOpening(0);
       },
     },
   } as const;

@@ -1,5 +1,4 @@
 'use client';
-import clsx from 'clsx';
 import { lazy, Suspense, useState } from 'react';
 import { walletName } from '#components/shell/wallet-name.ts';
 import { Amount } from '#components/ui/amount.tsx';
@@ -19,14 +18,12 @@ export function ExplainedAmount({
   wallet,
   what,
   withCurrency,
-  className,
 }: {
   value: string;
   wallet: WalletAt;
   /** What the figure is: "balance", "hold", "available". */
   what: string;
   withCurrency?: boolean;
-  className?: string;
 }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -35,10 +32,7 @@ export function ExplainedAmount({
         type="button"
         data-tip={t('explain', { what })}
         onClick={() => setOpen(true)}
-        className={clsx(
-          'min-h-6 rounded-sm underline decoration-dotted decoration-line-strong underline-offset-4 hover:text-accent hover:decoration-accent print:no-underline',
-          className,
-        )}
+        className="min-h-6 rounded-sm underline decoration-dotted decoration-line-strong underline-offset-4 hover:text-accent hover:decoration-accent print:no-underline"
       >
         <span className="sr-only">{t('explainOf', { what, wallet: walletName(wallet) })} </span>
         <Amount value={value} currency={withCurrency ? wallet.currency : undefined} signed />
