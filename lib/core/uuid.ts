@@ -33,13 +33,14 @@ export function lowestIdAt(ms: number): string {
 export const newEntryId = (): string => `${newId().slice(0, -4)}0000`;
 
 /** A UUIDv7. Later ids sort later, also within one millisecond of this process. Source: RFC 9562 §5.7. */
-export function newId(nowMs = Date.now()): string {
+export function newId(): string {
   const chosen = chosenIds.getStore();
   if (chosen?.id) {
     const { id } = chosen;
     chosen.id = undefined;
     return id;
   }
+  const nowMs = Date.now();
   sequence = nowMs > lastMs ? 0 : sequence + 1;
   lastMs = Math.max(nowMs, lastMs) + (sequence > 0xfff ? 1 : 0);
   sequence &= 0xfff;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ContactText, contactUris } from '#lib/fields/contact-hash.ts';
 
-/** A contact's hashes without waiting, for the server: the same as `hashContact` makes. */
+/** A contact's hashes, of its phone, its mail address or both: as `hashContactUri`, without waiting, for the server. */
 export function hashContactSync(contact: ContactText, salt = ''): string[] {
   return contactUris(contact).map(({ uri }) =>
     createHash('sha256')

@@ -67,14 +67,9 @@ export function contactUris(contact: ContactText): ContactUri[] {
  * Lower-case hex SHA-256 of salt and URI (WebCrypto, so browsers make the same). The salt is the setting
  * `contacts/hash_salt`, empty at first.
  */
-export async function hashContactUri(uri: string, salt = ''): Promise<string> {
+export async function hashContactUri(uri: string, salt: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(salt + uri));
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** A contact's hashes: for its phone, its mail address, or both. */
-export async function hashContact(contact: ContactText, salt = ''): Promise<string[]> {
-  return Promise.all(contactUris(contact).map(({ uri }) => hashContactUri(uri, salt)));
 }
 
 function asciiDomain(domain: string): string {

@@ -15,10 +15,10 @@ export async function findDecimals(db: Reader, currency: string): Promise<number
   return Object.hasOwn(added, currency) ? added[currency] : undefined;
 }
 
-/** As `findDecimals`, for a currency in a request: an unknown one is a 400 at `pointer`. */
-export async function requireDecimals(db: Reader, currency: string, pointer = '/currency'): Promise<number> {
+/** As `findDecimals`, for the `currency` of a request: an unknown one is a 400. */
+export async function requireDecimals(db: Reader, currency: string): Promise<number> {
   const decimals = await findDecimals(db, currency);
-  if (decimals === undefined) throw ledgerProblems.currencyUnknown(pointer, currency);
+  if (decimals === undefined) throw ledgerProblems.currencyUnknown('/currency', currency);
   return decimals;
 }
 

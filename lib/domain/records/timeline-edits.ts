@@ -87,7 +87,7 @@ async function entityContents(db: Reader, id: string, rows: AuditRow[]): Promise
 
 function presentEdit(ctx: Context, record: RecordRef, row: AuditRow, values: MemberValues | undefined): TimelineItem {
   const needed = valuesNeed[row.action];
-  const states = { before: memberValue(row.before, 'state'), after: memberValue(row.after, 'state') };
+  const states = { before: stateIn(row.before), after: stateIn(row.after) };
   // The values of a change request are masked by its own page.
   const isShown = record.kind !== 'change_request' && (!needed || ctx.principal.permissions.has(needed));
   const before = values ? values.before : row.before;
@@ -107,5 +107,5 @@ function presentEdit(ctx: Context, record: RecordRef, row: AuditRow, values: Mem
   };
 }
 
-const memberValue = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? new Map<string, unknown>(Object.entries(value)).get(name) : undefined;
+const stateIn = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'state' in value ? value.state : undefined;
