@@ -19,11 +19,11 @@ import { answerSignInForm } from '#lib/domain/sign-in/posted-form.ts';
 import { toApiRequest } from '#lib/server/http/adapter.ts';
 import { limitDocuments } from '#lib/server/http/document-limit.ts';
 import * as edge from '#lib/server/http/edge.ts';
-import { findKeptPage, keepPage, keptPageKey } from '#lib/server/http/kept-page.ts';
 import { renderPage } from '#lib/server/http/page-status.ts';
 import { warnAboutUntrustedProxy } from '#lib/server/http/proxy-notice.ts';
 import { compressResponse } from '#lib/server/http/response-compression.ts';
 import { apiHeaders, pageHeaders } from '#lib/server/http/security-headers.ts';
+import { cachedPageKey, cachePage, findCachedPage } from '#lib/server/http/sign-in-page-cache.ts';
 
 process.env.NODE_ENV ??= 'production';
 process.env.NEXT_TELEMETRY_DISABLED ??= '1';
@@ -121,14 +121,14 @@ async function answerConsole(req, res) {
   req.headers['x-countinghouse-target'] = req.url;
   res.setHeader('x-request-id', edge.requestIdOf(req.headers['x-request-id']));
   for (const name in headers) res.setHeader(name, headers[name]);
-  const kept = keptPageKey(req);
-  if (kept !== undefined) return answerKept(req, res, { key: kept, nonce, headers });
+  const key = cachedPageKey(req);
+  if (key !== undefined) return answerFromCache(req, res, { key, nonce, headers });
   await answerNext(req, res, headers);
 }
 
 /** A page that is the same for all visitors: rendered once, then answered with a nonce of its own. */
-async function answerKept(req, res, { key, nonce, headers }) {
-  const page = findKeptPage(key, nonce);
+async function answerFromCache(req, res, { key, nonce, headers }) {
+  const page = findCachedPage(key, nonce);
   if (page) {
     const response = { status: 200, headers: { ...headers, ...page.headers }, body: page.body };
     return send(req, res, await compressResponse(req, response, false));
@@ -145,7 +145,7 @@ async function answerKept(req, res, { key, nonce, headers }) {
   }
   res.once('finish', () => {
     const body = Buffer.concat(chunks).toString('utf8');
-    keepPage(key, nonce, { status: res.statusCode, headers: res.getHeaders(), body });
+    cachePage(key, nonce, { status: res.statusCode, headers: res.getHeaders(), body });
   });
   await answerNext(req, res, headers);
 }

@@ -2,7 +2,7 @@ import { RecentMap } from '#lib/core/recent-map.ts';
 import { headerOf, readCookies } from '#lib/server/http/request.ts';
 
 /** A page as it was rendered once, cut where its nonce stands. */
-interface KeptPage {
+interface CachedPage {
   headers: Record<string, string>;
   parts: readonly string[];
 }
@@ -14,7 +14,7 @@ const keyLengthMax = 500;
 const ownHeaders = ['content-security-policy', 'x-request-id', 'date', 'connection', 'transfer-encoding'];
 
 /** The sign-in pages that were rendered: the same for all visitors without a session, except for the nonce. */
-const keptPages = new RecentMap<string, KeptPage>(pagesMax);
+const cachedPages = new RecentMap<string, CachedPage>(pagesMax);
 
 interface SignInPageRequest {
   method?: string | undefined;
@@ -23,10 +23,10 @@ interface SignInPageRequest {
 }
 
 /**
- * The name under which the answer may be kept; undefined if it may not. Only the sign-in page of a visitor without a
+ * The key of a request whose answer may be cached; undefined for others. Only the sign-in page of a visitor without a
  * session, loaded as a document: it depends on its address and on how the person likes the console to look.
  */
-export function keptPageKey({ method, url = '', headers }: SignInPageRequest): string | undefined {
+export function cachedPageKey({ method, url = '', headers }: SignInPageRequest): string | undefined {
   if (method !== 'GET' || url.split('?')[0] !== '/sign-in') return undefined;
   if (headers.rsc !== undefined || headers['next-action'] !== undefined || headers.range !== undefined)
     return undefined;
@@ -37,17 +37,17 @@ export function keptPageKey({ method, url = '', headers }: SignInPageRequest): s
   return key.length <= keyLengthMax ? key : undefined;
 }
 
-/** The kept answer with a new nonce, if there is one. */
-export function findKeptPage(
+/** The cached answer with a new nonce, if there is one. */
+export function findCachedPage(
   key: string,
   nonce: string,
 ): { headers: Record<string, string>; body: string } | undefined {
-  const page = keptPages.get(key);
+  const page = cachedPages.get(key);
   return page && { headers: page.headers, body: page.parts.join(nonce) };
 }
 
-/** Keeps an answer, unless it is a refusal, sets a cookie, or shows what a first start shows. */
-export function keepPage(
+/** Caches an answer, unless it is a refusal, sets a cookie, or shows what a first start shows. */
+export function cachePage(
   key: string,
   nonce: string,
   answer: { status: number; headers: Record<string, number | string | string[] | undefined>; body: string },
@@ -57,5 +57,5 @@ export function keepPage(
   const headers = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] =>
     value === undefined || ownHeaders.includes(name) ? [] : [[name, String(value)]],
   );
-  keptPages.set(key, { headers: Object.fromEntries(headers), parts: answer.body.split(nonce) });
+  cachedPages.set(key, { headers: Object.fromEntries(headers), parts: answer.body.split(nonce) });
 }

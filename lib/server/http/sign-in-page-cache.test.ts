@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { findKeptPage, keepPage, keptPageKey } from '#lib/server/http/kept-page.ts';
+import { cachedPageKey, cachePage, findCachedPage } from '#lib/server/http/sign-in-page-cache.ts';
 
 const answer = (body: string, headers = {}) => ({
   status: 200,
@@ -8,22 +8,22 @@ const answer = (body: string, headers = {}) => ({
 });
 const document = (nonce: string) => `<script nonce="${nonce}"></script><link nonce="${nonce}"></html>`;
 
-test('a kept page is answered with the nonce of its request, in every place', () => {
-  const key = keptPageKey({ method: 'GET', url: '/sign-in?next=%2Fme', headers: { cookie: 'theme=dark' } }) ?? '';
-  expect(findKeptPage(key, 'new')).toBeUndefined();
-  keepPage(key, 'old', answer(document('old'), { 'content-security-policy': "'nonce-old'", 'x-request-id': '1' }));
-  expect(findKeptPage(key, 'new')).toEqual({ headers: { 'cache-control': 'no-store' }, body: document('new') });
+test('a cached page is answered with the nonce of its request, in every place', () => {
+  const key = cachedPageKey({ method: 'GET', url: '/sign-in?next=%2Fme', headers: { cookie: 'theme=dark' } }) ?? '';
+  expect(findCachedPage(key, 'new')).toBeUndefined();
+  cachePage(key, 'old', answer(document('old'), { 'content-security-policy': "'nonce-old'", 'x-request-id': '1' }));
+  expect(findCachedPage(key, 'new')).toEqual({ headers: { 'cache-control': 'no-store' }, body: document('new') });
 });
 
 test('each address and appearance has its own page; other cookies of the console make no difference', () => {
-  const keyOf = (url: string, cookie?: string) => keptPageKey({ method: 'GET', url, headers: { cookie } });
+  const keyOf = (url: string, cookie?: string) => cachedPageKey({ method: 'GET', url, headers: { cookie } });
   const plain = keyOf('/sign-in');
   expect(keyOf('/sign-in', '__Host-countinghouse_device=a.b.c')).toBe(plain);
   expect(keyOf('/sign-in', 'theme=dark')).not.toBe(plain);
   expect(keyOf('/sign-in?next=%2Fme')).not.toBe(plain);
 });
 
-test('nothing is kept of a session, of another page, of data for a script, or of a long address', () => {
+test('nothing is cached of a session, of another page, of data for a script, or of a long address', () => {
   const asked = { method: 'GET', url: '/sign-in', headers: {} };
   for (const other of [
     { ...asked, headers: { cookie: 'theme=dark; countinghouse_session=secret' } },
@@ -34,7 +34,7 @@ test('nothing is kept of a session, of another page, of data for a script, or of
     { ...asked, url: '/sign-in/form' },
     { ...asked, url: `/sign-in?next=${'x'.repeat(600)}` },
   ]) {
-    expect(keptPageKey(other), JSON.stringify(other).slice(0, 80)).toBeUndefined();
+    expect(cachedPageKey(other), JSON.stringify(other).slice(0, 80)).toBeUndefined();
   }
 });
 
@@ -46,7 +46,7 @@ test('a refusal, a part of a page, a page with a cookie and that of a first star
     'a first start': answer(`<div data-first-run></div>${document('n')}`),
   };
   for (const [name, each] of Object.entries(refused)) {
-    keepPage(name, 'n', each);
-    expect(findKeptPage(name, 'n'), name).toBeUndefined();
+    cachePage(name, 'n', each);
+    expect(findCachedPage(name, 'n'), name).toBeUndefined();
   }
 });
