@@ -45,7 +45,7 @@ function queryDirectly(statement: DriverStatement): void {
     ? withKnownLimit(driverConfig.text, params)
     : { text: driverConfig.text, values: params };
   const bind = bindingOf(values);
-  const config = { ...driverConfig, text, types: rememberedParsers(driverConfig.types) };
+  const config = { ...driverConfig, text, types: withCachedParsers(driverConfig.types) };
   statement.execute = async (values) => {
     const bound = bind(values);
     logger.logQuery(text, bound);
@@ -68,7 +68,7 @@ function withKnownLimit(text: string, params: unknown[]): { text: string; values
 }
 
 /** The parsers of the columns of a statement, which the driver asks for with each answer. */
-function rememberedParsers({ getTypeParser }: QueryConfig['types']): QueryConfig['types'] {
+function withCachedParsers({ getTypeParser }: QueryConfig['types']): QueryConfig['types'] {
   const known = new Map<number, unknown>();
   return {
     getTypeParser(typeId, format) {

@@ -21,27 +21,27 @@ const hiddenParams = {
 
 export function sqliteDrizzle(client: Sqlite.Database, logger: Logger): object {
   const dialect = Object.assign(new SQLiteSyncDialect(), hiddenParams);
-  const session = new BetterSQLiteSession(withKeptStatements(client), dialect, undefined, { logger });
+  const session = new BetterSQLiteSession(withCachedStatements(client), dialect, undefined, { logger });
   return onPrepare(withCachedDecoders(new BetterSQLite3Database('sync', dialect, session, undefined)), callDirectly);
 }
 
-/** By far more than the texts of usual requests; a kept statement takes some kilobytes. */
-const keptStatementsMax = 200;
+/** By far more than the texts of usual requests; a cached statement takes some kilobytes. */
+const cachedStatementsMax = 200;
 
 /**
- * A client that keeps the statements it has prepared: queries that are built for each call mostly have the same text,
+ * A client that caches the statements it has prepared: queries that are built for each call mostly have the same text,
  * and SQLite takes longer to prepare most of them than to run them.
  */
-function withKeptStatements(client: Sqlite.Database): Sqlite.Database {
-  const kept = new RecentMap<string, Sqlite.Statement>(keptStatementsMax);
+function withCachedStatements(client: Sqlite.Database): Sqlite.Database {
+  const cached = new RecentMap<string, Sqlite.Statement>(cachedStatementsMax);
   return Object.create(client, {
     prepare: {
       value(text: string): Sqlite.Statement {
-        const known = kept.get(text);
+        const known = cached.get(text);
         // A caller that wants rows as lists says so before each call.
         if (known && !known.busy) return known.reader ? known.raw(false) : known;
         const statement = client.prepare(text);
-        kept.set(text, statement);
+        cached.set(text, statement);
         return statement;
       },
     },

@@ -16,7 +16,7 @@ interface PrimaryState {
 interface Look {
   position: string | null;
   timeline: number | null;
-  kept_timeline: number | null;
+  stored_timeline: number | null;
 }
 
 /** A position counts on its timeline only: each promotion begins another one. */
@@ -28,13 +28,13 @@ export interface WrittenPosition {
 /** The row of `version_counters` by which a replica shows that it follows the primary of this timeline. */
 export const timelineCounter = 'timeline';
 
-const keptTimeline = `(select value::int from version_counters where name = '${timelineCounter}')`;
+const storedTimeline = `(select value::int from version_counters where name = '${timelineCounter}')`;
 /** Of a primary; null on a server that follows another one. */
 export const writtenColumns = `
   case when not pg_is_in_recovery() then pg_current_wal_lsn()::text end as position,
   case when not pg_is_in_recovery() then
     ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int end as timeline`;
-const keepTimeline = `insert into version_counters (name, value) values ('${timelineCounter}', $1)
+const storeTimeline = `insert into version_counters (name, value) values ('${timelineCounter}', $1)
   on conflict (name) do update set value = excluded.value`;
 
 /**
@@ -51,18 +51,18 @@ export function watchPrimary(url: string) {
   });
   surviveLostConnections(pool);
   const state: PrimaryState = { seenMs: performance.now(), isAway: false };
-  const text = `select ${writtenColumns}, ${keptTimeline} as kept_timeline`;
+  const text = `select ${writtenColumns}, ${storedTimeline} as stored_timeline`;
   let looking: Promise<void> | undefined;
 
   async function ask(): Promise<void> {
     const askedMs = performance.now();
     const answer = await pool.query<Look>(text).catch(() => undefined);
-    const { position, timeline, kept_timeline } = answer?.rows[0] ?? {};
+    const { position, timeline, stored_timeline } = answer?.rows[0] ?? {};
     state.isAway = !position || !timeline;
     if (!position || !timeline) return;
     Object.assign(state, { written: { position, timeline }, seenMs: askedMs });
     // After a promotion: a replica of the server before does not get this row.
-    if (kept_timeline !== timeline) await pool.query(keepTimeline, [timeline]).catch(() => {});
+    if (stored_timeline !== timeline) await pool.query(storeTimeline, [timeline]).catch(() => {});
   }
 
   /** Looks now; several callers share one look. */

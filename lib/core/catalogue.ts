@@ -43,8 +43,8 @@ export function fillMessage<Part = string>(
   return formatMessage(compiled, language, values, { formatters, timeZone: 'UTC' });
 }
 
-/** Keeps what `make` makes: an Intl object costs far more than a text, and a list asks for one in each row. */
-function kept<How extends unknown[], Format>(make: (...how: How) => Format): (...how: How) => Format {
+/** Caches what `make` makes: an Intl object costs far more than a text, and a list asks for one in each row. */
+function memoized<How extends unknown[], Format>(make: (...how: How) => Format): (...how: How) => Format {
   const formats = new Map<string, Format>();
   return (...how) => {
     const key = JSON.stringify(how);
@@ -54,8 +54,10 @@ function kept<How extends unknown[], Format>(make: (...how: How) => Format): (..
   };
 }
 
-const pluralRules = kept((...how: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...how));
-const numberFormat = kept((...how: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...how));
+const pluralRules = memoized((...how: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...how));
+const numberFormat = memoized(
+  (...how: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...how),
+);
 const fullPlurals = () => pluralRules(language);
 const fullNumbers = () => numberFormat(language);
 /** What Intl loads for its first plural and number costs a phone 40 ms: the usual ones of a page do without it. */
@@ -75,9 +77,9 @@ const plainNumbers: Intl.NumberFormat = {
   resolvedOptions: () => fullNumbers().resolvedOptions(),
 };
 
-// The languages and options are those of the messages, so only a few are kept.
+// The languages and options are those of the messages, so only a few are cached.
 const formatters = {
-  getDateTimeFormat: kept(
+  getDateTimeFormat: memoized(
     (...how: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...how),
   ),
   getNumberFormat: (...[locale, options]: ConstructorParameters<typeof Intl.NumberFormat>) =>
