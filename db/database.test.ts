@@ -75,14 +75,14 @@ test('reads rows in every form: whole, renamed, counted, nested; prepared, ad ho
       .limit(3);
   const nested = (reader: Reader, id: Id) =>
     reader
-      .select({ user: { name: users.name, revision: users.revision }, stamp: versionCounters })
+      .select({ user: { name: users.name, revision: users.revision }, counter: versionCounters })
       .from(users)
       .leftJoin(versionCounters, eq(versionCounters.name, users.username))
       .where(sql`${users.id} = ${id}`);
   const ways = [
     { build: whole, expected: { ...row, totp_step: null } },
     { build: grouped, expected: { codes: ['a', 'b'], totp_step: null, counted: 1, text: 'plain' } },
-    { build: nested, expected: { user: { name: 'Ada Löwe 😀', revision: 3 }, stamp: null } },
+    { build: nested, expected: { user: { name: 'Ada Löwe 😀', revision: 3 }, counter: null } },
   ];
   for (const { build, expected } of ways) {
     const once = query((reader) => build(reader, sql.placeholder('id')) as ReturnType<typeof whole>);

@@ -8,11 +8,11 @@ const expiryCounter = 'expiry-time';
 
 /** Starts from the latest time that this database has seen. */
 export async function loadExpiryMark({ read }: Pick<Database, 'read'>): Promise<void> {
-  const [stamp] = await read
+  const [counter] = await read
     .select({ value: versionCounters.value })
     .from(versionCounters)
     .where(eq(versionCounters.name, expiryCounter));
-  if (stamp) advanceExpiryTime(Number(stamp.value));
+  if (counter) advanceExpiryTime(Number(counter.value));
 }
 
 /** Stores the latest time of this process, and adopts a later one that another instance stored. */

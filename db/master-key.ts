@@ -33,9 +33,9 @@ function marked({ transaction }: Database, value: number): Promise<number | unde
 }
 
 async function markIn(db: Reader): Promise<number | undefined> {
-  const [stamp] = await db
+  const [counter] = await db
     .select({ value: versionCounters.value })
     .from(versionCounters)
     .where(eq(versionCounters.name, keyCounter));
-  return stamp && Number(stamp.value);
+  return counter && Number(counter.value);
 }

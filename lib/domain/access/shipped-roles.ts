@@ -14,7 +14,7 @@ import { bumpAccessVersion } from '#lib/server/identity/rights.ts';
 export async function updateShippedRoles(ctx: WriteContext): Promise<void> {
   await acquireSerialLock(ctx.db, 'shipped-roles');
   const present = new Map((await ctx.db.select().from(roles)).map((role) => [role.name, role]));
-  const written = new Map((await ctx.db.select().from(versionCounters)).map((stamp) => [stamp.name, stamp.value]));
+  const written = new Map((await ctx.db.select().from(versionCounters)).map(({ name, value }) => [name, value]));
   let isChanged = false;
   for (const [name, shipped] of Object.entries(shippedRoles)) {
     const role = present.get(name);

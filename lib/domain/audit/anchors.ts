@@ -86,11 +86,11 @@ async function storeRowCount(tx: Writer, rows: number): Promise<void> {
 
 /** The number of audit rows at the last anchor, stored separately from the anchors. */
 export async function anchoredRowCount(db: Reader): Promise<number> {
-  const [stamp] = await db
+  const [counter] = await db
     .select({ value: versionCounters.value })
     .from(versionCounters)
     .where(eq(versionCounters.name, rowCounter));
-  return Number(stamp?.value ?? 0);
+  return Number(counter?.value ?? 0);
 }
 
 /** The anchors in the file, without a last line that was cut off by a crash. */

@@ -92,12 +92,12 @@ async function insertChart(ctx: WriteContext, { name, description, currency }: N
 
 /** The next chart id; the row of the counter is locked until the commit. */
 async function nextChartId(tx: Writer): Promise<number> {
-  const [stamp] = await tx
+  const [counter] = await tx
     .insert(versionCounters)
     .values({ name: 'chart', value: 1 })
     .onConflictDoUpdate({ target: versionCounters.name, set: { value: sql`${versionCounters.value} + 1` } })
     .returning({ value: versionCounters.value });
-  return Number(stamp?.value);
+  return Number(counter?.value);
 }
 
 /** Charts with their accounts, without the built-in chart. */

@@ -90,12 +90,12 @@ async function writeSetting(
  * that was reset and set again never repeats a revision.
  */
 async function nextRevision(tx: Writer): Promise<number> {
-  const [stamp] = await tx
+  const [counter] = await tx
     .insert(versionCounters)
     .values({ name: settingsCounter, value: 1 })
     .onConflictDoUpdate({ target: versionCounters.name, set: { value: sql`${versionCounters.value} + 1` } })
     .returning({ value: versionCounters.value });
-  return Number(stamp?.value);
+  return Number(counter?.value);
 }
 
 async function storedSettings(tx: Writer, paths: string[]): Promise<Map<string, SettingRow>> {

@@ -38,8 +38,8 @@ export async function requestDemoInBackground(ctx: WriteContext): Promise<void> 
 export async function isFirstStart(): Promise<boolean> {
   const { db } = await systemContext('start');
   const [account] = await db.select({ id: accounts.id }).from(accounts).limit(1);
-  const [stamp] = await db.select().from(versionCounters).where(eq(versionCounters.name, demoStatusName));
-  return account === undefined && stamp === undefined;
+  const [counter] = await db.select().from(versionCounters).where(eq(versionCounters.name, demoStatusName));
+  return account === undefined && counter === undefined;
 }
 
 /** A SQLite file has only one server: at its next start it resumes what it was creating when it was killed. */
@@ -88,10 +88,10 @@ export async function demoProgress(): Promise<DemoProgress> {
   const { progress } = demoState();
   if (progress) return progress;
   const { db } = await systemContext('demo');
-  const [stamp] = await db.select().from(versionCounters).where(eq(versionCounters.name, demoStatusName));
+  const [counter] = await db.select().from(versionCounters).where(eq(versionCounters.name, demoStatusName));
   const total = demoSteps.reduce((sum, step) => sum + step.total, 0);
-  if (!stamp) return { state: 'NONE', done: 0, total: 0 };
-  return stamp.value === demoStates.created
+  if (!counter) return { state: 'NONE', done: 0, total: 0 };
+  return counter.value === demoStates.created
     ? { state: 'DONE', done: total, total }
     : { state: 'RUNNING', done: 0, total };
 }

@@ -78,7 +78,7 @@ const tokenByPrefix = queryByKey('prefix', (db, isKey) =>
       expires_at: tokens.expires_at,
       revoked_at: tokens.revoked_at,
       last_used_at: tokens.last_used_at,
-      stamp: currentAccessVersion.mapWith(Number),
+      access_version: currentAccessVersion.mapWith(Number),
       ...userColumns,
     })
     .from(tokens)
@@ -94,7 +94,7 @@ const sessionBySecret = queryByKey('secret_hash', (db, isKey) =>
       expires_at: sessions.expires_at,
       last_seen_at: sessions.last_seen_at,
       ended_at: sessions.ended_at,
-      stamp: currentAccessVersion.mapWith(Number),
+      access_version: currentAccessVersion.mapWith(Number),
       ...userColumns,
     })
     .from(sessions)
@@ -109,7 +109,7 @@ const keyByKid = queryByKey('kid', (db, isKey) =>
       id: callerKeys.id,
       jwk: callerKeys.jwk,
       ...issueColumns(callerKeys),
-      stamp: currentAccessVersion.mapWith(Number),
+      access_version: currentAccessVersion.mapWith(Number),
       ...userColumns,
     })
     .from(callerKeys)
@@ -193,11 +193,14 @@ export async function isRevoked(db: Reader, { kind, id }: Credential): Promise<b
   return (await db.select({ id: table.id }).from(table).where(isOne)).length > 0;
 }
 
-type IssuedCredential = IssuerRecord & { user_id: string; stamp: number };
+type IssuedCredential = IssuerRecord & { user_id: string; access_version: number };
 
 /** The permissions of the user of a token or key. Throws 401 if they exceed those of its issuer. */
-async function cappedRights(db: Reader, { user_id, stamp, cap }: IssuedCredential): Promise<ReadonlySet<Permission>> {
-  const { permissions } = await rightsAtVersion(db, user_id, stamp);
+async function cappedRights(
+  db: Reader,
+  { user_id, access_version, cap }: IssuedCredential,
+): Promise<ReadonlySet<Permission>> {
+  const { permissions } = await rightsAtVersion(db, user_id, access_version);
   if (exceedsCap(cap, permissions)) {
     throw identityProblems.tokenOutgrown();
   }
@@ -240,7 +243,7 @@ export async function principalOfSession(
   const [session] = await sessionBySecret(db, hashSecret(secret));
   if (!session || !isSessionOpen(session, now)) return undefined;
   if (isUse) updateLastUsed('session', session.id, session.last_seen_at, now);
-  const { permissions } = await rightsAtVersion(db, session.user_id, session.stamp);
+  const { permissions } = await rightsAtVersion(db, session.user_id, session.access_version);
   return {
     kind: session.kind,
     id: session.user_id,

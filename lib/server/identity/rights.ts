@@ -59,13 +59,13 @@ export async function rightsOfUser(db: Reader, user_id: string): Promise<Rights>
   };
 }
 
-const rightsCache = new RecentMap<string, { stamp: number; rights: Rights }>(10_000);
+const rightsCache = new RecentMap<string, { version: number; rights: Rights }>(10_000);
 
-/** As `rightsOf`, remembered until the access stamp moves: `stamp` was read together with the credential. */
-export async function rightsAtVersion(db: Reader, user_id: string, stamp: number): Promise<Rights> {
+/** As `rightsOfUser`, cached for one access version, which was read together with the credential. */
+export async function rightsAtVersion(db: Reader, user_id: string, version: number): Promise<Rights> {
   const known = rightsCache.get(user_id);
-  if (known?.stamp === stamp) return known.rights;
+  if (known?.version === version) return known.rights;
   const rights = await rightsOfUser(db, user_id);
-  rightsCache.set(user_id, { stamp, rights });
+  rightsCache.set(user_id, { version, rights });
   return rights;
 }

@@ -21,7 +21,7 @@ export async function permissionsOfSessions(
       expires_at: sessions.expires_at,
       last_seen_at: sessions.last_seen_at,
       ended_at: sessions.ended_at,
-      stamp: currentAccessVersion.mapWith(Number),
+      access_version: currentAccessVersion.mapWith(Number),
       user_id: users.id,
       state: users.state,
     })
@@ -31,7 +31,7 @@ export async function permissionsOfSessions(
   const now = expiryTime(at);
   for (const row of rows) {
     if (!isSessionOpen(row, now)) continue;
-    open.set(row.id, (await rightsAtVersion(db, row.user_id, row.stamp)).permissions);
+    open.set(row.id, (await rightsAtVersion(db, row.user_id, row.access_version)).permissions);
   }
   return open;
 }

@@ -19,8 +19,8 @@ const optionPaths = [
   'fields/tables/uk_modulus',
 ] as const;
 
-let cachedOptions: { stamp: number; text: string; options: FieldOptions } = {
-  stamp: -1,
+let cachedOptions: { version: number; text: string; options: FieldOptions } = {
+  version: -1,
   text: '',
   options: noFieldOptions,
 };
@@ -31,11 +31,11 @@ let cachedOptions: { stamp: number; text: string; options: FieldOptions } = {
  */
 export async function fieldOptionsOf(db: Reader): Promise<FieldOptions> {
   const [row] = await counterByName(db, settingsCounter);
-  const stamp = row?.value ?? 0;
-  if (stamp === cachedOptions.stamp) return cachedOptions.options;
+  const version = row?.value ?? 0;
+  if (version === cachedOptions.version) return cachedOptions.options;
   const values = await settingsOf(db, optionPaths);
   const text = JSON.stringify(values);
-  cachedOptions = { stamp, text, options: text === cachedOptions.text ? cachedOptions.options : optionsOf(values) };
+  cachedOptions = { version, text, options: text === cachedOptions.text ? cachedOptions.options : optionsOf(values) };
   return cachedOptions.options;
 }
 
