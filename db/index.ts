@@ -36,7 +36,7 @@ export {
   flush,
   forUpdate,
   forUpdateSkipLocked,
-  holdName,
+  lockName,
   type Preparable,
   query,
   readShared,

@@ -57,10 +57,10 @@ export function forUpdateSkipLocked<Query extends Lockable>(select: Query): Quer
 }
 
 /**
- * Keeps a name until the transaction ends: others that want it wait. For a limit on rows that do not exist yet, which
- * two transactions would otherwise count at the same time. SQLite's one writer needs none. Take it after locks of rows.
+ * Locks a name until the transaction ends: others that want it wait. For a limit on rows that do not exist yet, which
+ * two transactions would otherwise count at the same time. SQLite's one writer needs none. Lock rows before names.
  */
-export async function holdName(tx: Writer, name: string): Promise<void> {
+export async function lockName(tx: Writer, name: string): Promise<void> {
   if (engine !== 'postgres') return;
   await sendAhead(tx, runPrepared(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]));
 }

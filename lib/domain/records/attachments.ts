@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { counted, database, forUpdate, holdName } from '#db/index.ts';
+import { counted, database, forUpdate, lockName } from '#db/index.ts';
 import { type AttachmentRow, recordAttachmentParts, recordAttachments } from '#db/schema/records.ts';
 import { newContentKey } from '#lib/core/content-cipher.ts';
 import { newId } from '#lib/core/uuid.ts';
@@ -100,7 +100,7 @@ export async function createAttachment(
 ): Promise<Attachment> {
   const record = await readableRecord(ctx, wanted);
   const { 'attachments/max_per_record': max } = await settingsOf(ctx.db, ['attachments/max_per_record']);
-  await holdName(ctx.db, `attachments ${record.kind} ${record.id}`);
+  await lockName(ctx.db, `attachments ${record.kind} ${record.id}`);
   const [present] = await ctx.db
     .select({ count: counted() })
     .from(recordAttachments)

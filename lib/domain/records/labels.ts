@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { holdName, offload, type Reader } from '#db/index.ts';
+import { lockName, offload, type Reader } from '#db/index.ts';
 import { type RecordKind, recordLabels } from '#db/schema/records.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import type { RecordLabels } from '#lib/domain/records/contract.ts';
@@ -22,7 +22,7 @@ export async function labelsOfRecord(ctx: Context, wanted: RecordRef): Promise<R
 /** Adds a label; one that is there in another case stays. Throws 400 beyond the limit, 403 and 404. */
 export async function addLabel(ctx: WriteContext, wanted: RecordRef, label: string): Promise<RecordLabels> {
   const record = await readableRecord(ctx, wanted);
-  await holdName(ctx.db, `labels ${record.kind} ${record.id}`);
+  await lockName(ctx.db, `labels ${record.kind} ${record.id}`);
   const before = await readLabels(ctx.db, record);
   if (before.some((present) => caseKey(present) === caseKey(label))) return { labels: before };
   if (before.length >= labelsMax) throw recordProblems.tooManyLabels(labelsMax);

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { forUpdate, holdName, type Reader } from '#db/index.ts';
+import { forUpdate, lockName, type Reader } from '#db/index.ts';
 import { users } from '#db/schema/access.ts';
 import { webhooks } from '#db/schema/events.ts';
 import { type ReportRow, type ReportRunRow, reportRuns, reports } from '#db/schema/reports.ts';
@@ -32,7 +32,7 @@ export async function listReports(ctx: Context): Promise<Report[]> {
 
 /** Creates a report. Throws 400 for a view or a receiver that does not fit, 403 and 409. */
 export async function createReport(ctx: WriteContext, wanted: NewReport): Promise<Report> {
-  await holdName(ctx.db, `reports ${ctx.principal.id}`);
+  await lockName(ctx.db, `reports ${ctx.principal.id}`);
   const own = ctx.db.select({ id: reports.id }).from(reports).where(eq(reports.user_id, ctx.principal.id));
   if ((await own.limit(reportsPerUserMax)).length >= reportsPerUserMax) throw reportProblems.tooMany(reportsPerUserMax);
   const list = await assertViewSendable(ctx, wanted.view_id);

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import { forUpdate, holdName, type Reader, uniqueViolation } from '#db/index.ts';
+import { forUpdate, lockName, type Reader, uniqueViolation } from '#db/index.ts';
 import { type ViewRow, views } from '#db/schema/views.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { newId } from '#lib/core/uuid.ts';
@@ -127,7 +127,7 @@ async function lockChangeable(ctx: WriteContext, id: string): Promise<ViewRow> {
 
 /** Only one view of a list is the default: clears the flag of the owner's other views. */
 async function clearOtherDefaults(ctx: WriteContext, { id, user_id, list }: ViewRow): Promise<void> {
-  await holdName(ctx.db, `default view ${user_id} ${list}`);
+  await lockName(ctx.db, `default view ${user_id} ${list}`);
   await ctx.db
     .update(views)
     .set({ is_usual: false })

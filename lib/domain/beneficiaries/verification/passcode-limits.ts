@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
-import { holdName, insertMany, query } from '#db/index.ts';
+import { insertMany, lockName, query } from '#db/index.ts';
 import type { BeneficiaryCoordinateRow } from '#db/schema/beneficiaries.ts';
 import { passcodeMessages, verifications } from '#db/schema/verifications.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
@@ -34,7 +34,7 @@ export async function limitingMessageTime(
   identity_key: string,
   max: number,
 ): Promise<string | undefined> {
-  await holdName(ctx.db, `passcodes ${identity_key}`);
+  await lockName(ctx.db, `passcodes ${identity_key}`);
   const [message] = await limitingMessage(ctx.db, { identity_key, since: dayBefore(ctx.now), newer: max - 1 });
   return message?.at;
 }
