@@ -5,7 +5,7 @@ import { walletFlowEndpoints } from '#lib/domain/accounts/flows/endpoints.ts';
 import { walletEndpoints } from '#lib/domain/accounts/wallets/endpoints.ts';
 import { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
 import { approvalEndpoints } from '#lib/domain/approvals/endpoints.ts';
-import { approvalReview, isReviewed } from '#lib/domain/approvals/review.ts';
+import { approvalReview, prepareReviewCheck } from '#lib/domain/approvals/review.ts';
 import { auditFields } from '#lib/domain/audit/audit-fields.ts';
 import { auditEndpoints } from '#lib/domain/audit/endpoints.ts';
 import { coordinateEndpoints } from '#lib/domain/beneficiaries/bank-details/endpoints.ts';
@@ -126,4 +126,4 @@ function compressedOpenApi(origin: string): CompressedDocument {
   return openApi.document;
 }
 
-export const dispatch = createDispatcher(endpoints, { review: approvalReview, covered: isReviewed });
+export const dispatch = createDispatcher(endpoints, { review: approvalReview, prepareReviewCheck });

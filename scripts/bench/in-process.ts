@@ -1,6 +1,6 @@
 import { database } from '#db/index.ts';
 import { newId } from '#lib/core/uuid.ts';
-import { isReviewed } from '#lib/domain/approvals/review.ts';
+import { prepareReviewCheck } from '#lib/domain/approvals/review.ts';
 import { endpoints } from '#lib/host/endpoints.ts';
 import type { Principal } from '#lib/server/identity/context.ts';
 import { createBatcher } from '#lib/server/operation/batching.ts';
@@ -21,7 +21,7 @@ export async function inProcess(
   const system = await systemContext('bench');
   const base = { ...system, principal: { ...system.principal, ...caller } };
   const { transaction } = await database();
-  const gather = createBatcher(bound, isReviewed);
+  const gather = createBatcher(bound, prepareReviewCheck);
   return (body) => {
     const ctx = { ...base, now: new Date().toISOString(), request_id: newId() };
     const input = { params: undefined, query: {}, body };

@@ -31,7 +31,7 @@ import type { Review } from '#lib/server/operation/review.ts';
 import { beginEffects } from '#lib/server/write/effects.ts';
 
 /** Operations that a policy may cover: each write is checked individually. */
-export const isReviewed: PrepareReviewCheck = async (db, { operation }) => {
+export const prepareReviewCheck: PrepareReviewCheck = async (db, { operation }) => {
   const policies = await readPolicies(db, operation);
   return () => policies.length > 0;
 };

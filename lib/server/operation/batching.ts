@@ -43,7 +43,7 @@ const sharedMin = 8;
  * Performs the waiting writes of one operation as a batch: one transaction, and one statement for each table. If a
  * batch fails as a whole, its writes run one by one, so that each has its own outcome.
  */
-export function createBatcher(bound: BoundOperation, covered: PrepareReviewCheck | undefined) {
+export function createBatcher(bound: BoundOperation, prepareReviewCheck: PrepareReviewCheck | undefined) {
   const waiting: QueuedWrite[] = [];
   let batches = 0;
   let writesInBatches = 0;
@@ -79,8 +79,8 @@ export function createBatcher(bound: BoundOperation, covered: PrepareReviewCheck
     try {
       const answers = group.length === 1 ? [] : await answersOf(group);
       const alone: Promise<void>[] = [];
-      for (const [place, write] of group.entries()) {
-        const answer = answers[place];
+      for (const [index, write] of group.entries()) {
+        const answer = answers[index];
         if (answer) write.resolve(answer);
         else alone.push(write.performAlone().then(write.resolve, write.reject));
         await pause();
@@ -98,7 +98,7 @@ export function createBatcher(bound: BoundOperation, covered: PrepareReviewCheck
     let isMade = false;
     const making = transaction(async (tx) => {
       isMade = false;
-      const answers = await performWrites(tx, bound, group, covered);
+      const answers = await performWrites(tx, bound, group, prepareReviewCheck);
       isMade = true;
       return answers;
     });
@@ -138,38 +138,38 @@ async function performWrites(
   tx: Writer,
   bound: BoundOperation,
   group: QueuedWrite[],
-  covered: PrepareReviewCheck | undefined,
+  prepareReviewCheck: PrepareReviewCheck | undefined,
 ): Promise<(StoredResponse | Problem | undefined)[]> {
   const [first] = group;
   const inputs = group.map(({ input }) => input);
   // All are sent before the first answer is awaited.
-  const [admissions, known, isCovered, locked] = await Promise.all([
+  const [admissions, known, needsReview, locked] = await Promise.all([
     Promise.allSettled(group.map(({ admit }) => admit?.(tx))),
     completedKeys(
       tx,
       group.flatMap(({ key }) => key ?? []),
     ),
-    covered?.(tx, bound),
+    prepareReviewCheck?.(tx, bound),
     first && bound.lockBatch?.({ ...first.ctx, db: tx }, inputs),
   ]);
-  const isAdmitted = (place: number) => admissions[place]?.status === 'fulfilled';
+  const isAdmitted = (index: number) => admissions[index]?.status === 'fulfilled';
   const writes = group
-    .filter(({ key, input }, place) => isAdmitted(place) && !(key && known.has(key)) && !isCovered?.(input))
-    .map((write) => ({ write, notes: beginEffects(tx, write.ctx) }));
+    .filter(({ key, input }, index) => isAdmitted(index) && !(key && known.has(key)) && !needsReview?.(input))
+    .map((write) => ({ write, effects: beginEffects(tx, write.ctx) }));
   const results = await bound.performBatch?.(
-    writes.map(({ write, notes }) => ({ ctx: notes.ctx, input: write.input })),
+    writes.map(({ write, effects }) => ({ ctx: effects.ctx, input: write.input })),
     locked,
   );
   const answers = new Map<QueuedWrite, StoredResponse | Problem>();
-  for (const [place, { write }] of writes.entries()) {
-    const result = results?.[place];
+  for (const [index, { write }] of writes.entries()) {
+    const result = results?.[index];
     answers.set(write, result instanceof Problem ? result : write.toResponse(result));
   }
   // Also of rejected writes: what they changed before, such as holds that expired, is committed with the batch.
   await writeEffects(
     tx,
     bound.operation.id,
-    writes.map(({ notes }) => notes),
+    writes.map(({ effects }) => effects),
   );
   const done = writes.filter(({ write }) => !(answers.get(write) instanceof Problem));
   await storeResponses(

@@ -55,10 +55,10 @@ interface Api {
 /** Handles every request: find the operation, authenticate, parse the input, perform, respond. */
 export function createDispatcher(
   bound: BoundOperation[],
-  { review, covered }: { review?: Review; covered?: PrepareReviewCheck } = {},
+  { review, prepareReviewCheck }: { review?: Review; prepareReviewCheck?: PrepareReviewCheck } = {},
 ): Dispatch {
   const batchable = bound.filter((one) => one.performBatch);
-  const batchers = new Map(batchable.map((one) => [one, createBatcher(one, covered)]));
+  const batchers = new Map(batchable.map((one) => [one, createBatcher(one, prepareReviewCheck)]));
   const api = { routes: buildRoutes(bound), review, batchers, writesInProgress: 0 };
   return async (request) => {
     const sent = request.headers['x-request-id'];

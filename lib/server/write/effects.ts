@@ -20,26 +20,26 @@ export function beginEffects(tx: Writer, ctx: Context): PendingEffects {
   // The id is made here, so that events and entries sort in the order in which they happened.
   const emit = (event: EmittedEvent) => void emitted.push({ ...event, id: newId() });
   const identify = (actor: Actor) => {
-    notes.actor = actor;
+    effects.actor = actor;
   };
-  const notes: PendingEffects = {
+  const effects: PendingEffects = {
     ctx: { ...ctx, db: tx, record, emit, identify },
     actor: ctx.principal,
     changes,
     events: emitted,
   };
-  return notes;
+  return effects;
 }
 
 /** Inserts the events and audit rows of writes, in the same transaction. */
-export async function writeEffects(tx: Writer, action: string, notes: PendingEffects[]): Promise<void> {
-  const emitted = notes.flatMap(({ ctx, actor, events: pending }) =>
+export async function writeEffects(tx: Writer, action: string, effects: PendingEffects[]): Promise<void> {
+  const emitted = effects.flatMap(({ ctx, actor, events: pending }) =>
     pending.map((event) => ({ ...event, time: ctx.now, actor_id: actor.id })),
   );
   await insertMany(tx, events, emitted);
   await appendAudit(
     tx,
-    notes.flatMap(({ ctx, actor, changes }) => changes.map((change) => auditRowOf(ctx, action, change, actor))),
+    effects.flatMap(({ ctx, actor, changes }) => changes.map((change) => auditRowOf(ctx, action, change, actor))),
   );
 }
 
@@ -50,9 +50,9 @@ export async function withAudit<T>(
   action: string,
   body: (ctx: WriteContext) => Promise<T>,
 ): Promise<T> {
-  const notes = beginEffects(tx, ctx);
-  const value = await body(notes.ctx);
-  await writeEffects(tx, action, [notes]);
+  const effects = beginEffects(tx, ctx);
+  const value = await body(effects.ctx);
+  await writeEffects(tx, action, [effects]);
   return value;
 }
 
