@@ -136,7 +136,7 @@ test('answers reads while many writes run', async () => {
 test('answers reads while one long write runs, and none sees a part of it', async () => {
   const db = await database();
   const name = randomUUID();
-  const rows = Array.from({ length: 50 }, (_, place) => ({ name: `${name} ${place}`, value: 0 }));
+  const rows = Array.from({ length: 50 }, (_, index) => ({ name: `${name} ${index}`, value: 0 }));
   let isDone = false;
   const write = db
     .transaction(async (tx) => {
@@ -203,24 +203,24 @@ test('each of many concurrent transactions sees the others finished or not at al
   await db.transaction(async (tx) => tx.insert(versionCounters).values({ name, value: 0 }));
   const answers = await Promise.all(Array.from({ length: 200 }, () => db.transaction((tx) => raise(tx, { name }))));
   const values = answers.map(([row]) => row?.value).sort((left, right) => Number(left) - Number(right));
-  expect(values).toEqual(Array.from({ length: 200 }, (_, place) => place + 1));
+  expect(values).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
 });
 
 test('a failing transaction rolls back alone', async () => {
   const db = await database();
   const names = Array.from({ length: 40 }, () => randomUUID());
   const outcomes = await Promise.allSettled(
-    names.map((name, place) =>
+    names.map((name, index) =>
       db.transaction(async (tx) => {
-        await tx.insert(versionCounters).values({ name, value: place });
-        if (place % 3 === 0) throw new Error('no');
+        await tx.insert(versionCounters).values({ name, value: index });
+        if (index % 3 === 0) throw new Error('no');
       }),
     ),
   );
-  for (const [place, name] of names.entries()) {
+  for (const [index, name] of names.entries()) {
     const found = await db.read.select().from(versionCounters).where(eq(versionCounters.name, name));
-    expect(found.length).toBe(place % 3 === 0 ? 0 : 1);
-    expect(outcomes[place]?.status).toBe(place % 3 === 0 ? 'rejected' : 'fulfilled');
+    expect(found.length).toBe(index % 3 === 0 ? 0 : 1);
+    expect(outcomes[index]?.status).toBe(index % 3 === 0 ? 'rejected' : 'fulfilled');
   }
 });
 

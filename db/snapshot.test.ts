@@ -61,10 +61,10 @@ test('all reads of a snapshot see the state of the first, other reads the latest
 
 test('snapshots that overlap each see their own state', async () => {
   const { read } = await database();
-  const snapshots = Array.from({ length: 8 }, (_, place) =>
+  const snapshots = Array.from({ length: 8 }, (_, index) =>
     readSnapshot(read, async (db) => {
       const first = await valueIn(db);
-      for (let reads = 0; reads < 5 + place; reads += 1) expect(await valueIn(db)).toBe(first);
+      for (let reads = 0; reads < 5 + index; reads += 1) expect(await valueIn(db)).toBe(first);
       return first;
     }),
   );

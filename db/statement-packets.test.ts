@@ -46,7 +46,7 @@ test.describe('statements in one packet', () => {
       fresh('select where false'),
       { ...fresh(`select true, '{"a":[1]}'::jsonb`), rowMode: 'array' as const },
     ];
-    const ask = () => Promise.all(statements.map((one, place) => sender.query(one, place === 1 ? [2] : [])));
+    const ask = () => Promise.all(statements.map((one, index) => sender.query(one, index === 1 ? [2] : [])));
     const expected = [[{ number: 1, nothing: null }], [{ number: 1 }, { number: 2 }], [], [[true, { a: [1] }]]];
     for (let run = 0; run < 3; run += 1) {
       expect((await ask()).map(rows)).toEqual(expected);
@@ -63,7 +63,7 @@ test.describe('statements in one packet', () => {
         () => settled.push(name),
       );
     const asked = [fresh('select 1'), fresh('select 1 / 0'), fresh('select 3')].map((one) => sender.query(one));
-    await Promise.all(asked.map((answer, place) => note(`statement ${place}`, answer)));
+    await Promise.all(asked.map((answer, index) => note(`statement ${index}`, answer)));
     expect(settled).toEqual(['statement 0', 'statement 1', 'statement 2']);
 
     const pending = Promise.withResolvers<import('#db/postgres/statement-packet.ts').StatementResult>();

@@ -114,7 +114,7 @@ export class StatementPacket extends pg.Query {
   readonly #preparing = new Set<string>();
   /** Settle the statements, in their order. */
   readonly #settlements: (() => void)[] = [];
-  #place = 0;
+  #index = 0;
   #columns: ResultColumn[] = [];
   #rows: unknown[] = [];
 
@@ -153,9 +153,9 @@ export class StatementPacket extends pg.Query {
   }
 
   /** The answers come in the order of the statements. node-postgres notes a name as prepared when it is answered. */
-  #expect(place: number): void {
-    this.#place = place;
-    const statement = this.#statements[place]?.statement;
+  #expect(index: number): void {
+    this.#index = index;
+    const statement = this.#statements[index]?.statement;
     this.name = statement?.name;
     this.text = statement?.text;
     this.#columns = (statement && this.#prepared.columns.get(statement)) ?? [];
@@ -163,7 +163,7 @@ export class StatementPacket extends pg.Query {
   }
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
-    const { types = pg.types } = this.#statements[this.#place]?.statement ?? {};
+    const { types = pg.types } = this.#statements[this.#index]?.statement ?? {};
     this.#columns = fields.map(({ name, dataTypeID }) => ({
       name,
       decode: types.getTypeParser(dataTypeID) as DecodeText,
@@ -173,15 +173,15 @@ export class StatementPacket extends pg.Query {
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
     const columns = this.#columns;
     const values = fields.map((text, index) => (text === null ? null : (columns[index]?.decode(text) ?? null)));
-    const isList = this.#statements[this.#place]?.statement.rowMode === 'array';
+    const isList = this.#statements[this.#index]?.statement.rowMode === 'array';
     this.#rows.push(isList ? values : Object.fromEntries(columns.map(({ name }, index) => [name, values[index]])));
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    const done = this.#statements[this.#place];
+    const done = this.#statements[this.#index];
     const [rows, words] = [this.#rows, text.split(' ')];
     if (done && !this.#prepared.columns.has(done.statement)) this.#prepared.columns.set(done.statement, this.#columns);
-    this.#expect(this.#place + 1);
+    this.#expect(this.#index + 1);
     const abortedBy = this.#abortReason.take();
     const last = words.length > 1 ? Number(words.at(-1)) : null;
     const result = { rows, rowCount: last, command: words[0] ?? '', abortedBy };
@@ -205,7 +205,7 @@ export class StatementPacket extends pg.Query {
 
   /** An error of the server concerns one statement; any other, such as a lost connection, all that are not answered. */
   handleError(error: Error, connection: unknown): void {
-    const unanswered = this.#statements.slice(this.#place);
+    const unanswered = this.#statements.slice(this.#index);
     this.#expect(this.#statements.length);
     this.callback(error);
     this.#settleTogether();

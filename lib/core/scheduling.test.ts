@@ -23,7 +23,7 @@ test('what arrived in a turn ends before work that began to wait earlier', async
 
 test('each of those who wait for a turn gets one, also without arrivals', async () => {
   const order: number[] = [];
-  await Promise.all([1, 2, 3].map((place) => nextTurn().then(() => order.push(place))));
+  await Promise.all([1, 2, 3].map((index) => nextTurn().then(() => order.push(index))));
   await endOfArrivals();
   expect(order).toEqual([1, 2, 3]);
 });

@@ -14,8 +14,8 @@ const settle = async (settings: Record<string, unknown>) =>
 type Answer = Awaited<ReturnType<typeof send>>;
 
 /** Sends more requests than the limit allows, all at the same time. */
-async function expectLimit(max: number, request: (place: number) => Promise<Answer>): Promise<void> {
-  const answers = await Promise.all(Array.from({ length: max + 12 }, (_, place) => request(place)));
+async function expectLimit(max: number, request: (index: number) => Promise<Answer>): Promise<void> {
+  const answers = await Promise.all(Array.from({ length: max + 12 }, (_, index) => request(index)));
   const refused = answers.filter(({ status }) => status !== 200);
   expect(answers.length - refused.length, refused[0]?.text).toBe(max);
   for (const { status, text } of refused) expect([400, 409, 422, 429], text).toContain(status);
@@ -27,7 +27,7 @@ async function newAccountPath(): Promise<string> {
 
 test('labels of a record', async () => {
   const path = `${await newAccountPath()}/labels`;
-  await expectLimit(labelsMax, (place) => call('POST', path, { label: `label ${place}` }));
+  await expectLimit(labelsMax, (index) => call('POST', path, { label: `label ${index}` }));
   expect((await call('GET', path)).json.labels).toHaveLength(labelsMax);
 });
 
@@ -36,7 +36,7 @@ test('files of a record', async () => {
   const content = Buffer.from('a text').toString('base64');
   await settle({ 'attachments/max_per_record': 3 });
   try {
-    await expectLimit(3, (place) => call('POST', path, { name: `${place}.txt`, content }));
+    await expectLimit(3, (index) => call('POST', path, { name: `${index}.txt`, content }));
   } finally {
     await settle({ 'attachments/max_per_record': null });
   }
@@ -44,10 +44,10 @@ test('files of a record', async () => {
 
 test('bank details of an account', async () => {
   const path = `/api/v2.0/account/${(await newAccountPath()).split('/').at(-1)}`;
-  const details = (place: number) => ({ banking: { iban: ibanOf(place), currency: 'EUR', country_code: 'DE' } });
+  const details = (index: number) => ({ banking: { iban: ibanOf(index), currency: 'EUR', country_code: 'DE' } });
   const added = await call('POST', `${path}/coordinates`, details(0));
   expect(added.status, added.text).toBe(200);
-  await expectLimit(99, (place) => call('POST', `${path}/coordinates`, details(place + 1)));
+  await expectLimit(99, (index) => call('POST', `${path}/coordinates`, details(index + 1)));
 });
 
 test('scheduled reports of a user', async () => {
@@ -61,8 +61,8 @@ test('scheduled reports of a user', async () => {
 
 test('the one default view of a list', async () => {
   const { cookie } = await newPerson('compliance');
-  const view = (place: number) => ({ list: 'accounts', name: `view ${place}`, query: '', is_usual: true });
-  const made = Array.from({ length: 8 }, (_, place) => send('POST', '/bo/views', { cookie, body: view(place) }));
+  const view = (index: number) => ({ list: 'accounts', name: `view ${index}`, query: '', is_usual: true });
+  const made = Array.from({ length: 8 }, (_, index) => send('POST', '/bo/views', { cookie, body: view(index) }));
   expect((await Promise.all(made)).map(({ status }) => status)).toEqual(made.map(() => 200));
   const { json } = await send('GET', '/bo/views?filter=is_usual==true', { cookie });
   expect(json.page).toHaveLength(1);
@@ -79,8 +79,8 @@ test('syncs of a phonebook, also of one that is new', async () => {
 });
 
 /** A valid German IBAN of its own. */
-function ibanOf(place: number): string {
-  const account = String(Date.now() * 1000 + place).slice(-10);
+function ibanOf(index: number): string {
+  const account = String(Date.now() * 1000 + index).slice(-10);
   const basic = `37040044${account}`;
   const check = 98n - (BigInt(`${basic}131400`) % 97n);
   return `DE${String(check).padStart(2, '0')}${basic}`;

@@ -24,7 +24,7 @@ const publicOperations = [
 
 test('each of the 56 operations is there once', () => {
   const numbers = operations.flatMap(({ number }) => (number === undefined ? [] : [number]));
-  expect(numbers.sort((left, right) => left - right)).toEqual(Array.from({ length: 56 }, (_, place) => place + 1));
+  expect(numbers.sort((left, right) => left - right)).toEqual(Array.from({ length: 56 }, (_, index) => index + 1));
 });
 
 test('every operation names a permission, or is one of those that strangers may ask for', () => {

@@ -28,13 +28,13 @@ test.beforeAll(async () => {
   const { token } = await newUser('administrator');
   call = (method, path, body) => send(method, path, { token, body });
   const bank = await newBank(call);
-  accounts = await Promise.all(Array.from({ length: 8 }, (_, place) => bank.account(`owner-${place}`, '100.00')));
+  accounts = await Promise.all(Array.from({ length: 8 }, (_, index) => bank.account(`owner-${index}`, '100.00')));
 });
 
-function pay(place: number) {
+function pay(index: number) {
   const side = (at: number) => ({ account: accounts[at % 8], wallet: 'DEFAULT', currency: 'EUR' });
   const amounts = { amount: '0.01', currency: 'EUR' };
-  return call('POST', '/bo/ledger/transfers', { from: side(place), to: side(place + 1), ...amounts });
+  return call('POST', '/bo/ledger/transfers', { from: side(index), to: side(index + 1), ...amounts });
 }
 
 test(`${backups} backups while money moves: each is whole, balanced and provable`, async () => {

@@ -71,9 +71,9 @@ export async function getAuditProof(db: Reader, rowsMax = proofRowsMax): Promise
   return {
     verified: !broken,
     rows: heads.reduce((sum, head) => sum + head.sequence, 0),
-    ranges: heads.map(({ stream, sequence }, place) => ({
+    ranges: heads.map(({ stream, sequence }, index) => ({
       stream,
-      first: (starts[place]?.sequence ?? 0) + 1,
+      first: (starts[index]?.sequence ?? 0) + 1,
       last: sequence,
     })),
     ...(broken && { broken }),
@@ -149,8 +149,8 @@ async function missingHead(db: Reader, anchor: AnchorRow): Promise<ChainFault | 
   const rows = await readTogether(db, (one) =>
     Promise.all(anchor.heads.map(({ stream, sequence }) => rowAt(one, stream, sequence))),
   );
-  for (const [place, { stream, sequence, mac }] of anchor.heads.entries()) {
-    const row = rows[place];
+  for (const [index, { stream, sequence, mac }] of anchor.heads.entries()) {
+    const row = rows[index];
     if (row?.mac === mac) continue;
     const [end] = (await chainHeads(db)).filter((head) => head.stream === stream);
     const fault = row

@@ -33,8 +33,8 @@ const rowsPerInsert = 1000;
 export async function createChart(ctx: WriteContext, wanted: NewChart): Promise<Chart> {
   const accounts = wanted.accounts ?? [];
   const named = wanted.currency ? [{ currency: wanted.currency, pointer: '/currency' }] : [];
-  const faults: InputFault[] = validateAccounts(accounts).map(({ index: place, member, code, message }) => ({
-    pointer: `/accounts/${place}/${member}`,
+  const faults: InputFault[] = validateAccounts(accounts).map(({ index, member, code, message }) => ({
+    pointer: `/accounts/${index}/${member}`,
     code,
     message,
   }));

@@ -17,8 +17,8 @@ test('an import names columns that occur twice, and cells that are in no column'
       message: 'The header row has the column tax more than once. Remove or rename one.',
     },
   ]);
-  const message = (place: number) =>
-    `Cell ${place} is in no column of the header row. Name the column, or empty the cell.`;
+  const message = (index: number) =>
+    `Cell ${index} is in no column of the header row. Name the column, or empty the cell.`;
   expect(await importOf('code,name,type,\n1000,Bank,ASSET,lost\n1100,Cash,ASSET,\n1200,Till,ASSET,,too')).toEqual([
     { line: 2, column: '', code: 'required', message: message(4) },
     { line: 4, column: '', code: 'required', message: message(5) },

@@ -58,7 +58,7 @@ function readCsv(csv: string, faults: Fault[]): ReadRow[] {
   }
   const accountLines = lines.slice(0, accountsMax);
   for (const { line, cells } of accountLines) {
-    const index = cells.findIndex((text, place) => !names[place] && text.trim() !== '');
+    const index = cells.findIndex((text, column) => !names[column] && text.trim() !== '');
     if (index >= 0) faults.push({ line, column: '', ...chartFaults.cellWithoutColumn(index + 1) });
   }
   return accountLines.map(({ line, cells }) => ({ line, row: rowOfCells(names, cells) }));

@@ -22,9 +22,9 @@ export const chartFaults = {
     code: 'duplicate',
     message: `The header row has the column ${column} more than once. Remove or rename one.`,
   }),
-  cellWithoutColumn: (place: number) => ({
+  cellWithoutColumn: (index: number) => ({
     code: 'required',
-    message: `Cell ${place} is in no column of the header row. Name the column, or empty the cell.`,
+    message: `Cell ${index} is in no column of the header row. Name the column, or empty the cell.`,
   }),
   tooManyAccounts: (max: number) => ({ code: 'too_large', message: `A chart has at most ${max} accounts.` }),
   atColumn: (column: string, message: string) => `${column}: ${message}`,

@@ -15,26 +15,26 @@ interface Made {
 
 const day = 86_400_000;
 /** When a transfer takes effect, in days before it is made; 0 is at once. */
-const mixes: Record<string, (place: number) => number> = {
+const mixes: Record<string, (index: number) => number> = {
   'none is backdated': () => 0,
-  'all are backdated': (place) => 1 + ((place * 7) % 5),
-  'every third is backdated, also before the account': (place) => (place % 3 === 0 ? 400 - place : 0),
-  'the first half is an import, the rest is prompt': (place) => (place < 12 ? 900 - place : 0),
-  'the last half is backdated to between the others': (place) => (place < 12 ? 0 : 0.000_000_1),
+  'all are backdated': (index) => 1 + ((index * 7) % 5),
+  'every third is backdated, also before the account': (index) => (index % 3 === 0 ? 400 - index : 0),
+  'the first half is an import, the rest is prompt': (index) => (index < 12 ? 900 - index : 0),
+  'the last half is backdated to between the others': (index) => (index < 12 ? 0 : 0.000_000_1),
 };
 
 for (const [name, daysBefore] of Object.entries(mixes)) {
   test(`the journal and the events of an account are in order of creation: ${name}`, async () => {
     const account = await bank.account(`account ${name}`);
     const made: Made[] = [];
-    for (let place = 0; place < 24; place += 1) {
-      const days = daysBefore(place);
+    for (let index = 0; index < 24; index += 1) {
+      const days = daysBefore(index);
       const { json, status, text } = await call('POST', '/bo/ledger/transfers', {
         from: { chart: 0, code: 'clearing' },
         to: euro(account),
         amount: '1.00',
         currency: 'EUR',
-        reference: place % 2 ? 'odd' : 'even',
+        reference: index % 2 ? 'odd' : 'even',
         ...(days > 0 && { effective_at: new Date(Date.now() - Math.max(1, days * day)).toISOString() }),
       });
       expect(status, text).toBe(200);

@@ -60,7 +60,7 @@ export async function transferBulk(
     ctx,
     planned.map((one) => one.planned.entry),
   );
-  const created = new Map(planned.map((one, place) => [one.planned, rows[place]]));
+  const created = new Map(planned.map((one, index) => [one.planned, rows[index]]));
   if (rows.length > 0) {
     ctx.record({ resource: 'entry', resource_id: rows[0]?.id ?? '', after: { entries: rows.map((row) => row.id) } });
   }

@@ -63,10 +63,10 @@ test('whoever lacks the permission to read the record learns nothing of it or it
       ['DELETE', `${record}/notes/${id}`],
       ['GET', `${record}/notes/${id}/history`],
     ];
-    for (const [place, [method, target, body]] of tries(path).entries()) {
+    for (const [index, [method, target, body]] of tries(path).entries()) {
       const { json } = await as(user)(method, target, body);
       expect(json, `${kind} ${method}`).toMatchObject({ code: 'permission-missing' });
-      const [, missing = ''] = tries(unknown)[place] ?? [];
+      const [, missing = ''] = tries(unknown)[index] ?? [];
       const { detail } = (await as(user)(method, missing, body)).json;
       expect(detail).toBe(json.detail);
     }

@@ -25,7 +25,7 @@ export function afterRow(keys: readonly ColumnOrder[], row: number): SQL {
 
 /** The condition for rows after the cursor: `(a, b) < (x, y)`, or its expansion for mixed directions. */
 export function afterCursor(keys: readonly ColumnOrder[], values: readonly unknown[]): SQL {
-  const bound = keys.map((key, place) => ({ ...key, value: sql`${sql.param(values[place], key.column)}` }));
+  const bound = keys.map((key, index) => ({ ...key, value: sql`${sql.param(values[index], key.column)}` }));
   if (bound.every((key) => key.descending === bound[0]?.descending)) {
     const left = sql.join(
       bound.map((key) => sql`${key.column}`),
@@ -37,8 +37,8 @@ export function afterCursor(keys: readonly ColumnOrder[], values: readonly unkno
     );
     return sql`(${left}) ${bound[0]?.descending ? sql`<` : sql`>`} (${right})`;
   }
-  const steps = bound.map((key, place) => {
-    const equal = bound.slice(0, place).map((earlier) => sql`${earlier.column} = ${earlier.value}`);
+  const steps = bound.map((key, index) => {
+    const equal = bound.slice(0, index).map((earlier) => sql`${earlier.column} = ${earlier.value}`);
     return sql`(${sql.join([...equal, sql`${key.column} ${key.descending ? sql`<` : sql`>`} ${key.value}`], sql` and `)})`;
   });
   return sql`(${sql.join(steps, sql` or `)})`;

@@ -120,14 +120,14 @@ test('of writes that come together one is taken up in each turn of the event loo
   let [turn, isDone] = [0, false];
   const taken: string[] = [];
   const name = randomUUID();
-  const write = (place: number) =>
+  const write = (index: number) =>
     dispatch({
       method: 'POST',
       target: `/bo/notes/${name}`,
       headers: { 'content-type': 'application/json' },
       body: (async function* () {
-        taken.push(`${place} at ${turn}`);
-        yield Buffer.from(JSON.stringify({ text: String(place) }));
+        taken.push(`${index} at ${turn}`);
+        yield Buffer.from(JSON.stringify({ text: String(index) }));
       })(),
       remote: '127.0.0.1',
       origin: 'http://localhost',
@@ -139,7 +139,7 @@ test('of writes that come together one is taken up in each turn of the event loo
   for (; !isDone; await nextTurn()) turn += 1;
   expect((await writes).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const first = Number(taken[0]?.split(' ').at(-1));
-  expect(taken).toEqual([0, 1, 2, 3].map((place) => `${place} at ${first + place}`));
+  expect(taken).toEqual([0, 1, 2, 3].map((index) => `${index} at ${first + index}`));
 });
 
 test('reads begin when all that arrived in their turn is taken up', async () => {

@@ -4,7 +4,7 @@ import { newUser, send } from '#e2e/support/in-process.ts';
 import { newReachableBeneficiary } from '#e2e/support/verification-fixtures.ts';
 
 /** Each try begins the change a little later: the passcode is then checked before, during and after it. */
-const delaysMs = Array.from({ length: 16 }, (_, place) => place / 2);
+const delaysMs = Array.from({ length: 16 }, (_, index) => index / 2);
 
 let token = '';
 test.beforeAll(async () => {
