@@ -77,9 +77,9 @@ if (names.includes('pages') || names.includes('readers')) await build(process.cw
 const loadBefore = (loadavg()[0] ?? 0).toFixed(1);
 const results: Result[] = [];
 try {
-  for (const [place, run] of runs.entries()) {
+  for (const [index, run] of runs.entries()) {
     console.log(
-      `\n[${place + 1}/${runs.length}] ${titleOf(run)}; about ${Math.ceil(secondsFor(runs.slice(place)) / 60)} minutes to go`,
+      `\n[${index + 1}/${runs.length}] ${titleOf(run)}; about ${Math.ceil(secondsFor(runs.slice(index)) / 60)} minutes to go`,
     );
     const found = await runCase(run).catch((error: Error) => {
       console.error(error.message);

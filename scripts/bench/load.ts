@@ -29,7 +29,7 @@ export function httpRequest(
 
 interface HttpLoad {
   /** The request at an index, from 0. */
-  request: (place: number) => string;
+  request: (index: number) => string;
   connections?: number;
   seconds: number;
 }
@@ -38,8 +38,8 @@ interface HttpLoad {
 export async function loadHttp(port: number, { request, connections = 16, seconds }: HttpLoad): Promise<number[]> {
   const tookMs: number[] = [];
   const endMs = performance.now() + seconds * 1000;
-  let place = 0;
-  const next = () => (performance.now() > endMs ? undefined : request(place++));
+  let count = 0;
+  const next = () => (performance.now() > endMs ? undefined : request(count++));
   await Promise.all(Array.from({ length: connections }, () => converse(port, next, tookMs)));
   return tookMs;
 }
@@ -84,16 +84,16 @@ const lastChunk = Buffer.from('0\r\n\r\n');
  * milliseconds.
  */
 export async function loadCalls(
-  call: (place: number) => Promise<unknown>,
+  call: (index: number) => Promise<unknown>,
   { callers, seconds }: { callers: number; seconds: number },
 ): Promise<number[]> {
   const tookMs: number[] = [];
   const endMs = performance.now() + seconds * 1000;
-  let place = 0;
+  let count = 0;
   const caller = async () => {
     while (performance.now() < endMs) {
       const beganMs = performance.now();
-      await call(place++);
+      await call(count++);
       tookMs.push(performance.now() - beganMs);
     }
   };

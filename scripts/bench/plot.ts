@@ -16,7 +16,7 @@ export function plotOf(results: Result[]): string {
   );
   const height = (bars.length + 2) * row;
   const width = left + unit * most + 120;
-  const rows = bars.map(({ label, one }, place) => barOf(label, one, (place + 1) * row));
+  const rows = bars.map(({ label, one }, index) => barOf(label, one, (index + 1) * row));
   const line = left + unit;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="Ratios against their targets">
 <style>

@@ -89,14 +89,14 @@ async function onPostgres(url: string, seq: number): Promise<RawCreation> {
     const value = where.includes('$1') ? seq : rows[0]?.id;
     found.push([table, (await pool.query<Row>(text, [value])).rows]);
   }
-  const inserts = insertsLike(found, (place) => `$${place}`, ' returning seq');
+  const inserts = insertsLike(found, (index) => `$${index}`, ' returning seq');
   const create = async () => {
     const client = await pool.connect();
     const mine: Own = { seq: undefined, id: randomUUID(), number: ++numbered };
     try {
       await client.query('begin');
-      for (const [place, { text, values }] of inserts.entries()) {
-        const bound = { name: `raw_${place}`, text, values: values.map((make) => make(mine)) };
+      for (const [index, { text, values }] of inserts.entries()) {
+        const bound = { name: `raw_${index}`, text, values: values.map((make) => make(mine)) };
         const { rows: made } = await client.query<{ seq: string }>(bound);
         mine.seq ??= made[0]?.seq;
       }
@@ -111,7 +111,7 @@ async function onPostgres(url: string, seq: number): Promise<RawCreation> {
 /** A statement for each existing row, with values for a new account. */
 function insertsLike(
   found: (readonly [string, Row[]])[],
-  placeholder: (place: number) => string,
+  placeholder: (index: number) => string,
   answering: string,
 ): Insert[] {
   const account = found[0]?.[1][0] ?? {};
@@ -122,7 +122,7 @@ function insertsLike(
     ...reservations.map(({ value }) => String(value)),
   ];
   return found.flatMap(([table, rows]) =>
-    rows.map((row, place) => {
+    rows.map((row, index) => {
       const columns = Object.entries(row).filter(
         ([name]) => !generated.has(name) && !(table === 'accounts' && name === 'seq'),
       );
@@ -130,7 +130,9 @@ function insertsLike(
       const holes = columns.map((_, at) => placeholder(at + 1)).join(', ');
       return {
         text: `insert into ${table} (${names}) values (${holes})${table === 'accounts' ? answering : ''}`,
-        values: columns.map(([name, value]) => valueLike(name, value, { id: String(account.id), unlike, place })),
+        values: columns.map(([name, value]) =>
+          valueLike(name, value, { id: String(account.id), unlike, place: index }),
+        ),
       };
     }),
   );

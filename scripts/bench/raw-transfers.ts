@@ -66,7 +66,7 @@ export function rawSqlite(file: string, groups: boolean): Raw {
   ) as Record<Name, { statement: Sqlite.Statement; places: number[] }>;
   const ask = (name: Name, values: unknown[]) => {
     const { statement, places } = prepared[name];
-    const bound = places.map((place) => values[place]);
+    const bound = places.map((index) => values[index]);
     return name === 'find' ? statement.get(bound) : statement.run(bound);
   };
   const make = (wanted: RawTransfer, isBulk = false) => {

@@ -53,7 +53,7 @@ function keptLines({ name, kept = {} }: Result): string[][] {
 }
 
 function linesOf(result: Result, all: Result[]): string[][] {
-  return Object.entries(result.ways).map(([way, figures], place) => {
+  return Object.entries(result.ways).map(([way, figures], index) => {
     const compared = result.compared.filter((one) => one.ours === way);
     const ratios = compared.map(({ ratio, min, max, by }) => {
       return `${by ? `${by} ` : ''}${short(ratio)} (${short(min)}–${short(max)})`;
@@ -62,9 +62,9 @@ function linesOf(result: Result, all: Result[]): string[][] {
       const target = targetOf(one);
       return target ? `${target.text} ${target.met ? '✓' : '✗'}` : '';
     });
-    const limits = place === 0 ? limitsOf(result) : [];
+    const limits = index === 0 ? limitsOf(result) : [];
     return [
-      place === 0 ? result.name : '',
+      index === 0 ? result.name : '',
       way,
       figures.rate.toFixed(figures.rate < 100 ? 1 : 0),
       figures.p50.toFixed(2),

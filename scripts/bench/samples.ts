@@ -44,7 +44,7 @@ export async function sampleAccounts(wanted: number): Promise<Sample[]> {
   const { read } = await database();
   const [last] = await read.select({ seq: accounts.seq }).from(accounts).orderBy(desc(accounts.seq)).limit(1);
   const count = last?.seq ?? 0;
-  const seqs = Array.from({ length: wanted }, (_, place) => 1 + Math.floor((place * count) / wanted));
+  const seqs = Array.from({ length: wanted }, (_, index) => 1 + Math.floor((index * count) / wanted));
   const { seq, id, reference, name } = accounts;
   const rows = await read.select({ seq, id, reference, name }).from(accounts).where(inArray(accounts.seq, seqs));
   const reservations = await read
@@ -57,9 +57,9 @@ export async function sampleAccounts(wanted: number): Promise<Sample[]> {
 
 /** The element at an index that wraps around. */
 export const cycle =
-  <T>(list: readonly T[], of: (item: T) => string): ((place: number) => string) =>
-  (place) => {
-    const item = list[place % list.length];
+  <T>(list: readonly T[], of: (item: T) => string): ((index: number) => string) =>
+  (index) => {
+    const item = list[index % list.length];
     if (item === undefined) throw new Error('There is nothing to ask for.');
     return of(item);
   };

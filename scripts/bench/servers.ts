@@ -34,7 +34,7 @@ export async function startServer(
 /** A way to measure: requests to a server for this many seconds, with the CPU of the server or of another process. */
 export function createRequester(
   server: Server,
-  load: { request: (place: number) => string; connections?: number },
+  load: { request: (index: number) => string; connections?: number },
   cpu: () => number | Promise<number> = () => cpuOf(server),
 ): (seconds: number) => Promise<Measured> {
   return async (seconds) => {

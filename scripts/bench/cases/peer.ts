@@ -16,7 +16,7 @@ await closeDatabase();
 const peer = await startDirectus((process.env.DATABASE_URL ?? '').slice('file:'.length));
 const ours = await startServer('ours');
 
-type Ask = (place: number) => string;
+type Ask = (index: number) => string;
 async function compare(name: string, at_least: number, mine: Ask, theirs: Ask, connections = 16): Promise<void> {
   const ways = {
     ours: createRequester(ours, { request: mine, connections }),
@@ -40,9 +40,9 @@ await compare(
   () => askPeer(firstPage),
 );
 
-const fragments = samples.map(({ name, iban, reference }, place) => {
-  const code = place % 3 === 1 ? iban?.slice(-8) : reference.slice(3);
-  return encodeURIComponent((place % 3 === 0 ? name.slice(2, 8).trim() : code) ?? reference);
+const fragments = samples.map(({ name, iban, reference }, index) => {
+  const code = index % 3 === 1 ? iban?.slice(-8) : reference.slice(3);
+  return encodeURIComponent((index % 3 === 0 ? name.slice(2, 8).trim() : code) ?? reference);
 });
 await compare(
   'search by a fragment',

@@ -50,7 +50,7 @@ function nameOf(instances: number, readers: number): string {
 const base = nameOf(1, 0);
 
 /** Measures all deployments in turn, with the CPU of the product in each. */
-async function measureAll(name: string, request: (place: number) => string): Promise<void> {
+async function measureAll(name: string, request: (index: number) => string): Promise<void> {
   const ways = deployments.map(({ name: way, server }) => {
     return [way, createRequester(server, { request }, () => cpuWithChildren(server.child.pid ?? 0))] as const;
   });
@@ -59,7 +59,7 @@ async function measureAll(name: string, request: (place: number) => string): Pro
 }
 
 /** How much CPU of the primary a request costs: what readers take off it. */
-async function measurePrimary(name: string, request: (place: number) => string): Promise<void> {
+async function measurePrimary(name: string, request: (index: number) => string): Promise<void> {
   const primary = await processOf(DATABASE_URL);
   const single = deployments.filter(({ instances }) => instances === 1);
   const ways = single.map(({ name: way, server }) => {

@@ -53,13 +53,13 @@ function bulk(wanted: NewTransfer[]): Promise<unknown> {
 
 const single = await inProcess('createTransfer');
 
-function pairAt(place: number, hot: boolean): [number, number] {
-  const from = hot ? 0 : (place * 7919) % wallets;
-  return [from, (from + 1 + ((place * 104_729) % (wallets - 1))) % wallets];
+function pairAt(index: number, hot: boolean): [number, number] {
+  const from = hot ? 0 : (index * 7919) % wallets;
+  return [from, (from + 1 + ((index * 104_729) % (wallets - 1))) % wallets];
 }
 
-function wantedAt(place: number, { hot = false, hasId = true } = {}): NewTransfer {
-  const [from, to] = pairAt(place, hot);
+function wantedAt(index: number, { hot = false, hasId = true } = {}): NewTransfer {
+  const [from, to] = pairAt(index, hot);
   return {
     ...(hasId && { id: randomUUID() }),
     from: side(accounts[from]),
@@ -69,20 +69,20 @@ function wantedAt(place: number, { hot = false, hasId = true } = {}): NewTransfe
   };
 }
 
-const rawAt = (place: number, hot = false) => {
-  const [from, to] = pairAt(place, hot);
+const rawAt = (index: number, hot = false) => {
+  const [from, to] = pairAt(index, hot);
   return { from: ids[from] ?? '', to: ids[to] ?? '', amount: 100n };
 };
 
 type Way = (seconds: number) => Promise<Measured>;
-const by = (callers: number, call: (place: number) => Promise<unknown>, size = 1): Way => {
+const by = (callers: number, call: (index: number) => Promise<unknown>, size = 1): Way => {
   return (seconds) => measureInProcess(() => loadCalls(call, { callers, seconds }), size);
 };
-const oursBy = (callers: number, hot = false) => by(callers, (place) => single(wantedAt(place, { hot })));
-const rawBy = (callers: number, hot = false) => by(callers, (place) => raw.transfer(rawAt(place, hot)));
-const bareBy = (callers: number) => by(callers, (place) => bare.transfer(rawAt(place)));
+const oursBy = (callers: number, hot = false) => by(callers, (index) => single(wantedAt(index, { hot })));
+const rawBy = (callers: number, hot = false) => by(callers, (index) => raw.transfer(rawAt(index, hot)));
+const bareBy = (callers: number) => by(callers, (index) => bare.transfer(rawAt(index)));
 const oneCommitEach = (callers: number): Record<string, Way> =>
-  singly ? { 'raw, one commit each': by(callers, (place) => singly.transfer(rawAt(place))) } : {};
+  singly ? { 'raw, one commit each': by(callers, (index) => singly.transfer(rawAt(index))) } : {};
 const gain = (at_least: number): Comparison[] =>
   singly ? [{ ours: 'ours', base: 'raw, one commit each', at_least }] : [];
 /** With 64 callers: on SQLite the raw program groups commits, too; on PostgreSQL it runs one transaction for each. */
@@ -115,8 +115,8 @@ async function everything(): Promise<void> {
       { ours: 'hot', base: 'raw' },
     ],
   });
-  const many = Array.from({ length: bulkSize }, (_, place) => wantedAt(place, { hasId: false }));
-  const rawMany = many.map((_, place) => rawAt(place));
+  const many = Array.from({ length: bulkSize }, (_, index) => wantedAt(index, { hasId: false }));
+  const rawMany = many.map((_, index) => rawAt(index));
   await measure({
     name: `bulk of ${bulkSize.toLocaleString('en')}, 1 caller`,
     ways: { ours: by(1, () => bulk(many), bulkSize), raw: by(1, () => raw.bulk(rawMany), bulkSize) },
@@ -125,7 +125,7 @@ async function everything(): Promise<void> {
   const { token } = await newCaller();
   await closeDatabase();
   const server = await startServer('ours');
-  const request = (place: number) => httpRequest('POST', '/bo/ledger/transfers', { token, body: wantedAt(place) });
+  const request = (index: number) => httpRequest('POST', '/bo/ledger/transfers', { token, body: wantedAt(index) });
   await measure({
     name: 'over HTTP, 64 connections',
     ways: { ours: createRequester(server, { request, connections: 64 }), raw: rawBy(64) },
