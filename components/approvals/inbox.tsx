@@ -66,13 +66,13 @@ export function ApprovalInbox({ requests, links, me, canDecide, empty }: Props) 
       {requests.length === 0 && <EmptyState icon={ClipboardCheck} title={empty} />}
       {requests.length > 0 && <SelectionBar count={chosen.length} onDecide={decide} />}
       <ul ref={list} aria-label={terms('approvals')} className="flex flex-col gap-4 empty:hidden">
-        {requests.map((request, place) => (
+        {requests.map((request, index) => (
           <li
             key={request.id}
             data-request
             tabIndex={-1}
-            onFocus={() => setActive(place)}
-            className={clsx('rounded', place === active && 'outline-2 outline-accent/60')}
+            onFocus={() => setActive(index)}
+            className={clsx('rounded', index === active && 'outline-2 outline-accent/60')}
           >
             <RequestCard
               request={request}

@@ -98,9 +98,9 @@ function RequestFacts({ request, links }: Pick<Props, 'request' | 'links'>) {
     .map((fact) => ({ label: fact.label, value: <FactValue fact={fact} /> }));
   const named = new Set(request.phrase.map(({ resource_id }) => resource_id));
   const shown = request.records.filter((record) => links[recordKey(record)] && !named.has(record.resource_id));
-  const records = shown.map((record, place) => (
+  const records = shown.map((record, index) => (
     <Fragment key={recordKey(record)}>
-      {place > 0 && '; '}
+      {index > 0 && '; '}
       <Link href={links[recordKey(record)] ?? ''} prefetch={false} className="text-accent underline underline-offset-2">
         {record.name}
       </Link>

@@ -9,9 +9,9 @@ export function RequestSentence({ request, links }: { request: ChangeRequest; li
   const { requester_name: name, phrase, detail } = request;
   const action = () => (
     <strong className="font-semibold">
-      {phrase.map(({ text, resource, resource_id }, place) => {
+      {phrase.map(({ text, resource, resource_id }, index) => {
         const href = resource && resource_id && links[recordKey({ resource, resource_id })];
-        const key = `${place} ${text}`;
+        const key = `${index} ${text}`;
         return href ? (
           <Link key={key} href={href} prefetch={false} className="text-accent underline underline-offset-2">
             {text}

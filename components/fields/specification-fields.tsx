@@ -9,7 +9,7 @@ import type { SpecField } from '#lib/fields/document.ts';
  */
 export function SpecificationFields({ state, prefix = '' }: { state: SpecificationForm; prefix?: string }) {
   const { spec, evaluation, given, language } = state;
-  const places = new Map(spec.field_order.map((key, place) => [key, place]));
+  const places = new Map(spec.field_order.map((key, index) => [key, index]));
   const isShown = (field: SpecField) =>
     evaluation.visible.includes(field) && field.input.type !== 'HIDDEN' && !(field.input.key in given);
   const placeOf = (field: SpecField) => places.get(field.input.key) ?? 0;

@@ -28,8 +28,8 @@ export function PairedBars({
   return (
     <PlotFigure {...head} labels={labels} labelHead={labelHead} series={series}>
       <PlotBackground labels={labels} ticks={ticks} series={series}>
-        {series.map((each, place) => (
-          <path key={each.label} d={pathOf(each, place)} className={fills[colorOf(each, place)]} />
+        {series.map((each, index) => (
+          <path key={each.label} d={pathOf(each, index)} className={fills[colorOf(each, index)]} />
         ))}
       </PlotBackground>
     </PlotFigure>

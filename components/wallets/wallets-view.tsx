@@ -158,13 +158,13 @@ const cell = 'whitespace-nowrap px-3 py-1.5 text-end';
 function WalletRows({ wallets, account, global, histories, at, days }: WalletOptions & { wallets: readonly Wallet[] }) {
   return (
     <tbody className="border-t first-of-type:border-t-0">
-      {wallets.map((wallet, place) => {
+      {wallets.map((wallet, index) => {
         const walletRef = { account_id: account.id, code: wallet.code, currency: wallet.currency, at };
         const points = histories[walletKey(wallet)];
         return (
           <tr key={wallet.currency} className="h-11 hover:bg-surface">
             <th scope="row" className="px-3 text-start font-normal">
-              <span className={clsx('me-2', place === 0 ? 'font-semibold' : 'sr-only')}>
+              <span className={clsx('me-2', index === 0 ? 'font-semibold' : 'sr-only')}>
                 {walletName({ code: wallet.code })}
               </span>
               <Badge tone={wallet.currency === account.currency ? 'accent' : 'neutral'}>{wallet.currency}</Badge>
@@ -182,7 +182,7 @@ function WalletRows({ wallets, account, global, histories, at, days }: WalletOpt
                 what={terms('availableBalanceInText')}
               />
             </td>
-            {typeof global === 'object' && place === 0 && (
+            {typeof global === 'object' && index === 0 && (
               <GlobalCells
                 wallets={wallets}
                 global={global.find(({ code }) => code === wallet.code)}
