@@ -54,11 +54,11 @@ for (const [area, { files, tests }] of Object.entries(areas)) {
           .sort(),
         scratch,
       );
-      for (const [place, { file, line, what, text }] of mutants.entries()) {
+      for (const [index, { file, line, what, text }] of mutants.entries()) {
         const isMissed = await scratch.while(file, text, () => passesAll(scratch, stages));
         if (isMissed) missed.push(`${file}:${line} ${what}`);
         progress(
-          `${area} ${place + 1} of ${mutants.length}: ${isMissed ? 'MISSED ' : 'noticed'} ${file}:${line} ${what}`,
+          `${area} ${index + 1} of ${mutants.length}: ${isMissed ? 'MISSED ' : 'noticed'} ${file}:${line} ${what}`,
         );
       }
     } finally {

@@ -8,8 +8,8 @@ import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
 
 const rounds = sizeOf(20);
 const from = { chart: 0, code: 'clearing' };
-const times = <T>(count: number, make: (place: number) => T): T[] =>
-  Array.from({ length: count }, (_, place) => make(place));
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
 
 test.describe('two servers on one PostgreSQL', () => {
   let stopAll: () => Promise<void>;
@@ -56,7 +56,7 @@ test.describe('two servers on one PostgreSQL', () => {
     for (let round = 0; round < rounds; round += 1) {
       const body = { id: randomUUID(), from, to, amount: '0.01', currency: 'EUR' };
       const answers = await Promise.all(
-        times(8, (place) => (calls[place % 2] as Call)('POST', '/bo/ledger/transfers', body)),
+        times(8, (index) => (calls[index % 2] as Call)('POST', '/bo/ledger/transfers', body)),
       );
       const bodies = answers.filter((answer) => answer.status === 200).map((answer) => answer.text);
       expect(answers.every((answer) => [200, 409].includes(answer.status))).toBe(true);
@@ -71,8 +71,8 @@ test.describe('two servers on one PostgreSQL', () => {
     const [left, right] = [await open(), await open()];
     const side = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
     await fund(left, '10.00');
-    const spend = (place: number) =>
-      (calls[place % 2] as Call)('POST', '/bo/ledger/transfers', {
+    const spend = (index: number) =>
+      (calls[index % 2] as Call)('POST', '/bo/ledger/transfers', {
         from: side(left),
         to: side(right),
         amount: '1.00',
@@ -83,9 +83,9 @@ test.describe('two servers on one PostgreSQL', () => {
     expect(spent.filter((answer) => answer.status === 422)).toHaveLength(54);
     await fund(left, '1000.00');
     await fund(right, '1000.00');
-    const cross = (place: number) => {
-      const [a, b] = place % 4 < 2 ? [left, right] : [right, left];
-      return (calls[place % 2] as Call)('POST', '/bo/ledger/transfers', {
+    const cross = (index: number) => {
+      const [a, b] = index % 4 < 2 ? [left, right] : [right, left];
+      return (calls[index % 2] as Call)('POST', '/bo/ledger/transfers', {
         from: side(a),
         to: side(b),
         amount: '0.50',
@@ -109,7 +109,7 @@ test.describe('two servers on one PostgreSQL', () => {
     const [code = ''] = await codesFor(calls[1], beneficiary.email);
     const path = `/api/v1/beneficiary/identity/${beneficiary.identity}/verification/${verification_uuid}`;
     const answers = await Promise.all(
-      times(200, (place) => (calls[place % 2] as Call)('POST', path, { otp: wrong(code) })),
+      times(200, (index) => (calls[index % 2] as Call)('POST', path, { otp: wrong(code) })),
     );
     const checked = answers.filter((answer) => answer.status === 422).length;
     expect(checked).toBeLessThanOrEqual(5);

@@ -138,9 +138,9 @@ export class View {
     const before = await page.evaluate(() => document.documentElement.dataset.theme ?? '');
     // The policy of the page forbids injected script elements, but not scripts that the debugger evaluates.
     await page.evaluate(axeSource);
-    for (const [place, theme] of themes.entries()) {
+    for (const [index, theme] of themes.entries()) {
       await page.evaluate(wearTheme, theme);
-      const { violations } = (await page.evaluate(runAxe, place === 0 ? wholeScreen : itsColours)) as AxeResults;
+      const { violations } = (await page.evaluate(runAxe, index === 0 ? wholeScreen : itsColours)) as AxeResults;
       for (const { id, help, nodes } of violations) {
         const places = nodes.map(({ target }) => target.join(' ')).slice(0, 5);
         this.fault(`axe, ${theme}: ${id} (${help}) at ${places.join(', ')}`);

@@ -16,7 +16,7 @@ export async function newBank(call: Call, currencies: string[] = ['EUR']) {
     name: `Product ${product_id}`,
     version: '1',
     currencies,
-    wallets: currencies.map((currency, place) => ({ code: place === 0 ? 'DEFAULT' : 'SECONDARY', currency })),
+    wallets: currencies.map((currency, index) => ({ code: index === 0 ? 'DEFAULT' : 'SECONDARY', currency })),
     default_wallet: 'DEFAULT',
     opens_at_once: true,
   });

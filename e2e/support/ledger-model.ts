@@ -88,13 +88,13 @@ export class LedgerModel {
 
   /** Throws if the postings are not allowed. `released` is the amount that the hold of the first wallet releases. */
   assertAllowed(postings: { key: string; amount: bigint }[], nowMs: number, released = 0n): void {
-    for (const [place, { key, amount }] of postings.entries()) {
+    for (const [index, { key, amount }] of postings.entries()) {
       const wallet = this.wallets.get(key);
       if (!wallet) continue;
       const state = this.states.get(wallet.account);
       if (state === 'BLOCKED') throw new ExpectedProblem('account-blocked');
       if (state !== 'OPEN') throw new ExpectedProblem('account-not-open');
-      const free = wallet.posted - this.held(wallet, nowMs) + (place === 0 ? released : 0n);
+      const free = wallet.posted - this.held(wallet, nowMs) + (index === 0 ? released : 0n);
       if (amount < 0n && free + amount < wallet.minimum) throw new ExpectedProblem('insufficient-funds');
     }
   }

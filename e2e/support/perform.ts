@@ -75,7 +75,7 @@ export async function performBatch<Input, T>(
       input,
       ctx: { ...ctx, db: tx, record: () => {}, emit: () => {}, identify: () => {} },
     }));
-    const values = new Map((await body(writes)).map((value, place) => [fresh[place], value]));
+    const values = new Map((await body(writes)).map((value, index) => [fresh[index], value]));
     const done = fresh.filter((one) => values.get(one) instanceof Problem === false);
     await storeResponses(
       tx,

@@ -1,6 +1,6 @@
 import { expect, faultsOf, test } from '#e2e/contract/accounts/fixtures.ts';
 
-const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, place) => [`key_${place}`, 'v']));
+const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`key_${index}`, 'v']));
 
 test('200: PUT replaces, PATCH merges, DELETE removes, each with an empty body', async ({ call, open }) => {
   const { id } = await open({ attributes: { old: '1' } });
@@ -74,6 +74,6 @@ test('50 equal requests with an Idempotency-Key act once; 20 different ones all 
   expect(new Set(equal.map((answer) => answer.status))).toEqual(new Set([200]));
   expect(equal.filter((answer) => answer.headers.get('idempotency-replayed')).length).toBe(49);
   expect((await call('PATCH', path, { a: '2' }, headers)).status).toBe(422);
-  await Promise.all(Array.from({ length: 20 }, (_, place) => call('PATCH', path, { [`k${place}`]: 'v' })));
+  await Promise.all(Array.from({ length: 20 }, (_, index) => call('PATCH', path, { [`k${index}`]: 'v' })));
   expect(Object.keys((await call('GET', `/api/v2.0/account/${id}`)).json.attributes).length).toBe(21);
 });

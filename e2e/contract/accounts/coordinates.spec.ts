@@ -128,7 +128,7 @@ test('tags: 400 for none, a long one, a comma, too many, and no string', async (
   const { id } = await open();
   const record = (await call('POST', `/api/v2.0/account/${id}/coordinates`, { reference: 'x' })).json;
   const path = `/api/v2.0/account/${id}/coordinates/${record.id}`;
-  const twenty = Array.from({ length: 20 }, (_, place) => `t${place}`).join(',');
+  const twenty = Array.from({ length: 20 }, (_, index) => `t${index}`).join(',');
   for (const [method, query, body] of [
     ['PATCH', '', '""'],
     ['PATCH', '', undefined],

@@ -127,8 +127,8 @@ test('400: tags without bank details', async ({ call, product }) => {
 test('409: a reference is unique in any case, and one of 32 parallel requests gets it', async ({ call, product }) => {
   const reference = freshReference();
   const answers = await Promise.all(
-    Array.from({ length: 32 }, (_, place) =>
-      call('POST', path, { product_id: product.id, reference: place % 2 ? reference : reference.toUpperCase() }),
+    Array.from({ length: 32 }, (_, index) =>
+      call('POST', path, { product_id: product.id, reference: index % 2 ? reference : reference.toUpperCase() }),
     ),
   );
   expect(answers.filter((answer) => answer.status === 200).length).toBe(1);

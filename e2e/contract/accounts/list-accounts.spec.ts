@@ -143,7 +143,7 @@ const bad: [string, string, string][] = [
     'currency==EURO',
     "attributes['a'||x]==1",
     'name=in=()',
-    `name=in=(${Array.from({ length: 101 }, (_, place) => place).join(',')})`,
+    `name=in=(${Array.from({ length: 101 }, (_, index) => index).join(',')})`,
     Array.from({ length: 21 }, () => 'name==x').join(';'),
     `name==${'x'.repeat(2000)}`,
     `${'('.repeat(12)}name==x${')'.repeat(12)}`,

@@ -49,7 +49,7 @@ test('409: an existing version; 20 different ones in parallel all succeed and on
   const again = await call('POST', path, newProduct());
   expect([again.status, again.json.code]).toEqual([409, 'version-taken']);
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, place) => call('POST', path, newProduct({ version: `v${place}` }))),
+    Array.from({ length: 20 }, (_, index) => call('POST', path, newProduct({ version: `v${index}` }))),
   );
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
   const versions = (await call('GET', path)).json as Product[];

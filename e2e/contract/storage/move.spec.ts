@@ -49,7 +49,7 @@ test('a database moves from SQLite to PostgreSQL with every row, balance and lin
     const onPostgres = await startServer({ engine: 'postgres', environment: { DATABASE_URL: url, MASTER_KEY } });
     try {
       const after = createCaller(onPostgres.origin, token);
-      for (const [place, path] of asked.entries()) expect((await after('GET', path)).json).toEqual(pages[place]?.json);
+      for (const [index, path] of asked.entries()) expect((await after('GET', path)).json).toEqual(pages[index]?.json);
       const found = await after('GET', '/api/v2.0/account/search?search=we-and-s');
       expect(found.status, found.text).toBe(200);
       expect(found.text).toContain(account);
