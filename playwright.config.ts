@@ -39,9 +39,9 @@ const engineFreeContracts =
 /** They stop, damage and copy databases, which takes long. */
 const storageContracts = /contract\/storage\/.*\.spec\.ts/;
 
-const throughNext = process.env.TEST_DOORS === 'next';
+const throughNext = process.env.TEST_SERVER_KIND === 'next';
 /**
- * What Next's doors could spoil: methods, paths, bodies, cookies, streams, languages; every operation is knocked at.
+ * What Next's adapter could change: methods, paths, bodies, cookies, streams, languages; every operation is called.
  */
 const passage = /contract\/(edge|accounts|sign-in|fields|audit)\/.*\.spec\.ts|matrix\.spec\.ts/;
 

@@ -62,7 +62,7 @@ const tests = {
   'unit, PostgreSQL': () => playwright('unit', onPostgres),
   'contract, SQLite': () => playwright('contract'),
   'contract, PostgreSQL': () => playwright('contract', onPostgres),
-  'contract, doors of Next': () => playwright('contract', { TEST_DOORS: 'next' }),
+  'contract, through Next': () => playwright('contract', { TEST_SERVER_KIND: 'next' }),
   clients: () => playwright('clients'),
   console: () => playwright('console'),
 };

@@ -41,7 +41,7 @@ test.describe('a cluster of three databases and two instances', () => {
     if (typeof requirements === 'string') return;
     cluster = await Cluster.start(requirements);
     progress(`the cluster serves${cluster.canCut ? ', each machine in a network namespace' : ', on the loopback'}`);
-    const first = await startServer({ engine: 'postgres', doors: 'edge', environment: cluster.environmentOf(0) });
+    const first = await startServer({ engine: 'postgres', kind: 'edge', environment: cluster.environmentOf(0) });
     instances = [first];
     instances.push(await startInstance(1));
     const token = await mintToken(first, { name: 'failover', role: 'administrator' });
@@ -69,7 +69,7 @@ test.describe('a cluster of three databases and two instances', () => {
   });
 
   const startInstance = (number: number) =>
-    startServer({ engine: 'postgres', doors: 'edge', environment: cluster.environmentOf(number) });
+    startServer({ engine: 'postgres', kind: 'edge', environment: cluster.environmentOf(number) });
 
   /** The instances can write: then their pause is over, too. */
   async function untilServing(): Promise<void> {

@@ -43,7 +43,7 @@ test('a cluster that lost all disks is made again from a backup, to a second bef
   try {
     const environment = cluster.environmentOf(0);
     const begin = async () => {
-      const server = await startServer({ engine: 'postgres', doors: 'edge', environment });
+      const server = await startServer({ engine: 'postgres', kind: 'edge', environment });
       servers.push(server);
       return server;
     };

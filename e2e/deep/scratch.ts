@@ -57,7 +57,7 @@ export class Scratch {
     // A process group, so that a worker in an endless loop ends with the rest.
     const child = spawn(process.execPath, args, {
       cwd: this.#folder,
-      env: { NODE_ENV: 'test', ...Object.fromEntries(own), TEST_DOORS: 'sources', ...env },
+      env: { NODE_ENV: 'test', ...Object.fromEntries(own), TEST_SERVER_KIND: 'sources', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });

@@ -69,7 +69,7 @@ test('an upgrade of one server after the other refuses no request', async () => 
   const postgres = await startPostgres();
   const DATABASE_URL = await createDatabase(postgres.url);
   const environment = { DATABASE_URL, MASTER_KEY: '44'.repeat(32) };
-  const wanted = { engine: 'postgres', doors: 'sources', environment } as const;
+  const wanted = { engine: 'postgres', kind: 'sources', environment } as const;
   const old = await startServer({ ...wanted, folder });
   const balancer = new Balancer(await mintToken(old, { name: 'upgrade', role: 'administrator' }));
   await balancer.serveFrom(old.origin);

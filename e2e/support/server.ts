@@ -8,13 +8,14 @@ import { promisify } from 'node:util';
 import { copyDatabase, dropDatabase, freePort } from '#e2e/support/postgres.ts';
 
 export type Engine = 'sqlite' | 'postgres';
-export type Doors = 'edge' | 'next' | 'sources';
+/** `edge` is server.mjs on the build, `next` is Next's own server on it, `sources` the API without a build. */
+export type ServerKind = 'edge' | 'next' | 'sources';
 type Environment = Record<string, string>;
 
-/** The engine and the HTTP server of the tests, chosen by TEST_ENGINE and TEST_DOORS. */
+/** The engine and the HTTP server of the tests, chosen by TEST_ENGINE and TEST_SERVER_KIND. */
 export const testEngine: Engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
-export const testDoors: Doors =
-  (['next', 'sources'] as const).find((doors) => doors === process.env.TEST_DOORS) ?? 'edge';
+export const testServerKind: ServerKind =
+  (['next', 'sources'] as const).find((kind) => kind === process.env.TEST_SERVER_KIND) ?? 'edge';
 
 /** The first administrator of every test server. */
 export const administrator = { email: 'administrator@example.com', password: 'a long password for tests only' };
@@ -43,7 +44,7 @@ export interface Server extends Place {
 
 interface Wanted {
   engine?: Engine;
-  doors?: Doors;
+  kind?: ServerKind;
   /** Where its sources are, if it is another version. */
   folder?: string;
   /**
@@ -55,15 +56,15 @@ interface Wanted {
 /** Starts the built product on a free port with its own data. */
 export async function startServer({
   engine = testEngine,
-  doors = testDoors,
+  kind = testServerKind,
   folder: sources,
   environment,
 }: Wanted = {}): Promise<Server> {
-  if (doors !== 'sources' && !existsSync('.next/BUILD_ID'))
+  if (kind !== 'sources' && !existsSync('.next/BUILD_ID'))
     throw new Error('There is no build to test: run `npm run build` first.');
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-server-'));
   const env = { ...(await usualEnvironment(engine, folder, environment)), ...environment };
-  const child = doors === 'next' ? await spawnNext(env) : launch([serverOf[doors]], env, sources);
+  const child = kind === 'next' ? await spawnNext(env) : launch([serverOf[kind]], env, sources);
   let log = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (log += chunk));
   const ended = new Promise<number | null>((done) => child.once('close', done));
@@ -79,7 +80,7 @@ export async function startServer({
     if (engine === 'postgres' && !environment?.DATABASE_URL) await dropDatabase(env.DATABASE_URL ?? '');
     rmSync(folder, { recursive: true, force: true });
   };
-  const ready = doors === 'next' ? answering(`http://127.0.0.1:${env.PORT}`) : announced(child);
+  const ready = kind === 'next' ? answering(`http://127.0.0.1:${env.PORT}`) : announced(child);
   const origin = await Promise.race([ready, gone]).catch(async (error) => {
     await dispose();
     throw error;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '#e2e/contract/accounts/fixtures.ts';
-import { testDoors } from '#e2e/support/server.ts';
+import { testServerKind } from '#e2e/support/server.ts';
 import { Account } from '#lib/domain/accounts/core/account.ts';
 
 const list = '/api/v2.0/account/list';
@@ -47,7 +47,7 @@ test('owner: an unknown type is 400, DELETE is 405 and deletes nothing', async (
 });
 
 test('list: accepts 1,000 ids, and 1,001 are 400', async ({ call }) => {
-  test.skip(testDoors === 'next', 'Next takes no request line over 16 kB');
+  test.skip(testServerKind === 'next', 'Next takes no request line over 16 kB');
   const thousand = Array.from({ length: 1000 }, () => randomUUID());
   expect((await call('GET', `${list}?ids=${thousand.join(',')}`)).json).toEqual([]);
   expect((await call('GET', `${list}?ids=${[...thousand, randomUUID()].join(',')}`)).status).toBe(400);

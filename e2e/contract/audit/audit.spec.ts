@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { expect, test } from '#e2e/support/api-users.ts';
 import { bypassGuardsOf } from '#e2e/support/bypass-guards.ts';
-import { createUserAt, startServer, testDoors } from '#e2e/support/server.ts';
+import { createUserAt, startServer, testServerKind } from '#e2e/support/server.ts';
 import { anchorFile } from '#lib/domain/audit/anchors.ts';
 import { AuditEntry, AuditProof } from '#lib/domain/audit/contract.ts';
 
@@ -73,7 +73,7 @@ test('npm run audit:verify verifies the chain while the server runs', async ({ c
 });
 
 test('npm run audit:verify fails on an emptied audit, and on a database without its anchor file', async () => {
-  test.skip(testDoors === 'next', 'its server does not end as an operator ends it');
+  test.skip(testServerKind === 'next', 'its server does not end as an operator ends it');
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-anchors-'));
   const copy = join(folder, 'kept-elsewhere.jsonl');
   const server = await startServer({ environment: { AUDIT_ANCHOR_FILE: copy } });

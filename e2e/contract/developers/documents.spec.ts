@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { expect, test } from '#e2e/support/api-users.ts';
-import { mintToken, startServer, testDoors } from '#e2e/support/server.ts';
+import { mintToken, startServer, testServerKind } from '#e2e/support/server.ts';
 
 const pages = [
   '/developers',
@@ -53,7 +53,7 @@ test('the documents show nothing of this installation', async ({ server, call, h
 });
 
 test('no cache keeps a document for others, and pages have a nonce of their own', async ({ server }) => {
-  test.skip(testDoors !== 'edge', 'the custom server sets the policy');
+  test.skip(testServerKind !== 'edge', 'the custom server sets the policy');
   const nonces = new Set<string>();
   for (const path of pages) {
     const { headers } = await ask(server.origin, path);
@@ -125,7 +125,7 @@ test('with developers/public off, documents ask for sign-in and openapi.json for
 });
 
 test('documents are limited per sender and minute', async () => {
-  test.skip(testDoors !== 'edge', 'the custom server counts');
+  test.skip(testServerKind !== 'edge', 'the custom server counts');
   const server = await startServer({ environment: { RATE_LIMIT_PER_MINUTE: '5' } });
   try {
     const statuses = [];

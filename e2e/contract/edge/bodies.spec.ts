@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { testDoors } from '#e2e/support/server.ts';
+import { testServerKind } from '#e2e/support/server.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 const limit = 1024 * 1024;
@@ -61,7 +61,7 @@ test('a client that disconnects within its body does no harm', async ({ server }
 });
 
 test('slow connections delay no other request, and are 408 after ten seconds', async ({ server }) => {
-  test.skip(testDoors === 'next', 'the edge bounds what is slow');
+  test.skip(testServerKind === 'next', 'the edge bounds what is slow');
   const { hostname, port } = new URL(server.origin);
   const sockets = Array.from({ length: 300 }, () => connect(Number(port), hostname).on('error', () => {}));
   const begun = performance.now();

@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/contract/accounts/fixtures.ts';
-import { testDoors } from '#e2e/support/server.ts';
+import { testServerKind } from '#e2e/support/server.ts';
 
-test.skip(testDoors === 'next', 'Next drops the encoding of an answer');
+test.skip(testServerKind === 'next', 'Next drops the encoding of an answer');
 
 test('openapi.json is compressed, has an ETag for each encoding, and answers 304', async ({ server }) => {
   const ask = (headers: Record<string, string>) => fetch(`${server.origin}/api/openapi.json`, { headers });

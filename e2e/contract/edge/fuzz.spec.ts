@@ -1,11 +1,11 @@
 import { fuzz } from '#e2e/deep/fuzz/fuzz.ts';
 import { progress, reportFigure, sizeOf } from '#e2e/support/deep-figures.ts';
-import { startServer, testDoors, testEngine } from '#e2e/support/server.ts';
+import { startServer, testEngine, testServerKind } from '#e2e/support/server.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 const { endpoints } = await import('#lib/host/endpoints.ts');
 
-test.skip(testDoors === 'next', 'Next answers by itself what the edge refuses');
+test.skip(testServerKind === 'next', 'Next answers by itself what the edge refuses');
 
 const count = sizeOf(testEngine === 'sqlite' ? 1_000 : 500);
 /** After this many requests, a prepared or a random one has succeeded for every operation. */

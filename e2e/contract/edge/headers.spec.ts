@@ -1,4 +1,4 @@
-import { testDoors } from '#e2e/support/server.ts';
+import { testServerKind } from '#e2e/support/server.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 const everyApiAnswer = {
@@ -27,7 +27,7 @@ test('echoes a valid request id and replaces any other', async ({ request }) => 
   expect(await idOf('order-17')).toBe('order-17');
   expect(await idOf('<script>')).not.toBe('<script>');
   const refused = await request.get('/api/%zz', { headers: { 'x-request-id': 'order-18' } });
-  if (testDoors === 'edge') expect(await refused.json()).toMatchObject({ request_id: 'order-18' });
+  if (testServerKind === 'edge') expect(await refused.json()).toMatchObject({ request_id: 'order-18' });
 });
 
 test('HEAD responds as GET without a body, OPTIONS with Allow', async ({ request }) => {
@@ -69,14 +69,14 @@ for (const path of [
 }
 
 test('a page with a trailing slash redirects to the one without, and keeps its query', async ({ request }) => {
-  test.skip(testDoors === 'next', 'the edge redirects');
+  test.skip(testServerKind === 'next', 'the edge redirects');
   const answer = await request.get('/accounts/?filter=state%3D%3DOPEN', { maxRedirects: 0 });
   expect(answer.status()).toBe(308);
   expect(answer.headers().location).toBe('/accounts?filter=state%3D%3DOPEN');
 });
 
 test('every page has its own nonce and is not cached', async ({ request }) => {
-  test.skip(testDoors === 'next', 'the edge sets the policy');
+  test.skip(testServerKind === 'next', 'the edge sets the policy');
   const pages = await Promise.all([1, 2].map(() => request.get('/sign-in', { maxRedirects: 0 })));
   const nonces = pages.map((page) => /'nonce-([^']+)'/.exec(page.headers()['content-security-policy'] ?? '')?.[1]);
   expect(new Set(nonces).size).toBe(2);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
-import { mintToken, startServer, testDoors } from '#e2e/support/server.ts';
+import { mintToken, startServer, testServerKind } from '#e2e/support/server.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 interface Answer {
@@ -35,7 +35,7 @@ test('with APP_ORIGIN, a request for another host is 421; health probes and metr
   try {
     const token = await mintToken(server, { name: 'host', role: 'administrator' });
     const at = (path: string, host: string) => ask(server, path, { host, token });
-    const pages = testDoors === 'edge' ? ['/sign-in', '/'] : [];
+    const pages = testServerKind === 'edge' ? ['/sign-in', '/'] : [];
     for (const path of ['/bo/me', '/api/openapi.json', ...pages]) {
       const refused = await at(path, 'evil.example');
       expect(refused.status, path).toBe(421);

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { administrator, startServer, testDoors } from '#e2e/support/server.ts';
+import { administrator, startServer, testServerKind } from '#e2e/support/server.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-test.skip(testDoors === 'next', 'the life of the custom server');
+test.skip(testServerKind === 'next', 'the life of the custom server');
 
 /** How much of the wait for an unfinished request a stop may take; one that waits for an idle connection takes all. */
 const shareOfWaitMax = 0.4;

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
-import { testDoors } from '#e2e/support/server.ts';
+import { testServerKind } from '#e2e/support/server.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-test.skip(testDoors === 'next', 'Next answers these itself; the edge stands before it');
+test.skip(testServerKind === 'next', 'Next answers these itself; the edge stands before it');
 
 interface Answer {
   status: number;

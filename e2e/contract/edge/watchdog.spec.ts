@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { mintToken, startServer, testDoors } from '#e2e/support/server.ts';
+import { mintToken, startServer, testServerKind } from '#e2e/support/server.ts';
 
 /** Loaded into the product by this test only: SIGUSR2 blocks the event loop until the process ends. */
 const block = 'process.on("SIGUSR2", () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0))';
 const hook = `data:text/javascript,${encodeURIComponent(block)}`;
 
 test('a server whose event loop is blocked ends by itself, also on SIGTERM, and names the requests', async () => {
-  test.skip(testDoors === 'next', 'server.mjs has the watchdog');
+  test.skip(testServerKind === 'next', 'server.mjs has the watchdog');
   const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${hook}`;
   const server = await startServer({ environment: { NODE_OPTIONS } });
   try {

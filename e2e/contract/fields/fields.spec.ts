@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { createCaller, done, expect, expectGuarded, test } from '#e2e/contract/beneficiaries/fixtures.ts';
-import { testDoors } from '#e2e/support/server.ts';
+import { testServerKind } from '#e2e/support/server.ts';
 
 const contactAccount = '/api/v1/fields/CUST-1/contact-account';
 const payment = '/api/v1/fields/CUST-1/payment';
@@ -27,7 +27,7 @@ test('200: localised, with Vary', async ({ call }) => {
 });
 
 test('200 and 304: compressed as requested, with a strong ETag', async ({ server, tokenOf }) => {
-  test.skip(testDoors === 'next', 'Behind its own door Next compresses.');
+  test.skip(testServerKind === 'next', 'Next compresses by itself.');
   const token = await tokenOf('administrator');
   const get = (headers: Record<string, string>) =>
     fetchRaw(`${server.origin}${contactAccount}`, { authorization: `Bearer ${token}`, ...headers });

@@ -1,10 +1,10 @@
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { expect, test } from '#e2e/support/api-users.ts';
 import { createDatabase, dropDatabase } from '#e2e/support/postgres.ts';
-import { administrator, mintToken, startServer, testDoors, testEngine } from '#e2e/support/server.ts';
+import { administrator, mintToken, startServer, testEngine, testServerKind } from '#e2e/support/server.ts';
 import { shippedRoles } from '#lib/server/identity/built-in-roles.ts';
 
-test.skip(testEngine === 'sqlite' || testDoors === 'next', 'many servers start on one PostgreSQL');
+test.skip(testEngine === 'sqlite' || testServerKind === 'next', 'many servers start on one PostgreSQL');
 
 const starters = 4;
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { expect, test } from '#e2e/support/console-users.ts';
-import { testDoors } from '#e2e/support/server.ts';
+import { testServerKind } from '#e2e/support/server.ts';
 
 const me = '/bo/me';
 const nowS = () => Math.floor(Date.now() / 1000);
@@ -29,7 +29,7 @@ const headers: Record<string, [(token: string) => string | undefined, number]> =
 
 for (const [what, [header, status]] of Object.entries(headers)) {
   test(`${what}: ${status}`, async ({ server, tokenOf }) => {
-    test.skip(testDoors === 'next' && what === '20 kB', 'Next takes no headers over 16 kB');
+    test.skip(testServerKind === 'next' && what === '20 kB', 'Next takes no headers over 16 kB');
     const value = header(await tokenOf('auditor'));
     const answer = await createCaller(server.origin)('GET', me, undefined, value ? { authorization: value } : {});
     expect(answer.status).toBe(status);
@@ -48,7 +48,7 @@ test('charts without a credential are exactly 401', async ({ server }) => {
 });
 
 test('rejects two Authorization headers', async ({ server, tokenOf }) => {
-  test.skip(testDoors === 'next', 'Next drops the second; the edge refuses it');
+  test.skip(testServerKind === 'next', 'Next drops the second; the edge refuses it');
   const { hostname, port } = new URL(server.origin);
   const line = `Authorization: Bearer ${await tokenOf('auditor')}\r\n`;
   const answer = await new Promise<string>((resolve) => {

@@ -1,9 +1,9 @@
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
-import { mintToken, type Server, startServer, testDoors } from '#e2e/support/server.ts';
+import { mintToken, type Server, startServer, testServerKind } from '#e2e/support/server.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 test('warns once of requests from a proxy that is not trusted', async () => {
-  test.skip(testDoors !== 'edge', 'the custom server warns; Next writes the header itself');
+  test.skip(testServerKind !== 'edge', 'the custom server warns; Next writes the header itself');
   for (const [environment, warnings] of [
     [{}, 1],
     [{ TRUST_PROXY: '1' }, 0],

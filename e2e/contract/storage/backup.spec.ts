@@ -14,9 +14,9 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { type Call, createCaller, newProduct } from '#e2e/contract/accounts/fixtures.ts';
-import { mintToken, type Place, type Server, startServer, testDoors, testEngine } from '#e2e/support/server.ts';
+import { mintToken, type Place, type Server, startServer, testEngine, testServerKind } from '#e2e/support/server.ts';
 
-test.skip(testEngine === 'postgres' || testDoors === 'next', 'it is about the file of a SQLite database');
+test.skip(testEngine === 'postgres' || testServerKind === 'next', 'it is about the file of a SQLite database');
 
 /** Runs a command while the server runs; returns its exit code and its output. */
 function command({ environment }: Place, ...args: string[]): Promise<{ code: number; output: string }> {

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
-import { mintToken, type Server, startServer, testDoors, testEngine } from '#e2e/support/server.ts';
+import { mintToken, type Server, startServer, testEngine, testServerKind } from '#e2e/support/server.ts';
 
-test.skip(testEngine === 'sqlite' || testDoors !== 'edge', 'several instances need PostgreSQL and server.mjs');
+test.skip(testEngine === 'sqlite' || testServerKind !== 'edge', 'several instances need PostgreSQL and server.mjs');
 test.setTimeout(120_000);
 
 let server: Server;

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
-import { mintToken, startServer, testDoors } from '#e2e/support/server.ts';
+import { mintToken, startServer, testServerKind } from '#e2e/support/server.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-test.skip(testDoors === 'next', 'what every start does');
+test.skip(testServerKind === 'next', 'what every start does');
 
 test('a database does not open with another master key, stays unchanged, and opens with the right one', async () => {
   test.setTimeout(120_000);

@@ -3,9 +3,9 @@ import { expect, test } from '@playwright/test';
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 import { createDatabase, dropDatabase } from '#e2e/support/postgres.ts';
-import { mintToken, type Place, startServer, testDoors, testEngine } from '#e2e/support/server.ts';
+import { mintToken, type Place, startServer, testEngine, testServerKind } from '#e2e/support/server.ts';
 
-test.skip(testEngine === 'sqlite' || testDoors === 'next', 'it needs a PostgreSQL to move to');
+test.skip(testEngine === 'sqlite' || testServerKind === 'next', 'it needs a PostgreSQL to move to');
 
 function move({ environment }: Place, to: string): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {

@@ -5,9 +5,9 @@ import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { type ProxiedDatabase, proxyDatabase } from '#e2e/support/database-proxy.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 import { createDatabase, type Postgres, startPostgres } from '#e2e/support/postgres.ts';
-import { mintToken, type Server, startServer, testDoors, testEngine } from '#e2e/support/server.ts';
+import { mintToken, type Server, startServer, testEngine, testServerKind } from '#e2e/support/server.ts';
 
-test.skip(testEngine === 'sqlite' || testDoors === 'next', 'SQLite is a file of the process');
+test.skip(testEngine === 'sqlite' || testServerKind === 'next', 'SQLite is a file of the process');
 test.setTimeout(120_000);
 
 /** No request waits longer, however silent the database is. */

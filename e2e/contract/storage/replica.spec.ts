@@ -6,9 +6,9 @@ import { type ApiResult, createCaller } from '#e2e/contract/accounts/fixtures.ts
 import { type ProxiedDatabase, proxyDatabase } from '#e2e/support/database-proxy.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 import { createDatabase, type Postgres, startPostgres, startReplica } from '#e2e/support/postgres.ts';
-import { mintToken, type Server, startServer, testDoors, testEngine } from '#e2e/support/server.ts';
+import { mintToken, type Server, startServer, testEngine, testServerKind } from '#e2e/support/server.ts';
 
-test.skip(testEngine === 'sqlite' || testDoors === 'next', 'replicas are of PostgreSQL');
+test.skip(testEngine === 'sqlite' || testServerKind === 'next', 'replicas are of PostgreSQL');
 
 const newestAccount = '/api/v2.0/account?sort=-created_at&page[size]=1';
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { type RoundTripCounter, startRoundTripCounter } from '#e2e/support/round-trips.ts';
-import { testDoors, testEngine } from '#e2e/support/server.ts';
+import { testEngine, testServerKind } from '#e2e/support/server.ts';
 
-test.skip(testEngine === 'sqlite' || testDoors === 'next', 'SQLite is read in the process');
+test.skip(testEngine === 'sqlite' || testServerKind === 'next', 'SQLite is read in the process');
 
 let counter: RoundTripCounter;
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePort } from '#e2e/support/postgres.ts';
-import { startServer, testDoors, testEngine } from '#e2e/support/server.ts';
+import { startServer, testEngine, testServerKind } from '#e2e/support/server.ts';
 
-test.skip(testEngine === 'sqlite' || testDoors === 'next', 'it needs a PostgreSQL that refuses');
+test.skip(testEngine === 'sqlite' || testServerKind === 'next', 'it needs a PostgreSQL that refuses');
 // Shorter than PostgreSQL waits for a password.
 test.setTimeout(50_000);
 
