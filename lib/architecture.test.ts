@@ -105,18 +105,18 @@ test('no nouns of components import each other in a circle', () => {
   expect(cycles(importsOfFolders())).toEqual([]);
 });
 
-/** Tables are data, and commands on whole databases are kept away from the server: each has a door of its own. */
-const databaseDoors = /^db\/(index\.ts|tools\/index\.ts|schema\/[\w-]+\.ts)$/;
+/** Tables are data, and commands on whole databases are kept away from the server: each is imported by itself. */
+const publicModulesOfDb = /^db\/(index\.ts|tools\/index\.ts|schema\/[\w-]+\.ts)$/;
 
-test('nothing outside db goes past its doors', () => {
+test('nothing outside db imports its internals', () => {
   const outside = globSync('{app,components,e2e,lib,scripts}/**/*.{ts,tsx,mjs}');
-  const past = outside.flatMap((file) =>
+  const internal = outside.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(specifiers)]
       .map(([, , from, effect, dynamic]) => from ?? effect ?? dynamic ?? '')
-      .filter((target) => target.startsWith('db/') && !databaseDoors.test(target))
+      .filter((target) => target.startsWith('db/') && !publicModulesOfDb.test(target))
       .map((target) => `${file} → ${target}`),
   );
-  expect(past).toEqual([]);
+  expect(internal).toEqual([]);
 });
 
 test('the server loads no command on whole databases', () => {

@@ -8,6 +8,7 @@ const bannedWords = new Map([
   ['beside', 'next to'],
   ['carried', 'embedded'],
   ['desk', 'backoffice'],
+  ['doors', 'adapters or server kinds'],
   ['gatherer', 'batcher'],
   ['gathers', 'canBatch'],
   ['grams', 'ngrams'],

@@ -4,7 +4,7 @@ import { toApiRequest } from '#lib/server/http/adapter.ts';
 import type { ApiResponse, ResponseHeaders } from '#lib/server/http/request.ts';
 import { apiHeaders } from '#lib/server/http/security-headers.ts';
 
-/** The door of the API inside Next, for development and serverless: translates only. In production server.mjs does. */
+/** Next's adapter of the API, for development and serverless hosts. In production server.mjs calls the dispatcher. */
 async function handleRequest({ method, url, headers: sent, body }: Request): Promise<Response> {
   // Next drops the content-encoding of an answer, so it gets plain ones.
   const { 'accept-encoding': _, ...headers } = Object.fromEntries(sent);
