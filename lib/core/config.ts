@@ -34,7 +34,7 @@ export const Config = z.object({
     .optional()
     .meta({
       description:
-        'Streaming replicas of the PostgreSQL in DATABASE_URL, separated by commas. Lists, searches and exports read from the least busy one that is up to date; while the primary is away, all reads do.',
+        'Streaming replicas of the PostgreSQL in DATABASE_URL, separated by commas. Lists, searches and exports read from the least busy one that is up to date; while the primary is away, lists, searches and single records do.',
     }),
   INSTANCES: z
     .string()
