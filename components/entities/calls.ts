@@ -1,5 +1,5 @@
 import type { entityContract } from '#lib/domain/entities/contract.ts';
-import type { entityRelationContract } from '#lib/domain/entities/relation-contract.ts';
+import type { entityRelationContract } from '#lib/domain/entities/relations/contract.ts';
 import { changeOperationRef, operationRef } from '#lib/server/operation/client.ts';
 
 /** The fields of the list that words search. */

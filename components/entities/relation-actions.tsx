@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { t } from '#components/entities/relation-messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
-import type { EntityRelation } from '#lib/domain/entities/relation.ts';
+import type { EntityRelation } from '#lib/domain/entities/relations/relation.ts';
 
 /** The entity whose relations are shown. */
 export interface OfEntity {

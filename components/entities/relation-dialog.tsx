@@ -13,8 +13,8 @@ import { DateInput } from '#components/ui/date-input.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
 import { nameOfAspects } from '#lib/domain/entities/entity-name.ts';
-import type { EntityRelation } from '#lib/domain/entities/relation.ts';
-import { hasShare, type RelationKind, relationKinds } from '#lib/domain/entities/relation-kinds.ts';
+import type { EntityRelation } from '#lib/domain/entities/relations/relation.ts';
+import { hasShare, type RelationKind, relationKinds } from '#lib/domain/entities/relations/relation-kinds.ts';
 import { type EntityRole, entityRoles } from '#lib/domain/entities/roles.ts';
 import { call, callForResponse } from '#lib/server/operation/client.ts';
 

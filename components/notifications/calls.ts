@@ -1,5 +1,5 @@
 import type { notificationContract } from '#lib/domain/notifications/contract.ts';
-import type { digestContract } from '#lib/domain/notifications/digest-contract.ts';
+import type { digestContract } from '#lib/domain/notifications/digest/contract.ts';
 import { operationRef } from '#lib/server/operation/client.ts';
 
 export const notificationCalls = {

@@ -9,7 +9,7 @@ import { Segments, Switch } from '#components/ui/choice.tsx';
 import { FieldGroup } from '#components/ui/field.tsx';
 import { toastProblem } from '#components/ui/problem-toast.ts';
 import type { NotificationSettings } from '#lib/domain/notifications/contract.ts';
-import type { NotificationDigest } from '#lib/domain/notifications/digest-contract.ts';
+import type { NotificationDigest } from '#lib/domain/notifications/digest/contract.ts';
 import type { NotificationKind } from '#lib/domain/notifications/kinds.ts';
 import { call } from '#lib/server/operation/client.ts';
 

@@ -5,7 +5,7 @@ import { recordCalls } from '#components/records/calls.ts';
 import { t } from '#components/records/messages.ts';
 import type { PanelRecord } from '#components/records/panel.ts';
 import { toast } from '#components/ui/toast.ts';
-import type { Attachment } from '#lib/domain/records/attachment-contract.ts';
+import type { Attachment } from '#lib/domain/records/attachments/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 /** Asks before a file is deleted. */

@@ -15,7 +15,7 @@ import { Input } from '#components/ui/input.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { toast } from '#components/ui/toast.ts';
-import type { Attachment } from '#lib/domain/records/attachment-contract.ts';
+import type { Attachment } from '#lib/domain/records/attachments/contract.ts';
 import { call } from '#lib/server/operation/client.ts';
 
 interface Props {

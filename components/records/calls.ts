@@ -1,4 +1,4 @@
-import type { attachmentContract } from '#lib/domain/records/attachment-contract.ts';
+import type { attachmentContract } from '#lib/domain/records/attachments/contract.ts';
 import type { labelContract, noteContract } from '#lib/domain/records/contract.ts';
 import { changeOperationRef, operationRef } from '#lib/server/operation/client.ts';
 

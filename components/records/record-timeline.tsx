@@ -25,8 +25,8 @@ import { states } from '#components/ui/states.ts';
 import { Time } from '#components/ui/time.tsx';
 import { Timeline, type TimelineEvent } from '#components/ui/timeline.tsx';
 import { eventTypes } from '#lib/core/event-types.ts';
-import type { TimelineItem } from '#lib/domain/records/timeline-contract.ts';
-import type { TimelineKind } from '#lib/domain/records/timeline-kinds.ts';
+import type { TimelineItem } from '#lib/domain/records/timeline/contract.ts';
+import type { TimelineKind } from '#lib/domain/records/timeline/timeline-kinds.ts';
 
 interface Props {
   items: readonly TimelineItem[];

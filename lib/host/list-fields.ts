@@ -14,7 +14,7 @@ import { entryFields } from '#lib/domain/ledger/entry-fields.ts';
 import { holdFields } from '#lib/domain/ledger/hold-fields.ts';
 import { rateFields } from '#lib/domain/ledger/rates.ts';
 import { paymentFields } from '#lib/domain/payments/payment.ts';
-import { attachmentFields } from '#lib/domain/records/attachments.ts';
+import { attachmentFields } from '#lib/domain/records/attachments/attachments.ts';
 import { noteFields } from '#lib/domain/records/notes.ts';
 import { callerKeyFields } from '#lib/domain/tokens/caller-keys.ts';
 import { tokenFields } from '#lib/domain/tokens/tokens.ts';

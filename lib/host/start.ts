@@ -9,7 +9,7 @@ import { startWebhooks } from '#lib/domain/events/worker.ts';
 import { assertNoPartitionedSandbox, startLedgerMonths } from '#lib/domain/ledger/archive/workers.ts';
 import { startHoldSweeper, startLedgerCheck } from '#lib/domain/ledger/workers.ts';
 import { endStreams } from '#lib/domain/live/feed.ts';
-import { startDigests } from '#lib/domain/notifications/digest.ts';
+import { startDigests } from '#lib/domain/notifications/digest/digest.ts';
 import { startNotifications } from '#lib/domain/notifications/worker.ts';
 import { startPayments } from '#lib/domain/payments/worker.ts';
 import { startAttachmentSweep } from '#lib/domain/records/erasure.ts';

@@ -9,7 +9,7 @@ import { Card } from '#components/ui/card.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { common } from '#components/ui/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { notificationDigest } from '#lib/domain/notifications/digest.ts';
+import { notificationDigest } from '#lib/domain/notifications/digest/digest.ts';
 import { notificationSettings } from '#lib/domain/notifications/notifications.ts';
 import { presentMe } from '#lib/domain/sign-in/own-profile.ts';
 import { presentSessions } from '#lib/domain/sign-in/sessions.ts';

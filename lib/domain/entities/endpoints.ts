@@ -11,9 +11,14 @@ import {
 } from '#lib/domain/entities/entity-changes.ts';
 import { entityDetails, listEntities } from '#lib/domain/entities/entity-details.ts';
 import { entityApprovalEvidence } from '#lib/domain/entities/evidence.ts';
-import { entityRelationContract } from '#lib/domain/entities/relation-contract.ts';
-import { relationApprovalEvidence } from '#lib/domain/entities/relation-evidence.ts';
-import { createRelation, deleteRelation, relationsOf, updateRelation } from '#lib/domain/entities/relations.ts';
+import { entityRelationContract } from '#lib/domain/entities/relations/contract.ts';
+import { relationApprovalEvidence } from '#lib/domain/entities/relations/relation-evidence.ts';
+import {
+  createRelation,
+  deleteRelation,
+  relationsOf,
+  updateRelation,
+} from '#lib/domain/entities/relations/relations.ts';
 import { replyWithEtag } from '#lib/server/http/reply.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';

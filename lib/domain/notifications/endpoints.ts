@@ -1,6 +1,6 @@
 import { notificationContract } from '#lib/domain/notifications/contract.ts';
-import * as digest from '#lib/domain/notifications/digest.ts';
-import { digestContract } from '#lib/domain/notifications/digest-contract.ts';
+import { digestContract } from '#lib/domain/notifications/digest/contract.ts';
+import * as digest from '#lib/domain/notifications/digest/digest.ts';
 import * as notifications from '#lib/domain/notifications/notifications.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 

@@ -1,4 +1,3 @@
-import { attachmentContract } from '#lib/domain/records/attachment-contract.ts';
 import {
   createAttachment,
   deleteAttachment,
@@ -7,12 +6,13 @@ import {
   listAttachments,
   type PreparedAttachment,
   prepareAttachment,
-} from '#lib/domain/records/attachments.ts';
+} from '#lib/domain/records/attachments/attachments.ts';
+import { attachmentContract } from '#lib/domain/records/attachments/contract.ts';
 import { labelContract, type Note, noteContract } from '#lib/domain/records/contract.ts';
 import { addLabel, labelsInUse, labelsOfRecord, removeLabel } from '#lib/domain/records/labels.ts';
 import { createNote, deleteNote, listNotes, noteHistory, updateNote } from '#lib/domain/records/notes.ts';
-import { timelineOf } from '#lib/domain/records/timeline.ts';
-import { timelineContract } from '#lib/domain/records/timeline-contract.ts';
+import { timelineContract } from '#lib/domain/records/timeline/contract.ts';
+import { timelineOf } from '#lib/domain/records/timeline/timeline.ts';
 import { replyWithEtag } from '#lib/server/http/reply.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 

@@ -3,7 +3,7 @@ import { database } from '#db/index.ts';
 import type { EntityRow } from '#db/schema/entities.ts';
 import { recordAttachmentParts, recordAttachments, recordLabels, recordNotes } from '#db/schema/records.ts';
 import { dayMs, hourMs } from '#lib/core/durations.ts';
-import { filesBefore } from '#lib/domain/records/attachment-folder.ts';
+import { filesBefore } from '#lib/domain/records/attachments/attachment-folder.ts';
 import type { RecordRef } from '#lib/domain/records/record.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { startWorker } from '#lib/server/jobs/worker.ts';

@@ -3,7 +3,7 @@ import { listChangeRequests } from '#lib/domain/approvals/requests.ts';
 import { listBeneficiaries } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { findEntity } from '#lib/domain/entities/entities.ts';
 import type { EntityDetails } from '#lib/domain/entities/entity.ts';
-import { relationsOf } from '#lib/domain/entities/relations.ts';
+import { relationsOf } from '#lib/domain/entities/relations/relations.ts';
 import { roleNamed } from '#lib/domain/entities/roles.ts';
 import { walletsOfAccounts } from '#lib/domain/ledger/wallets.ts';
 import { listPayments } from '#lib/domain/payments/lists.ts';

@@ -3,7 +3,7 @@ import { singleLineText, timestampText, uuidText } from '#lib/core/schema.ts';
 import { asIssue } from '#lib/core/validation-messages.ts';
 import { EntityState, EntityType } from '#lib/domain/entities/entity.ts';
 import { entityFaults } from '#lib/domain/entities/problems.ts';
-import { relationKinds, relationsMax } from '#lib/domain/entities/relation-kinds.ts';
+import { relationKinds, relationsMax } from '#lib/domain/entities/relations/relation-kinds.ts';
 import { entityRoles } from '#lib/domain/entities/roles.ts';
 
 const relatedIdExample = '01926e7c-52a8-7f2b-9df6-0a63a5a4c002';

@@ -1,7 +1,7 @@
 import { and, type Column, desc, eq, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { RecordRef } from '#lib/domain/records/record.ts';
-import type { TimelineItem } from '#lib/domain/records/timeline-contract.ts';
-import type { TimelineKind } from '#lib/domain/records/timeline-kinds.ts';
+import type { TimelineItem } from '#lib/domain/records/timeline/contract.ts';
+import type { TimelineKind } from '#lib/domain/records/timeline/timeline-kinds.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 

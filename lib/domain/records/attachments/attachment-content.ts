@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { type AttachmentRow, recordAttachmentParts } from '#db/schema/records.ts';
 import { cipherOverheadBytes, decryptPart, encryptPart } from '#lib/core/content-cipher.ts';
-import { readFileOf } from '#lib/domain/records/attachment-folder.ts';
+import { readFileOf } from '#lib/domain/records/attachments/attachment-folder.ts';
 
 /** The content is encrypted and read in parts, so that a download holds one part in memory. */
 const partBytes = 256 * 1024;

@@ -1,9 +1,9 @@
 import { findInRole } from '#lib/domain/entities/entities.ts';
 import { entityEvidence, recordOfEntity, rowEvidence } from '#lib/domain/entities/evidence.ts';
-import type { entityRelationContract } from '#lib/domain/entities/relation-contract.ts';
-import { findRelation } from '#lib/domain/entities/relations.ts';
+import type { entityRelationContract } from '#lib/domain/entities/relations/contract.ts';
+import { findRelation } from '#lib/domain/entities/relations/relations.ts';
+import { sharePercentOf, shareText } from '#lib/domain/entities/relations/shares.ts';
 import type { EntityRole } from '#lib/domain/entities/roles.ts';
-import { sharePercentOf, shareText } from '#lib/domain/entities/shares.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { changedMembers } from '#lib/server/operation/changed-values.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { singleLineText, uuidText } from '#lib/core/schema.ts';
 import { uploadBytesMax, uploadTextLengthMax } from '#lib/core/upload-limit.ts';
 import { asIssue } from '#lib/core/validation-messages.ts';
+import { fileNameLengthMax } from '#lib/domain/records/limits.ts';
+import { recordFaults } from '#lib/domain/records/problems.ts';
 import {
   actor,
   alsoRead,
@@ -10,9 +12,7 @@ import {
   recordPath,
   records,
   time,
-} from '#lib/domain/records/contract-parts.ts';
-import { fileNameLengthMax } from '#lib/domain/records/limits.ts';
-import { recordFaults } from '#lib/domain/records/problems.ts';
+} from '#lib/domain/records/record-operations.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 

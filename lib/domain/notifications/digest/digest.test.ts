@@ -8,7 +8,7 @@ const { eq } = await import('drizzle-orm');
 const { database } = await import('#db/index.ts');
 const { notificationDigests } = await import('#db/schema/notifications.ts');
 const { nextRunAt } = await import('#lib/core/recurrence.ts');
-const { sendDueDigests } = await import('#lib/domain/notifications/digest.ts');
+const { sendDueDigests } = await import('#lib/domain/notifications/digest/digest.ts');
 const { notifyDue } = await import('#lib/domain/notifications/worker.ts');
 
 type Person = Awaited<ReturnType<typeof newPerson>>;

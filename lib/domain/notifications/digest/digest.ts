@@ -5,8 +5,8 @@ import { type NotificationDigestRow, notificationDigests } from '#db/schema/noti
 import { nextRunAt } from '#lib/core/recurrence.ts';
 import { maskAddress } from '#lib/domain/delivery/masked-address.ts';
 import { type Address, enqueueMessage, firstReachable } from '#lib/domain/delivery/outbox.ts';
-import type { NotificationDigest } from '#lib/domain/notifications/digest-contract.ts';
-import { t } from '#lib/domain/notifications/digest-messages.ts';
+import type { NotificationDigest } from '#lib/domain/notifications/digest/contract.ts';
+import { t } from '#lib/domain/notifications/digest/digest-messages.ts';
 import { digestHour, type NotificationKind, notificationsShownMax } from '#lib/domain/notifications/kinds.ts';
 import { unreadNotifications } from '#lib/domain/notifications/notifications.ts';
 import { notificationProblems } from '#lib/domain/notifications/problems.ts';

@@ -6,8 +6,8 @@ import {
   EntityRelationChange,
   EntityRelations,
   NewEntityRelation,
-} from '#lib/domain/entities/relation.ts';
-import { relationsMax } from '#lib/domain/entities/relation-kinds.ts';
+} from '#lib/domain/entities/relations/relation.ts';
+import { relationsMax } from '#lib/domain/entities/relations/relation-kinds.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
 const relationIdExample = '01926e7c-52a8-7f2b-9df6-0a63a5a4c003';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { attachmentTypeOf, safeFileName } from '#lib/domain/records/file-signature.ts';
+import { attachmentTypeOf, safeFileName } from '#lib/domain/records/attachments/file-signature.ts';
 
 const bytes = (...parts: (string | number[])[]) => Buffer.concat(parts.map((part) => Buffer.from(part as string)));
 

@@ -12,8 +12,8 @@ import { requestStateAt } from '#lib/domain/approvals/requests.ts';
 import { selectEvents } from '#lib/domain/events/event-sources.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import { readPermissionOfKind } from '#lib/domain/records/record-kinds.ts';
-import { readEdits } from '#lib/domain/records/timeline-edits.ts';
-import { behind, newest, type TimelineSource } from '#lib/domain/records/timeline-window.ts';
+import { readEdits } from '#lib/domain/records/timeline/timeline-edits.ts';
+import { behind, newest, type TimelineSource } from '#lib/domain/records/timeline/timeline-window.ts';
 
 const readStates: TimelineSource['read'] = async ({ db }, record, window) => {
   if (record.kind !== 'account') return [];

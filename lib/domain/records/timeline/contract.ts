@@ -10,8 +10,8 @@ import {
   recordPath,
   records,
   time,
-} from '#lib/domain/records/contract-parts.ts';
-import { timelineKinds } from '#lib/domain/records/timeline-kinds.ts';
+} from '#lib/domain/records/record-operations.ts';
+import { timelineKinds } from '#lib/domain/records/timeline/timeline-kinds.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 

@@ -11,7 +11,7 @@ function writeWithFileLimit(kibibytes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-folder-'));
   const printed = runWithFileLimit(
     kibibytes,
-    `import { writeFileOf } from '#lib/domain/records/attachment-folder.ts';
+    `import { writeFileOf } from '#lib/domain/records/attachments/attachment-folder.ts';
      await writeFileOf('${id}', [Buffer.alloc(700, 'a'), Buffer.alloc(700, 'b')]).catch(({ code }) => console.log(code));`,
     { ATTACHMENTS_FOLDER: folder },
   );

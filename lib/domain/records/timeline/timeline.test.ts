@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 import { offloadedStatementsOf } from '#e2e/support/plans.ts';
 import { type Caller, newRecords, newUserWith } from '#e2e/support/record-fixtures.ts';
-import { timelineKinds } from '#lib/domain/records/timeline-kinds.ts';
+import { timelineKinds } from '#lib/domain/records/timeline/timeline-kinds.ts';
 
 const { engine } = await import('#db/index.ts');
 

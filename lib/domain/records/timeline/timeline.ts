@@ -1,8 +1,8 @@
 import { type RecordRef, readableRecord } from '#lib/domain/records/record.ts';
-import type { TimelineItem } from '#lib/domain/records/timeline-contract.ts';
-import { type TimelineKind, timelineKinds } from '#lib/domain/records/timeline-kinds.ts';
-import { timelineSources } from '#lib/domain/records/timeline-sources.ts';
-import type { TimelinePosition } from '#lib/domain/records/timeline-window.ts';
+import type { TimelineItem } from '#lib/domain/records/timeline/contract.ts';
+import { type TimelineKind, timelineKinds } from '#lib/domain/records/timeline/timeline-kinds.ts';
+import { timelineSources } from '#lib/domain/records/timeline/timeline-sources.ts';
+import type { TimelinePosition } from '#lib/domain/records/timeline/timeline-window.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { signCursor, verifyCursor } from '#lib/server/list/cursor.ts';
 import type { RecordPage } from '#lib/server/list/page.ts';

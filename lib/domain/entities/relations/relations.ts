@@ -12,10 +12,10 @@ import type {
   EntityRelationChange,
   EntityRelations,
   NewEntityRelation,
-} from '#lib/domain/entities/relation.ts';
-import { hasShare, relationsMax } from '#lib/domain/entities/relation-kinds.ts';
+} from '#lib/domain/entities/relations/relation.ts';
+import { hasShare, relationsMax } from '#lib/domain/entities/relations/relation-kinds.ts';
+import { sharePercentOf, shareText, validateRelation } from '#lib/domain/entities/relations/shares.ts';
 import type { EntityRole } from '#lib/domain/entities/roles.ts';
-import { sharePercentOf, shareText, validateRelation } from '#lib/domain/entities/shares.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 
 /** The relations of an entity in both directions; deleted entities keep theirs. Throws 404. */
