@@ -7,7 +7,7 @@ import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
 import { FixedTable } from '#components/ui/fixed-table.tsx';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
-import type { ChartImported } from '#lib/domain/charts/chart-import.ts';
+import type { ChartImported } from '#lib/domain/charts/import-schemas.ts';
 
 const previewRowsMax = 200;
 const previewColumns = ['code', 'name', 'type', 'parent', 'usage'] as const;

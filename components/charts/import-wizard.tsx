@@ -18,8 +18,8 @@ import { Field } from '#components/ui/field.tsx';
 import { forgetFile } from '#components/ui/forget-file.ts';
 import { Input, Textarea } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
-import type { ChartImported } from '#lib/domain/charts/chart-import.ts';
-import { currencyCodeLengthMax } from '#lib/domain/ledger/limits.ts';
+import type { ChartImported } from '#lib/domain/charts/import-schemas.ts';
+import { currencyCodeLengthMax } from '#lib/domain/ledger/currency-code.ts';
 import { call, callForResponse } from '#lib/server/operation/client.ts';
 
 const example = `code,name,type,parent

@@ -17,7 +17,7 @@ import { DateTimeInput } from '#components/ui/date-time-input.tsx';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { currencyCodeLengthMax } from '#lib/domain/ledger/limits.ts';
+import { currencyCodeLengthMax } from '#lib/domain/ledger/currency-code.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
 interface TransferValues {

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { t } from '#components/payments/page-messages.ts';
 import { equals, filteredHref, present } from '#components/table/filter-text.ts';
 import { formatCount } from '#components/ui/amount.tsx';
-import type { PaymentCounts } from '#lib/domain/payments/payment-counts.ts';
+import type { PaymentCounts } from '#lib/domain/payments/counts-schema.ts';
 
 /** The held payments by what they wait for, each a filter of the list below. */
 export function PaymentQueue({ counts, ends }: { counts: PaymentCounts; ends: { today: string; week: string } }) {

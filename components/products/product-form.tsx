@@ -19,7 +19,7 @@ import { Input, Select } from '#components/ui/input.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { TagInput } from '#components/ui/tag-input.tsx';
-import { currencyCodeLengthMax } from '#lib/domain/ledger/limits.ts';
+import { currencyCodeLengthMax } from '#lib/domain/ledger/currency-code.ts';
 
 /** Creates a product, or with `product_id` the next version of one. */
 export function ProductForm({

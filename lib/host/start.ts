@@ -14,7 +14,7 @@ import { startNotifications } from '#lib/domain/notifications/worker.ts';
 import { startPayments } from '#lib/domain/payments/worker.ts';
 import { startAttachmentSweep } from '#lib/domain/records/erasure.ts';
 import { startReports } from '#lib/domain/reports/worker.ts';
-import { refreshOwnFigures } from '#lib/domain/requests/figures.ts';
+import { refreshOwnFigures } from '#lib/domain/requests/prometheus-metrics.ts';
 import { startPurging } from '#lib/domain/retention/purge.ts';
 import { startSandboxClock } from '#lib/domain/simulation/clock.ts';
 import { boot, greeting } from '#lib/host/boot.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { queryFlag, timestampText } from '#lib/core/schema.ts';
 import { Chart, ChartPage, ChartPath, ChartQuery, ChartTree, NewChart } from '#lib/domain/charts/chart.ts';
-import { ChartImport, ChartImported } from '#lib/domain/charts/chart-import.ts';
+import { ChartImport, ChartImported } from '#lib/domain/charts/import-schemas.ts';
 import { TrialBalance } from '#lib/domain/charts/trial-balance.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 

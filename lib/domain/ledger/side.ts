@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { multiLineText, singleLineText, timestampText } from '#lib/core/schema.ts';
-import { currencyCodeLengthMax } from '#lib/domain/ledger/limits.ts';
+import { currencyCodeLengthMax } from '#lib/domain/ledger/currency-code.ts';
 import { ledgerFaults } from '#lib/domain/ledger/problems.ts';
 
 export const currencyCode = z

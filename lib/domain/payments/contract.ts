@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reasonLengthMax } from '#lib/core/reason.ts';
 import { singleLineText, uuidText } from '#lib/core/schema.ts';
-import { PaymentCounts, paymentCountsExample } from '#lib/domain/payments/payment-counts.ts';
+import { PaymentCounts, paymentCountsExample } from '#lib/domain/payments/counts-schema.ts';
 import {
   NewPayment,
   newPaymentExample,

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 import { day, paymentFixtures, releaseDueIn } from '#e2e/support/payment-fixtures.ts';
 import { plansOf } from '#e2e/support/plans.ts';
-import type { PaymentCounts } from '#lib/domain/payments/payment-counts.ts';
+import type { PaymentCounts } from '#lib/domain/payments/counts-schema.ts';
 
 // Through the dispatcher, on both engines.
 test.describe.configure({ mode: 'serial' });

@@ -12,7 +12,7 @@ import { PaymentView } from '#components/payments/payment-view.tsx';
 import type { SearchParams } from '#components/table/first-page.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { findAccount } from '#lib/domain/accounts/core/accounts.ts';
-import { keptEntry } from '#lib/domain/ledger/archive/kept-entry.ts';
+import { findUnarchivedEntry } from '#lib/domain/ledger/archive/unarchived-entry.ts';
 import { holdBy } from '#lib/domain/ledger/holds.ts';
 import { paymentBy } from '#lib/domain/payments/payment.ts';
 import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
@@ -67,7 +67,7 @@ async function payerOf(ctx: Context, { from }: Payment) {
 /** What the payment did in the ledger, for those who may read the ledger. */
 async function moneyOf(ctx: Context, { state, entry_id, hold_id }: Payment): Promise<BookedMoney> {
   if (!ctx.principal.permissions.has('ledger:read')) return { accounts: {}, charts: {} };
-  const entry = entry_id === undefined ? undefined : await keptEntry(ctx.db, entry_id);
+  const entry = entry_id === undefined ? undefined : await findUnarchivedEntry(ctx.db, entry_id);
   const legs = entry?.postings ?? [];
   return {
     entry,

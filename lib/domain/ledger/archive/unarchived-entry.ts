@@ -4,5 +4,5 @@ import { entryBy } from '#lib/domain/ledger/entries.ts';
 import type { JournalEntry } from '#lib/domain/ledger/entry.ts';
 
 /** The entry of another record; undefined once its month is archived. */
-export const keptEntry = async (db: Reader, id: string): Promise<JournalEntry | undefined> =>
+export const findUnarchivedEntry = async (db: Reader, id: string): Promise<JournalEntry | undefined> =>
   (await isArchivedEntry(db, id)) ? undefined : entryBy(db, id);

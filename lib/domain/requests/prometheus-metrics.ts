@@ -19,7 +19,7 @@ export async function refreshOwnFigures(): Promise<void> {
 }
 
 /** The metrics for Prometheus: counters of all instances on this port, and current figures from the database. */
-export async function scrape(db: Reader): Promise<string> {
+export async function prometheusMetrics(db: Reader): Promise<string> {
   await refreshOwnFigures();
   const { replicas, durability } = await database();
   const item = (value: number) => [{ labels: {}, value }];
