@@ -15,6 +15,7 @@ const bannedWords = new Map([
   ['house', 'institution, in tests fixtures'],
   ['judge', 'validate'],
   ['judged', 'validated'],
+  ['judgement', 'fault'],
   ['judges', 'validates'],
   ['knock', 'RawRequest'],
   ['payee', 'beneficiary'],

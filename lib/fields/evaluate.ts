@@ -109,8 +109,8 @@ function setFieldValue(draft: EvaluationDraft, field: SpecField, typed: string):
     return;
   }
   const surroundings = { values: draft.values, tables: draft.options.tables ?? {}, today: draft.today };
-  const judgement = validateField(field, value, surroundings);
-  if (judgement) reportIssue(draft, field, judgement);
+  const fault = validateField(field, value, surroundings);
+  if (fault) reportIssue(draft, field, fault);
 }
 
 function chosenValue(draft: EvaluationDraft, field: SpecField, value: string, options: string[]): string {

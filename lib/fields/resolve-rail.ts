@@ -129,7 +129,8 @@ function tryRail(form: Specification, rail: string, raw: Record<string, unknown>
   const kept: Record<string, string> = {};
   const issues = evaluation.issues.flatMap((issue) => {
     if (issue.code === 'unexpected_field' && descriptiveMembers.has(issue.key)) {
-      return keepDescriptive(form, issue.key, raw, kept, options);
+      const [field] = fieldsByKey(form).get(issue.key) ?? [];
+      return field ? keepDescriptive(field, { raw, kept }, options) : [];
     }
     return issue.code === 'unknown_field' && isMember(issue.key) ? fieldFault(issue.key, 'unexpected_field') : issue;
   });
@@ -142,15 +143,13 @@ function distanceOf(issues: FieldIssue[]): number {
   return errors.length + errors.filter((issue) => issue.category === 'unsupported_field').length;
 }
 
+/** Adds a member that only describes the account to `kept`, and answers its faults. */
 function keepDescriptive(
-  form: Specification,
-  key: string,
-  raw: Record<string, unknown>,
-  kept: Record<string, string>,
+  field: SpecField,
+  { raw, kept }: { raw: Record<string, unknown>; kept: Record<string, string> },
   options: ResolveOptions,
 ): FieldIssue[] {
-  const [field] = fieldsByKey(form).get(key) ?? [];
-  if (!field) return [];
+  const { key } = field.input;
   const value = normalizeMember(field, String(raw[key]));
   const sent = Object.fromEntries(Object.entries(raw).map(([name, text]) => [name, String(text)]));
   // A post code is checked by the country as it is stored, which comes before it.
@@ -160,8 +159,8 @@ function keepDescriptive(
   if (offered.length > 0 && !offered.includes(value)) {
     return [createIssue(key, field.localized_name, { code: 'invalid_option' })];
   }
-  const judgement = validateField(field, value, { values, tables: {}, today: options.today ?? '' });
-  return judgement ? [createIssue(key, field.localized_name, judgement)] : [];
+  const fault = validateField(field, value, { values, tables: {}, today: options.today ?? '' });
+  return fault ? [createIssue(key, field.localized_name, fault)] : [];
 }
 
 function normalizeMember(field: SpecField, text: string): string {
