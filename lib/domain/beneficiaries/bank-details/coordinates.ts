@@ -45,12 +45,8 @@ export async function addDynamicCoordinate(
   const row = await validatedRow(
     ctx,
     of,
-    { ...initialCoordinate(ctx.now), beneficiary_id: of.id, kind: 'DYNAMIC' },
-    {
-      ...namesAsSent(sent),
-      currency: sent.currency,
-      members: mergedMembers({}, sent.coordinates),
-    },
+    { ...namesAsSent(sent), currency: sent.currency, members: mergedMembers({}, sent.coordinates) },
+    { base: { ...initialCoordinate(ctx.now), beneficiary_id: of.id, kind: 'DYNAMIC' } },
   );
   const equal = await findEqualCoordinate(ctx, row);
   return equal ? updateDynamicCoordinate(ctx, of, equal, sent) : insertCoordinate(ctx, row);
@@ -71,7 +67,7 @@ export async function updateDynamicCoordinate(
     currency: sent.currency ?? before.currency ?? '',
     members: mergedMembers(before.members ?? {}, sent.coordinates),
   };
-  const after = await validatedRow(ctx, of, before, provided, { was: before, sent });
+  const after = await validatedRow(ctx, of, provided, { base: before, change: { was: before, sent } });
   const changes = changedCoordinateMembers(before, after);
   if (changes.length === 0 && after.spec_version === before.spec_version) return before;
   const unverifies = changes.some(({ member }) => invalidatesVerification(member));
@@ -125,9 +121,14 @@ type InitialCoordinate = Pick<BeneficiaryCoordinateRow, 'id' | 'beneficiary_id' 
 async function validatedRow(
   ctx: WriteContext,
   of: BeneficiaryRow,
-  base: InitialCoordinate | BeneficiaryCoordinateRow,
   provided: DynamicCoordinateInput,
-  change?: { was: BeneficiaryCoordinateRow; sent: DynamicCoordinatePatch },
+  {
+    base,
+    change,
+  }: {
+    base: InitialCoordinate | BeneficiaryCoordinateRow;
+    change?: { was: BeneficiaryCoordinateRow; sent: DynamicCoordinatePatch };
+  },
 ): Promise<BeneficiaryCoordinateRow> {
   const result = await validateDynamicCoordinate(ctx, of, provided, change);
   const carrier = { banking: result.banking };

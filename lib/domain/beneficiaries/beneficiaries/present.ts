@@ -79,13 +79,9 @@ function partsOf(db: Reader, id: string): Promise<BeneficiaryParts> {
   });
 }
 
-async function detailsFrom(
-  db: Reader,
-  row: BeneficiaryRow,
-  { contacts, coordinates, salt }: BeneficiaryParts,
-): Promise<BeneficiaryDetails> {
-  const internal = await internalCoordinatesOf(db, [row], coordinates);
-  return detailsOf(row, contacts, coordinates, internal.get(row.id) ?? [], salt);
+async function detailsFrom(db: Reader, row: BeneficiaryRow, parts: BeneficiaryParts): Promise<BeneficiaryDetails> {
+  const internal = await internalCoordinatesOf(db, [row], parts.coordinates);
+  return detailsOf(row, { ...parts, internal: internal.get(row.id) ?? [] });
 }
 
 /** All beneficiaries of an identity with their bank details, with a fixed number of queries. */
@@ -113,22 +109,23 @@ export async function listDetails(db: Reader, identity: string): Promise<Benefic
   const contactsBy = Map.groupBy(contacts, ({ row }) => row.beneficiary_id);
   const coordinatesBy = Map.groupBy(coordinates, ({ row }) => row.beneficiary_id);
   return rows.map((row) =>
-    detailsOf(
-      row,
-      (contactsBy.get(row.id) ?? []).map((found) => found.row),
-      (coordinatesBy.get(row.id) ?? []).map((found) => found.row),
-      internal.get(row.id) ?? [],
+    detailsOf(row, {
+      contacts: (contactsBy.get(row.id) ?? []).map((found) => found.row),
+      coordinates: (coordinatesBy.get(row.id) ?? []).map((found) => found.row),
+      internal: internal.get(row.id) ?? [],
       salt,
-    ),
+    }),
   );
 }
 
 function detailsOf(
   row: BeneficiaryRow,
-  contacts: ContactRow[],
-  coordinates: BeneficiaryCoordinateRow[],
-  internal: NonNullable<BeneficiaryDetails['beneficiary_internal_coordinates']>,
-  salt: string,
+  {
+    contacts,
+    coordinates,
+    internal,
+    salt,
+  }: BeneficiaryParts & { internal: NonNullable<BeneficiaryDetails['beneficiary_internal_coordinates']> },
 ): BeneficiaryDetails {
   const dynamic = coordinates.filter((coordinate) => coordinate.kind === 'DYNAMIC').map(presentDynamic);
   return {
