@@ -1,6 +1,6 @@
 import type { Config } from 'tailwindcss';
 
-/** A meaning's two colours: its text or line, and the quiet ground the text stands on. */
+/** A meaning's two colours: its text or line, and the quiet background of the text. */
 const tone = (name: string) => ({ DEFAULT: `var(--${name})`, soft: `var(--${name}-soft)` });
 
 /** The values live in `app/globals.css` as variables, one line each for light and dark; here they only get names. */

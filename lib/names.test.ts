@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 
-/** Names that may stand in several files, with the reason. Everything else says which thing it is. */
+/** Names that several files may define, with the reason. Everything else says which thing it is. */
 const conventionalNames: Readonly<Record<string, string>> = {
   Page: 'the component of a page, as Next.js has it',
   Layout: 'the component of a layout',

@@ -78,7 +78,7 @@ export function TreeGrid({
   );
 }
 
-/** Codes and balances fit, whichever accounts are unfolded. */
+/** Codes and balances fit, with any accounts unfolded. */
 function treeWidths(accounts: readonly TreeAccount[], currency: string): ColumnWidth[] {
   const codes = accounts.map(({ level, code }) => textWidth([code], 3.25 + level * 1.25));
   const codeRem = codes.reduce((widest, width) => Math.max(widest, width), 6);

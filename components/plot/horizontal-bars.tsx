@@ -23,7 +23,7 @@ export function HorizontalBars({
 }: PlotHead & {
   bars: readonly Bar[];
   labelHead: string;
-  /** The figures of the bars; a name alone stands for what is written next to them. */
+  /** The figures of the bars; a name alone for what is written next to them. */
   columns: string | readonly Series[];
 }) {
   const top = Math.max(0, ...bars.map((bar) => bar.value));

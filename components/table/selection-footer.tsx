@@ -43,7 +43,7 @@ export function SelectionFooter<Row>({ table }: { table: TableModel<Row> }) {
 /** Few lists are long enough to need it. */
 const LazyRowJump = lazy(async () => ({ default: (await import('#components/table/row-jump.tsx')).RowJump }));
 
-/** As wide as the button: otherwise those beside it move while the button's code is loaded. */
+/** As wide as the button: otherwise those next to it move while the button's code is loaded. */
 const RowJumpPlaceholder = () => <span aria-hidden className="inline-block w-[87px]" />;
 
 /** Which rows are here, and the ways to the others. */

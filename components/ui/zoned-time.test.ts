@@ -15,7 +15,7 @@ test('converts between an instant and the clocks of a zone, in summer and in win
   expect(instantOf('2026-11-21T10:00', 'America/St_Johns')).toBe('2026-11-21T13:30:00.000Z');
 });
 
-test('a time that the clocks skip becomes one beside it', () => {
+test('a time that the clocks skip becomes one next to it', () => {
   expect(wallClock(instantOf('2026-03-29T02:30', 'Europe/Berlin'), 'Europe/Berlin')).toMatch(/^2026-03-29T0[13]:30$/);
 });
 

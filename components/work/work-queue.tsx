@@ -61,7 +61,7 @@ export function WorkQueueCard({ queue, me, active, onActive, ...actions }: Queue
             tabIndex={-1}
             onFocus={() => onActive(index)}
             className={clsx(
-              // Fixed widths: the columns stand in one line over all queues.
+              // Fixed widths: the columns of all queues are aligned.
               'flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-2 last:border-b-0 lg:grid lg:grid-cols-[minmax(0,1fr)_13rem_17rem]',
               index === active && 'bg-surface outline-2 outline-accent/60 -outline-offset-2',
             )}

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { Reader, Writer } from '#db/types.ts';
 
-/** Every Drizzle database is typed as PostgreSQL's (see `db/columns.ts`), whichever engine it is of. */
+/** Every Drizzle database is typed as PostgreSQL's (see `db/columns.ts`), of either engine. */
 export const asReader = (db: object): Reader => db as Reader;
 export const asWriter = (db: object): Writer => db as Writer;
 

@@ -5,7 +5,7 @@ import { startThread } from '#db/sqlite/thread.ts';
 
 /** 16 MB: transfers change the same pages again and again, and each is written back once. */
 const duePages = 4000n;
-/** What is left after a checkpoint beside writes: commits wait for so few. */
+/** What is left after a checkpoint during writes: commits wait for so few. */
 const fewPages = 2000n;
 /** 128 MB: commits wait for however many. */
 const longestLogPages = 32_000n;

@@ -58,7 +58,7 @@ function leaveJournal(file: string, value: number): string {
 }
 
 test.describe('a journal without its database', () => {
-  test('is kept beside the database that a restore puts in place', () => {
+  test('is kept next to the database that a restore puts in place', () => {
     const file = newDatabase(1);
     const backup = join(newFolder(), 'backup.db');
     backUp(file, backup);

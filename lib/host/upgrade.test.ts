@@ -26,7 +26,7 @@ test.beforeAll(() => {
 
 for (const release of releases) {
   test(`a database of ${release.split('/').at(-1)} is brought to this version with all that is in it`, async () => {
-    // Each a file of its own: what a server left beside one would not belong to the next.
+    // Each a file of its own: what a server left next to one would not belong to the next.
     const file = join(folder, basename(release, '.gz'));
     writeFileSync(file, gunzipSync(readFileSync(release)));
     const content = contentOf(file);

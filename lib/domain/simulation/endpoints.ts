@@ -10,7 +10,7 @@ import type { WriteContext } from '#lib/server/identity/context.ts';
 import { type BoundOperation, bindEndpoints, type EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
 import { type Evidence, optionalFact } from '#lib/server/operation/evidence.ts';
 
-/** The account of the built-in chart that stands for the outside. */
+/** The account of the built-in chart that represents the outside world. */
 const outside = { chart: 0, code: 'clearing' };
 
 /** Every simulation is audited as one, besides the rows of what it does. */

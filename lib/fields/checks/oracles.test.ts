@@ -54,7 +54,7 @@ function kin(value: string): string[] {
   }).flat();
 }
 
-/** Whose rules beside the check digit (lists of banks, words that are refused) are also ours. */
+/** Whose rules besides the check digit (lists of banks, words that are refused) are also ours. */
 const alike = new Set('br_tax_id cl_rut ec_tax_id uy_tax_id no_account ru_inn ua_tax_id by_unp'.split(' '));
 
 /** Values on which the oracle and we differ, over the examples, their mutants and their kin. */

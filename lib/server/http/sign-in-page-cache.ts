@@ -1,7 +1,7 @@
 import { RecentMap } from '#lib/core/recent-map.ts';
 import { headerOf, readCookies } from '#lib/server/http/request.ts';
 
-/** A page as it was rendered once, cut where its nonce stands. */
+/** A page as it was rendered once, cut at each place of its nonce. */
 interface CachedPage {
   headers: Record<string, string>;
   parts: readonly string[];

@@ -38,7 +38,7 @@ test('the name of a file has no folder and ends as its type does', () => {
   expect(safeFileName('Photo.JPEG', 'image/jpeg')).toBe('Photo.JPEG');
 });
 
-test('a file of 20 MB is judged in linear time', () => {
+test('a file of 20 MB is checked in linear time', () => {
   for (const sign of [' ', '"', '<', ',', 'a\n']) {
     attachmentTypeOf(Buffer.alloc(20 * 1024 * 1024, sign));
   }
