@@ -31,7 +31,11 @@ export function PolicyEditor({ policies, revision, canChange, actions, operation
   const form = useSmallForm({
     values: { rules: ruleRowsOf(policies) },
     check: ({ rules }) => ruleFaults(rules, actions),
-    fieldOf: (name) => name.replace(/^settings\.approvals~1policies/, 'rules').replace('amount_from', 'amount'),
+    fieldOf: (name) =>
+      name
+        .replace(/^settings\.approvals~1policies/, 'rules')
+        .replace('amount_from', 'amount')
+        .replace('permission', 'action'),
     write: async ({ rules }) => {
       const body = { settings: { 'approvals/policies': policiesOf(rules, actions) } };
       const { status } = await callForResponse(settingCalls.updateSettings, { body, revision });
@@ -94,7 +98,7 @@ function ruleFaults(rules: readonly RuleRow[], actions: readonly RuleAction[]): 
     const [policy] = policiesOf([row], actions);
     const text = JSON.stringify(policy);
     if (row.kept) continue;
-    if (row.action === '') faults[`rules.${index}.action`] = t('chooseAction');
+    if (!actions.some(({ value }) => value === row.action)) faults[`rules.${index}.action`] = t('chooseAction');
     else if (seen.has(text)) faults[`rules.${index}.action`] = t('twice');
     if (policy?.amount_from !== undefined && !/^\d{1,18}(\.\d{1,6})?$/.test(policy.amount_from))
       faults[`rules.${index}.amount`] = t('amountText');

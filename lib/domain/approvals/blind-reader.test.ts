@@ -6,7 +6,7 @@ import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
 const { isUuid } = await import('#lib/core/is-uuid.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
 const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
-const { allPermissions } = await import('#lib/server/identity/permissions.ts');
+const { approvalPermissions } = await import('#lib/server/operation/approval-permission.ts');
 
 test.describe.configure({ mode: 'serial' });
 
@@ -50,7 +50,7 @@ test('no text of a request is shown to an approver who may read nothing else', a
   const person = { username: `${randomUUID()}@example.com`, name: 'Invited', roles: ['support'] };
   const invited = (await call('POST', '/bo/users', person)).json.user.id;
   const attempts = await everyWrite(call, { me: admin.username, colleague, invited });
-  await policies(allPermissions);
+  await policies(approvalPermissions);
   const [found, read]: [Record<string, string[]>, Set<string>] = [{}, new Set()];
   for (const [operation, ways] of Object.entries(attempts)) {
     for (const { method, path, body } of ways) {

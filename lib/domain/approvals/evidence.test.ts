@@ -8,7 +8,7 @@ const { database } = await import('#db/index.ts');
 const { webhookDeliveries } = await import('#db/schema/events.ts');
 const { endpoints } = await import('#lib/host/endpoints.ts');
 const { policiesFor } = await import('#lib/domain/approvals/policy.ts');
-const { allPermissions } = await import('#lib/server/identity/permissions.ts');
+const { approvalPermissions } = await import('#lib/server/operation/approval-permission.ts');
 
 test.describe.configure({ mode: 'serial' });
 
@@ -39,7 +39,7 @@ async function expectStale(write: Parameters<typeof ask>, change: () => Promise<
 }
 
 async function hold(...[method, path, body]: Parameters<typeof ask>) {
-  await policies(allPermissions.map((permission) => ({ permission })));
+  await policies(approvalPermissions.map((permission) => ({ permission })));
   const held = await ask(method, path, body);
   // Only the system can remove policies that cover themselves.
   await liftPolicies();
@@ -85,7 +85,7 @@ const transferBody = (from: string, to: string, amount = '10.00') => ({
 });
 
 test('every write that a policy can cover declares what its decision depends on', () => {
-  const policies = allPermissions.map((permission) => ({ permission }));
+  const policies = approvalPermissions.map((permission) => ({ permission }));
   const coverable = endpoints.filter(
     ({ operation }) => operation.effect === 'write' && policiesFor(policies, operation).length > 0,
   );

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { settings } from '#db/schema/settings.ts';
 import { newUser, send } from '#e2e/support/in-process.ts';
 
 const { asSystem } = await import('#lib/server/write/system.ts');
@@ -9,6 +10,12 @@ test.describe.configure({ mode: 'serial' });
 const admin = await newUser('administrator');
 const policies = (value: unknown[]) =>
   asSystem('test', 'test', (ctx) => changeSettings(ctx, { 'approvals/policies': value }));
+/** As an earlier version stored them. */
+const storePolicies = (value: unknown[]) =>
+  asSystem('test', 'test', async ({ db, now }) => {
+    const row = { path: 'approvals/policies', value, revision: 1, updated_at: now, updated_by: 'test' };
+    await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.path, set: row });
+  });
 test.afterEach(() => policies([]));
 
 const explain = (example: Record<string, string>, token = admin.token) =>
@@ -98,6 +105,19 @@ test('rejects what is no example: unknown operations, reads, negative amounts, d
   const negative = JSON.stringify([{ ...transferRule, amount_from: '-1' }]);
   await refused({ operation: 'createTransfer', policies: negative }, 'policies');
   await refused({ operation: 'createTransfer', policies: JSON.stringify([{ permission: 'no:such' }]) }, 'policies');
+});
+
+test('a rule that can cover nothing is no draft; a stored one says so', async () => {
+  const dead = { permission: 'attachment:create' };
+  const { status, json } = await explain({ operation: 'createTransfer', policies: JSON.stringify([dead]) });
+  expect(status).toBe(400);
+  expect(json.errors[0]).toMatchObject({ parameter: 'policies' });
+  expect(json.detail).toContain('No write with this permission can require an approval. Use one of');
+  await storePolicies([dead]);
+  expect((await explain({ operation: 'createTransfer' })).json.rules[0]).toMatchObject({
+    covers: false,
+    explanation: 'No write with this permission can require an approval. Remove the rule.',
+  });
 });
 
 test('needs the permission to view settings', async () => {

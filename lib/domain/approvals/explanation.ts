@@ -12,6 +12,7 @@ import { approvalProblems } from '#lib/domain/approvals/problems.ts';
 import { policyActions, policyText } from '#lib/domain/settings/policy-text.ts';
 import { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
+import { policyFault } from '#lib/domain/settings/value-guards.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { approvalPermissionOf } from '#lib/server/operation/approval-permission.ts';
 import type { Operation } from '#lib/server/operation/operation.ts';
@@ -57,8 +58,9 @@ export async function explainApproval(
   return { is_required: first >= 0, ...(first >= 0 && { decided_by: first }), rules };
 }
 
-/** Why a policy has no part: it is for other writes, or rules of their own replace those for transfers. */
+/** Why a policy has no part: it is for no write or other writes, or rules of their own replace those for transfers. */
 function unusedText(policy: ApprovalPolicy, policies: ApprovalPolicy[], operation: Operation): string {
+  if (policyFault(policy.permission)) return 'No write with this permission can require an approval. Remove the rule.';
   const isReplaced = policiesFor([policy], operation).length > 0 && policies.length > 1;
   return isReplaced
     ? `${operation.summary} has rules of its own, which replace this one.`
@@ -78,7 +80,13 @@ function writeOf({ amount, currency, moved_before, state }: ApprovalExample): Wr
 /** Policies to try, from JSON text. Throws 400 with what is wrong. */
 function draftOf(text: string): ApprovalPolicy[] {
   const parsed = z.array(ApprovalPolicy).max(policiesMax).safeParse(jsonOf(text));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    for (const { permission } of parsed.data) {
+      const fault = policyFault(permission);
+      if (fault) throw approvalProblems.draftInvalid(fault.message);
+    }
+    return parsed.data;
+  }
   const [issue] = parsed.error.issues;
   throw approvalProblems.draftInvalid([issue?.path.join('/'), issue?.message].filter(Boolean).join(': '));
 }

@@ -9,11 +9,11 @@ const { database } = await import('#db/index.ts');
 const { endpoints } = await import('#lib/host/endpoints.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
 const { policiesFor } = await import('#lib/domain/approvals/policy.ts');
-const { allPermissions } = await import('#lib/server/identity/permissions.ts');
+const { approvalPermissions } = await import('#lib/server/operation/approval-permission.ts');
 const { canonicalJson } = await import('#lib/core/canonical-json.ts');
 const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
 
-const asPolicies = allPermissions.map((permission) => ({ permission }));
+const asPolicies = approvalPermissions.map((permission) => ({ permission }));
 
 test.describe.configure({ mode: 'serial' });
 

@@ -5,14 +5,14 @@ import { newBank } from '#e2e/support/ledger-fixtures.ts';
 
 const { asSystem } = await import('#lib/server/write/system.ts');
 const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
-const { allPermissions } = await import('#lib/server/identity/permissions.ts');
+const { approvalPermissions } = await import('#lib/server/operation/approval-permission.ts');
 
 test.describe.configure({ mode: 'serial' });
 
 const admin = await newUser('administrator');
 const call = (method: string, path: string, body?: unknown) => send(method, path, { token: admin.token, body });
 const bank = await newBank(call);
-const coverAll = () => policies(allPermissions.map((permission) => ({ permission })));
+const coverAll = () => policies(approvalPermissions.map((permission) => ({ permission })));
 const policies = (value: unknown[]) =>
   asSystem('test', 'test', (ctx) => changeSettings(ctx, { 'approvals/policies': value }));
 test.afterEach(() => policies([]));

@@ -4,7 +4,7 @@ import { everyWrite } from '#e2e/support/every-write.ts';
 import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 
-const { allPermissions } = await import('#lib/server/identity/permissions.ts');
+const { approvalPermissions } = await import('#lib/server/operation/approval-permission.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
 const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
 
@@ -15,7 +15,7 @@ const call = (method: string, path: string, body?: unknown) => send(method, path
 const bank = await newBank(call);
 const policies = (value: unknown[]) =>
   asSystem('test', 'test', (ctx) => changeSettings(ctx, { 'approvals/policies': value }));
-const coverAll = () => policies(allPermissions.map((permission) => ({ permission })));
+const coverAll = () => policies(approvalPermissions.map((permission) => ({ permission })));
 test.afterEach(() => policies([]));
 
 /** A change request for the write, as its requester reads it. */

@@ -16,6 +16,10 @@ export const settingFaults = {
     code: 'nobody_approves',
     message: 'No other active user can decide approvals. Without one, settings could not be changed again.',
   },
+  nothingToApprove: (possible: readonly string[]) => ({
+    code: 'invalid_value',
+    message: `No write with this permission can require an approval. Use one of ${possible.join(', ')}.`,
+  }),
   unknownProduct: { code: 'unknown_product', message: 'Must be the id of a product.' },
   policyAmount: 'Must be decimal text, such as "1000.00".',
   purposeList: 'Must be the name of a list, such as IN or ISO.',

@@ -38,6 +38,23 @@ test('a currency with wallets keeps its decimals; a currency without wallets can
   expect((await put({ [currencies]: without(await currenciesNow(), 'STARS') })).status).toBe(200);
 });
 
+test('policies name a permission whose writes can wait for an approval', async () => {
+  for (const permission of ['attachment:create', 'label:update', 'approval:decide', 'account:read']) {
+    const { status, json } = await put({ 'approvals/policies': [{ permission: 'chart:create' }, { permission }] });
+    expect(status).toBe(400);
+    expect(json.errors).toEqual([
+      {
+        pointer: '/settings/approvals~1policies/1/permission',
+        code: 'invalid_value',
+        message: expect.stringMatching(
+          /^No write with this permission can require an approval\. Use one of .*account:create/,
+        ),
+      },
+    ]);
+    expect(json.errors[0].message).not.toContain(permission);
+  }
+});
+
 test('countries, currencies and products that do not exist are rejected', async () => {
   const names: [string, unknown, string][] = [
     ['fields/blocked_countries', ['GB', 'UK'], 'fields~1blocked_countries/1'],

@@ -4,15 +4,21 @@ import { chartAccounts } from '#db/schema/charts.ts';
 import { products } from '#db/schema/products.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { assertNoFaults, type InputFault } from '#lib/core/problem.ts';
-import { commonFaults } from '#lib/core/validation-messages.ts';
+import { commonFaults, type FaultText } from '#lib/core/validation-messages.ts';
 import { settingFaults, settingProblems } from '#lib/domain/settings/problems.ts';
 import type { SettingPath, SettingValue } from '#lib/domain/settings/registry.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
 import { isCountry } from '#lib/fields/countries.ts';
 import { isCurrency } from '#lib/fields/currencies.ts';
+import type { Permission } from '#lib/server/identity/permissions.ts';
+import { approvalPermissions } from '#lib/server/operation/approval-permission.ts';
 
 /** Valid new values by path; null resets a setting. */
 type NewValues = ReadonlyMap<string, unknown>;
+
+/** What is wrong with the permission of a policy: nothing could ever wait because of the policy. */
+export const policyFault = (permission: Permission): FaultText | undefined =>
+  approvalPermissions.includes(permission) ? undefined : settingFaults.nothingToApprove(approvalPermissions);
 
 /**
  * Throws 400 for names that do not exist: a setting with one has no effect, or stops all work with it. Schemas do not
@@ -25,7 +31,9 @@ export async function assertNamesExist(db: Reader, values: NewValues): Promise<v
     faults.push({ pointer: `/settings/fields~1blocked_countries/${index}`, ...commonFaults.unknownCountry });
   }
   const added = valueIn(values, 'ledger/currencies') ?? (await settingOf(db, 'ledger/currencies'));
-  for (const [index, { currency }] of (valueIn(values, 'approvals/policies') ?? []).entries()) {
+  for (const [index, { permission, currency }] of (valueIn(values, 'approvals/policies') ?? []).entries()) {
+    const fault = policyFault(permission);
+    if (fault) faults.push({ pointer: `/settings/approvals~1policies/${index}/permission`, ...fault });
     if (currency === undefined || isCurrency(currency) || Object.hasOwn(added, currency)) continue;
     faults.push({ pointer: `/settings/approvals~1policies/${index}/currency`, ...commonFaults.unknownCurrency });
   }
