@@ -5,7 +5,7 @@ import { type CallerKeyRow, callerKeys } from '#db/schema/auth.ts';
 import { newId } from '#lib/core/uuid.ts';
 import type { CallerKey } from '#lib/domain/tokens/contract.ts';
 import { tokenProblems } from '#lib/domain/tokens/problems.ts';
-import { assertMayRevoke, credentialOwner, narrowedPermissions, ownScope } from '#lib/domain/tokens/token-owner.ts';
+import { assertMayRevoke, credentialOwner, ownScope } from '#lib/domain/tokens/token-owner.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 import { issuerFor } from '#lib/server/identity/issuer.ts';
 import { usernameLookup } from '#lib/server/identity/usernames.ts';
@@ -65,9 +65,8 @@ function parseKid(kid: Jwk[string] | undefined): string | undefined {
 /** Registers a key whose JWTs authenticate the caller, or another user without permissions that the caller lacks. */
 export async function registerCallerKey(ctx: WriteContext, wanted: { name: string; user?: string }, key: ParsedKey) {
   const owner = await credentialOwner(ctx, wanted.user);
-  if ((await narrowedPermissions(ctx, owner, undefined)) !== null) {
-    throw tokenProblems.narrowedCredential();
-  }
+  // A key has neither limits nor an expiry, so its creator's must not be lost.
+  if (ctx.principal.credential.narrowedTo !== null) throw tokenProblems.narrowedCredential();
   const row = {
     id: newId(),
     kid: key.kid,

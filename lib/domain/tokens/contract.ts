@@ -151,7 +151,7 @@ export const tokenContract = {
     tag: tokensTag,
     summary: 'Create an API token',
     description:
-      'Creates a token, answers it once and stores only its hash. A token never has more permissions than its user. A token for another user needs `token:manage` and every permission of that user. Such a token ends when its user gets more permissions. It cannot decide approvals or create credentials for other users.',
+      'Creates a token, answers it once and stores only its hash. A token never has more permissions than its user, and one that a token creates expires no later than that token. A token for another user needs `token:manage` and every permission of that user. Such a token ends when its user gets more permissions. It cannot decide approvals or create credentials for other users.',
     permission: 'signed-in',
     effect: 'write',
     secret: true,
@@ -202,7 +202,7 @@ export const tokenContract = {
     tag: tokensTag,
     summary: 'Register a public key',
     description:
-      'Registers a key whose JWTs act for its user (audience `countinghouse`, valid for at most 15 minutes). Send the public part only. For another user the same rules apply as for a token.',
+      'Registers a key whose JWTs act for its user (audience `countinghouse`, valid for at most 15 minutes). Send the public part only. For another user the same rules apply as for a token. A token with limited permissions cannot register keys.',
     permission: 'signed-in',
     effect: 'write',
     body: NewCallerKey,

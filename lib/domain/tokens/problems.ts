@@ -9,6 +9,12 @@ export const tokenProblems = {
   expiryInPast: () => invalidMember('/expires_at', 'in_the_past', 'The expiry must be in the future.'),
   expiryTooLate: (days: number) =>
     invalidMember('/expires_at', 'too_late', `A token is valid for at most ${days} days. Choose an earlier expiry.`),
+  outlivesCreator: (ends: string) =>
+    invalidMember(
+      '/expires_at',
+      'too_late',
+      `Your token expires at ${ends}. A token that it creates cannot expire later. Choose an earlier expiry.`,
+    ),
   userUnknown: () => invalidMember('/user', 'unknown_user', 'User not found.'),
   userDisabled: () => invalidMember('/user', 'user_disabled', 'The user is disabled. Enable the user first.'),
   invitationPending: (username: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
 
 const { shippedRoles } = await import('#lib/server/identity/built-in-roles.ts');
 
@@ -35,15 +35,43 @@ test('a token is found by its prefix as the list shows it, whole or in part', as
 });
 
 test('a token expires after 90 days by default, and after 366 at most', async () => {
-  const { token } = await newUser('operator');
+  const { cookie } = await newPerson('operator');
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const make = (expiresAt?: string) =>
-    send('POST', '/bo/tokens', { token, body: { name: 'x', expires_at: expiresAt } });
+    send('POST', '/bo/tokens', { cookie, body: { name: 'x', expires_at: expiresAt } });
   const usual = await make();
   expect(Math.round((Date.parse(usual.json.expires_at) - Date.now()) / 86_400_000)).toBe(90);
   expect((await make(inDays(365))).status).toBe(200);
   expect((await make(inDays(367))).json.errors[0]).toMatchObject({ pointer: '/expires_at', code: 'too_late' });
   expect((await make(inDays(-1))).json.errors[0]).toMatchObject({ pointer: '/expires_at', code: 'in_the_past' });
+});
+
+test('what a token creates ends with it, for its own user and for others', async () => {
+  const [person, user] = [await newPerson('administrator'), await newUser('operator')];
+  const ends = new Date(Date.now() + 3600_000).toISOString();
+  const { token } = (
+    await send('POST', '/bo/tokens', { cookie: person.cookie, body: { name: 'short', expires_at: ends } })
+  ).json;
+  const make = (more: object = {}) => send('POST', '/bo/tokens', { token, body: { name: 'child', ...more } });
+  expect((await make()).json.expires_at).toBe(ends);
+  expect((await make({ user: user.username })).json.expires_at).toBe(ends);
+  const [before, after] = [-1, 1].map((ms) => new Date(Date.parse(ends) + ms).toISOString());
+  expect((await make({ expires_at: before })).json.expires_at).toBe(before);
+  const late = await make({ expires_at: after });
+  expect(late.json.errors[0]).toMatchObject({ pointer: '/expires_at', code: 'too_late' });
+  expect(late.json.detail).toContain(ends);
+});
+
+test('a limited token registers no key, neither for its own user nor for others', async () => {
+  const [person, user] = [await newPerson('administrator'), await newUser('operator')];
+  const permissions = (await send('GET', '/bo/me', { cookie: person.cookie })).json.permissions;
+  const body = { name: 'all of today', permissions };
+  const { token } = (await send('POST', '/bo/tokens', { cookie: person.cookie, body })).json;
+  const jwk = await exportJWK((await generateKeyPair('EdDSA')).publicKey);
+  for (const owner of [undefined, user.username]) {
+    const key = await send('POST', '/bo/caller-keys', { token, body: { name: 'x', user: owner, jwk } });
+    expect(key.json).toMatchObject({ status: 403, code: 'grant-exceeds-own' });
+  }
 });
 
 test('a token has no permissions beyond its own, and creates no token with more', async () => {

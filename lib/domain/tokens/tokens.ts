@@ -73,10 +73,16 @@ export async function createToken(
   return { ...presentToken(ctx, { ...row, username: owner.username }), token };
 }
 
+/** A token expires no later than the token that creates it. Throws 400. */
 function parseExpiry(ctx: Context, wanted: string | undefined): string {
   const now = expiryTime(ctx.now);
   const nowMs = Date.parse(now);
-  if (wanted === undefined) return new Date(nowMs + tokenLifetime.usualMs).toISOString();
+  const creatorEnds = ctx.principal.credential.expires_at;
+  if (wanted === undefined) {
+    const usual = new Date(nowMs + tokenLifetime.usualMs).toISOString();
+    return creatorEnds !== undefined && creatorEnds < usual ? creatorEnds : usual;
+  }
+  if (creatorEnds !== undefined && wanted > creatorEnds) throw tokenProblems.outlivesCreator(creatorEnds);
   if (wanted <= now) throw tokenProblems.expiryInPast();
   if (Date.parse(wanted) > nowMs + tokenLifetime.maxMs) {
     throw tokenProblems.expiryTooLate(tokenLifeDays.max);

@@ -178,7 +178,7 @@ export const userContract = {
     tag: usersTag,
     summary: 'Renew the link of a user',
     description:
-      'Creates a new one-time link for an invited person or a forgotten password. Earlier links stop working. The second factor stays. The link ends when the user gets permissions that its creator did not have.',
+      'Creates a new one-time link for an invited person or a forgotten password of another person. Earlier links stop working. The second factor stays. The link ends when the user gets permissions that its creator did not have.',
     permission: 'user:manage',
     effect: 'write',
     secret: true,

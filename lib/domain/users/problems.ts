@@ -9,6 +9,8 @@ export const userProblems = {
   programHasNoPassword: () => new Problem('conflict', 'A program has no password. Create a token for it.'),
   disabled: () => new Problem('conflict', 'The user is disabled. Enable the user first.'),
   ownUser: () => new Problem('conflict', 'You cannot disable yourself. Ask another person.'),
+  ownLink: () =>
+    new Problem('conflict', 'Change your own password in your settings, or ask another person for a link.'),
   ownSecondFactor: () =>
     new Problem('conflict', 'Disable your own second factor in your settings, with your password.'),
   noSecondFactor: () => new Problem('conflict', 'The user has no second factor.'),

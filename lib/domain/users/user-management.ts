@@ -51,6 +51,7 @@ async function createLinkFor(ctx: WriteContext, userId: string, purpose: LinkPur
 /** A new link for an invited person or a person who forgot the password. */
 export async function renewUserLink(ctx: WriteContext, id: string) {
   const user = await lockManagedUser(ctx, id);
+  if (id === ctx.principal.id) throw userProblems.ownLink();
   if (user.kind !== 'person') throw userProblems.programHasNoPassword();
   if (user.state === 'DISABLED') throw userProblems.disabled();
   return createLinkFor(ctx, id, user.state === 'INVITED' ? 'invitation' : 'reset');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { newUser, send } from '#e2e/support/in-process.ts';
+import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
 
 const password = 'seven lamps over a quiet river';
 const secretOf = (link: string) => link.split('#')[1] ?? '';
@@ -17,6 +17,15 @@ const accept = (link: string, wanted = password) =>
   send('POST', '/bo/invitation', { body: { secret: secretOf(link), password: wanted } });
 const signIn = (username: string, wanted = password) =>
   send('POST', '/bo/sign-in', { body: { username, password: wanted } });
+
+test('nobody gets a link for a new password of their own, which would need no old password', async () => {
+  const person = await newPerson('administrator');
+  const { token } = (await send('POST', '/bo/tokens', { cookie: person.cookie, body: { name: 'x' } })).json;
+  for (const means of [{ cookie: person.cookie }, { token }]) {
+    const { status, json } = await send('POST', `/bo/users/${person.id}/link`, means);
+    expect([status, json.code]).toEqual([409, 'conflict']);
+  }
+});
 
 test('an invited person sets a password through the link, once, and signs in', async () => {
   const { token } = await newUser('administrator');

@@ -144,6 +144,7 @@ async function principalOfToken(db: Reader, prefix: string, secret: string, at: 
     kind: 'token' as const,
     id: token.id,
     narrowedTo: token.permissions,
+    ...(token.expires_at && { expires_at: token.expires_at }),
   };
   return {
     kind: token.kind,

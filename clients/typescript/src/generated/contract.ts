@@ -237,7 +237,7 @@ export interface Operations {
   /**
    * Create an API token.
    *
-   * Creates a token, answers it once and stores only its hash. A token never has more permissions than its user. A token for another user needs `token:manage` and every permission of that user. Such a token ends when its user gets more permissions. It cannot decide approvals or create credentials for other users.
+   * Creates a token, answers it once and stores only its hash. A token never has more permissions than its user, and one that a token creates expires no later than that token. A token for another user needs `token:manage` and every permission of that user. Such a token ends when its user gets more permissions. It cannot decide approvals or create credentials for other users.
    *
    * Permission: `signed-in`.
    */
@@ -298,7 +298,7 @@ export interface Operations {
   /**
    * Register a public key.
    *
-   * Registers a key whose JWTs act for its user (audience `countinghouse`, valid for at most 15 minutes). Send the public part only. For another user the same rules apply as for a token.
+   * Registers a key whose JWTs act for its user (audience `countinghouse`, valid for at most 15 minutes). Send the public part only. For another user the same rules apply as for a token. A token with limited permissions cannot register keys.
    *
    * Permission: `signed-in`.
    */
@@ -392,7 +392,7 @@ export interface Operations {
   /**
    * Renew the link of a user.
    *
-   * Creates a new one-time link for an invited person or a forgotten password. Earlier links stop working. The second factor stays. The link ends when the user gets permissions that its creator did not have.
+   * Creates a new one-time link for an invited person or a forgotten password of another person. Earlier links stop working. The second factor stays. The link ends when the user gets permissions that its creator did not have.
    *
    * Permission: `user:manage`.
    */
