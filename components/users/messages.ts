@@ -20,7 +20,7 @@ export const t = catalogue({
   endSessionsEffect: 'The user must sign in again in every browser.',
   sessionsEnded: 'Sessions ended',
   disableUser: 'Disable user',
-  disableEffect: 'Sessions, tokens and links stop working with the next request. Roles are kept.',
+  disableEffect: 'Sessions, tokens and links end for good, and pending requests are rejected. Roles are kept.',
   userDisabled: 'User disabled',
   enableUser: 'Enable user',
   enableEffect: 'The user keeps the previous roles and password.',

@@ -93,15 +93,21 @@ export async function endSession(ctx: WriteContext, id: string): Promise<void> {
 
 /** Ends every session of a user except one. */
 export async function endSessionsOf(ctx: WriteContext, userId: string, kept?: string): Promise<number> {
+  const ended = await closeSessionsOf(ctx, userId, kept);
+  const change = { resource: 'user', resource_id: userId, action: 'endSessions' };
+  if (ended.length > 0) ctx.record({ ...change, after: { sessions: ended } });
+  return ended.length;
+}
+
+/** As `endSessionsOf`, for a caller that records their ids. */
+export async function closeSessionsOf(ctx: WriteContext, userId: string, kept?: string): Promise<string[]> {
   const isOther = kept === undefined ? undefined : ne(sessions.id, kept);
   const ended = await ctx.db
     .update(sessions)
     .set({ ended_at: ctx.now })
     .where(and(eq(sessions.user_id, userId), isNull(sessions.ended_at), isOther))
     .returning({ id: sessions.id });
-  const change = { resource: 'user', resource_id: userId, action: 'endSessions' };
-  if (ended.length > 0) ctx.record({ ...change, after: { sessions: ended.map((session) => session.id) } });
-  return ended.length;
+  return ended.map(({ id }) => id);
 }
 
 /** Clears the cookie and the browser's cached pages. */

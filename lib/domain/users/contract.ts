@@ -194,7 +194,8 @@ export const userContract = {
     path: '/bo/users/{id}/disable',
     tag: usersTag,
     summary: 'Disable a user',
-    description: "Ends the user's sessions and rejects their tokens, keys and links. You cannot disable yourself.",
+    description:
+      'Ends the sessions, tokens, keys and links of the user for good, and rejects their pending change requests. Credentials that the user created for others stay. You cannot disable yourself.',
     permission: 'user:manage',
     effect: 'write',
     params: userParams,
@@ -214,7 +215,8 @@ export const userContract = {
     path: '/bo/users/{id}/enable',
     tag: usersTag,
     summary: 'Enable a user',
-    description: 'Enables a disabled user with the same roles and password as before.',
+    description:
+      'Enables a disabled user with the same roles and password as before. The user needs new tokens and keys.',
     permission: 'user:manage',
     effect: 'write',
     params: userParams,

@@ -10,6 +10,7 @@ import { hashPassword, passwordFault } from '#lib/domain/sign-in/password.ts';
 import { signInProblems } from '#lib/domain/sign-in/problems.ts';
 import { endSessionsOf } from '#lib/domain/sign-in/sessions.ts';
 import { hasSecondFactor } from '#lib/domain/sign-in/totp.ts';
+import { endAccessOf } from '#lib/domain/users/disabled-user.ts';
 import { closeLinks, consumeLink, createLink, findLink, type LinkPurpose } from '#lib/domain/users/one-time-links.ts';
 import { userProblems } from '#lib/domain/users/problems.ts';
 import { addRoles, createUser, userBy } from '#lib/domain/users/users.ts';
@@ -62,15 +63,10 @@ export async function disableUser(ctx: WriteContext, id: string, reason: string)
   if (id === ctx.principal.id) throw userProblems.ownUser();
   if (user.state === 'DISABLED') return userBy(ctx.db, id);
   await assertAdministratorRemains(ctx.db, () => updateUser(ctx, user, { state: 'DISABLED' }));
-  await endSessionsOf(ctx, id);
   await closeAllLinks(ctx, id);
-  ctx.record({
-    resource: 'user',
-    resource_id: id,
-    before: { state: user.state },
-    after: { state: 'DISABLED' },
-    reason,
-  });
+  const ended = await endAccessOf(ctx, user);
+  const after = { state: 'DISABLED', ...(Object.keys(ended).length > 0 && { ended }) };
+  ctx.record({ resource: 'user', resource_id: id, before: { state: user.state }, after, reason });
   return userBy(ctx.db, id);
 }
 

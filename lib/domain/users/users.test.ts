@@ -76,8 +76,9 @@ test('a disabled user is rejected from the next request on, and comes back with 
   expect((await signIn(username)).status).toBe(401);
   expect((await send('POST', `/bo/users/${user.id}/link`, { token })).status).toBe(409);
   expect((await change('enable')).json).toMatchObject({ state: 'ACTIVE', roles: ['operator'] });
-  expect((await send('GET', '/bo/me', { token: own })).status).toBe(200);
+  expect((await send('GET', '/bo/me', { token: own })).status).toBe(401);
   expect((await send('GET', '/bo/me', { cookie })).status).toBe(401);
+  expect((await signIn(username)).status).toBe(200);
 });
 
 test('an invitation that is disabled no longer opens, and is an invitation again when enabled', async () => {

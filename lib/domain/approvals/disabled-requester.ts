@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import { forUpdate } from '#db/index.ts';
+import { changeRequests } from '#db/schema/approvals.ts';
+import { expireRequests, subtractRequestFromTotals } from '#lib/domain/approvals/requests.ts';
+import { emitEvent } from '#lib/domain/events/emit.ts';
+import type { WriteContext } from '#lib/server/identity/context.ts';
+
+/**
+ * Rejects the pending requests of a user who is being disabled, so that none of them can be approved when the user is
+ * enabled again. Returns their ids, which the audit names with the user.
+ */
+export async function rejectRequestsOf(
+  ctx: WriteContext,
+  { id: requesterId, username }: { id: string; username: string },
+): Promise<string[]> {
+  await expireRequests(ctx);
+  const isPending = and(eq(changeRequests.requester_id, requesterId), eq(changeRequests.state, 'PENDING'));
+  const pending = await forUpdate(ctx.db.select().from(changeRequests).where(isPending).orderBy(changeRequests.id));
+  const decision = {
+    state: 'REJECTED' as const,
+    decided_at: ctx.now,
+    decider_id: ctx.principal.id,
+    decider: ctx.principal.username,
+    decision_reason: `${username} was disabled.`,
+  };
+  for (const row of pending) {
+    await subtractRequestFromTotals(ctx, row);
+    await ctx.db.update(changeRequests).set(decision).where(eq(changeRequests.id, row.id));
+    const { id, operation } = row;
+    emitEvent(ctx, { type: 'change-request.rejected', subject: id, data: { id, operation } });
+  }
+  return pending.map(({ id }) => id);
+}
