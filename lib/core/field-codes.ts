@@ -132,7 +132,7 @@ export const fieldCodes = {
   unsupported_search: { meaning: 'A view with a search cannot be sent.', places: ['views'] },
   user_disabled: { meaning: 'The user is disabled.', places: ['access'] },
   uuid_shaped: { meaning: 'A reference in the form of a UUID.', places: ['input'] },
-  weak_key: { meaning: 'The key is too short.', places: ['access'] },
+  weak_key: { meaning: 'The key is too short, or can be forged.', places: ['access'] },
   weak_password: { meaning: 'The password is easy to guess.', places: ['access'] },
   without_coordinates: { meaning: 'Tags without bank details.', places: ['accounts'] },
 } as const satisfies Record<string, FieldCodeMeaning>;

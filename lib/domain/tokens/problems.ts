@@ -36,7 +36,11 @@ export const tokenProblems = {
   privateKey: (member: string) =>
     invalidMember(`/jwk/${member}`, 'private_key', 'This is a private key. Consider it exposed and create a new one.'),
   keyUnsupported: () => invalidMember('/jwk', 'unsupported_key', 'The key must be Ed25519 (OKP), P-256 (EC) or RSA.'),
-  keyWeak: (bits: number) => invalidMember('/jwk/n', 'weak_key', `An RSA key needs at least ${bits} bits.`),
+  keyWeak: (min: number, max: number) =>
+    invalidMember('/jwk/n', 'weak_key', `The modulus of an RSA key must be odd, with ${min} to ${max} bits.`),
+  exponentWeak: (max: number) =>
+    invalidMember('/jwk/e', 'weak_key', `The exponent must be odd, at least 65537, with at most ${max} bits.`),
+  pointWeak: () => invalidMember('/jwk/x', 'weak_key', 'Anyone can sign for this key. Create a new one.'),
   keyUnreadable: () => invalidMember('/jwk', 'invalid_key', 'The key cannot be read. Send a public JWK.'),
   kidInvalid: (max: number) =>
     invalidMember('/jwk/kid', 'invalid_value', `The key id must have 1 to ${max} visible ASCII characters.`),

@@ -411,7 +411,7 @@ export interface Operations {
   /**
    * Disable a user.
    *
-   * Ends the user's sessions and rejects their tokens, keys and links. You cannot disable yourself.
+   * Ends the sessions, tokens, keys and links of the user for good, and rejects their pending change requests. Credentials that the user created for others stay. You cannot disable yourself.
    *
    * Permission: `user:manage`.
    */
@@ -431,7 +431,7 @@ export interface Operations {
   /**
    * Enable a user.
    *
-   * Enables a disabled user with the same roles and password as before.
+   * Enables a disabled user with the same roles and password as before. The user needs new tokens and keys.
    *
    * Permission: `user:manage`.
    */
@@ -5958,7 +5958,7 @@ export interface CallerKeyInput {
   name: string;
   /** User name of the owner; absent: the caller. Another user needs the permission `token:manage`. */
   user?: string;
-  /** A public JWK: Ed25519, P-256, or RSA of at least 2048 bits. Its `kid`, or otherwise its thumbprint, names the key. */
+  /** A public JWK: Ed25519, P-256, or RSA of 2048 to 8192 bits with an odd exponent from 65537. Leading zeros are dropped. Its `kid`, or otherwise its thumbprint, names the key. */
   jwk: { [member: string]: unknown };
 }
 
