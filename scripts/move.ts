@@ -1,7 +1,7 @@
 // npm run move -- --to postgres://…: copies a SQLite database into an empty PostgreSQL, and verifies that nothing is
 // lost.
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { copyFileSync, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { assertDatabaseExists, sqliteFile } from '#db/index.ts';
@@ -14,6 +14,7 @@ import {
   pendingMigrations,
 } from '#db/tools/index.ts';
 import { config } from '#lib/core/config.ts';
+import { makeFolder } from '#lib/core/make-folder.ts';
 import { ngramColumn } from '#lib/domain/accounts/search/ngrams.postgres.ts';
 import { anchorFile } from '#lib/domain/audit/anchors.ts';
 
@@ -57,7 +58,7 @@ async function move(file: string, to: string): Promise<void> {
 function carryAnchors(to: string): void {
   const target = anchorFile(to);
   if (!existsSync(anchorFile())) return;
-  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(target));
   copyFileSync(anchorFile(), target);
 }
 

@@ -1,7 +1,6 @@
 import {
   closeSync,
   existsSync,
-  mkdirSync,
   openSync,
   readFileSync,
   readSync,
@@ -15,6 +14,7 @@ import { crc32 } from 'node:zlib';
 import Sqlite from 'better-sqlite3';
 import { DamagedDatabase } from '#db/errors.ts';
 import { fsyncPath } from '#lib/core/fsync-path.ts';
+import { makeFolder } from '#lib/core/make-folder.ts';
 
 /** How long a process waits for another that creates, upgrades, restores or checksums the file. */
 const lockWaitMaxMs = 30_000;
@@ -69,7 +69,7 @@ function isBusy(file: string, lock: string): boolean {
 
 /** Locks a SQLite file, by a lock on `<file>.lock`. Returns the function that releases it. */
 export function lockFile(file: string, how: LockMode, waitMs = lockModes[how].waitMs): () => void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file));
   const lock = new Sqlite(`${file}.lock`, { timeout: waitMs });
   try {
     for (const statement of lockModes[how].begin.split('; ')) {

@@ -1,14 +1,4 @@
-import {
-  chmodSync,
-  constants,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { chmodSync, constants, copyFileSync, existsSync, linkSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import {
@@ -24,6 +14,7 @@ import {
 import { migrateSqlite } from '#db/sqlite/migrate.ts';
 import { anchorFileOf, draftPathOf } from '#db/sqlite/path.ts';
 import { fsyncPath } from '#lib/core/fsync-path.ts';
+import { makeFolder } from '#lib/core/make-folder.ts';
 
 /**
  * Copies a SQLite database while others read and write it, as of one moment, without the pages of deleted rows. The
@@ -33,7 +24,7 @@ export function backUp(file: string, to: string): void {
   if (!existsSync(file)) throw new Error(`Database ${file} not found.`);
   if (existsSync(to)) throw new Error(`${to} already exists. Choose another file.`);
   assertNoJournal(to);
-  mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(to));
   const draft = draftPathOf(to);
   if (existsSync(draft)) {
     throw new Error(

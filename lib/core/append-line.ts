@@ -1,5 +1,6 @@
-import { closeSync, fstatSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '#lib/core/make-folder.ts';
 
 const newline = 0x0a;
 
@@ -8,7 +9,7 @@ const newline = 0x0a;
  * first: the next line would be glued to it.
  */
 export function appendLine(file: string, line: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file));
   const handle = openSync(file, 'a+', 0o600);
   try {
     const end = endOfLines(handle);

@@ -7,10 +7,11 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { config } from '#lib/core/config.ts';
 import { fsyncPath } from '#lib/core/fsync-path.ts';
+import { makeFolder } from '#lib/core/make-folder.ts';
 
 /** The purpose of a key. Each purpose has its own key, derived from the master key. */
 type KeyPurpose =
@@ -45,7 +46,7 @@ function keyFromFile(file: string): Buffer {
 
 /** The key is complete and durable before it gets its name: what it encrypts cannot be read without it. */
 function createKeyFile(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file));
   const draft = `${file}.${randomBytes(4).toString('hex')}.new`;
   try {
     writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { closeDatabase, DamagedDatabase, damagedExitCode, database, rootCause, startFailureText } from '#db/index.ts';
 import { isSandbox } from '#lib/core/config.ts';
 import { startRequestExpiry } from '#lib/domain/approvals/request-expiry.ts';
-import { startAnchoring } from '#lib/domain/audit/anchors.ts';
+import { assertAnchorFileWritable, startAnchoring } from '#lib/domain/audit/anchors.ts';
 import { startAuditBlocks } from '#lib/domain/audit/blocks/summarize.ts';
 import { startDelivery } from '#lib/domain/delivery/worker.ts';
 import { startWebhooks } from '#lib/domain/events/worker.ts';
@@ -30,6 +30,7 @@ const workerStopTimeoutMs = 5_000;
 /** Opens the database, starts the workers and provides server.mjs, outside Next's module graph, with its functions. */
 export async function startServerProcess(): Promise<void> {
   try {
+    assertAnchorFileWritable();
     await verifyAtStartup(await database('server'));
     await assertNoPartitionedSandbox();
     await boot();

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { desc, eq, sql } from 'drizzle-orm';
 import { anchorFileOf, database, insertMany, type Reader, sqliteFile, type Writer } from '#db/index.ts';
 import { type AnchorRow, auditAnchors } from '#db/schema/audit.ts';
@@ -10,6 +10,7 @@ import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { config } from '#lib/core/config.ts';
 import type { EventType } from '#lib/core/event-types.ts';
 import { mac } from '#lib/core/keys.ts';
+import { makeFolder } from '#lib/core/make-folder.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { startWorker } from '#lib/server/jobs/worker.ts';
 import { logFault } from '#lib/server/telemetry/log.ts';
@@ -128,6 +129,23 @@ export function startAnchoring(): () => Promise<void> {
 }
 
 const rowTotal = (heads: ChainHead[]): number => heads.reduce((sum, head) => sum + head.sequence, 0);
+
+/** Throws at the start when AUDIT_ANCHOR_FILE cannot be written; later such a failure is only reported. */
+export function assertAnchorFileWritable(): void {
+  const { AUDIT_ANCHOR_FILE: file } = config();
+  if (!file) return;
+  try {
+    // A pipe would wait for its reader.
+    if (existsSync(file) && !statSync(file).isFile()) throw new Error('It is not a file.');
+    makeFolder(dirname(resolve(file)));
+    closeSync(openSync(file, 'a', 0o600));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `AUDIT_ANCHOR_FILE: ${file} cannot be written. ${reason} Choose another file, or unset the variable.`,
+    );
+  }
+}
 
 /** The anchor is in the database already, so a file that cannot be written is only reported. */
 function appendToFiles(line: string): void {

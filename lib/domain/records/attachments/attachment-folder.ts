@@ -1,8 +1,10 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { config } from '#lib/core/config.ts';
 import { fsyncPathAsync } from '#lib/core/fsync-path.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
+import { makeFolder } from '#lib/core/make-folder.ts';
 
 /** The folder of attachments, if the deployment has one; otherwise they are in the database. */
 export function attachmentFolder(): string | undefined {
@@ -21,7 +23,8 @@ function pathOf(id: string): string {
 export async function writeFileOf(id: string, parts: readonly Uint8Array[]): Promise<void> {
   const path = pathOf(id);
   const folder = dirname(path);
-  const created = await mkdir(folder, { recursive: true, mode: 0o700 });
+  const isNew = !existsSync(folder);
+  makeFolder(folder);
   const file = await open(`${path}.new`, 'wx', 0o600);
   try {
     try {
@@ -33,7 +36,7 @@ export async function writeFileOf(id: string, parts: readonly Uint8Array[]): Pro
     }
     await rename(`${path}.new`, path);
     await fsyncPathAsync(folder);
-    if (created) await fsyncPathAsync(dirname(folder));
+    if (isNew) await fsyncPathAsync(dirname(folder));
   } catch (error) {
     await rm(`${path}.new`, { force: true });
     throw error;
