@@ -49,6 +49,32 @@ test('a Pix key that is a telephone number may be written with blanks and signs'
   expect(normalize(uuid, schemeBy('br_pix').normalise.join(','))).toBe(uuid);
 });
 
+test('a Pix key that is a CPF or CNPJ may be written with punctuation, blanks and full-width digits', () => {
+  const pix = (typed: string) => normalize(typed, schemeBy('br_pix').normalise.join(','));
+  for (const typed of ['529.982.247-25', ' 529 982 247 25 ', '５２９．９８２．２４７－２５'])
+    expect(pix(typed)).toBe('52998224725');
+  expect(pix('11.222.333/0001-81')).toBe('11222333000181');
+  expect(pix('12.abc.345/01de-35')).toBe('12ABC34501DE35');
+  expect(pix('＋５５ 11 91234-5678')).toBe('+5511912345678');
+  for (const kept of ['a.b-c@example.com', '529.982.247-2', '12345678-1234-1234-1234-123456789012'])
+    expect(pix(kept)).toBe(kept);
+});
+
+test('codes may be written with blanks, dashes, small letters and full-width characters', () => {
+  const written: Record<string, [string, string]> = {
+    iban: ['ｄｅ89 3704-0044 0532 0130 00', 'DE89370400440532013000'],
+    bic: ['deut de ff 500', 'DEUTDEFF500'],
+    gb_sort_code: ['20–00–00', '200000'],
+    au_bsb: ['０８３ 004', '083004'],
+    us_aba: ['0210-0002 1', '021000021'],
+    mx_clabe: ['002 010 07777777777 1', '002010077777777771'],
+    in_ifsc: ['hdfc-0000 123', 'HDFC0000123'],
+    br_tax_id: ['529.982.247-25', '52998224725'],
+  };
+  for (const [scheme, [typed, code]] of Object.entries(written))
+    expect(normalize(typed, schemeBy(scheme).normalise.join(',')), scheme).toBe(code);
+});
+
 test('characters that nobody sees fill no field and are in no text', () => {
   const usd = contactAccountForm('USD', 'en', noFieldOptions);
   const wire = { ...person, 'coordinates.country_code': 'DE', payment_type: 'SWIFT', 'coordinates.country': 'DE' };

@@ -7,6 +7,7 @@ const normalizeSteps: Record<string, (text: string) => string> = {
   lower: lowerCase,
   strip: stripSeparators,
   strip_spaces: stripBlanks,
+  strip_tax_id: stripTaxId,
   phone: internationalPhone,
   nz_parts: padNewZealandParts,
   nz_suffix: padNewZealandSuffix,
@@ -28,6 +29,12 @@ export function isNormalizeStep(name: string): boolean {
 /** "+1 (415) 555-2671" as E.164; what does not begin with a calling code stays as it is. */
 function internationalPhone(text: string): string {
   return /^\+[\d\s().-]+$/.test(text) ? text.replace(/[\s().-]/g, '') : text;
+}
+
+/** "123.456.789-09" as a CPF, "12.ABC.345/01DE-35" as a CNPJ; what is neither stays as it is. */
+function stripTaxId(text: string): string {
+  const code = upperCase(stripSeparators(text));
+  return /^(\d{11}|[0-9A-Z]{12}\d{2})$/.test(code) ? code : text;
 }
 
 /** "1-242-100194-0": each part of a New Zealand account gets its zeros before the dashes go. */
