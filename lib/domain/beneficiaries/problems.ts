@@ -67,6 +67,10 @@ export const beneficiaryFaults = {
     code: 'invalid_option',
     message: `Bank details in ${country} are blocked. Use an account in another country.`,
   }),
+  currencyDisabled: (currency: string) => ({
+    code: 'invalid_option',
+    message: `Bank details in ${currency} are not enabled. Use another currency.`,
+  }),
   contactMissing: { code: 'required', message: 'Enter an e-mail address or a telephone number.' },
   emailInvalid: { code: 'invalid_email', message: 'Must be an e-mail address.' },
   phoneInvalid: {

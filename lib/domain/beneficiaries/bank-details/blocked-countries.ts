@@ -1,12 +1,12 @@
 import type { Reader } from '#db/index.ts';
 import type { BeneficiaryCoordinateRow } from '#db/schema/beneficiaries.ts';
-import { invalidInput } from '#lib/core/problem.ts';
+import { assertNoFaults } from '#lib/core/problem.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { fieldOptionsOf } from '#lib/domain/beneficiaries/forms/field-options.ts';
 import { beneficiaryFaults } from '#lib/domain/beneficiaries/problems.ts';
 import { checkBic } from '#lib/fields/checks/bic.ts';
 import { checkIban } from '#lib/fields/checks/iban.ts';
-import { isBlockedCountry } from '#lib/fields/field-options.ts';
+import { isBlockedCountry, isEnabledCurrency } from '#lib/fields/field-options.ts';
 
 type BankingCountries = Partial<Record<'iban' | 'bic' | 'country_code', string | null>>;
 
@@ -21,15 +21,24 @@ function countriesOfBanking({ iban, bic, country_code }: BankingCountries) {
   ];
 }
 
-/** Throws 400 at each member of the sent banking coordinates that names a blocked country. */
-export async function assertNoBlockedCountry(db: Reader, { banking }: AccountCoords): Promise<void> {
+/** Throws 400 at each member of sent coordinates that names a blocked country, or a currency that is not enabled. */
+export async function assertCountriesAndCurrencyAllowed(
+  db: Reader,
+  { banking, internal }: AccountCoords,
+): Promise<void> {
   const options = await fieldOptionsOf(db);
+  const currencies = { 'banking/currency': banking?.currency, 'internal/currency_code': internal?.currency_code };
+  const ofCurrencies = Object.entries(currencies).flatMap(([member, currency]) =>
+    !currency || isEnabledCurrency(options, currency)
+      ? []
+      : [{ pointer: `/coordinates/${member}`, ...beneficiaryFaults.currencyDisabled(currency) }],
+  );
   const faults = countriesOfBanking(banking ?? {}).flatMap(({ member, country }) =>
     isBlockedCountry(options, country)
       ? [{ pointer: `/coordinates/banking/${member}`, ...beneficiaryFaults.countryBlocked(country) }]
       : [],
   );
-  if (faults.length > 0) throw invalidInput(faults);
+  assertNoFaults([...faults, ...ofCurrencies]);
 }
 
 /** The blocked country of the account or of its holder, if any: countries may be blocked after they were stored. */

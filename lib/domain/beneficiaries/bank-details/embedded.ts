@@ -10,7 +10,7 @@ import { caseKey } from '#lib/core/fold.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { bankCountryOf } from '#lib/domain/accounts/bank-details/banking.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
-import { assertNoBlockedCountry } from '#lib/domain/beneficiaries/bank-details/blocked-countries.ts';
+import { assertCountriesAndCurrencyAllowed } from '#lib/domain/beneficiaries/bank-details/blocked-countries.ts';
 import {
   accountFingerprint,
   bankDetailsTerms,
@@ -25,14 +25,14 @@ import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 
 /**
  * Adds the coordinates of an AccountCoords unless the beneficiary has equal ones. Returns the row. Throws 400 for a
- * blocked country.
+ * blocked country or a currency that is not enabled.
  */
 export async function addEmbedded(
   ctx: WriteContext,
   beneficiaryId: string,
   carrier: AccountCoords,
 ): Promise<BeneficiaryCoordinateRow> {
-  await assertNoBlockedCountry(ctx.db, carrier);
+  await assertCountriesAndCurrencyAllowed(ctx.db, carrier);
   const row = await embeddedRow(ctx, beneficiaryId, carrier);
   return (await findEqualCoordinate(ctx, row)) ?? insertCoordinate(ctx, row);
 }

@@ -74,6 +74,35 @@ test('no bank details name a blocked country, in whichever member', async () => 
   }
 });
 
+test('no embedded bank details are in a currency that is not enabled', async () => {
+  const identity = `id-${randomUUID()}`;
+  const of = `/api/v1/beneficiary/identity/${identity}`;
+  const created = await send('POST', of, { token, body: { first_name: 'A', last_name: 'B' } });
+  expect((await set('enabled_currencies', ['EUR'])).status).toBe(200);
+  const banking = (currency?: string) => ({ iban: 'DE89370400440532013000', ...(currency && { currency }) });
+  const disabled: [object, string][] = [
+    [{ banking: banking('USD') }, '/coordinates/banking/currency'],
+    [{ internal: { account_reference: 'ACC-1', currency_code: 'USD' } }, '/coordinates/internal/currency_code'],
+  ];
+  for (const [coordinates, pointer] of disabled) {
+    for (const [method, path] of [
+      ['POST', '/api/v1/beneficiary'],
+      ['POST', of],
+      ['PATCH', `${of}/${created.json.id}`],
+    ] as const) {
+      const names = method === 'POST' && { first_name: 'C', last_name: 'D' };
+      const body = { ...names, coordinates, ...(path === '/api/v1/beneficiary' && { identity_reference: identity }) };
+      const answer = await send(method, path, { token, body });
+      expect(answer.status, `${method} ${path} ${answer.text}`).toBe(400);
+      expect(answer.json.errors).toMatchObject([{ pointer, code: 'invalid_option' }]);
+    }
+  }
+  for (const currency of ['EUR', undefined]) {
+    const body = { first_name: 'C', coordinates: { banking: banking(currency) } };
+    expect((await send('POST', of, { token, body })).status).toBe(200);
+  }
+});
+
 test("the institution's purpose list replaces the built-in list", async () => {
   expect((await set('purpose_codes', { IN: [{ code: 'P9999', text: 'House purpose' }] })).status).toBe(200);
   const text = JSON.stringify(await spec('?currency=INR'));
