@@ -17,6 +17,7 @@ const isAscii = /^[\0-\x7f]*$/;
 /** PostgreSQL indexes at most 2,704 bytes of a row, and one character can fold to eighteen. */
 const nameKeyBytesMax = 2100;
 const bytesPerUnitMax = 3;
+const hashDigits = 16;
 
 /** The comparison key of a reference or user name: case-insensitive, accent-sensitive. */
 export const caseKey = (reference: string): string => reference.normalize('NFC').toLowerCase();
@@ -46,12 +47,20 @@ export function fold(text: string): string {
 /** A word of a search without the signs around it, such as commas, quotes and parentheses. */
 export const withoutOuterSigns = (word: string): string => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
-/** The search form of a name, short enough for an index. */
+/** The search form of a name, short enough for an index: of a longer one its beginning and a hash. */
 export function nameKey(name: string): string {
   const folded = fold(name);
   const isShort = folded.length * bytesPerUnitMax <= nameKeyBytesMax;
   if (isShort || new TextEncoder().encode(folded).length <= nameKeyBytesMax) return folded;
-  return folded.slice(0, nameKeyBytesMax / bytesPerUnitMax);
+  return `${folded.slice(0, nameKeyBytesMax / bytesPerUnitMax - hashDigits)}${hashOf(folded)}`;
+}
+
+/** FNV-1a of 64 bits, which also runs in the browser: long names that begin alike stay different. */
+function hashOf(text: string): string {
+  let hash = 0xcbf29ce484222325n;
+  for (let index = 0; index < text.length; index += 1)
+    hash = BigInt.asUintN(64, (hash ^ BigInt(text.charCodeAt(index))) * 0x100000001b3n);
+  return hash.toString(16).padStart(hashDigits, '0');
 }
 
 function withoutAccents(text: string): string {
