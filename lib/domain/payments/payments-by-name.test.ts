@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { paymentsMatching } from '#components/payments/search-filter.ts';
 import { ibanSeen, paymentFixtures } from '#e2e/support/payment-fixtures.ts';
 import { plansOf } from '#e2e/support/plans.ts';
-import { freshWord } from '#e2e/support/search-fixtures.ts';
+import { freshWord, hitsOf } from '#e2e/support/search-fixtures.ts';
 import { newId } from '#lib/core/uuid.ts';
 
 const { database, engine, insertMany } = await import('#db/index.ts');
@@ -76,4 +76,15 @@ test('the payments to beneficiaries of a name are found by indexes', async () =>
   });
   expect(plans.length).toBeGreaterThan(1);
   for (const [statement, plan] of plans) expect(plan, statement).not.toMatch(/SCAN (?!some)/);
+});
+
+test('the search for a name has the newest payments to all beneficiaries of the name', async () => {
+  const [one, two] = [freshWord(), freshWord()];
+  const ids = await paymentsToNamed([one, two], 30);
+  for (const q of [one, `${one} ${two.slice(0, 5)}`]) {
+    const { json } = await call('GET', `/bo/search?q=${encodeURIComponent(q)}`);
+    const found = hitsOf(json, 'payment').map((hit) => hit.id);
+    expect(found.length).toBeGreaterThan(2);
+    expect(found).toEqual(ids.slice(0, found.length));
+  }
 });

@@ -1,4 +1,4 @@
-import { type Column, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type Column, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { changeRequests } from '#db/schema/approvals.ts';
 import { entries, holds } from '#db/schema/ledger.ts';
@@ -9,12 +9,10 @@ import { presentChangeRequest } from '#lib/domain/approvals/requests.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import { presentJournalEntries } from '#lib/domain/ledger/journal-entries.ts';
 import { type FindRecords, stateText } from '#lib/domain/search/hit.ts';
-import { recordsWithWords } from '#lib/domain/search/search-terms.ts';
 import type { SearchQuestion } from '#lib/domain/search/search-text.ts';
+import { idsWithWords } from '#lib/domain/search/term-field.ts';
 
 const referenceLengthMin = 3;
-/** The beneficiaries whose payments are found by a name. */
-const beneficiariesMax = 20;
 
 /** The text begins with the question, by an index on its lower case. */
 const columnBeginsWith = (column: Column, text: string): SQL =>
@@ -49,8 +47,7 @@ async function paymentRows(db: Reader, { id, text, words }: SearchQuestion, limi
     const found = await db.select().from(payments).where(columnBeginsWith(column, text)).limit(limit);
     if (found.length > 0) return found;
   }
-  const receivers = await recordsWithWords(db, { kind: 'beneficiary', words }, beneficiariesMax);
-  return receivers.length === 0 ? [] : newest(inArray(payments.beneficiary_id, receivers));
+  return words.length === 0 ? [] : newest(idsWithWords('beneficiary', payments.beneficiary_id, words));
 }
 
 /** Journal entries by id or by the beginning of the reference. */

@@ -149,5 +149,5 @@ export async function recordsWithTerm(
   return [...new Set(found)].slice(0, limit);
 }
 
-const termBeginsWith = (column: Column, word: string): SQL | undefined =>
+export const termBeginsWith = (column: Column, word: string): SQL | undefined =>
   and(gte(column, word.slice(0, termLengthMax)), lt(column, `${word.slice(0, termLengthMax)}\u{10ffff}`));

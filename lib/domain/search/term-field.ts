@@ -1,8 +1,8 @@
-import { type Column, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, type SQL, sql } from 'drizzle-orm';
 import { engine } from '#db/index.ts';
 import { type SearchTermKind, searchTerms } from '#db/schema/search.ts';
 import { fold } from '#lib/core/fold.ts';
-import { searchWordsMax } from '#lib/domain/search/search-terms.ts';
+import { searchWordsMax, termBeginsWith } from '#lib/domain/search/search-terms.ts';
 import { type FilterField, nameCondition } from '#lib/server/list/filter.ts';
 
 const termText: FilterField = { type: 'text', column: searchTerms.term, folded: searchTerms.term, isName: true };
@@ -12,18 +12,37 @@ const termText: FilterField = { type: 'text', column: searchTerms.term, folded: 
  * `id` is its column in the list.
  */
 export function termField(kind: SearchTermKind, id: Column): FilterField {
-  const idsWith = (condition: SQL): SQL =>
-    sql`select ${searchTerms.record_id} from ${searchTerms} where ${searchTerms.kind} = ${kind} and ${condition}`;
   return {
     ...termText,
-    matches: (value) => {
-      const words = fold(value).split(' ').slice(0, searchWordsMax);
-      // Not by `exists`: without statistics, PostgreSQL looks up each pair of terms.
-      const found = words.map((word) => idsWith(nameCondition(termText, word)));
-      return hasIdOf(id, sql.join(found, sql` intersect `));
-    },
-    scopedTo: (condition) => hasIdOf(id, idsWith(condition)),
+    matches: (value) =>
+      hasTerms(
+        kind,
+        id,
+        fold(value)
+          .split(' ')
+          .map((word) => nameCondition(termText, word)),
+      ),
+    scopedTo: (condition) => hasTerms(kind, id, [condition]),
   };
+}
+
+/** The rows whose record has a term that begins with each of the folded words. */
+export const idsWithWords = (kind: SearchTermKind, id: Column, words: readonly string[]): SQL =>
+  hasTerms(
+    kind,
+    id,
+    words.map((word) => termBeginsWith(searchTerms.term, word)),
+  );
+
+/** Not by `exists`: without statistics, PostgreSQL looks up each pair of terms. */
+function hasTerms(kind: SearchTermKind, id: Column, conditions: readonly (SQL | undefined)[]): SQL {
+  const found = conditions
+    .slice(0, searchWordsMax)
+    .map(
+      (condition) =>
+        sql`select ${searchTerms.record_id} from ${searchTerms} where ${and(eq(searchTerms.kind, kind), condition)}`,
+    );
+  return hasIdOf(id, sql.join(found, sql` intersect `));
 }
 
 /** The rows with one of the selected ids. In a filter with alternatives, PostgreSQL uses an index only for an array. */
