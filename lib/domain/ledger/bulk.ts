@@ -6,6 +6,7 @@ import { shortTransfer } from '#lib/domain/ledger/short-transfer.ts';
 import type { BulkResult, NewTransfer, Transfer } from '#lib/domain/ledger/transfer.ts';
 import {
   type LockedLedger,
+  lockLedger,
   openLedger,
   type PlannedTransfer,
   planTransfer,
@@ -44,8 +45,11 @@ export async function transferBulk(
 ): Promise<BulkResult[]> {
   const items = wanted.map((item) => ({ item, key: itemKey(ctx, item) }));
   const keys = items.flatMap(({ key }) => key ?? []);
+  // The request ids after the wallets, as a single transfer reserves its own.
+  const locking = locked ?? lockLedger(ctx, wanted);
+  await locking;
   const beginning = beginRequests(ctx.db, keys, ctx.now);
-  const [stored, ledger] = await Promise.all([beginning, openLedger(ctx, wanted, locked)]);
+  const [stored, ledger] = await Promise.all([beginning, openLedger(ctx, wanted, locking)]);
   const validated: BulkOutcome[] = [];
   const planBy = new Map<string, { planned: PlannedTransfer; key: IdempotencyKey }>();
   for (const [index, { item, key }] of items.entries()) {

@@ -23,7 +23,7 @@ const journalEndpoints = bindEndpoints(
   ledgerContract,
   {
     createTransfer: {
-      lock: async (ctx, { body }) => lockLedger(ctx, [body].flat(), { isLast: true }),
+      lock: async (ctx, { body }, onSent) => lockLedger(ctx, [body].flat(), { isLast: true, onSent }),
       perform: async (ctx, { query, body }, _prepared, locked?: Promise<LockedLedger>) =>
         Array.isArray(body)
           ? transferBulk(ctx, body, { atomic: query.atomic ?? false, locked })
@@ -44,7 +44,7 @@ const journalEndpoints = bindEndpoints(
         ),
     },
     createTransfers: {
-      lock: async (ctx, { body }) => lockLedger(ctx, body, { isLast: true }),
+      lock: async (ctx, { body }, onSent) => lockLedger(ctx, body, { isLast: true, onSent }),
       perform: async (ctx, { query, body }, _prepared, locked?: Promise<LockedLedger>) =>
         transferBulk(ctx, body, { atomic: query.atomic ?? false, locked }),
     },
@@ -52,7 +52,7 @@ const journalEndpoints = bindEndpoints(
     getEntry: async (ctx, { params }) => entryBy(ctx.db, params.id),
     reverseEntry: async (ctx, { params, body }) => reverseEntry(ctx, params.id, body.reason),
     createHold: {
-      lock: async (ctx, { body }) => lockHeldWallet(ctx, body, { isLast: true }),
+      lock: async (ctx, { body }, onSent) => lockHeldWallet(ctx, body, { isLast: true, onSent }),
       perform: async (ctx, { body }, _prepared, locked?: Promise<LockedSides>) => placeHold(ctx, body, { locked }),
     },
     listHolds: async (ctx, { query }) => listHolds(ctx.db, query, ctx.now),

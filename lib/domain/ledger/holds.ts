@@ -15,6 +15,7 @@ import { applyPostings, postingRulesFor, writeEntries } from '#lib/domain/ledger
 import {
   type LedgerAccount,
   type LockedSides,
+  type LockOrder,
   lockedSide,
   lockLedgerAccounts,
   lockSides,
@@ -116,11 +117,11 @@ export async function placeHold(
 
 const heldWallet = ({ account, wallet, currency }: NewHold) => ({ account, wallet, currency });
 
-/** Locks the wallet of a hold to place; `isLast` as in `lockSides`. */
+/** Locks the wallet of a hold to place. */
 export const lockHeldWallet = (
   { db, now }: TransactionContext,
   wanted: NewHold,
-  order: { isLast?: boolean } = {},
+  order: LockOrder = {},
 ): Promise<LockedSides> => lockSides(db, [{ side: heldWallet(wanted), currency: wanted.currency }], { now, ...order });
 
 function assertHoldAllowed(account: LedgerAccount, amount: bigint): void {

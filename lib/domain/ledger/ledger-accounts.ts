@@ -29,6 +29,14 @@ type LedgerAccountKey = WalletRowKey | (ChartSide & { currency: string });
 /** Locked ledger accounts by side, or the problem of a side. */
 export type LockedSides = Map<string, LedgerAccount | Problem>;
 
+/** How a transaction locks ledger accounts. */
+export interface LockOrder {
+  /** It locks nothing after them but its audit chain, which is opened with them. */
+  isLast?: boolean;
+  /** Called when the locks are sent and not answered yet. */
+  onSent?: () => void;
+}
+
 /** Above this number of sides, one query reads them all. */
 const singleReadMax = 4;
 
@@ -130,13 +138,12 @@ export function sideKey(side: Side, currency: string): string {
 
 /**
  * Finds and locks the ledger accounts of sides, in one order for all callers: wallets by account, code and currency,
- * then chart accounts. Chart accounts are the most contended, so they are locked last. With `isLast` the transaction
- * locks nothing after them but its audit chain, which is opened with them.
+ * then chart accounts. Chart accounts are the most contended, so they are locked last.
  */
 export async function lockSides(
   tx: Writer,
   sides: { side: Side; currency: string }[],
-  { now, isLast = false }: { now: string; isLast?: boolean },
+  { now, isLast = false, onSent }: LockOrder & { now: string },
 ): Promise<LockedSides> {
   const found: LockedSides = new Map();
   const wanted: { key: string; what: LedgerAccountKey }[] = [];
@@ -166,6 +173,7 @@ export async function lockSides(
   // The locks are sent in order and awaited together.
   const locking = Promise.all(wanted.map(async ({ key, what }) => void found.set(key, await lockOnce(what))));
   if (isLast) openAuditChain(tx);
+  onSent?.();
   await locking;
   return found;
 }

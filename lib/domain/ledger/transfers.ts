@@ -17,6 +17,7 @@ import {
 import {
   type LedgerAccount,
   type LockedSides,
+  type LockOrder,
   lockedSide,
   lockSides,
   sideKey,
@@ -109,11 +110,11 @@ const lockedAccounts = (found: LockedSides): LedgerAccount[] =>
 const idsWithHolds = (accounts: LedgerAccount[]): string[] =>
   accounts.filter(({ held }) => held > 0n).map(({ id }) => id);
 
-/** Locks the sides of transfers, in one order; `isLast` as in `lockSides`. */
+/** Locks the sides of transfers, in one order. */
 export function lockTransferSides(
   { db, now }: TransactionContext,
   wanted: NewTransfer[],
-  order: { isLast?: boolean } = {},
+  order: LockOrder = {},
 ): Promise<LockedSides> {
   const sides = wanted.flatMap(({ from, to, currency }) => [
     { side: from, currency },
@@ -128,11 +129,11 @@ export interface LockedLedger {
   rules: PostingRules;
 }
 
-/** Finds and locks the sides of transfers; `isLast` as in `lockSides`. */
+/** Finds and locks the sides of transfers. */
 export async function lockLedger(
   ctx: TransactionContext,
   wanted: NewTransfer[],
-  order: { isLast?: boolean } = {},
+  order: LockOrder = {},
 ): Promise<LockedLedger> {
   const found = await lockTransferSides(ctx, wanted, order);
   return { found, rules: await postingRulesFor(ctx.db, lockedAccounts(found)) };

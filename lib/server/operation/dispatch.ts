@@ -242,9 +242,15 @@ async function performSingleWrite(
   return transaction(async (tx) => {
     // All are sent before the first answer is awaited: a wait less for each.
     const admitted = admit?.(tx);
-    const begun = key && beginRequest(tx, key, ctx.now);
     const rules = api.review?.read(tx, operation);
-    const locked = bound.lock?.({ ...ctx, db: tx }, input);
+    const lockSent = Promise.withResolvers<void>();
+    const locked = bound.lock?.({ ...ctx, db: tx }, input, lockSent.resolve);
+    // After the locks, as bulks and batches reserve theirs: they would wait for each other.
+    const begun =
+      key &&
+      (locked ? Promise.race([lockSent.promise, locked]) : Promise.resolve()).then(() =>
+        beginRequest(tx, key, ctx.now),
+      );
     // If the request was answered before, or fails, nobody asks for the others.
     for (const unasked of [begun, rules, locked]) unasked?.catch(() => {});
     await admitted;

@@ -20,9 +20,10 @@ export interface FullEndpoint<Op extends Operation, Prepared, Locked, LockedBatc
   /**
    * Reads and locks, in the transaction, what `perform` decides by. Its statements travel with those that begin the
    * request, so it runs before anybody knows whether the caller is admitted and the write performed: it changes
-   * nothing that a caller sees.
+   * nothing that a caller sees. `onSent` may be called when the locks are sent and not answered yet: the request id is
+   * reserved then, or when all is answered.
    */
-  lock?(ctx: TransactionContext, input: OperationInput<Op>): Promise<Locked>;
+  lock?(ctx: TransactionContext, input: OperationInput<Op>, onSent: () => void): Promise<Locked>;
   /** `locked` is missing where the write is performed later, after an approval. */
   perform(
     ctx: WriteContext,
@@ -60,7 +61,7 @@ export type Endpoints<Nouns extends Contract> = {
 export interface BoundOperation {
   operation: Operation;
   prepare?: (ctx: Context, input: unknown) => Promise<unknown>;
-  lock?: (ctx: TransactionContext, input: unknown) => Promise<unknown>;
+  lock?: (ctx: TransactionContext, input: unknown, onSent: () => void) => Promise<unknown>;
   perform: (ctx: WriteContext, input: unknown, prepared: unknown, locked?: Promise<unknown>) => Promise<unknown>;
   settle?: (prepared: unknown) => Promise<void>;
   shortBody?: ShortBody<unknown>;
