@@ -1,9 +1,10 @@
 import { and, eq, inArray, lte, max, sql, sum } from 'drizzle-orm';
-import { command, forUpdate, forUpdateSkipLocked, inList, likely, listParam, query, type Reader } from '#db/index.ts';
+import { command, forUpdateSkipLocked, inList, likely, listParam, query, type Reader } from '#db/index.ts';
 import { type HoldRow, holds } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { announceHold, announceHoldBalance } from '#lib/domain/ledger/announcements.ts';
-import { type LedgerAccount, lockLedgerAccounts } from '#lib/domain/ledger/ledger-accounts.ts';
+import type { LedgerAccount } from '#lib/domain/ledger/ledger-accounts.ts';
+import { lockHold } from '#lib/domain/ledger/locked-hold.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
@@ -59,15 +60,13 @@ export async function releaseExpiredHolds(ctx: WriteContext, accounts: LedgerAcc
 
 /** Expires an active hold now, whatever its expiry is. Throws 404, and 409 when it has ended. */
 export async function expireHold(ctx: WriteContext, id: string): Promise<void> {
-  const [hold] = await forUpdate(ctx.db.select().from(holds).where(eq(holds.id, id)));
-  if (!hold) throw ledgerProblems.holdNotFound();
-  const [wallet] = (await lockLedgerAccounts(ctx.db, [hold.ledger_account_id], ctx.now)).values();
+  const { hold, wallet } = await lockHold(ctx, id);
   const [ended] = await ctx.db
     .update(holds)
     .set({ state: 'EXPIRED', ended_at: ctx.now })
     .where(and(eq(holds.id, id), isActiveHold))
     .returning();
-  if (!ended || !wallet) throw ledgerProblems.holdEnded(hold.state);
+  if (!ended) throw ledgerProblems.holdEnded(hold.state);
   await announceExpiry(ctx, ended, wallet);
   const [before, after] = [{ state: 'ACTIVE' }, { state: 'EXPIRED' }];
   ctx.record({ resource: 'hold', resource_id: id, before, after });

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 
-import { command, forUpdate, query, type Reader, sendAhead } from '#db/index.ts';
+import { command, query, type Reader, sendAhead } from '#db/index.ts';
 import { type HoldRow, holds } from '#db/schema/ledger.ts';
 
 import { ledgerAccounts } from '#db/schema/wallets.ts';
@@ -17,11 +17,11 @@ import {
   type LockedSides,
   type LockOrder,
   lockedSide,
-  lockLedgerAccounts,
   lockSides,
-  sidesOfLedgerAccounts,
 } from '#lib/domain/ledger/ledger-accounts.ts';
+import { lockHold } from '#lib/domain/ledger/locked-hold.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
+import type { Side } from '#lib/domain/ledger/side.ts';
 import type { TransactionContext, WriteContext } from '#lib/server/identity/context.ts';
 import { fetchPage, type PageQuery, type RecordPage } from '#lib/server/list/page.ts';
 import { countQuery, listReader } from '#lib/server/list/table-page.ts';
@@ -43,14 +43,6 @@ const insertHold = command((tx) =>
     actor_id: sql.placeholder('actor_id'),
     actor: sql.placeholder('actor'),
   }),
-);
-const lockedHold = query((db) =>
-  forUpdate(
-    db
-      .select()
-      .from(holds)
-      .where(eq(holds.id, sql.placeholder('id'))),
-  ),
 );
 
 const selectHolds = (db: Reader, from = holds) =>
@@ -144,7 +136,7 @@ export async function captureHold(
   wanted: NewCapture,
   boundTo: string | null = null,
 ): Promise<Hold> {
-  const hold = await activeHold(ctx, id);
+  const { hold, wallet: from, found } = await activeHold(ctx, id, [wanted.to]);
   if (hold.bound_to !== boundTo) {
     throw ledgerProblems.holdOfPayment(hold.bound_to ?? '');
   }
@@ -153,10 +145,6 @@ export async function captureHold(
   if (amount > hold.amount) {
     throw ledgerProblems.captureExceedsHold(fromMinor(hold.amount, decimals), hold.currency);
   }
-  const [held] = await sidesOfLedgerAccounts(ctx.db, [hold.ledger_account_id]);
-  if (!held) throw new Error('A hold has no wallet.');
-  const found = await lockSides(ctx.db, [held, { side: wanted.to, currency: hold.currency }], ctx);
-  const from = lockedSide(found, held.side, hold.currency);
   const to = lockedSide(found, wanted.to, hold.currency);
   if (from.id === to.id) throw ledgerProblems.captureToOwnWallet();
   const moved = [
@@ -182,9 +170,7 @@ export async function captureHold(
 
 /** Releases a hold. */
 export async function voidHold(ctx: WriteContext, id: string): Promise<Hold> {
-  const hold = await activeHold(ctx, id);
-  const [wallet] = (await lockLedgerAccounts(ctx.db, [hold.ledger_account_id], ctx.now)).values();
-  if (!wallet) throw new Error('A hold has no wallet.');
+  const { hold, wallet } = await activeHold(ctx, id);
   const voided = await finishHold(ctx, hold, { state: 'VOIDED', captured: 0n, ended_at: ctx.now, entry_id: null });
   wallet.held -= hold.amount;
   ctx.record({ resource: 'hold', resource_id: id, before: { state: 'ACTIVE' }, after: { state: 'VOIDED' } });
@@ -194,14 +180,13 @@ export async function voidHold(ctx: WriteContext, id: string): Promise<Hold> {
 }
 
 /** The locked hold. Throws 404, or 409 `hold-not-active` when it has ended or expired. */
-async function activeHold(ctx: WriteContext, id: string): Promise<HoldRow> {
-  const [hold] = await lockedHold(ctx.db, { id });
-  if (!hold) throw ledgerProblems.holdNotFound();
-  const state = effectiveState(hold, ctx.now);
+async function activeHold(ctx: WriteContext, id: string, to: Side[] = []): ReturnType<typeof lockHold> {
+  const locked = await lockHold(ctx, id, to);
+  const state = effectiveState(locked.hold, ctx.now);
   if (state !== 'ACTIVE') {
     throw ledgerProblems.holdEnded(state);
   }
-  return hold;
+  return locked;
 }
 
 type HoldEnding = Pick<HoldRow, 'state' | 'captured' | 'ended_at' | 'entry_id'>;
