@@ -47,6 +47,7 @@ export {
   runPrepared,
   selectRows,
   sendAhead,
+  shareLock,
   withSavepoint,
 } from '#db/statements.ts';
 export { leaveTransaction, runningTransaction, yieldToReads } from '#db/transaction-scope.ts';

@@ -65,6 +65,12 @@ export async function lockName(tx: Writer, name: string): Promise<void> {
   await sendAhead(tx, runPrepared(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]));
 }
 
+/** As `lockName`, together with others that share it. They wait for `lockName`, and it waits for them. */
+export async function shareLock(tx: Writer, name: string): Promise<void> {
+  if (engine !== 'postgres') return;
+  await sendAhead(tx, runPrepared(tx, 'select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [name]));
+}
+
 /** Runs SQL of one engine and returns its rows as plain objects. */
 export async function selectRows<Row>(db: Reader, statement: SQL): Promise<Row[]> {
   if (engine === 'postgres') return (await asPostgres<Row>(db).execute(statement)).rows;

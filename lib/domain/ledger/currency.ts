@@ -1,4 +1,4 @@
-import type { Reader } from '#db/index.ts';
+import { lockName, type Reader, shareLock, type Writer } from '#db/index.ts';
 import type { InputFault } from '#lib/core/problem.ts';
 import { ledgerFaults, ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
@@ -34,6 +34,19 @@ export async function unknownCurrencies(
   }
   return faults;
 }
+
+const decimalsName = 'decimals of own currencies';
+
+/**
+ * Keeps the decimals of these currencies until the transaction ends. For transactions that may create the first ledger
+ * account of a currency, before they lock others.
+ */
+export async function keepDecimals(tx: Writer, currencies: Iterable<string>): Promise<void> {
+  if ([...currencies].some((currency) => currencyDecimals(currency) === undefined)) await shareLock(tx, decimalsName);
+}
+
+/** Waits for transactions that keep the decimals of currencies; others wait until this one ends. */
+export const lockDecimals = (tx: Writer): Promise<void> => lockName(tx, decimalsName);
 
 /** Decimals of currencies that are stored. */
 export async function decimalsOfCurrencies(db: Reader, currencies: Iterable<string>): Promise<Decimals> {

@@ -7,6 +7,7 @@ import { caseKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
+import { keepDecimals } from '#lib/domain/ledger/currency.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import type { ChartSide, Side, WalletSide } from '#lib/domain/ledger/side.ts';
 import { openAuditChain } from '#lib/server/write/audit-chain.ts';
@@ -157,6 +158,11 @@ export async function lockSides(
     else wanted.push({ key, what });
   }
   wanted.sort((left, right) => compareText(lockOrder(left.what), lockOrder(right.what)));
+  // The first posting to a chart account in a currency creates its row.
+  await keepDecimals(
+    tx,
+    wanted.flatMap(({ what }) => ('chart' in what ? what.currency : [])),
+  );
   const wallets = wanted.flatMap(({ what }) => ('chart' in what ? [] : what));
   const read = wallets.length > singleReadMax ? lockWallets(tx, wallets) : undefined;
   const lock = async (what: LedgerAccountKey) => {

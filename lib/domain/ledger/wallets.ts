@@ -4,7 +4,7 @@ import { chartAccounts } from '#db/schema/charts.ts';
 import { type LedgerAccountRow, ledgerAccounts, type StoredAccountState } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { newId } from '#lib/core/uuid.ts';
-import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
+import { decimalsOfCurrencies, keepDecimals } from '#lib/domain/ledger/currency.ts';
 import { releaseExpiredHolds, sumExpiredHolds } from '#lib/domain/ledger/hold-expiry.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
@@ -46,6 +46,10 @@ export async function openWallets(tx: Writer, openings: WalletOpening | WalletOp
     for (const [position, wallet] of opening.wallets.entries())
       fresh.push(newWallet(opening, wallet, position, parent));
   }
+  await keepDecimals(
+    tx,
+    fresh.map(({ currency }) => currency),
+  );
   await insertMany(tx, ledgerAccounts, fresh);
   return fresh.map((row) => ({ ...row, available: 0 }));
 }

@@ -1,10 +1,11 @@
 import { and, eq, exists } from 'drizzle-orm';
-import type { Reader } from '#db/index.ts';
+import type { Reader, Writer } from '#db/index.ts';
 import { chartAccounts } from '#db/schema/charts.ts';
 import { products } from '#db/schema/products.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { assertNoFaults, type InputFault } from '#lib/core/problem.ts';
 import { commonFaults, type FaultText } from '#lib/core/validation-messages.ts';
+import { lockDecimals } from '#lib/domain/ledger/currency.ts';
 import { settingFaults, settingProblems } from '#lib/domain/settings/problems.ts';
 import type { SettingPath, SettingValue } from '#lib/domain/settings/registry.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
@@ -47,9 +48,10 @@ export async function assertNamesExist(db: Reader, values: NewValues): Promise<v
  * Throws 409 when a currency with wallets would get other decimals: amounts are stored in minor units, so that all of
  * them would be worth more or less.
  */
-export async function assertDecimalsStay(db: Reader, values: NewValues): Promise<void> {
+export async function assertDecimalsStay(db: Writer, values: NewValues): Promise<void> {
   if (!values.has('ledger/currencies')) return;
   const before = await settingOf(db, 'ledger/currencies');
+  await lockDecimals(db);
   const after = valueIn(values, 'ledger/currencies') ?? {};
   for (const [currency, decimals] of Object.entries(before)) {
     // The decimals of ISO 4217 precede those of the setting.
