@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { offload } from '#db/index.ts';
 import { accountStateChanges, accounts } from '#db/schema/accounts.ts';
 import { changeRequestRecords, changeRequests } from '#db/schema/approvals.ts';
@@ -149,25 +149,29 @@ const readAttachments: TimelineSource['read'] = async ({ db }, record, window) =
   }));
 };
 
+/**
+ * Whether a row exists, looked up for each candidate in their order. Without the offset, PostgreSQL joins all postings
+ * of an account with all deliveries, and sorts them, for one page.
+ */
+const lookedUp = (rows: SQLWrapper): SQL => exists(sql`(${rows.getSQL()} limit 1 offset 0)`);
+
 /** Events about the record that a webhook receives; the state is that of the delivery which is worst off. */
 const readWebhooks: TimelineSource['read'] = async ({ db }, record, window) => {
-  const [hook] = await db.select({ id: webhooks.id }).from(webhooks).limit(1);
-  if (!hook) return [];
+  const [delivery] = await db.select({ id: webhookDeliveries.event_id }).from(webhookDeliveries).limit(1);
+  if (!delivery) return [];
   // An account has events of all its postings, of which a webhook may have received few or none.
   const reader = await offload(db);
-  const delivered = reader
+  const ofEvent = reader
     .select({ one: sql`1` })
-    .from(webhooks)
-    .innerJoin(
-      webhookDeliveries,
-      and(eq(webhookDeliveries.webhook_id, webhooks.id), eq(webhookDeliveries.event_id, events.id)),
-    );
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.webhook_id, webhooks.id), eq(webhookDeliveries.event_id, events.id)));
+  const receivers = reader.select({ one: sql`1` }).from(webhooks).where(lookedUp(ofEvent));
   const rows = await selectEvents(reader, {
     scope: { subjects: [record.id] },
     where: ({ fields }) =>
       and(
         sql`${fields.subject?.folded ?? sql`lower(${events.subject})`} = ${record.id}`,
-        exists(delivered),
+        lookedUp(receivers),
         behind(window, events.time, events.id),
       ),
     keys: [events.time, events.id].map((column) => ({ column, descending: true })),
@@ -175,13 +179,11 @@ const readWebhooks: TimelineSource['read'] = async ({ db }, record, window) => {
   });
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
+  const receiverIds = (await db.select({ id: webhooks.id }).from(webhooks)).map(({ id }) => id);
   const deliveries = await db
     .select({ event_id: webhookDeliveries.event_id, state: webhookDeliveries.state })
-    .from(webhooks)
-    .innerJoin(
-      webhookDeliveries,
-      and(eq(webhookDeliveries.webhook_id, webhooks.id), inArray(webhookDeliveries.event_id, ids)),
-    );
+    .from(webhookDeliveries)
+    .where(and(inArray(webhookDeliveries.webhook_id, receiverIds), inArray(webhookDeliveries.event_id, ids)));
   const states = Map.groupBy(deliveries, ({ event_id }) => event_id);
   return rows.map((row) => {
     const own = (states.get(row.id) ?? []).map(({ state }) => state);

@@ -104,6 +104,8 @@ test('the events of an account, of which there may be millions, are read on a wo
   test.skip(engine !== 'sqlite', 'PostgreSQL is a process of its own');
   const body = { url: 'https://receiver.example/hook', types: ['account.*'] };
   const { json: hook } = await as(admin)('POST', '/bo/webhooks', body);
+  // Without any delivery, no event is read.
+  await as(admin)('POST', `/bo/webhooks/${hook.id}/test`, {});
   const offloaded = await offloadedStatementsOf(async () => void (await timeline(records.account, '?kind=webhook')));
   expect(offloaded.filter((text) => text.includes('"postings"'))).toHaveLength(1);
   await as(admin)('DELETE', `/bo/webhooks/${hook.id}`);
