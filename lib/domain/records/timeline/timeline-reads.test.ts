@@ -9,7 +9,7 @@ const { engine, run, selectRows } = await import('#db/index.ts');
 const { webhooks } = await import('#db/schema/events.ts');
 const { transferBatch } = await import('#lib/domain/ledger/transfers.ts');
 const { openWallets } = await import('#lib/domain/ledger/wallets.ts');
-const { timelineSources } = await import('#lib/domain/records/timeline-sources.ts');
+const { timelineSources } = await import('#lib/domain/records/timeline/timeline-sources.ts');
 
 test.skip(engine === 'sqlite', 'SQLite reads in the order of the statement');
 
