@@ -20,6 +20,7 @@ export const t = catalogue({
   clearSelection: 'Clear selection',
   loadMore: 'Load more',
   loadPrevious: 'Load previous',
+  notLoaded: 'Rows not loaded. Try again.',
   selectLoaded: 'Select all loaded rows ({count, number})',
   clearSearchAndFilters: 'Clear search and filters',
   noRowMatches: 'No row matches the search and all filters.',

@@ -70,6 +70,11 @@ function ListPosition<Row>({ table }: { table: TableModel<Row> }) {
         )}
       </span>
       {table.props.status?.(table.loaded)}
+      {loaded.isMoreMissing && (
+        <span role="alert" className="text-bad">
+          {t('notLoaded')}
+        </span>
+      )}
       <RangeText from={offset + 1} to={rows.length === 0 ? 0 : offset + rows.length} total={total} ms={ms} />
     </span>
   );

@@ -83,6 +83,8 @@ export function useRows<Row>(
     total: pages?.[0]?.total,
     ms: pages?.at(-1)?.ms,
     error: result.error,
+    /** The last attempt to load the rows after or before the loaded ones failed. */
+    isMoreMissing: result.isFetchNextPageError || result.isFetchPreviousPageError,
     answeredMs: result.dataUpdatedAt,
     isFirstLoad: result.isPending,
     isOld: result.isPlaceholderData,

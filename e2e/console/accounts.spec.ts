@@ -153,8 +153,15 @@ test('what is selected is what is loaded, and all that match are offered with th
   await expect(footer).toHaveText('33 selected');
   await expect(page.getByText('not loaded')).toBeHidden();
   // Rows that are loaded later belong to it; without one of them, it is a selection of single rows.
+  view.expectConsole(/503/);
+  const rows = '**/bo/accounts?*';
+  await page.route(rows, (route) => route.fulfill({ status: 503, json: { status: 503, title: 'Unavailable' } }));
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Rows not loaded. Try again.' })).toBeVisible();
+  await page.unroute(rows);
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
+  await expect(page.getByText('Rows not loaded')).toBeHidden();
   await page.locator('tr[data-row="0"]').focus();
   await page.keyboard.press('End');
   await expect(footer).toHaveText('33 selected');
