@@ -5,6 +5,7 @@ export const t = catalogue({
   tagMany: 'Tag {count, plural, one {# account} other {# accounts}}',
   bulkSummary:
     '{done, number} done, {waits, plural, =0 {} other {# waiting for approval, }}{rejected, number} rejected{left, plural, =0 {} other {, # not started}}',
+  retryMany: 'Retry {count, plural, one {# account} other {# accounts}}',
   nothingToTag: 'The account has no bank details to tag.',
   enterTag: 'Enter a tag.',
   addTagsNow: 'Add tags',

@@ -16,6 +16,15 @@ export interface BulkRowResult {
   fault?: string;
 }
 
+export interface BulkRun {
+  /** The number of accounts; undefined while they are read. */
+  total: number | undefined;
+  results: readonly BulkRowResult[];
+  /** The seconds until the rate limit permits the next request. */
+  waitSeconds?: number | undefined;
+  isStopped?: boolean;
+}
+
 /** What a run is given: the accounts, and the tags or the reason. */
 interface BulkInput {
   chosen: SelectedRows<AccountRecord>;

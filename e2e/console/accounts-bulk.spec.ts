@@ -121,3 +121,26 @@ test('a bulk change whose accounts cannot be read shows the problem and keeps th
   await expect(dialog.getByRole('alert')).toContainText('Temporarily unavailable');
   await expect(dialog.getByLabel('Reason')).toHaveValue('case 17');
 });
+
+test('rejected accounts of a bulk change are tried again, with the same reason', async ({
+  administrator: page,
+  view,
+  product,
+  makeAccount,
+}) => {
+  view.expectConsole(/503/);
+  for (let made = 0; made < 3; made += 1) await makeAccount();
+  let sent = 0;
+  await page.route(stateRequests, async (route) => {
+    sent += 1;
+    if (sent !== 2) return route.fallback();
+    await route.fulfill({ status: 503, json: { status: 503, code: 'unavailable', title: 'Temporarily unavailable' } });
+  });
+  const dialog = await startMove(page, `product_uuid==${product.id}`, 'Block 3 accounts');
+  await expect(dialog).toContainText('2 done, 1 rejected');
+  await dialog.getByRole('button', { name: 'Retry 1 account' }).click();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('case 17');
+  await dialog.getByRole('button', { name: 'Retry 1 account' }).click();
+  await expect(dialog).toContainText('1 done, 0 rejected');
+  expect(sent).toBe(4);
+});
