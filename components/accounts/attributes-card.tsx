@@ -11,6 +11,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { common } from '#components/ui/messages.ts';
+import { useOpenerFocus } from '#components/ui/opener-focus.ts';
 import { toastProblem } from '#components/ui/problem-toast.ts';
 import { newRequestId } from '#components/ui/request-id.ts';
 
@@ -23,6 +24,8 @@ interface EditedAttribute {
   key: string;
   value: string;
 }
+
+const termClass = 'w-2/5 shrink-0 truncate font-mono text-fg-2 text-sm';
 
 /** The attributes, changed in place; every change can be undone for five seconds. */
 export function AttributesCard({
@@ -37,6 +40,8 @@ export function AttributesCard({
   canChange: boolean;
 }) {
   const { current, edited, setEdited, change } = useAttributes({ accountId, revision, attributes });
+  // No attribute has an empty name: it stands for a new one.
+  const opener = useOpenerFocus(edited && (edited.name ?? ''));
   const names = Object.keys(current).sort((a, b) => a.localeCompare(b));
   return (
     <Card
@@ -44,7 +49,13 @@ export function AttributesCard({
       flush
       actions={
         canChange && (
-          <Button size="sm" variant="quiet" icon={Plus} onClick={() => setEdited({ key: '', value: '' })}>
+          <Button
+            {...opener('')}
+            size="sm"
+            variant="quiet"
+            icon={Plus}
+            onClick={() => setEdited({ key: '', value: '' })}
+          >
             {t('addAttribute')}
           </Button>
         )
@@ -54,12 +65,18 @@ export function AttributesCard({
       <dl>
         {names.map((name) =>
           edited?.name === name ? (
-            <AttributeForm key={name} begin={edited} onDone={change} onCancel={() => setEdited(undefined)} />
+            <div key={name} className="flex min-h-row items-center gap-3 border-b px-4 py-1 last:border-b-0">
+              <dt className={termClass}>{name}</dt>
+              <dd className="min-w-0 flex-1">
+                <AttributeForm begin={edited} onDone={change} onCancel={() => setEdited(undefined)} />
+              </dd>
+            </div>
           ) : (
             <AttributeRow
               key={name}
               name={name}
               value={current[name] ?? ''}
+              opener={opener(name)}
               onEdit={canChange ? () => setEdited({ name, key: name, value: current[name] ?? '' }) : undefined}
               onRemove={() => change(name, null)}
             />
@@ -67,7 +84,9 @@ export function AttributesCard({
         )}
       </dl>
       {edited && edited.name === undefined && (
-        <AttributeForm begin={edited} onDone={change} onCancel={() => setEdited(undefined)} />
+        <div className="border-b px-4 py-1">
+          <AttributeForm begin={edited} onDone={change} onCancel={() => setEdited(undefined)} />
+        </div>
       )}
     </Card>
   );
@@ -132,21 +151,24 @@ function useAttributes({
 function AttributeRow({
   name,
   value,
+  opener,
   onEdit,
   onRemove,
 }: {
   name: string;
   value: string;
+  /** Of the button that opens the form. */
+  opener: object;
   onEdit?: () => void;
   onRemove: () => void;
 }) {
   return (
     <div className="group flex min-h-row items-center gap-3 border-b px-4 py-1 last:border-b-0">
-      <dt className="w-2/5 shrink-0 truncate font-mono text-fg-2 text-sm">{name}</dt>
+      <dt className={termClass}>{name}</dt>
       <dd className="wrap-anywhere min-w-0 flex-1">{value}</dd>
       {onEdit && (
         <dd className="flex shrink-0">
-          <IconButton icon={Pencil} size="sm" label={t('changeWhat', { name })} onClick={onEdit} />
+          <IconButton {...opener} icon={Pencil} size="sm" label={t('changeWhat', { name })} onClick={onEdit} />
           <IconButton icon={Trash2} size="sm" label={common('removeWhat', { what: name })} onClick={onRemove} />
         </dd>
       )}
@@ -175,9 +197,9 @@ function AttributeForm({
     <form
       onSubmit={submit}
       onKeyDown={(event) => event.key === 'Escape' && onCancel()}
-      className="flex items-center gap-2 border-b px-4 py-1 last:border-b-0"
+      className="flex items-center gap-2"
     >
-      {name === undefined ? (
+      {name === undefined && (
         <input
           aria-label={common('name')}
           placeholder={common('name')}
@@ -187,8 +209,6 @@ function AttributeForm({
           onChange={(event) => setKey(event.target.value)}
           className="field w-2/5! shrink-0 font-mono"
         />
-      ) : (
-        <span className="w-2/5 shrink-0 truncate font-mono text-fg-2 text-sm">{name}</span>
       )}
       <input
         aria-label={name ? t('valueOf', { name }) : common('value')}

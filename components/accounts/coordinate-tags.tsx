@@ -11,6 +11,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { common } from '#components/ui/messages.ts';
+import { useOpenerFocus } from '#components/ui/opener-focus.ts';
 import { toastProblem } from '#components/ui/problem-toast.ts';
 import { newRequestId } from '#components/ui/request-id.ts';
 import { TagChip, TagInput } from '#components/ui/tag-input.tsx';
@@ -28,6 +29,7 @@ interface TagsProps {
 export function CoordinateTags({ canChange, ...coordinate }: TagsProps & { canChange: boolean }) {
   const { visibleTags, add, replace } = useTags(coordinate);
   const [mode, setMode] = useState<'add' | 'replace'>();
+  const opener = useOpenerFocus(mode);
   const remove = (tag: string) =>
     replace(
       visibleTags.filter((other) => other !== tag),
@@ -55,9 +57,15 @@ export function CoordinateTags({ canChange, ...coordinate }: TagsProps & { canCh
       {visibleTags.length === 0 && !canChange && <span className="text-fg-3 text-sm">{common('none')}</span>}
       {canChange && mode !== 'add' && (
         <>
-          <IconButton icon={Plus} size="sm" label={t('addTag')} onClick={() => setMode('add')} />
+          <IconButton {...opener('add')} icon={Plus} size="sm" label={t('addTag')} onClick={() => setMode('add')} />
           {visibleTags.length > 0 && (
-            <IconButton icon={Pencil} size="sm" label={t('replaceTags')} onClick={() => setMode('replace')} />
+            <IconButton
+              {...opener('replace')}
+              icon={Pencil}
+              size="sm"
+              label={t('replaceTags')}
+              onClick={() => setMode('replace')}
+            />
           )}
         </>
       )}

@@ -41,6 +41,30 @@ test('the focus returns to what opened a menu, a dialog or the palette, and to t
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('an editor in place gives the focus back to the button that opened it', async ({
+  administrator: page,
+  account,
+  view,
+}) => {
+  await page.goto(`/accounts/${account.id}`);
+  const add = page.getByRole('button', { name: 'Add attribute' });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('risk');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('LOW');
+  await page.keyboard.press('Enter');
+  await expect(add).toBeFocused();
+
+  const change = page.getByRole('button', { name: 'Change risk' });
+  await change.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Value of risk')).toBeFocused();
+  await view.check({ budgetKb: 225, themes: ['light'] });
+  await page.keyboard.press('Escape');
+  await expect(change).toBeFocused();
+});
+
 test('a screen reader finds names and roles, and hears results, faults and what was done', async ({
   administrator: page,
   product,
