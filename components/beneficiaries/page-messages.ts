@@ -14,7 +14,6 @@ export const t = catalogue({
   bankDetailsOf: 'Bank details of {displayName}, beneficiary of {identity}',
   payName: 'Pay {displayName}',
   forName: 'For {displayName}, beneficiary of {identity}',
-  editBeneficiary: 'Edit beneficiary',
   editName: 'Edit {displayName}',
   importBeneficiaries: 'Import beneficiaries',
   beneficiariesOf: 'Beneficiaries of {identity}',

@@ -1,7 +1,7 @@
 import { catalogue } from '#lib/core/catalogue.ts';
 
 export const t = catalogue({
-  webhook: 'Webhook',
+  webhookTitle: 'Webhook {host}',
   deliveriesTitle: 'Deliveries (latest {shown, number})',
   pageDescription: 'Webhooks send events to other programs as signed CloudEvents.',
   emptyTitle: 'No webhooks yet',

@@ -9,7 +9,6 @@ import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
 import { sendWrite } from '#components/form/send-write.ts';
 import { useAction } from '#components/form/use-action.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
-import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { toastProblem } from '#components/ui/problem-toast.ts';
@@ -54,7 +53,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
       <TestButton id={webhook.id} />
       <Button onClick={() => ask('renew')}>{t('renewSecret')}</Button>
       <Button variant="danger" onClick={() => ask('delete')}>
-        {terms('delete')}
+        {t('deleteWebhook')}
       </Button>
       <ConfirmDialog
         open={confirming === 'renew'}

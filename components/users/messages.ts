@@ -1,6 +1,7 @@
 import { catalogue } from '#lib/core/catalogue.ts';
 
 export const t = catalogue({
+  userTitle: 'User {name}',
   pageDescription: 'People who sign in and programs that call the API. Permissions of users are on Permissions.',
   invite: 'Invite user',
   invitationTitle: 'Invitation',

@@ -27,6 +27,14 @@ test('every screen has one h1, its own title, and the skip link as its first tab
   expect(titles.size).toBe(screens.length);
 });
 
+test('the browser tab of a record names the record', async ({ administrator: page, hire }) => {
+  const { id } = await hire('support');
+  await page.goto(`/users/${id}`);
+  await expect(page).toHaveTitle('User Ada Lovelace · Countinghouse');
+  await page.goto('/beneficiaries/CUST-77');
+  await expect(page).toHaveTitle('CUST-77 · Countinghouse');
+});
+
 const trails = [
   { path: '/journal/holds', crumbs: ['Journal', '/Holds'] },
   { path: '/permissions/audit', crumbs: ['Permissions', '/Permission history'] },

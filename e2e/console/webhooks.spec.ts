@@ -51,7 +51,7 @@ test('a webhook is created, receives an event, and an event is sent again', asyn
   await page.getByRole('button', { name: 'Send test event' }).click();
   await expect(page.getByRole('row', { name: /webhook\.test/ })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete webhook' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete webhook' }).click();
   await expect(page.getByText('No webhooks yet')).toBeVisible();
   await api('DELETE', '/api/v1/setting/events/allow_private_addresses');

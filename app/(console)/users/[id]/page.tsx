@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { orNotFound } from '#app/(console)/or-not-found.ts';
 import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
 import { matrixPermissions } from '#app/(console)/roles/matrix-permissions.ts';
@@ -18,13 +19,26 @@ import { userBy } from '#lib/domain/users/users.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 import { rightsOfUser } from '#lib/server/identity/rights.ts';
 
-export const metadata: Metadata = { title: terms('user') };
+interface Props {
+  params: Promise<{ id: string }>;
+}
 
-export default async function Page({ params }: { params: Promise<{ id: string }> }) {
-  const { db, principal } = await pageContext('user:read');
-  const { id } = await params;
+/** The user the address names, read once a request. */
+const userFor = cache(async (id: string) => {
+  const ctx = await pageContext('user:read');
   if (!isUuid(id)) notFound();
-  const user = await orNotFound(userBy(db, id));
+  return { ctx, user: await orNotFound(userBy(ctx.db, id)) };
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { user } = await userFor((await params).id);
+  return { title: t('userTitle', { name: user.name }) };
+}
+
+export default async function Page({ params }: Props) {
+  const { id } = await params;
+  const { ctx, user } = await userFor(id);
+  const { db, principal } = ctx;
   const [{ sources }, { revoke }] = await Promise.all([rightsOfUser(db, id), permissionsHeldBy(db, id)]);
   const mayReadRoles = principal.permissions.has('role:read');
   return (

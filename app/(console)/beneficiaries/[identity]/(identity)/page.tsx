@@ -1,13 +1,9 @@
-import type { Metadata } from 'next';
 import { segmentText } from '#components/beneficiaries/addresses.ts';
 import { BeneficiaryList } from '#components/beneficiaries/beneficiary-list.tsx';
 import { beneficiaryList } from '#components/beneficiaries/list-definition.tsx';
-import { terms } from '#components/shell/messages.ts';
 import { firstPage, type SearchParams } from '#components/table/first-page.ts';
 import { listBeneficiaries } from '#lib/domain/beneficiaries/overview/overview.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
-
-export const metadata: Metadata = { title: terms('beneficiaries') };
 
 interface Props {
   params: Promise<{ identity: string }>;

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
 import { DeliveryTable } from '#components/events/delivery-table.tsx';
 import { t } from '#components/events/messages.ts';
@@ -14,19 +15,31 @@ import { listDeliveries } from '#lib/domain/events/deliveries.ts';
 import { presentWebhook, webhookById } from '#lib/domain/events/webhooks.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: t('webhook') };
+interface Props {
+  params: Promise<{ id: string }>;
+}
 
-const deliveriesShownMax = 100;
-
-export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+/** The webhook the address names, read once a request. */
+const webhookFor = cache(async (id: string) => {
   const ctx = await pageContext('webhook:read');
-  const { id } = await params;
   if (!isUuid(id)) notFound();
   const row = await webhookById(ctx.db, id).catch((error: unknown) => {
     if (error instanceof Problem) notFound();
     throw error;
   });
-  const webhook = presentWebhook(row);
+  return { ctx, webhook: presentWebhook(row) };
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { webhook } = await webhookFor((await params).id);
+  return { title: t('webhookTitle', { host: new URL(webhook.url).host }) };
+}
+
+const deliveriesShownMax = 100;
+
+export default async function Page({ params }: Props) {
+  const { id } = await params;
+  const { ctx, webhook } = await webhookFor(id);
   const { page } = await listDeliveries(ctx, id, { 'page[size]': deliveriesShownMax });
   const manages = ctx.principal.permissions.has('webhook:manage');
   return (

@@ -6,7 +6,11 @@ import { t } from '#components/beneficiaries/page-messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: t('editBeneficiary') };
+export async function generateMetadata({ params }: BeneficiaryPageProps): Promise<Metadata> {
+  const { identity, idRef } = await params;
+  const { overview } = await overviewFor(identity, idRef);
+  return { title: t('editName', { displayName: overview.display_name }) };
+}
 
 export default async function Page({ params }: BeneficiaryPageProps) {
   await pageContext('beneficiary:update');

@@ -5,7 +5,9 @@ import { t } from '#components/entities/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: t('editEntity') };
+export async function generateMetadata({ params }: { params: EntityParams }): Promise<Metadata> {
+  return { title: t('editWhat', { reference: decodeURIComponent((await params).idRef) }) };
+}
 
 export default async function Page({ params }: { params: EntityParams }) {
   const { db } = await pageContext('entity:update');

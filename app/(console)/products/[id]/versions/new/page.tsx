@@ -1,13 +1,19 @@
 import type { Metadata } from 'next';
-import { versionsFor } from '#app/(console)/products/[id]/product.ts';
+import { productTitle, versionsFor } from '#app/(console)/products/[id]/product.ts';
 import { t } from '#components/products/messages.ts';
 import { nextVersion } from '#components/products/product-draft.ts';
 import { ProductForm } from '#components/products/product-form.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 
-export const metadata: Metadata = { title: t('newVersion') };
+interface Props {
+  params: Promise<{ id: string }>;
+}
 
-export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: t('newVersionOf', { name: await productTitle((await params).id) }) };
+}
+
+export default async function Page({ params }: Props) {
   const { id } = await params;
   const { versions } = await versionsFor(id, 'product:create');
   const [latest] = versions;
