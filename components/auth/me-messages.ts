@@ -26,7 +26,7 @@ export const t = catalogue({
   unknownBrowser: 'Unknown',
   thisSession: 'This session',
   lastSeen: 'Last seen',
-  endSessionOf: 'End the session of {userAgent}',
+  endSessionOf: 'End session of {userAgent}',
   end: 'End session',
   endOthers: 'End all other sessions',
   sessions: 'Sessions',

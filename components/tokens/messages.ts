@@ -20,7 +20,7 @@ export const t = catalogue({
   allPermissions: 'All of the user',
   neverUsed: 'Never used',
   lastUsed: 'Last used',
-  revokeWhat: 'Revoke {name}',
+  revokeWhat: 'Revoke token {name}',
   revoke: 'Revoke token',
   emptyTitle: 'No tokens yet. Create a token to call the API.',
   revokeQuestion: 'Revoke {name}?',

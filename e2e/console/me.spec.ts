@@ -32,7 +32,7 @@ test('a session elsewhere is listed and ended', async ({ page, signedInAs, playw
   });
   await elsewhere.post('/bo/sign-in', { data: { username, password } });
   await page.goto('/me');
-  await page.getByRole('button', { name: 'End the session of Firefox on Windows' }).click();
+  await page.getByRole('button', { name: 'End session of Firefox on Windows' }).click();
   await expect(page.getByText('Firefox on Windows')).toHaveCount(0);
   expect((await elsewhere.get('/bo/me')).status()).toBe(401);
   await elsewhere.dispose();

@@ -29,7 +29,7 @@ test('a token is created, shown once, works, and is rejected once revoked', asyn
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('row', { name: /Nightly run/ })).toContainText('ACTIVE');
   await expect(page.getByText(token)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Revoke Nightly run' }).click();
+  await page.getByRole('button', { name: 'Revoke token Nightly run' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke token' }).click();
   await expect(page.getByRole('row', { name: /Nightly run/ })).toContainText('REVOKED');
   const refused = await ask();
