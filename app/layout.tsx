@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { EarlySubmit } from '#components/form/early-submit.tsx';
+import { LinkFollower } from '#components/ui/link-follower.tsx';
 import { preferencesFrom } from '#components/ui/preferences.ts';
 import { PreferencesProvider } from '#components/ui/preferences-provider.tsx';
 import './globals.css';
@@ -37,6 +38,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
       <body className="font-sans antialiased">
         <EarlySubmit nonce={nonce} />
         <PreferencesProvider value={preferences}>{children}</PreferencesProvider>
+        <LinkFollower />
       </body>
     </html>
   );

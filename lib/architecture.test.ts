@@ -146,6 +146,10 @@ test('one import spelling: no relative imports', () => {
   expect([...texts].filter(([, text]) => /from\s+'\.{1,2}\//.test(text)).map(([file]) => file)).toEqual([]);
 });
 
+test('one kind of link: a plain one, which the link follower follows', () => {
+  expect([...texts].filter(([, text]) => text.includes("from 'next/link'")).map(([file]) => file)).toEqual([]);
+});
+
 test('every path that a document names exists', () => {
   const documents = globSync('{*.md,docs/*.md}').filter((file) => file !== 'CHANGELOG.md');
   const missing = documents.flatMap((file) =>

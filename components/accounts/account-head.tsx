@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { AccountWalk } from '#components/accounts/account-walk.tsx';
 import { t as accountText } from '#components/accounts/messages.ts';
@@ -35,9 +34,9 @@ export function AccountHead({
     >
       <span className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm">
         <CodeText value={account.reference} name={accountText('referenceInText')} />
-        <Link href={`/products/${account.product_uuid}`} prefetch={false} className="text-accent hover:underline">
+        <a href={`/products/${account.product_uuid}`} className="text-accent hover:underline">
           {t('productVersionOf', { product, productVersion: account.product_version })}
-        </Link>
+        </a>
       </span>
     </PageHead>
   );

@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import { Download } from 'lucide-react';
-import Link from 'next/link';
 import { CounterpartyName } from '#components/accounts/counterparty-name.tsx';
 import { t } from '#components/accounts/ledger-messages.ts';
 import { t as moneyText } from '#components/accounts/money-messages.ts';
@@ -152,10 +151,9 @@ function WalletTabs({
       {(account.wallets ?? []).map((wallet) => {
         const isChosen = wallet.code === chosen.code && wallet.currency === chosen.currency;
         return (
-          <Link
+          <a
             key={`${wallet.code} ${wallet.currency}`}
             href={`${home}?wallet=${wallet.code}&currency=${wallet.currency}`}
-            prefetch={false}
             aria-current={isChosen ? 'page' : undefined}
             className={clsx(
               'flex min-w-36 flex-col rounded border px-3 py-2',
@@ -164,7 +162,7 @@ function WalletTabs({
           >
             <span className="text-fg-2 text-sm">{walletName(wallet)}</span>
             <Amount value={wallet.account_balance} className="font-semibold" signed />
-          </Link>
+          </a>
         );
       })}
     </nav>

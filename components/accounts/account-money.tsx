@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import Link from 'next/link';
 import type { WalletMonth } from '#components/accounts/balances.tsx';
 import { counterpartyHref, counterpartyText } from '#components/accounts/counterparty-text.ts';
 import { t } from '#components/accounts/money-messages.ts';
@@ -56,11 +55,10 @@ function WalletLinks({ history, wallets }: Pick<WalletMoney, 'history' | 'wallet
         const isChosen = code === history.code && currency === history.currency;
         const params = new URLSearchParams({ wallet: code, currency, from: history.from, to: history.to });
         return (
-          <Link
+          <a
             key={`${code} ${currency}`}
             href={`/accounts/${history.account_id}?${params}`}
-            scroll={false}
-            prefetch={false}
+            data-scroll="keep"
             aria-current={isChosen ? 'true' : undefined}
             className={clsx(
               'inline-flex min-h-7 items-center rounded border px-2.5 pointer-coarse:min-h-11',
@@ -68,7 +66,7 @@ function WalletLinks({ history, wallets }: Pick<WalletMoney, 'history' | 'wallet
             )}
           >
             {walletName({ code, currency })}
-          </Link>
+          </a>
         );
       })}
     </nav>

@@ -1,5 +1,4 @@
 'use client';
-import Link from 'next/link';
 import { groupedIban } from '#components/accounts/iban-text.ts';
 import { t } from '#components/accounts/messages.ts';
 import { terms } from '#components/shell/messages.ts';
@@ -50,12 +49,12 @@ export function AccountPeek({ row }: { row: AccountRecord }) {
           owner !== undefined && {
             label: t('owner'),
             value: (
-              <Link
+              <a
                 href={filteredHref('/accounts', equals('owner.reference', owner))}
                 className="text-accent hover:underline"
               >
                 {owner}
-              </Link>
+              </a>
             ),
           },
           { label: t('ownerType'), value: row.owner_type?.toLowerCase() },

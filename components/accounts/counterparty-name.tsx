@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { counterpartyHref, counterpartyText } from '#components/accounts/counterparty-text.ts';
 import { Dash } from '#components/ui/description-list.tsx';
 import type { Counterparty } from '#lib/domain/accounts/flows/contract.ts';
@@ -9,8 +8,8 @@ export function CounterpartyName({ counterparty }: { counterparty: Counterparty 
   if (!counterparty) return <Dash />;
   if (!href) return counterpartyText(counterparty);
   return (
-    <Link href={href} prefetch={false} className="inline-flex min-h-6 items-center text-accent hover:underline">
+    <a href={href} className="inline-flex min-h-6 items-center text-accent hover:underline">
       {counterpartyText(counterparty)}
-    </Link>
+    </a>
   );
 }

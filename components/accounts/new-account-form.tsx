@@ -119,6 +119,7 @@ function useNewAccount(product_id: string, request_id: string, user_id: string) 
   const form = useApiForm<AccountDraft>({
     values: emptyDraft(product_id, request_id),
     leaves: true,
+    losesNothing: true,
     hasField: () => true,
     fieldOfProblem: ({ code }) => fieldsOfProblems[code],
     write: async (draft) => {

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { t as accountText } from '#components/accounts/messages.ts';
 import { t } from '#components/accounts/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
@@ -31,13 +30,12 @@ export function OwnerCard({ account, others }: { account: Account; others: reado
             value: (
               <span className="inline-flex flex-wrap items-center gap-x-3">
                 <CodeText value={owner.reference} name={t('ownerReference')} />
-                <Link
+                <a
                   href={`/entities?q=${encodeURIComponent(owner.reference)}`}
-                  prefetch={false}
                   className="text-accent text-sm hover:underline"
                 >
                   {terms('entity')}
-                </Link>
+                </a>
               </span>
             ),
           },
@@ -49,20 +47,19 @@ export function OwnerCard({ account, others }: { account: Account; others: reado
         <div className="mt-4 border-t pt-3">
           <p className="mb-1 flex items-center text-fg-3 text-sm">
             {t('otherAccounts')}
-            <Link href={list} prefetch={false} className="ms-auto text-accent hover:underline">
+            <a href={list} className="ms-auto text-accent hover:underline">
               {terms('showAll')}
-            </Link>
+            </a>
           </p>
           <ul>
             {others.map((other) => (
               <li key={other.id} className="flex min-h-8 items-center gap-2">
-                <Link
+                <a
                   href={`/accounts/${other.id}`}
-                  prefetch={false}
                   className="inline-flex min-h-6 min-w-0 items-center text-accent hover:underline"
                 >
                   <span className="truncate">{other.name}</span>
-                </Link>
+                </a>
                 <span className="ms-auto shrink-0">
                   <StateBadge state={other.status} />
                 </span>

@@ -1,5 +1,4 @@
 'use client';
-import Link from 'next/link';
 import { useState } from 'react';
 import { t } from '#components/accounts/pay-messages.ts';
 import { beneficiaryAddress, identityAddress } from '#components/beneficiaries/addresses.ts';
@@ -38,7 +37,7 @@ export function PayDialog({ account, identity, onClose }: { account: string; ide
           {payable?.flatMap(({ id, display_name, coordinates }) =>
             coordinates.map((coordinate) => (
               <li key={coordinate.id}>
-                <Link
+                <a
                   href={`${beneficiaryAddress(identity, id, `/coordinates/${coordinate.id}/pay`)}?account=${account}`}
                   className="flex min-h-11 flex-wrap items-center gap-x-3 rounded px-2 hover:bg-sunken"
                 >
@@ -46,7 +45,7 @@ export function PayDialog({ account, identity, onClose }: { account: string; ide
                   <span className="font-mono text-fg-2 text-sm">
                     {[coordinate.currency, primaryText(coordinate.primary_coordinates)].filter(Boolean).join(' ')}
                   </span>
-                </Link>
+                </a>
               </li>
             )),
           )}

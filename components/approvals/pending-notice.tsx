@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { t } from '#components/approvals/notice-messages.ts';
 import { Banner } from '#components/ui/banner.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -16,9 +15,9 @@ export function PendingNotice({ changes }: { changes: readonly PendingChange[] }
             <span className="text-fg-2">
               <Time value={created_at} format="relative" />
             </span>{' '}
-            <Link href={`/approvals/${id}`} prefetch={false} className="text-accent underline underline-offset-2">
+            <a href={`/approvals/${id}`} className="text-accent underline underline-offset-2">
               {t('openRequest')}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -37,6 +37,7 @@ export function PolicySimulator({
   const [answer, setAnswer] = useState<ApprovalExplanation>();
   const form = useSmallForm({
     values: { operation: operations[0]?.value ?? '', amount: '', currency: 'EUR', moved_before: '', state: 'BLOCKED' },
+    losesNothing: true,
     write: async ({ operation, amount, currency, moved_before, state }) => {
       const { takesAmount, takesState } = operations.find(({ value }) => value === operation) ?? {};
       const query = {

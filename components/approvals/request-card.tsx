@@ -1,6 +1,5 @@
 'use client';
 import { Check, X } from 'lucide-react';
-import Link from 'next/link';
 import { Fragment } from 'react';
 import { ChangesTable } from '#components/approvals/changes-table.tsx';
 import { t } from '#components/approvals/messages.ts';
@@ -80,9 +79,9 @@ function RequestCardHead({ request, isMarked, onMark }: Pick<Props, 'request' | 
           onChange={onMark}
         />
       )}
-      <Link href={`/approvals/${request.id}`} className="inline-flex min-h-6 items-center font-medium">
+      <a href={`/approvals/${request.id}`} className="inline-flex min-h-6 items-center font-medium">
         <ActionName action={request.operation} />
-      </Link>
+      </a>
       <StateBadge state={request.state} label={isPending ? common('waitingForApproval') : undefined} />
       <span className="text-fg-2">
         {request.requester}, <Time value={request.created_at} format="relative" />
@@ -101,9 +100,9 @@ function RequestFacts({ request, links }: Pick<Props, 'request' | 'links'>) {
   const records = shown.map((record, index) => (
     <Fragment key={recordKey(record)}>
       {index > 0 && '; '}
-      <Link href={links[recordKey(record)] ?? ''} prefetch={false} className="text-accent underline underline-offset-2">
+      <a href={links[recordKey(record)] ?? ''} className="text-accent underline underline-offset-2">
         {record.name}
-      </Link>
+      </a>
     </Fragment>
   ));
   if (facts.length + shown.length === 0) return null;

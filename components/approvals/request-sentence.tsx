@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { t } from '#components/approvals/messages.ts';
 import { type RecordLinks, recordKey } from '#components/approvals/record-links.ts';
 import { richText } from '#components/ui/rich-text.ts';
@@ -13,9 +12,9 @@ export function RequestSentence({ request, links }: { request: ChangeRequest; li
         const href = resource && resource_id && links[recordKey({ resource, resource_id })];
         const key = `${index} ${text}`;
         return href ? (
-          <Link key={key} href={href} prefetch={false} className="text-accent underline underline-offset-2">
+          <a key={key} href={href} className="text-accent underline underline-offset-2">
             {text}
-          </Link>
+          </a>
         ) : (
           <span key={key}>{text}</span>
         );

@@ -1,5 +1,4 @@
 'use client';
-import Link from 'next/link';
 import { approvalText, credentialText, resourceHref } from '#components/audit/audit-text.ts';
 import { DifferenceTable } from '#components/audit/difference.tsx';
 import { t } from '#components/audit/messages.ts';
@@ -29,9 +28,9 @@ export function AuditPeek({ row }: { row: AuditEntry }) {
             label: row.resource,
             wide: true,
             value: href ? (
-              <Link href={href} className="text-accent hover:underline">
+              <a href={href} className="text-accent hover:underline">
                 {row.resource_id}
-              </Link>
+              </a>
             ) : (
               row.resource_id
             ),
@@ -61,9 +60,9 @@ export function AuditPeek({ row }: { row: AuditEntry }) {
 function approvalOf(row: AuditEntry) {
   return (
     row.approval && (
-      <Link href={`/approvals/${row.approval.change_request}`} className="text-accent hover:underline">
+      <a href={`/approvals/${row.approval.change_request}`} className="text-accent hover:underline">
         {approvalText(row)}
-      </Link>
+      </a>
     )
   );
 }

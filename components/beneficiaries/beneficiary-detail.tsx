@@ -1,5 +1,4 @@
 import { Banknote } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { type Can, CoordinateCards } from '#components/beneficiaries/coordinate-cards.tsx';
@@ -101,13 +100,12 @@ function InternalAccounts({ identity, overview, can }: { identity?: string; over
       <ul className="flex flex-col gap-2">
         {accounts.map((account) => (
           <li key={account.account_uuid} className="flex flex-wrap items-center gap-2">
-            <Link
+            <a
               href={`/accounts/${account.account_uuid}`}
-              prefetch={false}
               className="wrap-anywhere font-mono text-accent text-sm underline"
             >
               {account.account_uuid}
-            </Link>
+            </a>
             {account.currencies.map((currency) => (
               <Badge key={currency}>{currency}</Badge>
             ))}
@@ -138,7 +136,6 @@ function InternalAccounts({ identity, overview, can }: { identity?: string; over
                     `/coordinates/${account.account_uuid}/pay`,
                   )}
                   aria-label={t('payAccount', { accountUuid: account.account_uuid })}
-                  prefetch={false}
                 >
                   {terms('pay')}
                 </LinkButton>

@@ -1,5 +1,4 @@
 'use client';
-import Link from 'next/link';
 import { useRef, useState } from 'react';
 import { beneficiaryAddress, identityAddress } from '#components/beneficiaries/addresses.ts';
 import { beneficiaryCalls } from '#components/beneficiaries/calls.ts';
@@ -183,13 +182,9 @@ function Verdicts({ identity, rows, isMade }: { identity: string; rows: readonly
           isRowHeader: true,
           cell: ({ row, verdict }) =>
             isMade && verdict.beneficiary_id ? (
-              <Link
-                href={beneficiaryAddress(identity, verdict.beneficiary_id)}
-                prefetch={false}
-                className="text-accent underline"
-              >
+              <a href={beneficiaryAddress(identity, verdict.beneficiary_id)} className="text-accent underline">
                 {rowText(row).name}
-              </Link>
+              </a>
             ) : (
               rowText(row).name
             ),

@@ -1,5 +1,4 @@
 import { Banknote, Pencil, TriangleAlert } from 'lucide-react';
-import Link from 'next/link';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { memberNames, primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { englishCountryName } from '#components/beneficiaries/country-name.ts';
@@ -124,7 +123,6 @@ function CoordinateHead({
           icon={Banknote}
           href={beneficiaryAddress(identity, beneficiaryId, `/coordinates/${id}/pay`)}
           aria-label={t('payWhat', { what })}
-          prefetch={false}
           data-pay
         >
           {terms('pay')}
@@ -136,7 +134,6 @@ function CoordinateHead({
           icon={Pencil}
           href={editAddress(identity, beneficiaryId, id)}
           aria-label={t('editWhat', { what })}
-          prefetch={false}
         >
           {terms('edit')}
         </LinkButton>
@@ -156,13 +153,9 @@ function SharedAccount({ shared }: { shared: BeneficiaryOverview['signals']['sha
       <ul className="mt-1.5 list-disc ps-6">
         {shared.others.map((other) => (
           <li key={other.beneficiary_id}>
-            <Link
-              href={beneficiaryAddress(other.identity_reference, other.beneficiary_id)}
-              prefetch={false}
-              className="underline"
-            >
+            <a href={beneficiaryAddress(other.identity_reference, other.beneficiary_id)} className="underline">
               {other.identity_reference ?? t('noIdentity')}: {other.display_name}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

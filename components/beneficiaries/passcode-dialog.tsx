@@ -148,7 +148,7 @@ function SentTo({ verification, hasOutbox }: { verification: VerificationView; h
         <Banner
           actions={
             hasOutbox && (
-              <LinkButton size="sm" href="/developers/outbox" target="_blank" prefetch={false}>
+              <LinkButton size="sm" href="/developers/outbox" target="_blank">
                 {t('openOutbox')}
               </LinkButton>
             )

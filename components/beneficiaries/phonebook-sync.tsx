@@ -1,5 +1,4 @@
 'use client';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useRef, useState } from 'react';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
@@ -151,9 +150,9 @@ function MatchesCard({ identity, matches }: { identity: string; matches: readonl
       <ul className="flex flex-col gap-1">
         {matches.map((match) => (
           <li key={match.id}>
-            <Link href={beneficiaryAddress(identity, match.id)} prefetch={false} className="text-accent underline">
+            <a href={beneficiaryAddress(identity, match.id)} className="text-accent underline">
               {match.display_name}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import { ListTree } from 'lucide-react';
-import Link from 'next/link';
 import { t } from '#components/charts/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
@@ -26,14 +25,13 @@ const columns: TableColumn<ListedChart>[] = [
     className: 'py-2!',
     cell: (chart) => (
       <span className="flex flex-col">
-        <Link
+        <a
           href={`/charts/${chart.id}`}
-          prefetch={false}
           data-chart
           className="inline-flex min-h-6 w-fit items-center rounded-sm font-medium text-accent hover:underline"
         >
           {chart.name}
-        </Link>
+        </a>
         {chart.description && <span className="text-fg-3 text-sm">{chart.description}</span>}
       </span>
     ),
@@ -59,14 +57,13 @@ const columns: TableColumn<ListedChart>[] = [
     align: 'end',
     width: 9,
     cell: (chart) => (
-      <Link
+      <a
         href={`/charts/${chart.id}/trial-balance`}
-        prefetch={false}
         aria-label={t('trialBalanceOf', { name: chart.name })}
         className="inline-flex min-h-6 items-center rounded-sm text-accent hover:underline"
       >
         {terms('trialBalance')}
-      </Link>
+      </a>
     ),
   },
 ];

@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { t } from '#components/charts/trial-balance-messages.ts';
 import { SumBadge } from '#components/ledger/entry-legs.tsx';
@@ -105,13 +104,12 @@ function OutsideReasons({ balance, currency }: { balance: TrialBalance; currency
       <ul className="mt-1 flex flex-col gap-1">
         {reasons.map(({ chart, name, debit, credit }) => (
           <li key={chart} className="flex flex-wrap items-center gap-x-3">
-            <Link
+            <a
               href={`/charts/${chart}/trial-balance`}
-              prefetch={false}
               className="inline-flex min-h-6 items-center text-accent hover:underline"
             >
               {name}
-            </Link>
+            </a>
             <span>
               {isZeroDecimal(debit) ? terms('credit') : terms('debit')}{' '}
               <span className="tabular-nums">
@@ -192,13 +190,12 @@ function BalanceRow({ line, balance }: { line: BalanceLine; balance: TrialBalanc
         {line.code === undefined ? (
           <span className="text-fg-2 italic">{line.name}</span>
         ) : (
-          <Link
+          <a
             href={journalHref({ chart: chartOf(line, balance), code: line.code, currency: line.currency }, balance.at)}
-            prefetch={false}
             className="inline-flex min-h-6 items-center rounded-sm hover:text-accent hover:underline"
           >
             {line.name}
-          </Link>
+          </a>
         )}
         <UnusualSide line={line} />
       </th>

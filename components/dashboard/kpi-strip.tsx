@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { formatCount } from '#components/ui/amount.tsx';
 import { toneTextClasses } from '#components/ui/badge.tsx';
@@ -31,9 +30,8 @@ function Tile({ kpi }: { kpi: Kpi }) {
   const style = kpi.state ? states[kpi.state] : undefined;
   const Icon = style?.icon;
   return (
-    <Link
+    <a
       href={kpi.href}
-      prefetch={false}
       className="flex min-w-0 flex-1 flex-col gap-0.5 rounded-lg border bg-raised px-4 py-3 hover:border-line-strong"
     >
       <span className="flex items-center gap-1.5 text-fg-2 text-sm">
@@ -44,6 +42,6 @@ function Tile({ kpi }: { kpi: Kpi }) {
         {typeof kpi.value === 'number' ? formatCount(kpi.value) : kpi.value}
       </span>
       {kpi.note && <span className="truncate text-fg-3 text-xs">{kpi.note}</span>}
-    </Link>
+    </a>
   );
 }

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { resourceHref } from '#components/audit/audit-text.ts';
 import { t } from '#components/dashboard/messages.ts';
 import { ActionName } from '#components/shell/action-name.tsx';
@@ -28,13 +27,9 @@ export function RecentActivity({ entries }: { entries: readonly AuditEntry[] }) 
             <li key={entry.id} className="flex min-h-row items-center gap-3 border-b px-4 py-1 last:border-b-0">
               <span className="min-w-0 flex-1 truncate">
                 {href ? (
-                  <Link
-                    href={href}
-                    prefetch={false}
-                    className="inline-flex min-h-6 items-center text-accent hover:underline"
-                  >
+                  <a href={href} className="inline-flex min-h-6 items-center text-accent hover:underline">
                     <ActionName action={entry.action} />
-                  </Link>
+                  </a>
                 ) : (
                   <ActionName action={entry.action} />
                 )}

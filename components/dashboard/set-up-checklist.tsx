@@ -1,5 +1,4 @@
 import { Circle, CircleCheck } from 'lucide-react';
-import Link from 'next/link';
 import { t } from '#components/dashboard/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
@@ -30,13 +29,9 @@ export function SetUpChecklist({ steps }: { steps: readonly SetUpStep[] }) {
             {isDone ? (
               <span className="text-fg-3">{label}</span>
             ) : (
-              <Link
-                href={href}
-                prefetch={false}
-                className="inline-flex min-h-6 items-center text-accent hover:underline"
-              >
+              <a href={href} className="inline-flex min-h-6 items-center text-accent hover:underline">
                 {label}
-              </Link>
+              </a>
             )}
           </li>
         ))}

@@ -1,6 +1,5 @@
 'use client';
 import clsx from 'clsx';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 
 interface DocumentPlace {
@@ -18,9 +17,8 @@ export function DocumentsNavigation({ label, places }: { label: string; places: 
       <ul className="flex flex-wrap gap-x-1">
         {places.map((place) => (
           <li key={place.href}>
-            <Link
+            <a
               href={place.href}
-              prefetch={false}
               aria-current={isCurrent(place) ? 'page' : undefined}
               className={clsx(
                 'inline-flex min-h-8 items-center rounded px-2 pointer-coarse:min-h-11',
@@ -28,7 +26,7 @@ export function DocumentsNavigation({ label, places }: { label: string; places: 
               )}
             >
               {place.label}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { t } from '#components/developers/messages.ts';
 import type { OperationRefusal } from '#components/developers/operation-page.tsx';
 import { Prose } from '#components/developers/prose.tsx';
@@ -15,13 +14,12 @@ export function ErrorCatalogue({ refusals }: { refusals: readonly OperationRefus
           <ul>
             {own.map(({ code, title }) => (
               <li key={code} className="flex min-h-row flex-wrap items-center gap-x-4 border-b px-4 last:border-b-0">
-                <Link
+                <a
                   href={`/developers/errors/${code}`}
-                  prefetch={false}
                   className="inline-flex min-h-6 w-56 items-center font-mono text-accent text-sm hover:underline"
                 >
                   {code}
-                </Link>
+                </a>
                 <span>{title}</span>
               </li>
             ))}
@@ -55,13 +53,12 @@ export function ErrorPage({
           <ul className="grid sm:grid-cols-2">
             {operations.map(({ id, summary }) => (
               <li key={id} className="px-4 py-1">
-                <Link
+                <a
                   href={`/developers/reference/${id}`}
-                  prefetch={false}
                   className="inline-flex min-h-6 items-center text-accent hover:underline"
                 >
                   {summary}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

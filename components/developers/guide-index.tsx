@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { MarkdownBlock } from '#components/developers/markdown-blocks.ts';
 import { Card } from '#components/ui/card.tsx';
 
@@ -15,13 +14,12 @@ export function GuideIndex({ guides }: { guides: readonly ListedGuide[] }) {
       <ol>
         {guides.map(({ name, title, blocks }) => (
           <li key={name} className="border-b px-4 py-2 last:border-b-0">
-            <Link
+            <a
               href={`/developers/guides/${name}`}
-              prefetch={false}
               className="inline-flex min-h-6 items-center font-medium text-accent hover:underline"
             >
               {title}
-            </Link>
+            </a>
             <p className="text-fg-2">{firstSentence(blocks)}</p>
           </li>
         ))}

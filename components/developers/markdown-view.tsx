@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { type MarkdownBlock, parseSpans } from '#components/developers/markdown-blocks.ts';
 import { CodeBlock } from '#components/ui/code.tsx';
 import { type ColumnWidth, FixedTable, textWidth } from '#components/ui/fixed-table.tsx';
@@ -121,13 +120,8 @@ function Spans({ text }: { text: string }) {
 }
 
 function SpanLink({ href, text }: { href: string; text: string }) {
-  const look = 'text-accent underline underline-offset-2';
-  return href.startsWith('/developers') ? (
-    <Link href={href} prefetch={false} className={look}>
-      {text}
-    </Link>
-  ) : (
-    <a href={href} className={look}>
+  return (
+    <a href={href} className="text-accent underline underline-offset-2">
       {text}
     </a>
   );

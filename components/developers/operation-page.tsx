@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import {
   type ApiDocument,
@@ -107,13 +106,12 @@ function RefusalList({ refusals }: { refusals: readonly OperationRefusal[] }) {
         {refusals.map(({ code, status, title }) => (
           <li key={code} className="flex min-h-8 flex-wrap items-center gap-x-3 border-b px-4 last:border-b-0">
             <Badge>{status}</Badge>
-            <Link
+            <a
               href={`/developers/errors/${code}`}
-              prefetch={false}
               className="inline-flex min-h-6 items-center font-mono text-accent text-sm hover:underline"
             >
               {code}
-            </Link>
+            </a>
             <span className="text-fg-2 text-sm">{title}</span>
           </li>
         ))}

@@ -31,7 +31,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
             <DocumentsNavigation label={t('documents')} places={places} />
           </div>
           {/* A whole new page: the frame around it is another one. */}
-          <a href="/sign-in?next=%2Fdevelopers" className={buttonClass('secondary', 'md', 'ms-auto')}>
+          <a href="/sign-in?next=%2Fdevelopers" target="_self" className={buttonClass('secondary', 'md', 'ms-auto')}>
             {common('signIn')}
           </a>
         </div>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { t } from '#components/developers/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Card } from '#components/ui/card.tsx';
@@ -99,18 +98,9 @@ function PlaceList({ title, places }: { title: string; places: readonly Place[] 
 }
 
 function PlaceLink({ href, label }: { href: string; label: string }) {
-  const look = 'inline-flex min-h-6 w-32 items-center font-medium text-accent hover:underline';
-  // Files for programs are no pages.
-  if (href.startsWith('/api') || href.endsWith('.txt')) {
-    return (
-      <a href={href} className={look}>
-        {label}
-      </a>
-    );
-  }
   return (
-    <Link href={href} prefetch={false} className={look}>
+    <a href={href} className="inline-flex min-h-6 w-32 items-center font-medium text-accent hover:underline">
       {label}
-    </Link>
+    </a>
   );
 }

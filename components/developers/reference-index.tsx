@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { t } from '#components/developers/messages.ts';
 import { MethodBadge } from '#components/developers/method-badge.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -26,16 +25,15 @@ export function ReferenceIndex({ operations }: { operations: readonly Operation[
             <ul>
               {own.map((operation) => (
                 <li key={operation.id} className="border-b last:border-b-0">
-                  <Link
+                  <a
                     href={`/developers/reference/${operation.id}`}
-                    prefetch={false}
                     className="flex min-h-row flex-wrap items-center gap-x-3 gap-y-0.5 px-4 py-1.5 hover:bg-surface"
                   >
                     <MethodBadge method={operation.method} />
                     <span className="font-medium text-accent">{operation.summary}</span>
                     <code className="wrap-anywhere ms-auto font-mono text-fg-2 text-sm">{operation.path}</code>
                     <span className="w-8 text-end text-fg-3 text-xs">{operation.number ?? ''}</span>
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { beneficiaryAddress, identityAddress } from '#components/beneficiaries/addresses.ts';
 import { t as entityText } from '#components/entities/messages.ts';
@@ -93,9 +92,9 @@ export function CustomerAccounts({
           isRowHeader: true,
           cell: (account) => (
             <span className="flex flex-col items-start">
-              <Link href={`/accounts/${account.id}`} prefetch={false} className={linkStyle}>
+              <a href={`/accounts/${account.id}`} className={linkStyle}>
                 {account.name}
-              </Link>
+              </a>
               <span className="text-fg-3 text-sm">{account.reference}</span>
             </span>
           ),
@@ -142,9 +141,9 @@ export function CustomerBeneficiaries({
           label: common('name'),
           isRowHeader: true,
           cell: ({ id, identity_reference, display_name }) => (
-            <Link href={beneficiaryAddress(identity_reference, id)} prefetch={false} className={linkStyle}>
+            <a href={beneficiaryAddress(identity_reference, id)} className={linkStyle}>
               {display_name}
-            </Link>
+            </a>
           ),
         },
         {
@@ -184,9 +183,9 @@ export function CustomerPayments({ reference, payments }: { reference: string; p
           label: terms('to'),
           isRowHeader: true,
           cell: ({ id, beneficiary_snapshot }) => (
-            <Link href={`/payments/${id}`} prefetch={false} className={linkStyle}>
+            <a href={`/payments/${id}`} className={linkStyle}>
               {beneficiary_snapshot.name}
-            </Link>
+            </a>
           ),
         },
         {
@@ -227,9 +226,9 @@ export function CustomerApprovals({ approvals }: { approvals: readonly ChangeReq
           label: terms('change'),
           isRowHeader: true,
           cell: ({ id, sentence }) => (
-            <Link href={`/approvals/${id}`} prefetch={false} className="text-accent hover:underline">
+            <a href={`/approvals/${id}`} className="text-accent hover:underline">
               {sentence}
-            </Link>
+            </a>
           ),
         },
         { key: 'state', label: terms('state'), width: 8, cell: ({ state }) => <StateBadge state={state} /> },

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { entityHref } from '#components/entities/calls.ts';
 import { AddRelation, type OfEntity, RelationMenu } from '#components/entities/relation-actions.tsx';
 import { t } from '#components/entities/relation-messages.ts';
@@ -70,13 +69,12 @@ function RelationText({ relation, today }: { relation: EntityRelation; today: st
   const { kind, share_percent: share, valid_from, valid_to, entity } = relation;
   return (
     <div className="flex min-w-0 flex-1 flex-col">
-      <Link
+      <a
         href={entityHref(entity.role, entity.reference)}
-        prefetch={false}
         className="wrap-anywhere inline-flex min-h-6 items-center self-start text-accent hover:underline"
       >
         {entity.name ? `${entity.name}, ${entity.reference}` : entity.reference}
-      </Link>
+      </a>
       <span className="flex flex-wrap items-center gap-x-2 text-sm">
         <span>{t(`kind.${kind}`)}</span>
         {share && <strong className="font-semibold">{t('share', { share })}</strong>}

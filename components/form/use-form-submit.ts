@@ -2,6 +2,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Faults, placeFaults } from '#components/form/faults.ts';
 import { useAction } from '#components/form/use-action.ts';
+import { forgetUnsaved, markUnsaved } from '#components/ui/unsaved.ts';
 import type { InputFault } from '#lib/core/problem.ts';
 import { ProblemError } from '#lib/server/operation/client.ts';
 
@@ -35,6 +36,8 @@ export interface SubmitOptions<Values> {
   firstKey?: string;
   /** The page is left after the write. */
   leaves?: boolean;
+  /** Leaving the page loses nothing: the input is kept, or only asks. */
+  losesNothing?: boolean;
 }
 
 export interface FormSubmission {
@@ -48,7 +51,12 @@ export interface FormSubmission {
   /** Submits as the button does, for a shortcut. */
   send: () => void;
   /** For the form element. */
-  props: { ref: RefObject<HTMLFormElement | null>; onSubmit: (event: FormEvent) => void; 'aria-busy': boolean };
+  props: {
+    ref: RefObject<HTMLFormElement | null>;
+    onSubmit: (event: FormEvent) => void;
+    onInput: ((event: FormEvent) => void) | undefined;
+    'aria-busy': boolean;
+  };
 }
 
 /** The one way to submit a form: one attempt at a time, faults at their fields, focus on the first of them. */
@@ -94,8 +102,9 @@ export function useFormSubmit<Values>(holder: FormHolder<Values>, options: Submi
     if (!isValid) focusFirstFault();
     if (!isValid || !isChecked) return;
     const refusal = await action.run((key) => write(sent, key));
-    if (refusal) showRefusal(refusal, sent);
-    else holder.accept();
+    if (refusal) return showRefusal(refusal, sent);
+    forgetUnsaved(element.current);
+    holder.accept();
   };
   return {
     busy,
@@ -104,7 +113,12 @@ export function useFormSubmit<Values>(holder: FormHolder<Values>, options: Submi
     key: action.key,
     forget: action.forget,
     send: () => element.current?.requestSubmit(),
-    props: { ref: element, onSubmit: (event) => void submit(event), 'aria-busy': busy },
+    props: {
+      ref: element,
+      onSubmit: (event) => void submit(event),
+      onInput: options.losesNothing ? undefined : (event) => markUnsaved(event.currentTarget),
+      'aria-busy': busy,
+    },
   };
 }
 

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { AccountNames } from '#components/ledger/account-names.ts';
 import { ReverseButton } from '#components/ledger/entry-actions.tsx';
@@ -113,21 +112,20 @@ function EntryFacts({ entry, payment }: { entry: JournalEntry; payment?: { id: s
           payment && {
             label: terms('payment'),
             value: (
-              <Link href={`/payments/${payment.id}`} prefetch={false} className="text-accent hover:underline">
+              <a href={`/payments/${payment.id}`} className="text-accent hover:underline">
                 {payment.key}
-              </Link>
+              </a>
             ),
           },
           {
             label: t('capturedHold'),
             value: entry.hold_id && (
-              <Link
+              <a
                 href={filteredHref('/journal/holds', equals('id', entry.hold_id))}
-                prefetch={false}
                 className="text-accent hover:underline"
               >
                 {entry.hold_id.slice(0, 8)}
-              </Link>
+              </a>
             ),
           },
         ]}
@@ -138,8 +136,8 @@ function EntryFacts({ entry, payment }: { entry: JournalEntry; payment?: { id: s
 
 function EntryLink({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <Link href={`/journal/${id}`} prefetch={false} className="font-medium underline underline-offset-2">
+    <a href={`/journal/${id}`} className="font-medium underline underline-offset-2">
       {children}
-    </Link>
+    </a>
   );
 }

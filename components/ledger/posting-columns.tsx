@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { terms } from '#components/shell/messages.ts';
 import { Amount, SignedAmount } from '#components/ui/amount.tsx';
 import { Dash } from '#components/ui/description-list.tsx';
@@ -24,13 +23,9 @@ export const postingEntryColumn: TableColumn<ListedPosting> = {
   label: terms('journalEntry'),
   isRowHeader: true,
   cell: ({ entry_id, reference, description }) => (
-    <Link
-      href={`/journal/${entry_id}`}
-      prefetch={false}
-      className="inline-flex min-h-6 items-center text-accent hover:underline"
-    >
+    <a href={`/journal/${entry_id}`} className="inline-flex min-h-6 items-center text-accent hover:underline">
       {reference ?? description ?? entry_id.slice(0, 8)}
-    </Link>
+    </a>
   ),
 };
 

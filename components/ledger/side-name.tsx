@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { AccountNames } from '#components/ledger/account-names.ts';
 import { t } from '#components/ledger/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
@@ -31,13 +30,12 @@ export function SideName({
   const href = account_id === undefined ? `/charts/${chart}` : `/accounts/${account_id}`;
   return (
     <span className="flex min-w-0 flex-col">
-      <Link
+      <a
         href={href}
-        prefetch={false}
         className="inline-flex min-h-6 w-fit max-w-full items-center rounded-sm font-medium text-accent hover:underline"
       >
         <span className="wrap-break-word min-w-0">{sideText(side, accounts, charts)}</span>
-      </Link>
+      </a>
       <span className="wrap-break-word text-fg-3 text-sm">
         {account_id === undefined ? (
           t('chartAccountCode', { code })

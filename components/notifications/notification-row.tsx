@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import Link from 'next/link';
 import { t } from '#components/notifications/messages.ts';
 import { ActionName } from '#components/shell/action-name.tsx';
 import { richText } from '#components/ui/rich-text.ts';
@@ -31,9 +30,8 @@ export function NotificationLine({ notification }: { notification: Notification 
       <span className={clsx('size-2 self-center rounded-full', read_at ? 'bg-transparent' : 'bg-accent')}>
         {!read_at && <span className="sr-only">{t('unread')}</span>}
       </span>
-      <Link
+      <a
         href={notificationPath(notification)}
-        prefetch={false}
         className={clsx('wrap-anywhere inline-flex min-h-6 items-center hover:underline', !read_at && 'font-semibold')}
       >
         <span>
@@ -42,7 +40,7 @@ export function NotificationLine({ notification }: { notification: Notification 
             state: state ? t(`state.${state}`) : '',
           })}
         </span>
-      </Link>
+      </a>
       <span className="wrap-anywhere min-w-0 flex-1 text-fg-2 text-sm">{detail}</span>
       <span className="text-fg-3 text-sm">
         <Time value={created_at} format="relative" />

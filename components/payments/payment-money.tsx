@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { AccountNames } from '#components/ledger/account-names.ts';
 import { EntryLegs } from '#components/ledger/entry-legs.tsx';
 import type { ChartNames } from '#components/ledger/side-name.tsx';
@@ -40,9 +39,9 @@ export function PaymentMoney({ money: { entry, hold, accounts, charts } }: { mon
           {entry.reversed_by && (
             <div className="p-4">
               <Banner tone="warn" title={t('entryReversed')}>
-                <Link href={`/journal/${entry.reversed_by}`} prefetch={false} className="text-accent underline">
+                <a href={`/journal/${entry.reversed_by}`} className="text-accent underline">
                   {t('viewReversal')}
-                </Link>
+                </a>
               </Banner>
             </div>
           )}

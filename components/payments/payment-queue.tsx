@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import Link from 'next/link';
 import { t } from '#components/payments/page-messages.ts';
 import { equals, filteredHref, present } from '#components/table/filter-text.ts';
 import { formatCount } from '#components/ui/amount.tsx';
@@ -28,17 +27,16 @@ export function PaymentQueue({ counts, ends }: { counts: PaymentCounts; ends: { 
   return (
     <nav aria-label={t('queue')} className="flex flex-wrap gap-2">
       {parts.map(({ label, count, href, isUrgent }) => (
-        <Link
+        <a
           key={label}
           href={href}
-          prefetch={false}
           className="flex min-h-11 items-center gap-2 rounded border bg-raised px-3 hover:bg-surface"
         >
           <span className="text-fg-2 text-sm">{label}</span>
           <span className={clsx('font-semibold tabular-nums', isUrgent && count !== 0 && 'text-warn')}>
             {count === undefined ? t('many') : formatCount(count)}
           </span>
-        </Link>
+        </a>
       ))}
     </nav>
   );

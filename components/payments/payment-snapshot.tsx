@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { t as detailText } from '#components/payments/detail-messages.ts';
 import { t } from '#components/payments/page-messages.ts';
@@ -32,13 +31,12 @@ export function PaymentSnapshot({ payment }: { payment: Payment }) {
             label: beneficiary.label,
             wide: true,
             value: (
-              <Link
+              <a
                 href={beneficiaryAddress(identity_reference, beneficiary_id)}
-                prefetch={false}
                 className="inline-flex min-h-6 items-center text-accent hover:underline"
               >
                 {beneficiary.value}
-              </Link>
+              </a>
             ),
           },
           ...details,

@@ -1,5 +1,4 @@
 import { TriangleAlert } from 'lucide-react';
-import Link from 'next/link';
 import { Fragment, type ReactNode } from 'react';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
@@ -74,13 +73,12 @@ function PaymentTime({ payment }: { payment: Payment }) {
     <div className="flex w-44 flex-col items-start gap-0.5">
       <Time value={created_at} />
       <span className="inline-flex max-w-full items-center">
-        <Link
+        <a
           href={`/payments/${id}`}
-          prefetch={false}
           className="inline-flex min-h-6 items-center truncate font-mono text-accent text-sm underline"
         >
           {payment_key}
-        </Link>
+        </a>
         <CopyButton value={payment_key} name={t('paymentKeyInText')} />
       </span>
       <PaymentRecord payment={payment} />
@@ -97,19 +95,18 @@ function PaymentRecipient({ payment, ofOne }: { payment: Payment; ofOne?: boolea
   return (
     <div className={ofOne ? undefined : 'flex flex-col items-start max-md:min-w-40'}>
       {!ofOne && (
-        <Link href={beneficiaryAddress(identity_reference, beneficiary_id)} prefetch={false} className={style}>
+        <a href={beneficiaryAddress(identity_reference, beneficiary_id)} className={style}>
           {name}
-        </Link>
+        </a>
       )}
-      <Link
+      <a
         href={beneficiaryAddress(identity_reference, beneficiary_id, `#${beneficiary_coordinate_id}`)}
-        prefetch={false}
         className={`${style} font-mono text-sm`}
       >
         {ofOne
           ? `${currency} •••• ${(primary_coordinates.at(-1) ?? '').slice(-4)}`
           : `${currency} ${primaryText(primary_coordinates)}`}
-      </Link>
+      </a>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { HeldPayment } from '#components/payments/held-payment.tsx';
@@ -101,9 +100,9 @@ function PaymentFacts({ payment, payer }: Pick<Props, 'payment' | 'payer'>) {
         {
           label: t('paidFrom'),
           value: payer ? (
-            <Link href={`/accounts/${payer.id}`} prefetch={false} className={linkClass}>
+            <a href={`/accounts/${payer.id}`} className={linkClass}>
               {`${payer.name} · ${payer.reference}`}
-            </Link>
+            </a>
           ) : (
             from.account
           ),
@@ -112,13 +111,9 @@ function PaymentFacts({ payment, payer }: Pick<Props, 'payment' | 'payer'>) {
         {
           label: terms('identity'),
           value: (
-            <Link
-              href={beneficiaryAddress(payment.identity_reference, payment.beneficiary_id)}
-              prefetch={false}
-              className={linkClass}
-            >
+            <a href={beneficiaryAddress(payment.identity_reference, payment.beneficiary_id)} className={linkClass}>
               {payment.identity_reference}
-            </Link>
+            </a>
           ),
         },
         { label: terms('reference'), value: payment.reference },

@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { FiguresDisclosure } from '#components/plot/figures-table.tsx';
 import { t } from '#components/plot/messages.ts';
@@ -52,14 +51,13 @@ export function PlotCaption({ title, caption, href }: PlotHead) {
     <figcaption className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       <span className="font-semibold">{title}</span>
       {caption && <span className="text-fg-2 text-sm">{caption}</span>}
-      <Link
+      <a
         href={href}
-        prefetch={false}
         aria-label={t('showListOf', { title })}
         className="ms-auto inline-flex min-h-6 items-center rounded-sm text-accent text-sm hover:underline"
       >
         {t('showList')}
-      </Link>
+      </a>
     </figcaption>
   );
 }

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { PlotCaption, type PlotHead } from '#components/plot/figure.tsx';
 import { FiguresDisclosure } from '#components/plot/figures-table.tsx';
 import { longNumber } from '#components/plot/scale.ts';
@@ -35,13 +34,9 @@ export function HorizontalBars({
           <div key={bar.href ?? bar.label} className="col-span-full grid grid-cols-subgrid items-center">
             <dt className="min-w-0 truncate text-fg-2">
               {bar.href ? (
-                <Link
-                  href={bar.href}
-                  prefetch={false}
-                  className="inline-flex min-h-6 items-center rounded-sm hover:underline"
-                >
+                <a href={bar.href} className="inline-flex min-h-6 items-center rounded-sm hover:underline">
                   {bar.label}
-                </Link>
+                </a>
               ) : (
                 bar.label
               )}

@@ -1,6 +1,5 @@
 'use client';
 import clsx from 'clsx';
-import Link from 'next/link';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { t } from '#components/plot/messages.ts';
 import { DateInput } from '#components/ui/date-input.tsx';
@@ -52,11 +51,10 @@ export function PeriodPicker({
           .map((days) => {
             const isChosen = to === today && from === firstDay(today, days);
             return (
-              <Link
+              <a
                 key={days}
                 href={hrefOf(firstDay(today, days), today)}
-                scroll={false}
-                prefetch={false}
+                data-scroll="keep"
                 aria-current={isChosen ? 'true' : undefined}
                 className={clsx(
                   'inline-flex min-h-7 items-center rounded px-2.5 pointer-coarse:min-h-11',
@@ -64,7 +62,7 @@ export function PeriodPicker({
                 )}
               >
                 {t(`range.${days}`)}
-              </Link>
+              </a>
             );
           })}
       </nav>

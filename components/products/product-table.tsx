@@ -1,5 +1,4 @@
 import { DoorOpen } from 'lucide-react';
-import Link from 'next/link';
 import { t } from '#components/products/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
@@ -73,13 +72,12 @@ export function ProductTable({
           ...(isVersions && { width: 8 }),
           cell: (product) => (
             <span className="inline-flex items-center gap-2">
-              <Link
+              <a
                 href={`/products/${product.id}${product.latest ? '' : `?version=${encodeURIComponent(product.version)}`}`}
-                prefetch={false}
                 className="inline-flex min-h-6 items-center font-medium text-accent hover:underline"
               >
                 {isVersions ? product.version : product.name}
-              </Link>
+              </a>
               {product.id === default_id && !isVersions && <Badge tone="accent">{terms('default')}</Badge>}
               {isVersions && product.latest && <Badge tone="ok">{t('latest')}</Badge>}
             </span>

@@ -10,7 +10,6 @@ import {
   StickyNote,
   Users,
 } from 'lucide-react';
-import Link from 'next/link';
 import { t as panelText } from '#components/records/messages.ts';
 import { TimelineChanges } from '#components/records/timeline-changes.tsx';
 import { t } from '#components/records/timeline-messages.ts';
@@ -77,11 +76,10 @@ export function RecordTimeline({ items, kinds, kind, home, isFirst, continuation
       <div className="flex flex-col gap-4">
         <nav aria-label={t('eventKinds')} className="flex flex-wrap gap-1">
           {[undefined, ...kinds].map((each) => (
-            <Link
+            <a
               key={each ?? 'all'}
               href={filter(each)}
-              prefetch={false}
-              scroll={false}
+              data-scroll="keep"
               aria-current={each === kind ? 'page' : undefined}
               className={clsx(
                 'inline-flex min-h-7 items-center rounded px-2.5',
@@ -89,19 +87,19 @@ export function RecordTimeline({ items, kinds, kind, home, isFirst, continuation
               )}
             >
               {each ? timelineKindLabels[each] : t('allEvents')}
-            </Link>
+            </a>
           ))}
         </nav>
         {items.length === 0 && <p className="text-fg-3">{t('noEvents')}</p>}
         <Timeline events={items.map((item) => eventOf(item, labels, pageAt))} />
         <div className="flex flex-wrap gap-2 empty:hidden">
           {!isFirst && (
-            <LinkButton href={filter(kind)} scroll={false} prefetch={false}>
+            <LinkButton href={filter(kind)} data-scroll="keep">
               {t('newestEvents')}
             </LinkButton>
           )}
           {older && (
-            <LinkButton href={older} scroll={false} prefetch={false}>
+            <LinkButton href={older} data-scroll="keep">
               {t('olderEvents')}
             </LinkButton>
           )}
@@ -123,7 +121,7 @@ function eventOf(item: TimelineItem, labels: Props['labels'], pageAt: Props['pag
     tone: style?.tone ?? 'neutral',
     title: (
       <span className="inline-flex flex-wrap items-center gap-1.5">
-        {href ? <Link href={href}>{title}</Link> : title}
+        {href ? <a href={href}>{title}</a> : title}
         {item.previous_state && <StateBadge state={item.previous_state} />}
         {item.previous_state && item.state && <span aria-hidden>→</span>}
         {item.state && item.state !== 'DELETED' && <StateBadge state={item.state} />}
@@ -168,7 +166,7 @@ function EventBody({ item, page }: { item: TimelineItem; page?: string | undefin
       {hasText && item.text && <p className="whitespace-pre-wrap">{item.text}</p>}
       {item.claimed_by && <p className="text-sm">{t('claimedBy', { claimed: item.claimed_by })}</p>}
       {item.kind === 'edit' && <TimelineChanges before={item.before} after={item.after} />}
-      {page && <Link href={page}>{t('recordThen')}</Link>}
+      {page && <a href={page}>{t('recordThen')}</a>}
       {item.kind === 'state' && (
         <p className="flex min-w-0 items-center gap-1 text-fg-3 text-sm">
           <span className="shrink-0">{t('stateChange')}</span>

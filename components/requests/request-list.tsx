@@ -1,6 +1,5 @@
 'use client';
 import { Activity, BookOpenText, TriangleAlert } from 'lucide-react';
-import Link from 'next/link';
 import { credentialNames, requestList, StatusBadge } from '#components/requests/list-definition.tsx';
 import { t } from '#components/requests/messages.ts';
 import { terms } from '#components/shell/messages.ts';
@@ -84,9 +83,9 @@ function RequestPeek({ row }: { row: AnsweredRequest }) {
 
 function DocumentLink({ href, text }: { href: string; text: string }) {
   return (
-    <Link href={href} prefetch={false} className="font-mono text-accent text-sm hover:underline">
+    <a href={href} className="font-mono text-accent text-sm hover:underline">
       {text}
-    </Link>
+    </a>
   );
 }
 

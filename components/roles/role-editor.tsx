@@ -113,6 +113,8 @@ function PermissionSearch({ words, onChange }: { words: string; onChange: (words
       aria-label={t('searchPermissions')}
       placeholder={common('search')}
       value={words}
+      // The search narrows the matrix: there is nothing to save.
+      onInput={(event) => event.stopPropagation()}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;

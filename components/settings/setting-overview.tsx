@@ -1,5 +1,4 @@
 'use client';
-import Link from 'next/link';
 import { t } from '#components/settings/messages.ts';
 import { useSettingSearch } from '#components/settings/setting-search.ts';
 import { shortValue } from '#components/settings/setting-text.ts';
@@ -44,13 +43,9 @@ function SettingLine({ setting, label }: { setting: Setting; label: string | und
   return (
     <li className="grid gap-x-6 gap-y-1 border-b px-4 py-2.5 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_14rem]">
       <div className="wrap-anywhere min-w-0">
-        <Link
-          href={`/settings/${path}`}
-          prefetch={false}
-          className="font-medium text-accent underline-offset-2 hover:underline"
-        >
+        <a href={`/settings/${path}`} className="font-medium text-accent underline-offset-2 hover:underline">
           {label ?? path}
-        </Link>
+        </a>
         <p className="text-fg-2 text-sm">{description}</p>
       </div>
       <div className="wrap-anywhere min-w-0 sm:text-end">

@@ -1,6 +1,5 @@
 'use client';
 import clsx from 'clsx';
-import Link from 'next/link';
 import { t } from '#components/settings/messages.ts';
 import { useSettingSearch } from '#components/settings/setting-search.ts';
 import { terms } from '#components/shell/messages.ts';
@@ -32,7 +31,7 @@ export function SettingTree({ settings, chosen, labels, groupLabels }: Props) {
           <ul>
             {members.map(({ path, updated_at }) => (
               <li key={path}>
-                <Link
+                <a
                   href={`/settings/${path}`}
                   aria-current={path === chosen ? 'page' : undefined}
                   className={clsx(
@@ -45,7 +44,7 @@ export function SettingTree({ settings, chosen, labels, groupLabels }: Props) {
                     <code className="block text-fg-2 text-sm">{path}</code>
                   </span>
                   {updated_at && <span className="text-accent text-sm">{t('overridden')}</span>}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

@@ -59,12 +59,10 @@ export function SetupComplete({ token, demo }: { token: string; demo: SetupDemo 
         <FirstCall token={token} />
       </section>
       <div className="flex flex-wrap gap-2">
-        <LinkButton href="/tour" variant="primary" prefetch={false}>
+        <LinkButton href="/tour" variant="primary">
           {t('takeTour')}
         </LinkButton>
-        <LinkButton href="/" prefetch={false}>
-          {common('goToConsole')}
-        </LinkButton>
+        <LinkButton href="/">{common('goToConsole')}</LinkButton>
       </div>
     </div>
   );

@@ -1,5 +1,4 @@
 'use client';
-import Link from 'next/link';
 import { type ComponentType, useEffect, useState } from 'react';
 import { t } from '#components/shell/messages.ts';
 import type { Viewer } from '#components/shell/viewer.ts';
@@ -27,9 +26,8 @@ export function Bell({ viewer: { id, unread } }: { viewer: Viewer }) {
   const label = t('bell', { count });
   return (
     <>
-      <Link
+      <a
         href="/notifications"
-        prefetch={false}
         aria-label={label}
         data-tip={label}
         data-tip-keys="g n"
@@ -44,7 +42,7 @@ export function Bell({ viewer: { id, unread } }: { viewer: Viewer }) {
             {count}
           </span>
         )}
-      </Link>
+      </a>
       {Feed && <Feed me={id} onCount={setCount} />}
     </>
   );

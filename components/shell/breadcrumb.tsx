@@ -1,6 +1,5 @@
 'use client';
 import clsx from 'clsx';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { t, terms } from '#components/shell/messages.ts';
 import { navigation, otherPages } from '#components/shell/navigation.ts';
@@ -51,14 +50,13 @@ function CrumbText({ crumb, isPage }: { crumb: Crumb; isPage: boolean }) {
   }
   if (!crumb.hasPage) return <span className="truncate">{crumb.label}</span>;
   return (
-    <Link
+    <a
       href={crumb.href}
-      prefetch={false}
       // The name of a record arrives after its id: a fixed width keeps what follows in place.
       className={clsx('truncate rounded-sm hover:text-fg hover:underline', crumb.isRecord && 'w-26')}
     >
       {crumb.label}
-    </Link>
+    </a>
   );
 }
 

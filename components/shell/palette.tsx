@@ -24,6 +24,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { Marked } from '#components/ui/marked.tsx';
 import { OptionRow, type OptionRowProps } from '#components/ui/option-row.tsx';
+import { mayLeaveFor } from '#components/ui/unsaved.ts';
 import { useSearch } from '#components/ui/use-search.ts';
 
 export interface PaletteProps {
@@ -48,7 +49,7 @@ export function Palette({ hidden, sources, findRecords, onClose }: PaletteProps)
     rememberQuestion(entry.typed);
     onClose();
     item.run?.();
-    if (item.href) router.push(item.href);
+    if (item.href && mayLeaveFor(item.href)) router.push(item.href);
   };
   useDelayedChoice(entry, found, choose);
   const type = (text: string) => {

@@ -1,17 +1,16 @@
 'use client';
 import clsx from 'clsx';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { Logo } from '#components/shell/logo.tsx';
 import { t, terms } from '#components/shell/messages.ts';
 import { type NavigationItem, navigation } from '#components/shell/navigation.ts';
 import { formatCount } from '#components/ui/amount.tsx';
+import { clickedLink } from '#components/ui/clicked-link.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { PanelCloseIcon, PanelOpenIcon } from '#components/ui/line-icons.ts';
 import { common } from '#components/ui/messages.ts';
 import { usePreferences, useSetPreference } from '#components/ui/preferences-provider.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
-import { useLinks } from '#components/ui/use-links.ts';
 
 /** The pages of the console at the start edge, wide with words or narrow with icons (`[`). Below 900 px it is away. */
 export function Rail({ hidden, counts }: { hidden: readonly string[]; counts: Record<string, number> }) {
@@ -26,7 +25,7 @@ export function Rail({ hidden, counts }: { hidden: readonly string[]; counts: Re
       className={clsx('flex shrink-0 flex-col border-e bg-surface max-md:hidden', isNarrow ? 'w-14' : 'w-56')}
     >
       <nav aria-label={t('mainNavigation')} className="flex min-h-0 flex-1 flex-col">
-        <Link
+        <a
           href="/"
           aria-label={t('homeLink')}
           className={clsx(
@@ -36,7 +35,7 @@ export function Rail({ hidden, counts }: { hidden: readonly string[]; counts: Re
         >
           <Logo />
           {!isNarrow && common('productName')}
-        </Link>
+        </a>
         <div className="min-h-0 flex-1 overflow-y-auto px-2 py-1">
           <NavigationGroups hidden={hidden} counts={counts} isNarrow={isNarrow} />
         </div>
@@ -67,7 +66,6 @@ export function NavigationGroups({
   onGo?: () => void;
 }) {
   const path = usePathname();
-  const follow = useLinks(onGo);
   return navigation.map((group) => {
     const pages = group.pages.filter((page) => !hidden.includes(page.href));
     if (pages.length === 0) return null;
@@ -77,7 +75,11 @@ export function NavigationGroups({
           {group.label}
         </p>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click */}
-        <ul aria-label={group.label} onClick={follow} className="flex flex-col gap-px">
+        <ul
+          aria-label={group.label}
+          onClick={(event) => clickedLink(event) && onGo?.()}
+          className="flex flex-col gap-px"
+        >
           {pages.map((page) => (
             <li key={page.href}>
               <NavigationLink

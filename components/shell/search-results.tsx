@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { terms } from '#components/shell/messages.ts';
 import { t } from '#components/shell/page-messages.ts';
 import { Card } from '#components/ui/card.tsx';
@@ -38,9 +37,9 @@ export function SearchResults({ q, sections }: { q: string; sections: readonly F
           flush
           actions={
             section.allHref && (
-              <Link href={section.allHref} prefetch={false} className="text-accent text-sm hover:underline">
+              <a href={section.allHref} className="text-accent text-sm hover:underline">
                 {terms('showAll')}
-              </Link>
+              </a>
             )
           }
         >
@@ -58,15 +57,11 @@ export function SearchResults({ q, sections }: { q: string; sections: readonly F
 function FoundRow({ item }: { item: FoundItem }) {
   return (
     <li className="flex min-h-row flex-wrap items-center gap-x-3 border-b px-4 py-1 last:border-b-0">
-      <Link
-        href={item.href}
-        prefetch={false}
-        className="inline-flex min-h-6 min-w-0 items-center font-medium text-accent hover:underline"
-      >
+      <a href={item.href} className="inline-flex min-h-6 min-w-0 items-center font-medium text-accent hover:underline">
         <span className="truncate">
           <Marked text={item.label} marks={item.label_marks} />
         </span>
-      </Link>
+      </a>
       <span className="ms-auto min-w-0 truncate text-fg-3 text-sm">
         {item.masked && (
           <span className="me-3 font-mono">

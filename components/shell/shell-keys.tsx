@@ -6,6 +6,7 @@ import { t, terms } from '#components/shell/messages.ts';
 import { navigation, otherPages } from '#components/shell/navigation.ts';
 import { type Overlay, onOverlayRequest, openPalette, openShortcutSheet } from '#components/shell/overlays.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
+import { mayLeaveFor } from '#components/ui/unsaved.ts';
 
 /** Loads the palette of the console with its sources. */
 export type LoadPalette = () => Promise<ComponentType<{ hidden: readonly string[]; onClose: () => void }>>;
@@ -53,7 +54,14 @@ export function ShellKeys({ hidden, loadPalette }: { hidden: readonly string[]; 
     { keys: '?', group: terms('anywhere'), label: t('showShortcuts'), run: openShortcutSheet },
     ...pages.flatMap((page) =>
       page.keys
-        ? [{ keys: page.keys, group: terms('goTo'), label: page.label, run: () => router.push(page.href) }]
+        ? [
+            {
+              keys: page.keys,
+              group: terms('goTo'),
+              label: page.label,
+              run: () => mayLeaveFor(page.href) && router.push(page.href),
+            },
+          ]
         : [],
     ),
   ]);

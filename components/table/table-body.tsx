@@ -1,6 +1,6 @@
 'use client';
 import clsx from 'clsx';
-import { Fragment, useMemo, useRef } from 'react';
+import { Fragment, type MouseEvent, useMemo, useRef } from 'react';
 import { columnClass, rowCells } from '#components/table/column-classes.ts';
 import type { ColumnLayout } from '#components/table/column-layout.ts';
 import { rememberSequence } from '#components/table/record-sequence.ts';
@@ -8,7 +8,7 @@ import { type RowTools, TableRow } from '#components/table/table-row.tsx';
 import type { RowDetails } from '#components/table/use-row-details.ts';
 import type { RowWindow } from '#components/table/use-row-window.ts';
 import type { TableModel } from '#components/table/use-table-model.ts';
-import { useLinks } from '#components/ui/use-links.ts';
+import { clickedLink } from '#components/ui/clicked-link.ts';
 
 /** The rows in sight; gaps as high as the rows that are not drawn keep the scroll bar right. */
 export function TableBody<Row>({
@@ -24,13 +24,13 @@ export function TableBody<Row>({
 }) {
   const { list, loaded, active, selection } = table;
   const tools = useRowTools(table, layout, details);
-  const follow = useLinks((link) => {
-    const row = link.closest('tr')?.dataset.row;
+  const remember = (event: MouseEvent) => {
+    const row = clickedLink(event)?.closest('tr')?.dataset.row;
     if (row !== undefined) rememberSequence(table, Number(row));
-  });
+  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
-    <tbody onClick={follow} className="max-md:block">
+    <tbody onClick={remember} className="max-md:block">
       {items.map(({ index, start }, position) => {
         const row = loaded.rows[index];
         if (row === undefined) return null;

@@ -1,6 +1,5 @@
 'use client';
 import { Circle, CircleCheck } from 'lucide-react';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { terms } from '#components/shell/messages.ts';
 import { t } from '#components/tour/messages.ts';
@@ -77,13 +76,9 @@ function StopRow({ stop, position, isDone }: { stop: TourStop; position: number;
       />
       <div className="min-w-0">
         <h3>
-          <Link
-            href={stop.href}
-            prefetch={false}
-            className="inline-flex min-h-6 items-center font-medium text-accent hover:underline"
-          >
+          <a href={stop.href} className="inline-flex min-h-6 items-center font-medium text-accent hover:underline">
             {t('numbered', { position, title: t(`title.${stop.name}`) })}
-          </Link>
+          </a>
         </h3>
         <p className="wrap-anywhere text-fg-2">{stop.fact}</p>
       </div>

@@ -1,7 +1,6 @@
 'use client';
 import clsx from 'clsx';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useId, useRef, useState } from 'react';
 import { t } from '#components/tour/messages.ts';
@@ -59,14 +58,13 @@ function StopText({ stop, progress: { at, stops } }: { stop: TourProgress['stops
       <p className="wrap-anywhere font-medium">{stop.fact}</p>
       <p className="text-fg-2">
         {t(`text.${stop.name}`)}{' '}
-        <Link
+        <a
           href={stop.href}
-          prefetch={false}
           // It keeps its place: the panel must not grow when the page is left.
           className={clsx('text-accent underline underline-offset-2', isThere && 'invisible')}
         >
           {t('toPage')}
-        </Link>
+        </a>
       </p>
     </>
   );
@@ -88,12 +86,12 @@ function StopButtons({
         </Button>
       )}
       {previous && (
-        <LinkButton href={previous.href} prefetch={false} onClick={() => store({ at: at - 1 })}>
+        <LinkButton href={previous.href} onClick={() => store({ at: at - 1 })}>
           {t('back')}
         </LinkButton>
       )}
       {next ? (
-        <LinkButton href={next.href} prefetch={false} variant="primary" onClick={() => store({ at: at + 1 })}>
+        <LinkButton href={next.href} variant="primary" onClick={() => store({ at: at + 1 })}>
           {t('next')}
         </LinkButton>
       ) : (

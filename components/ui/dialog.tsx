@@ -1,7 +1,7 @@
 'use client';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { keepFocus } from '#components/ui/keep-focus.ts';
 import { common } from '#components/ui/messages.ts';
@@ -55,6 +55,12 @@ export function Dialog({
       keepFocus(opener);
     };
   }, [open]);
+  const focused = useRef<Element>(null);
+  // What had the focus may leave with its part of the dialog.
+  useEffect(() => {
+    const isLost = focused.current?.isConnected === false && document.activeElement === document.body;
+    if (open && isLost && dialog.current) focusDialog(dialog.current);
+  });
   const leave = () => {
     if (!locked && !dialog.current?.querySelector('form[aria-busy=true]')) onClose();
   };
@@ -76,6 +82,9 @@ export function Dialog({
         if (event.target !== element || !open || element.open) return;
         element.showModal();
         leave();
+      }}
+      onFocus={({ target }) => {
+        focused.current = target;
       }}
       onKeyDown={submitOnCtrlEnter}
       className={clsx(

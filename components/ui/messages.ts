@@ -17,6 +17,7 @@ export const common = catalogue({
   copyWhat: 'Copy {what}',
   density: 'Density',
   details: 'Details',
+  discardQuestion: 'Discard unsaved changes?',
   dismiss: 'Dismiss',
   emailAddress: 'Email address',
   field: 'Field',

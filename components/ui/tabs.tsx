@@ -1,10 +1,10 @@
 'use client';
 import clsx from 'clsx';
-import Link from 'next/link';
 import { usePathname, useRouter } from 'next/navigation';
 import { formatCount } from '#components/ui/amount.tsx';
 import { common } from '#components/ui/messages.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
+import { mayLeaveFor } from '#components/ui/unsaved.ts';
 
 const tabKeysMax = 9;
 const tabClass = (current: boolean) =>
@@ -30,7 +30,7 @@ export function TabLinks({
       keys: String(index + 1),
       group: common('thisPage'),
       label: tab.label,
-      run: () => router.push(tab.href),
+      run: () => mayLeaveFor(tab.href) && router.push(tab.href),
     })),
   );
   return (
@@ -38,14 +38,14 @@ export function TabLinks({
       <ul className="flex gap-4">
         {tabs.map((tab) => (
           <li key={tab.href} className="flex">
-            <Link
+            <a
               href={tab.href}
               aria-current={path === tab.href ? 'page' : undefined}
               className={clsx(tabClass(path === tab.href), '-outline-offset-2')}
             >
               {tab.label}
               {tab.count !== undefined && <span className="text-fg-3 text-sm">{formatCount(tab.count)}</span>}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

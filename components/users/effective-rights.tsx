@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { Fragment } from 'react';
 import type { MatrixPermission } from '#components/roles/matrix-rows.ts';
 import { byGroup } from '#components/roles/permission-groups.ts';
@@ -78,9 +77,9 @@ export function RoleNames({ names, areLinks }: { names: readonly string[]; areLi
       {name === 'grant' ? (
         t('directGrant')
       ) : areLinks ? (
-        <Link href={`/roles/${encodeURIComponent(name)}`} prefetch={false} className="text-accent underline">
+        <a href={`/roles/${encodeURIComponent(name)}`} className="text-accent underline">
           {name}
-        </Link>
+        </a>
       ) : (
         name
       )}

@@ -1,6 +1,5 @@
 'use client';
 import { MoreHorizontal } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
@@ -25,13 +24,9 @@ export function UserTable({ users, manages, me }: { users: User[]; manages: bool
       isRowHeader: true,
       cell: (user) => (
         <>
-          <Link
-            href={`/users/${user.id}`}
-            prefetch={false}
-            className="inline-flex min-h-6 items-center text-accent hover:underline"
-          >
+          <a href={`/users/${user.id}`} className="inline-flex min-h-6 items-center text-accent hover:underline">
             {user.name}
-          </Link>{' '}
+          </a>{' '}
           {user.id === me && <Badge tone="accent">{terms('you')}</Badge>}
           {user.kind === 'service' && <Badge>{t('program')}</Badge>}
         </>

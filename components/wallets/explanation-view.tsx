@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import Link from 'next/link';
 import { holdDescriptionColumn, postingColumns } from '#components/ledger/posting-columns.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Amount } from '#components/ui/amount.tsx';
@@ -33,9 +32,9 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
       </p>
       {holds.length > 0 && <HoldsTable holds={holds} />}
       <PostingsTable postings={postings} />
-      <Link href={all} prefetch={false} className="inline-flex min-h-6 w-fit items-center text-accent hover:underline">
+      <a href={all} className="inline-flex min-h-6 w-fit items-center text-accent hover:underline">
         {t('allPostings')}
-      </Link>
+      </a>
     </div>
   );
 }
@@ -89,13 +88,12 @@ function PostingsTable({ postings }: Pick<Explanation, 'postings'>) {
             isRowHeader: true,
             width: 9,
             cell: (line) => (
-              <Link
+              <a
                 href={`/journal/${line.entry_id}`}
-                prefetch={false}
                 className="inline-flex min-h-6 items-center text-accent hover:underline"
               >
                 {line.reference ?? line.description ?? line.entry_id.slice(0, 8)}
-              </Link>
+              </a>
             ),
           },
           {

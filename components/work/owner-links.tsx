@@ -15,7 +15,6 @@ export function OwnerLinks({ owner }: { owner: WorkOwner }) {
           size="sm"
           variant={one === owner ? 'primary' : 'quiet'}
           aria-current={one === owner ? 'page' : undefined}
-          prefetch={false}
         >
           {t(`owner.${one}`)}
         </LinkButton>

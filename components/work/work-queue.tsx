@@ -1,7 +1,6 @@
 'use client';
 import clsx from 'clsx';
 import { ArrowRightLeft, UserCheck, UserMinus } from 'lucide-react';
-import Link from 'next/link';
 import { ActionName } from '#components/shell/action-name.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Amount } from '#components/ui/amount.tsx';
@@ -47,7 +46,7 @@ export function WorkQueueCard({ queue, me, active, onActive, ...actions }: Queue
       }
       actions={
         href && (
-          <LinkButton href={href} size="sm" variant="quiet" prefetch={false}>
+          <LinkButton href={href} size="sm" variant="quiet">
             {terms('showAll')}
           </LinkButton>
         )
@@ -82,14 +81,13 @@ const nameIdOf = ({ resource, id }: WorkItem) => `${resource}-${id}`;
 function ItemText({ kind, item, nameId }: { kind: WorkKind; item: WorkItem; nameId: string }) {
   return (
     <div className="min-w-0 flex-1 basis-64">
-      <Link
+      <a
         id={nameId}
         href={itemHref(kind, item)}
-        prefetch={false}
         className="wrap-anywhere inline-flex min-h-6 items-center font-medium text-accent hover:underline"
       >
         <ItemLabel kind={kind} label={item.label} />
-      </Link>
+      </a>
       <p className="wrap-anywhere text-fg-2 text-sm">
         <ItemDetail item={item} />
         <Time value={item.since} format="relative" />
@@ -149,7 +147,7 @@ function ItemButtons({ placed, me, take, release, handOver }: ItemActions & { pl
           onClick={() => handOver(placed)}
         />
       )}
-      <LinkButton {...described} href={itemHref(kind, item)} size="sm" prefetch={false}>
+      <LinkButton {...described} href={itemHref(kind, item)} size="sm">
         {t(`next.${kind}`)}
       </LinkButton>
     </div>

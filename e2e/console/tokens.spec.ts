@@ -18,6 +18,8 @@ test('a token is created, shown once, works, and is rejected once revoked', asyn
   await dialog.getByRole('button', { name: 'Create token' }).click();
   const token = await dialog.locator('pre').first().innerText();
   expect(token).toMatch(/^ch_/);
+  // The field that had the focus has left the dialog.
+  await expect(dialog.locator(':focus')).toHaveCount(1);
   await view.check({ budgetKb });
   // The secret cannot be shown again.
   await page.keyboard.press('Escape');

@@ -1,6 +1,5 @@
 import { List, UserRoundX } from 'lucide-react';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import {
   allBeneficiariesAddress,
   beneficiaryAddress,
@@ -45,10 +44,10 @@ export default async function Page({ searchParams }: Props) {
         title={terms('beneficiaries')}
         actions={
           <>
-            <LinkButton href={allBeneficiariesAddress} icon={List} prefetch={false}>
+            <LinkButton href={allBeneficiariesAddress} icon={List}>
               {terms('allBeneficiaries')}
             </LinkButton>
-            <LinkButton href={withoutIdentityAddress} icon={UserRoundX} prefetch={false}>
+            <LinkButton href={withoutIdentityAddress} icon={UserRoundX}>
               {terms('withoutIdentity')}
             </LinkButton>
           </>
@@ -93,13 +92,12 @@ function UnverifiedTable({ rows }: { rows: Awaited<ReturnType<typeof listUnverif
           isRowHeader: true,
           width: 11.5,
           cell: (row) => (
-            <Link
+            <a
               href={beneficiaryAddress(row.identity_reference, row.beneficiary_id, `#${row.id}`)}
-              prefetch={false}
               className="text-accent underline"
             >
               {row.display_name}
-            </Link>
+            </a>
           ),
         },
         {
@@ -145,13 +143,9 @@ function IdentityTable({ rows }: { rows: Awaited<ReturnType<typeof listIdentitie
           isRowHeader: true,
           width: 7.5,
           cell: (row) => (
-            <Link
-              href={identityAddress(row.identity_reference)}
-              prefetch={false}
-              className="font-mono text-accent text-sm underline"
-            >
+            <a href={identityAddress(row.identity_reference)} className="font-mono text-accent text-sm underline">
               {row.identity_reference}
-            </Link>
+            </a>
           ),
         },
         {

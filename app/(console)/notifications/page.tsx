@@ -29,7 +29,7 @@ export default async function Page() {
       <PageHead
         title={common('notifications')}
         actions={
-          <LinkButton href="/me" size="sm" variant="quiet" prefetch={false}>
+          <LinkButton href="/me" size="sm" variant="quiet">
             {t('settings')}
           </LinkButton>
         }

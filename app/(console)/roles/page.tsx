@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { t } from '#components/roles/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
@@ -47,7 +46,7 @@ export default async function Page() {
               width: 14,
               cell: ({ name, system }) => (
                 <span className="flex items-center gap-2">
-                  <Link href={`/roles/${name}`}>{name}</Link>
+                  <a href={`/roles/${name}`}>{name}</a>
                   {system && <Badge>{t('builtIn')}</Badge>}
                 </span>
               ),

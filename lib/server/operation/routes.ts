@@ -35,9 +35,10 @@ export function buildRoutes(bound: BoundOperation[]): Routes {
       const found = findRoute(router, '', trimmed(path));
       if (!found) throw httpProblems.pathNotFound(path);
       const { methods, allow } = found.data;
-      const params = decodedParams(found.params ?? {});
+      const params = found.params ?? {};
       const bound = methods[(method === 'HEAD' ? 'GET' : method) as HttpMethod];
-      if (bound && !(method === 'HEAD' && bound.operation.guarded)) return { bound, params, allow };
+      if (bound && !(method === 'HEAD' && bound.operation.guarded))
+        return { bound, params: decodedParams(params), allow };
       const any = Object.values(methods)[0] as BoundOperation;
       const allowed = allowedAt(any, params) ?? allow;
       if (method === 'OPTIONS') return { bound: any, params: {}, allow: allowed };
@@ -60,12 +61,11 @@ function allowHeader(methods: Methods): string {
 /** What a path allows if its parameters say that another resource has it. Throws 404 if they say that none has it. */
 function allowedAt({ operation }: BoundOperation, params: Record<string, string>): string | undefined {
   try {
-    operation.params?.safeParse(params);
+    operation.params?.safeParse(decodedParams(params));
     return undefined;
   } catch (error) {
-    const allow = error instanceof Problem ? error.details.headers?.allow : undefined;
-    if (allow === undefined) throw error;
-    return allow;
+    if (!(error instanceof Problem) || error.status === 404) throw error;
+    return error.details.headers?.allow;
   }
 }
 

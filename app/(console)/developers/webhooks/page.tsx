@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { t } from '#components/events/messages.ts';
 import { NewWebhookForm } from '#components/events/new-webhook.tsx';
 import { terms } from '#components/shell/messages.ts';
@@ -22,9 +21,9 @@ const webhookColumns: TableColumn<Webhook>[] = [
     label: terms('address'),
     isRowHeader: true,
     cell: ({ id, url }) => (
-      <Link href={`/developers/webhooks/${id}`} className="text-accent hover:underline">
+      <a href={`/developers/webhooks/${id}`} className="text-accent hover:underline">
         {url}
-      </Link>
+      </a>
     ),
   },
   { key: 'description', label: terms('purpose'), cell: ({ description }) => description },

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
 import { matrixPermissions } from '#app/(console)/roles/matrix-permissions.ts';
@@ -36,7 +35,7 @@ export default async function Page({ params }: { params: Params }) {
         badges={role.system && <Badge>{t('builtIn')}</Badge>}
         actions={canDelete && <DeleteRole name={role.name} revision={role.revision} />}
       >
-        {users} {may.has('permission.audit:read') && <Link href={history}>{t('whoChanged')}</Link>}
+        {users} {may.has('permission.audit:read') && <a href={history}>{t('whoChanged')}</a>}
       </PageHead>
       <PendingChangesOf resource="role" id={role.name} />
       <RoleEditor

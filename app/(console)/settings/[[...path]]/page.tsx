@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
 import { PolicyEditor } from '#components/approvals/policy-editor.tsx';
@@ -46,9 +45,9 @@ export default async function Page({ params }: { params: Params }) {
       <PageHead title={terms('settings')} actions={canChange && <NewSetting />}>
         {richText(t, 'listDescription', {
           link: (content) => (
-            <Link href="/developers/config" prefetch={false} className="text-accent underline underline-offset-2">
+            <a href="/developers/config" className="text-accent underline underline-offset-2">
               {content}
-            </Link>
+            </a>
           ),
         })}
       </PageHead>

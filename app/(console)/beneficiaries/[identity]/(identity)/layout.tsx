@@ -30,7 +30,7 @@ export default async function Layout({ params, children }: Props & { children: R
         title={identity}
         actions={
           principal.permissions.has('beneficiary:create') && (
-            <LinkButton href={address('/import')} icon={FileUp} prefetch={false}>
+            <LinkButton href={address('/import')} icon={FileUp}>
               {beneficiaryText('importCsv')}
             </LinkButton>
           )

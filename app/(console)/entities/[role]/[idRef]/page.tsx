@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { customerOf } from '#app/(console)/entities/[role]/[idRef]/customer.ts';
 import { type EntityParams, shownEntity } from '#app/(console)/entities/[role]/[idRef]/entity.ts';
 import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
@@ -85,7 +84,7 @@ function FormerEntity({ details, at }: { details: EntityDetails; at: string }) {
       <Banner title={t('former')}>
         {richText(t, 'formerHint', {
           time: () => <Time value={at} />,
-          link: (content) => <Link href={entityHref(role, reference)}>{content}</Link>,
+          link: (content) => <a href={entityHref(role, reference)}>{content}</a>,
         })}
       </Banner>
       <EntityIdentity details={details} />

@@ -15,11 +15,7 @@ export default async function Page() {
     <>
       <PageHead
         title={terms('fieldErrors')}
-        actions={
-          <LinkButton href="/developers/errors/fields.md" prefetch={false}>
-            {t('asMarkdown')}
-          </LinkButton>
-        }
+        actions={<LinkButton href="/developers/errors/fields.md">{t('asMarkdown')}</LinkButton>}
       >
         <Prose text={t('fieldErrorsDescription')} />
       </PageHead>

@@ -23,11 +23,7 @@ export default async function Page({ params }: Props) {
     <>
       <PageHead
         title={guide.title}
-        actions={
-          <LinkButton href={`/developers/guides/${guide.name}.md`} prefetch={false}>
-            {t('asMarkdown')}
-          </LinkButton>
-        }
+        actions={<LinkButton href={`/developers/guides/${guide.name}.md`}>{t('asMarkdown')}</LinkButton>}
       />
       <MarkdownView blocks={guide.blocks} />
     </>

@@ -29,11 +29,7 @@ export default async function Page({ params }: Props) {
     <>
       <PageHead
         title={operation.summary}
-        actions={
-          <LinkButton href={`/developers/reference/${operation.id}.md`} prefetch={false}>
-            {t('asMarkdown')}
-          </LinkButton>
-        }
+        actions={<LinkButton href={`/developers/reference/${operation.id}.md`}>{t('asMarkdown')}</LinkButton>}
       >
         {operation.tag}, <code className="font-mono">{operation.id}</code>
       </PageHead>

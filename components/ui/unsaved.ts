@@ -1,0 +1,37 @@
+import { common } from '#components/ui/messages.ts';
+
+/** The forms with input that is not saved. A form that has left the page has nothing more to lose. */
+const unsavedForms = new Set<Element>();
+let isGuarding = false;
+
+/** From the first input on, Back, reloading and closing the tab ask as well before input is lost. */
+export function markUnsaved(form: Element): void {
+  unsavedForms.add(form);
+  if (isGuarding) return;
+  isGuarding = true;
+  addEventListener('beforeunload', (event) => hasUnsaved() && event.preventDefault());
+  // Not every browser has it. Without it, Back does not ask.
+  window.navigation?.addEventListener('navigate', (event) => {
+    if (event.navigationType !== 'traverse' || !event.cancelable) return;
+    if (!mayLeaveFor(event.destination.url)) event.preventDefault();
+  });
+}
+
+export function forgetUnsaved(form: Element | null): void {
+  if (form) unsavedForms.delete(form);
+}
+
+/** Whether the page may be left: no input is lost, or the person discards the input. */
+export function mayLeaveFor(href: string, link?: Element): boolean {
+  if (new URL(href, location.href).pathname === location.pathname || !hasUnsaved(link)) return true;
+  const isDiscarded = confirm(common('discardQuestion'));
+  if (isDiscarded) unsavedForms.clear();
+  return isDiscarded;
+}
+
+/** A link in a form is its Cancel, which discards the input of this form. A busy form is being sent. */
+function hasUnsaved(link?: Element): boolean {
+  return [...unsavedForms].some(
+    (form) => form.isConnected && form.ariaBusy !== 'true' && !(link && form.contains(link)),
+  );
+}

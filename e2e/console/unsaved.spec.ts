@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/console/account-fixtures.ts';
+
+/** Counts the questions of a page, and answers them. */
+function answerQuestions(page: Page): { asked: number; isDiscarding: boolean } {
+  const questions = { asked: 0, isDiscarding: false };
+  page.on('dialog', async (question) => {
+    questions.asked += 1;
+    if (questions.isDiscarding) await question.accept();
+    else await question.dismiss();
+  });
+  return questions;
+}
+
+const usersLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users', exact: true });
+
+test('unsaved input is not lost by a link, Back, a key, the palette or a reload', async ({
+  administrator: page,
+  account,
+}) => {
+  const questions = answerQuestions(page);
+  await page.goto('/roles');
+  await page.getByRole('link', { name: 'New role' }).click();
+  const name = page.getByLabel('Name');
+  await name.fill('night-shift');
+  const ways = [
+    () => usersLink(page).click(),
+    () => page.evaluate(() => window.history.back()),
+    async () => {
+      await page.getByRole('heading', { level: 1 }).click();
+      await page.keyboard.press('g');
+      await page.keyboard.press('u');
+    },
+    async () => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Search or go to' }).fill(account.reference);
+      await page.keyboard.press('Enter');
+    },
+    () => page.evaluate(() => window.location.reload()),
+  ];
+  for (const [index, leave] of ways.entries()) {
+    await leave();
+    await expect.poll(() => questions.asked, `way ${index}`).toBe(index + 1);
+    await expect(name).toHaveValue('night-shift');
+    await expect(page).toHaveURL(/\/roles\/new$/);
+  }
+  questions.isDiscarding = true;
+  await usersLink(page).click();
+  await expect(page).toHaveURL(/\/users$/);
+  expect(questions.asked).toBe(ways.length + 1);
+});
+
+test('Cancel, a saved form and a kept draft ask nothing', async ({ administrator: page, account }) => {
+  const questions = answerQuestions(page);
+  await page.goto('/products/new');
+  await page.getByRole('textbox', { name: 'Name' }).first().fill('Savings');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/products$/);
+
+  await page.goto(`/accounts/${account.id}/activity`);
+  await page.getByLabel('New note').fill('Called the owner');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByLabel('New note')).toHaveValue('');
+  await usersLink(page).click();
+  await expect(page).toHaveURL(/\/users$/);
+
+  await page.goto('/accounts/new');
+  await page.getByLabel('Name').fill('An hour of work');
+  await usersLink(page).click();
+  await expect(page).toHaveURL(/\/users$/);
+  expect(questions.asked).toBe(0);
+});
