@@ -15,15 +15,24 @@ const filePath = /^\/(api|bo)\/|\.(md|txt|json)$/;
 export function LinkFollower() {
   const router = useRouter();
   useEffect(() => {
+    /** Where the clicked link leads. A handler of the click may change the link. */
+    let address = '';
+    const note = (event: MouseEvent) => {
+      address = clickedLink(event)?.href ?? '';
+    };
     const follow = (event: MouseEvent) => {
       const link = clickedLink(event);
-      if (!link || !isPlainClick(event) || !leadsToPage(link)) return;
+      if (!link || !isPlainClick(event) || !leadsToPage(link, new URL(address))) return;
       event.preventDefault();
-      if (!mayLeaveFor(link.href, link)) return;
-      router.push(link.pathname + link.search + link.hash, { scroll: link.dataset.scroll !== 'keep' });
+      if (!mayLeaveFor(address, link)) return;
+      router.push(address.slice(location.origin.length), { scroll: link.dataset.scroll !== 'keep' });
     };
+    document.addEventListener('click', note, { capture: true });
     document.addEventListener('click', follow);
-    return () => document.removeEventListener('click', follow);
+    return () => {
+      document.removeEventListener('click', note, { capture: true });
+      document.removeEventListener('click', follow);
+    };
   }, [router]);
   return null;
 }
@@ -33,9 +42,9 @@ function isPlainClick({ button, ctrlKey, metaKey, shiftKey, altKey, defaultPreve
   return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey && !defaultPrevented;
 }
 
-function leadsToPage(link: HTMLAnchorElement): boolean {
-  if (link.target !== '' || link.hasAttribute('download') || filePath.test(link.pathname)) return false;
-  if (link.origin !== location.origin) return false;
+function leadsToPage(link: HTMLAnchorElement, { origin, pathname, search, hash }: URL): boolean {
+  if (link.target !== '' || link.hasAttribute('download') || filePath.test(pathname)) return false;
+  if (origin !== location.origin) return false;
   // The browser goes to a place in the page itself.
-  return link.hash === '' || link.pathname !== location.pathname || link.search !== location.search;
+  return hash === '' || pathname !== location.pathname || search !== location.search;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { test as onPage } from '#e2e/support/console-page.ts';
 import { createPersonAt, type Place, personPassword } from '#e2e/support/server.ts';
@@ -26,11 +27,34 @@ interface People {
 
 type SignIn = Pick<People, 'signedInAs'> & { page: Page };
 
-async function hireAt(server: Place, roles: readonly string[]) {
-  const { id, username, cookie } = await createPersonAt(server, roles);
-  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-  const person: Person = { id, username, name: 'Ada Lovelace', password: personPassword };
-  return { person, cookie: { name, value, httpOnly: true, sameSite: 'Lax' } as const };
+interface Hired {
+  person: Person;
+  cookie: string;
+}
+
+/** Creates a person with a session: by the token server, or by the API of a server that has none. */
+async function hireAt(
+  server: Place,
+  roles: readonly string[],
+  tokenOf: (role: string) => Promise<string>,
+): Promise<Hired> {
+  const [name, password] = ['Ada Lovelace', personPassword];
+  if (server.tokenServer) {
+    const { cookie, ...person } = await createPersonAt(server.tokenServer, roles);
+    return { person: { ...person, name, password }, cookie };
+  }
+  const post = async (path: string, body: unknown, token?: string) => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+    const answer = await fetch(server.origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(await answer.text());
+    return answer;
+  };
+  const username = `${randomUUID()}@example.com`;
+  const created = await post('/bo/users', { username, name, roles }, await tokenOf('administrator'));
+  const { user, link } = await created.json();
+  await post('/bo/invitation', { secret: link.split('#')[1], password });
+  const { headers } = await post('/bo/sign-in', { username, password });
+  return { person: { id: user.id, username, name, password }, cookie: headers.getSetCookie()[0] ?? '' };
 }
 
 /** The fixture that gives the page of a person with this role. */
@@ -43,13 +67,14 @@ const pageOf =
 
 /** Playwright's test for stories of staff who sign in. */
 export const test = onPage.extend<People>({
-  hire: async ({ server }, use) => {
-    await use(async (...roles) => (await hireAt(server, roles)).person);
+  hire: async ({ server, tokenOf }, use) => {
+    await use(async (...roles) => (await hireAt(server, roles, tokenOf)).person);
   },
-  signedInAs: async ({ server, page }, use) => {
+  signedInAs: async ({ server, tokenOf, page }, use) => {
     await use(async (...roles) => {
-      const { person, cookie } = await hireAt(server, roles);
-      await page.context().addCookies([{ ...cookie, url: server.origin }]);
+      const { person, cookie } = await hireAt(server, roles, tokenOf);
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      await page.context().addCookies([{ name, value, url: server.origin, httpOnly: true, sameSite: 'Lax' }]);
       return person;
     });
   },

@@ -129,14 +129,11 @@ export async function createUserAt(place: Place, role: string): Promise<{ userna
   return { username, token: await mintToken(place, { name: username, role }) };
 }
 
-/** Creates a person with the roles and an open session, for one test. */
-export async function createPersonAt(
-  { tokenServer }: Place,
+/** Creates a person with the roles, `personPassword` and an open session, for one test. */
+export const createPersonAt = (
+  tokenServer: string,
   roles: readonly string[],
-): Promise<{ id: string; username: string; cookie: string }> {
-  if (!tokenServer) throw new Error('Only the shared server has persons with sessions.');
-  return askTokenServer(tokenServer, '/person', roles);
-}
+): Promise<{ id: string; username: string; cookie: string }> => askTokenServer(tokenServer, '/person', roles);
 
 async function askTokenServer<Answer>(address: string, path: string, roles: readonly string[]): Promise<Answer> {
   const answer = await fetch(address + path, { method: 'POST', body: JSON.stringify(roles) });
