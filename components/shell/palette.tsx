@@ -1,7 +1,6 @@
 'use client';
 import clsx from 'clsx';
 import { CornerDownLeft, Search } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { takeKeys } from '#components/shell/early-keys.ts';
 import { terms } from '#components/shell/messages.ts';
@@ -24,7 +23,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { Marked } from '#components/ui/marked.tsx';
 import { OptionRow, type OptionRowProps } from '#components/ui/option-row.tsx';
-import { mayLeaveFor } from '#components/ui/unsaved.ts';
+import { useGo } from '#components/ui/use-go.ts';
 import { useSearch } from '#components/ui/use-search.ts';
 
 export interface PaletteProps {
@@ -38,7 +37,7 @@ export interface PaletteProps {
 /** Search or jump: pages and commands immediately, records of every noun as the server finds them. */
 export function Palette({ hidden, sources, findRecords, onClose }: PaletteProps) {
   const id = useId();
-  const router = useRouter();
+  const go = useGo();
   const [active, setActive] = useState(0);
   const entry = useEntry();
   const found = usePaletteSearch(entry.typed, { hidden, sources, findRecords });
@@ -49,7 +48,7 @@ export function Palette({ hidden, sources, findRecords, onClose }: PaletteProps)
     rememberQuestion(entry.typed);
     onClose();
     item.run?.();
-    if (item.href && mayLeaveFor(item.href)) router.push(item.href);
+    if (item.href) go(item.href);
   };
   useDelayedChoice(entry, found, choose);
   const type = (text: string) => {

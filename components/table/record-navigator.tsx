@@ -1,6 +1,5 @@
 'use client';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import type { ListDefinition } from '#components/table/list.ts';
 import { t } from '#components/table/record-messages.ts';
@@ -9,6 +8,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { common } from '#components/ui/messages.ts';
 import { toastProblem } from '#components/ui/problem-toast.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
+import { useGo } from '#components/ui/use-go.ts';
 
 /**
  * For the head of a detail page: "50,001 of 100,000" of the list it was opened from, with the way to its neighbours.
@@ -21,19 +21,19 @@ export function RecordNavigator<Row>({
   href: string;
   loadList: () => Promise<ListDefinition<Row>>;
 }) {
-  const router = useRouter();
+  const go = useGo();
   const [position, setFound] = useState<ReturnType<typeof sequenceAt>>();
   useEffect(() => setFound(sequenceAt(href)), [href]);
-  const go = async (by: 1 | -1) => {
+  const step = async (by: 1 | -1) => {
     const to = position && (await neighbourOf(position, by, loadList).catch(toastProblem));
-    if (to) router.push(to);
+    if (to) go(to);
   };
   const group = common('thisPage');
   useShortcuts(
     position
       ? [
-          { keys: '[', group, label: t('previousRecord'), run: () => void go(-1) },
-          { keys: ']', group, label: t('nextRecord'), run: () => void go(1) },
+          { keys: '[', group, label: t('previousRecord'), run: () => void step(-1) },
+          { keys: ']', group, label: t('nextRecord'), run: () => void step(1) },
         ]
       : [],
   );
@@ -48,7 +48,7 @@ export function RecordNavigator<Row>({
         keys="["
         size="sm"
         disabled={at === 1}
-        onClick={() => void go(-1)}
+        onClick={() => void step(-1)}
       />
       {sequence.total > 0 ? t('position', { at, count: sequence.total }) : t('positionAlone', { at })}
       <IconButton
@@ -57,7 +57,7 @@ export function RecordNavigator<Row>({
         keys="]"
         size="sm"
         disabled={at === sequence.total}
-        onClick={() => void go(1)}
+        onClick={() => void step(1)}
       />
     </span>
   );

@@ -1,7 +1,6 @@
 'use client';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClass } from '#components/ui/button.tsx';
 import type { Placement } from '#components/ui/floating.ts';
@@ -11,6 +10,7 @@ import { common } from '#components/ui/messages.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { type Typeahead, typeaheadIndex, typedOn } from '#components/ui/typeahead.ts';
 import { useFloating } from '#components/ui/use-floating.ts';
+import { useGo } from '#components/ui/use-go.ts';
 
 /** One line of a menu: it acts (`onSelect`) or goes somewhere (`href`). `checked` makes it a choice with a tick. */
 export interface MenuItem {
@@ -114,14 +114,14 @@ function menuItemKey(item: MenuItem | MenuBreak, items: MenuEntries): string {
 }
 
 function MenuRow({ item, close }: { item: MenuItem | MenuBreak; close: () => void }) {
-  const router = useRouter();
+  const go = useGo();
   if (item === 'line') return <hr className="my-1" />;
   if ('heading' in item) return <p className="px-2 pt-1.5 pb-0.5 font-medium text-fg-3 text-xs">{item.heading}</p>;
   const choose = () => {
     if (item.refused) return;
     if (!item.keepOpen) close();
     item.onSelect?.();
-    if (item.href) router.push(item.href);
+    if (item.href) go(item.href);
   };
   const Drawing = item.icon;
   return (

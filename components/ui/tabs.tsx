@@ -1,10 +1,10 @@
 'use client';
 import clsx from 'clsx';
-import { usePathname, useRouter } from 'next/navigation';
+import { usePathname } from 'next/navigation';
 import { formatCount } from '#components/ui/amount.tsx';
 import { common } from '#components/ui/messages.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
-import { mayLeaveFor } from '#components/ui/unsaved.ts';
+import { useGo } from '#components/ui/use-go.ts';
 
 const tabKeysMax = 9;
 const tabClass = (current: boolean) =>
@@ -24,13 +24,13 @@ export function TabLinks({
   tabs: readonly { href: string; label: string; count?: number }[];
 }) {
   const path = usePathname();
-  const router = useRouter();
+  const go = useGo();
   useShortcuts(
     tabs.slice(0, tabKeysMax).map((tab, index) => ({
       keys: String(index + 1),
       group: common('thisPage'),
       label: tab.label,
-      run: () => mayLeaveFor(tab.href) && router.push(tab.href),
+      run: () => go(tab.href),
     })),
   );
   return (

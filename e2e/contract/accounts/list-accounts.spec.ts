@@ -56,6 +56,7 @@ test('200: filters by every field', async ({ call, open, product }) => {
     'country_code==AT',
     `iban==${iban.toLowerCase()}`,
     `iban==${iban.slice(0, 14)}*`,
+    `iban=='${iban.replaceAll(/(.{4})(?=.)/g, '$1 ')}'`,
     `tags==${run};tags==payroll`,
     'tags=null=false',
     'attributes.odd.key-1=="x y"',

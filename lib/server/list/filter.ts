@@ -39,6 +39,8 @@ export interface FilterField {
   avoidIndex?: true;
   /** Fingerprint: that of a typed value; only whole values can be found. */
   fingerprint?: (value: string) => string;
+  /** Text: a typed value as the column has it, such as a code without blanks. */
+  asStored?: (value: string) => string;
   /** Text: the condition for one value, if it is not a comparison with the column alone. */
   matches?: (value: string) => SQL;
   /** For a field of another table: wraps the condition, usually in `exists (…)`. */
@@ -120,7 +122,8 @@ function fieldNamed(name: string, table: FieldTable): FilterField {
   throw listProblems.fieldUnknown(name, known);
 }
 
-function comparisonCondition(node: RsqlComparison, field: FilterField): SQL {
+function comparisonCondition(typed: RsqlComparison, field: FilterField): SQL {
+  const node = field.asStored ? { ...typed, values: typed.values.map(field.asStored) } : typed;
   if (!operatorsOfType(field.type).includes(node.operator)) {
     throw listProblems.operatorUnsupported(node.field, node.operator, operatorsOfType(field.type));
   }

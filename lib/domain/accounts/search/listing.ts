@@ -79,6 +79,7 @@ export const accountFields: FieldTable = {
       type: 'text',
       column: accountReservations.value,
       folded: accountReservations.value,
+      asStored: (typed) => typed.replaceAll(/[\s-]/g, ''),
       scopedTo: hasReservedIban,
     },
     tags: {
