@@ -246,7 +246,8 @@ export const t = catalogue({
   bell: '{count, plural, =0 {Notifications} one {Notifications, # unread} other {Notifications, # unread}}',
   reload: 'Reload',
   offline: 'You are offline',
-  offlineDetail: 'The data shown may be out of date. You can save again when the connection is back.',
+  offlineDetail:
+    'The data shown may be out of date. Other pages open, and changes are saved, when the connection is back.',
   failedTitle: 'Something went wrong',
   failedDetail: 'Nothing was saved. Try again, or give the request ID to your administrator.',
   skipToContent: 'Skip to content',

@@ -21,8 +21,12 @@ export function forgetUnsaved(form: Element | null): void {
   if (form) unsavedForms.delete(form);
 }
 
-/** Whether the page may be left: no input is lost, or the person discards the input. */
+/**
+ * Whether the page may be left: no input is lost, or the person discards the input. Without a network the page stays,
+ * since the browser would show an error in its place.
+ */
 export function mayLeaveFor(href: string, link?: Element): boolean {
+  if (!navigator.onLine) return false;
   if (new URL(href, location.href).pathname === location.pathname || !hasUnsaved(link)) return true;
   const isDiscarded = confirm(common('discardQuestion'));
   if (isDiscarded) unsavedForms.clear();

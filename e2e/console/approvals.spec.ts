@@ -96,6 +96,7 @@ test('the approver finds a change on its account, reads it as a sentence, and de
   await page.getByRole('link', { name: 'Open request' }).click();
   const sentence = page.getByRole('heading', { level: 2, name: `Otto asks to block ${named} (0.00 EUR).` });
   await expect(sentence).toBeVisible();
+  await expect(page).toHaveTitle(/^Otto asks to block Mia Müller/);
   await expect(page.getByText('Reason: suspected fraud')).toBeVisible();
   const change = page.getByRole('row', { name: /^State/ });
   await expect(change).toContainText('OPEN');

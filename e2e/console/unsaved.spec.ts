@@ -71,3 +71,22 @@ test('Cancel, a saved form and a kept draft ask nothing', async ({ administrator
   await expect(page).toHaveURL(/\/users$/);
   expect(questions.asked).toBe(0);
 });
+
+test('without a network a link leaves the page and its input as they are', async ({ administrator: page, view }) => {
+  view.expectConsole(/net::ERR_INTERNET_DISCONNECTED/);
+  const questions = answerQuestions(page);
+  await page.goto('/roles/new');
+  await page.getByLabel('Name').fill('night-shift');
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline')).toBeVisible();
+  await usersLink(page).click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('u');
+  await expect(page.getByLabel('Name')).toHaveValue('night-shift');
+  expect(questions.asked).toBe(0);
+  await page.context().setOffline(false);
+  await page.getByLabel('Name').clear();
+  questions.isDiscarding = true;
+  await usersLink(page).click();
+  await expect(page).toHaveURL(/\/users$/);
+});

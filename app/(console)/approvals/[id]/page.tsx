@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { recordLinks } from '#app/(console)/approvals/record-links.ts';
 import { RecordCards } from '#app/(console)/record-panel.tsx';
 import { t } from '#components/approvals/messages.ts';
@@ -13,17 +14,29 @@ import { operationLabels } from '#lib/host/operation-labels.ts';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 import { readPermissionNames } from '#lib/server/identity/permissions.ts';
 
-export const metadata: Metadata = { title: t('changeRequest') };
+interface Props {
+  params: Promise<{ id: string }>;
+}
 
-export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+/** The change request the address names, read once a request. */
+const requestFor = cache(async (id: string) => {
   const ctx = await pageContext('approval:read');
-  const { principal } = ctx;
-  const { id } = await params;
   if (!isUuid(id)) notFound();
   const request = await changeRequestBy(ctx, id.toLowerCase()).catch((error: unknown) => {
     if (error instanceof Problem) return notFound();
     throw error;
   });
+  return { ctx, request };
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { request } = await requestFor((await params).id);
+  return { title: request.sentence };
+}
+
+export default async function Page({ params }: Props) {
+  const { ctx, request } = await requestFor((await params).id);
+  const { principal } = ctx;
   return (
     <>
       <PageHead title={t('changeRequest')} id={request.id} />
