@@ -18,7 +18,13 @@ export function RowJump({
   onGo: (row: number | undefined) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
-  useShortcuts([{ keys: 'Shift+g', group: listText('list'), label: t('goToRow'), run: () => setOpen(true) }]);
+  /** Escape gives the focus back to the button. */
+  const [isLeft, setLeft] = useState(false);
+  const open = () => {
+    setLeft(false);
+    setOpen(true);
+  };
+  useShortcuts([{ keys: 'Shift+g', group: listText('list'), label: t('goToRow'), run: open }]);
   if (isPastEnd) {
     return (
       <>
@@ -31,13 +37,16 @@ export function RowJump({
   }
   if (!isOpen) {
     return (
-      <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+      <Button size="sm" variant="quiet" autoFocus={isLeft} onClick={open}>
         {t('goToRow')}
       </Button>
     );
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Escape') setOpen(false);
+    if (event.key === 'Escape') {
+      setLeft(true);
+      setOpen(false);
+    }
     const row = event.key === 'Enter' ? rowNumber(event.currentTarget.value) : undefined;
     if (row === undefined) return;
     setOpen(false);

@@ -60,6 +60,9 @@ test('a list goes to a row by its number, and the walk counts what matches and n
   await page.goto(list);
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('Shift+G');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Go to row' })).toBeFocused();
+  await page.keyboard.press('Shift+G');
   await page.keyboard.type('101');
   await page.keyboard.press('Enter');
   await expect(page.locator('tr:focus')).toHaveAttribute('aria-rowindex', '102');
