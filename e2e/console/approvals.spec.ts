@@ -97,7 +97,7 @@ test('the approver finds a change on its account, reads it as a sentence, and de
   const sentence = page.getByRole('heading', { level: 2, name: `Otto asks to block ${named} (0.00 EUR).` });
   await expect(sentence).toBeVisible();
   await expect(page).toHaveTitle(/^Otto asks to block Mia Müller/);
-  await expect(page.getByText('Reason: suspected fraud')).toBeVisible();
+  await expect(page.getByText('Reason: suspected fraud', { exact: true })).toBeVisible();
   const change = page.getByRole('row', { name: /^State/ });
   await expect(change).toContainText('OPEN');
   await expect(change).toContainText('BLOCKED');
