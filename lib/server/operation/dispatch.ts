@@ -246,11 +246,9 @@ async function performSingleWrite(
     const lockSent = Promise.withResolvers<void>();
     const locked = bound.lock?.({ ...ctx, db: tx }, input, lockSent.resolve);
     // After the locks, as bulks and batches reserve theirs: they would wait for each other.
-    const begun =
-      key &&
-      (locked ? Promise.race([lockSent.promise, locked]) : Promise.resolve()).then(() =>
-        beginRequest(tx, key, ctx.now),
-      );
+    const reserve = () => key && beginRequest(tx, key, ctx.now);
+    // A repeated request has its first answer, whatever has become of what it would lock.
+    const begun = locked ? Promise.race([lockSent.promise, locked]).then(reserve, reserve) : reserve();
     // If the request was answered before, or fails, nobody asks for the others.
     for (const unasked of [begun, rules, locked]) unasked?.catch(() => {});
     await admitted;

@@ -20,8 +20,8 @@ export interface FullEndpoint<Op extends Operation, Prepared, Locked, LockedBatc
   /**
    * Reads and locks, in the transaction, what `perform` decides by. Its statements travel with those that begin the
    * request, so it runs before anybody knows whether the caller is admitted and the write performed: it changes
-   * nothing that a caller sees. `onSent` may be called when the locks are sent and not answered yet: the request id is
-   * reserved then, or when all is answered.
+   * nothing that a caller sees. Call `onSent` once the statements are sent: the request id is reserved in the same
+   * packet, after the locks. Without the call it is reserved when all is answered.
    */
   lock?(ctx: TransactionContext, input: OperationInput<Op>, onSent: () => void): Promise<Locked>;
   /** `locked` is missing where the write is performed later, after an approval. */

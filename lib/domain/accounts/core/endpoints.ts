@@ -49,7 +49,11 @@ export const accountEndpoints = [
     accountContract,
     {
       createAccount: {
-        lock: async (ctx, { body }) => productOf(ctx.db, body),
+        lock: (ctx, { body }, onSent) => {
+          const product = productOf(ctx.db, body);
+          onSent();
+          return product;
+        },
         perform: async (ctx, { body }, _prepared, product?: Promise<ProductRow>) =>
           replyOfCreated(await createAccount(ctx, body, product)),
         canBatch: () => true,

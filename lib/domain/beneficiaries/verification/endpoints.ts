@@ -16,7 +16,11 @@ export const verificationEndpoints = bindEndpoints(
   verificationContract,
   {
     sendVerification: {
-      lock: (ctx, { params }) => lockForVerification(ctx, params.identityReference, params.idRef),
+      lock: (ctx, { params }, onSent) => {
+        const locked = lockForVerification(ctx, params.identityReference, params.idRef);
+        onSent();
+        return locked;
+      },
       perform: async (ctx, { params }, _prepared, locked?: ReturnType<typeof lockForVerification>) =>
         presentResult(await startVerification(ctx, params.identityReference, params, locked), ctx.now),
     },
