@@ -4,6 +4,7 @@ import { t as listText } from '#components/table/messages.ts';
 import { t } from '#components/table/row-jump-messages.ts';
 import { rowNumber } from '#components/table/row-number.ts';
 import { Button } from '#components/ui/button.tsx';
+import { useOpenerFocus } from '#components/ui/opener-focus.ts';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 
 /** The way to a row by its number, for a list that is longer than what is loaded. */
@@ -18,13 +19,8 @@ export function RowJump({
   onGo: (row: number | undefined) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
-  /** Escape gives the focus back to the button. */
-  const [isLeft, setLeft] = useState(false);
-  const open = () => {
-    setLeft(false);
-    setOpen(true);
-  };
-  useShortcuts([{ keys: 'Shift+g', group: listText('list'), label: t('goToRow'), run: open }]);
+  const opener = useOpenerFocus(isOpen ? 'field' : undefined);
+  useShortcuts([{ keys: 'Shift+g', group: listText('list'), label: t('goToRow'), run: () => setOpen(true) }]);
   if (isPastEnd) {
     return (
       <>
@@ -37,16 +33,13 @@ export function RowJump({
   }
   if (!isOpen) {
     return (
-      <Button size="sm" variant="quiet" autoFocus={isLeft} onClick={open}>
+      <Button {...opener('field')} size="sm" variant="quiet" onClick={() => setOpen(true)}>
         {t('goToRow')}
       </Button>
     );
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Escape') {
-      setLeft(true);
-      setOpen(false);
-    }
+    if (event.key === 'Escape') setOpen(false);
     const row = event.key === 'Enter' ? rowNumber(event.currentTarget.value) : undefined;
     if (row === undefined) return;
     setOpen(false);
