@@ -7,6 +7,7 @@ import { useApiForm } from '#components/form/use-api-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { settingCalls } from '#components/settings/calls.ts';
 import { t } from '#components/settings/messages.ts';
+import { settingHint, shortValue } from '#components/settings/setting-text.ts';
 import { textOfValue, valueOfText } from '#components/settings/value-text.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
@@ -62,16 +63,10 @@ export function SettingEditor({ setting, canChange }: { setting: Setting; canCha
     <form {...form.props} className="flex flex-col gap-4">
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={isOverride ? 'accent' : 'neutral'}>{isOverride ? t('changedHere') : terms('default')}</Badge>
-        <span className="text-fg-2">
-          {t('defaultValue', { default: textOfValue(setting.default, type) || 'none' })}
-        </span>
+        <span className="text-fg-2">{t('defaultValue', { default: shortValue(setting.default, path) })}</span>
       </p>
       {form.problem && <ProblemView problem={form.problem} />}
-      <Field
-        label={common('value')}
-        error={form.fault('value')}
-        hint={t('takes', { value: type === 'json' ? 'any JSON' : type })}
-      >
+      <Field label={common('value')} error={form.fault('value')} hint={settingHint(type, path)}>
         <SettingInput type={type} input={form.register('value')} readOnly={!canChange} />
       </Field>
       {canChange && (

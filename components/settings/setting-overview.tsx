@@ -51,10 +51,10 @@ function SettingLine({ setting, label }: { setting: Setting; label: string | und
       <div className="wrap-anywhere min-w-0 sm:text-end">
         <p className="flex flex-wrap items-center gap-2 sm:justify-end">
           {updated_at && <Badge tone="info">{t('overridden')}</Badge>}
-          <span className="font-medium">{shortValue(value)}</span>
+          <span className="font-medium">{shortValue(value, path)}</span>
         </p>
         {updated_at && (
-          <p className="text-fg-2 text-sm">{t('defaultValue', { default: shortValue(setting.default) })}</p>
+          <p className="text-fg-2 text-sm">{t('defaultValue', { default: shortValue(setting.default, path) })}</p>
         )}
       </div>
     </li>

@@ -6,6 +6,7 @@ import { t } from '#components/settings/messages.ts';
 import { NewSetting } from '#components/settings/new-setting.tsx';
 import { SettingEditor } from '#components/settings/setting-editor.tsx';
 import { SettingOverview } from '#components/settings/setting-overview.tsx';
+import { shortValue } from '#components/settings/setting-text.ts';
 import { SettingTree } from '#components/settings/setting-tree.tsx';
 import { textOfValue } from '#components/settings/value-text.ts';
 import { terms } from '#components/shell/messages.ts';
@@ -72,7 +73,7 @@ export default async function Page({ params }: { params: Params }) {
                 <Timeline
                   events={history.map(({ at, actor, before, after, request_id }) => ({
                     id: `${request_id} ${at}`,
-                    title: `${settingText(before)} → ${settingText(after)}`,
+                    title: `${settingText(before, chosen)} → ${settingText(after, chosen)}`,
                     meta: (
                       <>
                         {actor}, <Time value={at} format="relative" />
@@ -107,5 +108,5 @@ function PolicyForm({ setting, canChange }: { setting: Setting; canChange: boole
   );
 }
 
-const settingText = (value: unknown): string =>
-  textOfValue(value, typeof value === 'object' ? 'json' : typeof value) || 'none';
+const settingText = (value: unknown, path: string): string =>
+  value !== null && typeof value === 'object' ? textOfValue(value, 'json') : shortValue(value, path);
