@@ -32,7 +32,6 @@ export default async function Layout({ children }: { children: ReactNode }) {
       lang="en"
       data-theme={preferences.theme}
       data-density={preferences.density}
-      data-rail={preferences.rail}
       data-shortcuts={preferences.shortcuts}
     >
       <body className="font-sans antialiased">

@@ -4,8 +4,8 @@ import { CommonParts } from '#components/shell/common-parts.tsx';
 import { ConflictKeeper } from '#components/shell/conflict-keeper.tsx';
 import { Connection } from '#components/shell/connection.tsx';
 import { PrintHead } from '#components/shell/print-head.tsx';
-import { Rail } from '#components/shell/rail.tsx';
 import { SessionKeeper } from '#components/shell/session-keeper.tsx';
+import { Sidebar } from '#components/shell/sidebar.tsx';
 import { TopBar } from '#components/shell/top-bar.tsx';
 import type { Viewer } from '#components/shell/viewer.ts';
 import { PermissionsProvider } from '#components/ui/permissions.tsx';
@@ -13,7 +13,7 @@ import { Toaster } from '#components/ui/toaster.tsx';
 import { TooltipLayer } from '#components/ui/tooltip.tsx';
 
 /**
- * The frame of every console page: top bar, rail, main. A page brings its `h1` (`PageHead`) and fills the main; a page
+ * The frame of every console page: top bar, sidebar, main. A page brings its `h1` (`PageHead`) and fills the main; a page
  * that is one big table may fill the height with `flex-1 min-h-0`. One component of the browser: as one of the server,
  * it would send each of its parts a second time, as data.
  */
@@ -33,7 +33,7 @@ export function Frame({
   return (
     <>
       <div className="flex h-dvh print:block print:h-auto">
-        <Rail hidden={hidden} counts={viewer.counts ?? {}} />
+        <Sidebar hidden={hidden} counts={viewer.counts ?? {}} />
         <div className="flex min-w-0 flex-1 flex-col print:block">
           <TopBar viewer={viewer} hidden={hidden} />
           <Connection />

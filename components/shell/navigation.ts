@@ -16,7 +16,7 @@ export interface NavigationItem {
   words?: string;
 }
 
-/** The rail, its groups in order; the palette, the breadcrumb and the shortcuts read the same table. */
+/** The sidebar, its groups in order; the palette, the breadcrumb and the shortcuts read the same table. */
 export const navigation: readonly { label: string; pages: readonly NavigationItem[] }[] = [
   {
     label: terms('work'),
@@ -151,7 +151,7 @@ export const navigation: readonly { label: string; pages: readonly NavigationIte
   },
 ];
 
-/** Pages reached by key, palette or from another page, without an entry in the rail. */
+/** Pages reached by key, palette or from another page, without an entry in the sidebar. */
 export const otherPages: readonly NavigationItem[] = [
   { href: '/notifications', label: common('notifications'), icon: icons.bell, keys: 'g n', words: 'inbox bell unread' },
   {

@@ -7,7 +7,7 @@ import { Logo } from '#components/shell/logo.tsx';
 import { t, terms } from '#components/shell/messages.ts';
 import { navigationIcons } from '#components/shell/navigation-icons.ts';
 import { openPalette, openShortcutSheet } from '#components/shell/overlays.ts';
-import { NavigationGroups } from '#components/shell/rail.tsx';
+import { NavigationGroups } from '#components/shell/sidebar.tsx';
 import type { Viewer } from '#components/shell/viewer.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -101,7 +101,7 @@ function UserMenu({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** The rail of a small screen: the same pages in a sheet. */
+/** The sidebar of a small screen: the same pages in a sheet. */
 function NavigationSheet({ hidden, counts }: { hidden: readonly string[]; counts: Record<string, number> }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

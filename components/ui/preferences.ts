@@ -4,7 +4,7 @@ import type { Locale } from '#lib/fields/messages.ts';
 export interface Preferences {
   theme: 'system' | 'light' | 'dark';
   density: 'comfortable' | 'standard' | 'compact';
-  rail: 'wide' | 'narrow';
+  sidebar: 'wide' | 'narrow';
   /** Single-key shortcuts (WCAG 2.1.4); Ctrl+K and Ctrl+Enter work either way. */
   shortcuts: 'on' | 'off';
   /** The language of beneficiary and payment forms: the browser's, or one the person chose. */
@@ -18,7 +18,7 @@ export interface Preferences {
 const preferenceChoices = {
   theme: ['system', 'light', 'dark'],
   density: ['standard', 'comfortable', 'compact'],
-  rail: ['wide', 'narrow'],
+  sidebar: ['wide', 'narrow'],
   shortcuts: ['on', 'off'],
   language: ['browser', 'en', 'de', 'es', 'fr', 'pt'],
   zone: ['browser', 'chosen'],
@@ -29,7 +29,7 @@ export function preferencesFrom(cookie: (name: string) => string | undefined): P
   return {
     theme: chosen('theme', cookie),
     density: chosen('density', cookie),
-    rail: chosen('rail', cookie),
+    sidebar: chosen('sidebar', cookie),
     shortcuts: chosen('shortcuts', cookie),
     language: chosen('language', cookie),
     zone: chosen('zone', cookie),

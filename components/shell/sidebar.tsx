@@ -13,11 +13,11 @@ import { usePreferences, useSetPreference } from '#components/ui/preferences-pro
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 
 /** The pages of the console at the start edge, wide with words or narrow with icons (`[`). Below 900 px it is away. */
-export function Rail({ hidden, counts }: { hidden: readonly string[]; counts: Record<string, number> }) {
-  const { rail } = usePreferences();
+export function Sidebar({ hidden, counts }: { hidden: readonly string[]; counts: Record<string, number> }) {
+  const { sidebar } = usePreferences();
   const keep = useSetPreference();
-  const isNarrow = rail === 'narrow';
-  const toggle = () => keep('rail', isNarrow ? 'wide' : 'narrow');
+  const isNarrow = sidebar === 'narrow';
+  const toggle = () => keep('sidebar', isNarrow ? 'wide' : 'narrow');
   useShortcuts([{ keys: '[', group: terms('anywhere'), label: t('toggleNavigation'), run: toggle }]);
   return (
     <div
@@ -53,7 +53,7 @@ export function Rail({ hidden, counts }: { hidden: readonly string[]; counts: Re
   );
 }
 
-/** The groups and their pages; the rail and the small screen's sheet show the same. */
+/** The groups and their pages; the sidebar and the small screen's sheet show the same. */
 export function NavigationGroups({
   hidden,
   counts,
@@ -114,7 +114,7 @@ function NavigationLink({
       aria-current={isCurrent ? 'page' : undefined}
       data-tip={isNarrow ? page.label : undefined}
       data-tip-keys={isNarrow ? page.keys : undefined}
-      className={clsx('rail-link', isNarrow ? 'justify-center' : 'px-2')}
+      className={clsx('sidebar-link', isNarrow ? 'justify-center' : 'px-2')}
     >
       <Icon />
       <span className={isNarrow ? 'sr-only' : 'flex-1 truncate'}>{page.label}</span>
