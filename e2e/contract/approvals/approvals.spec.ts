@@ -22,10 +22,10 @@ test('202: a covered write waits, with its difference, at its Location', async (
   const maker = await hire('treasury');
   const answer = await maker.call('PUT', '/bo/fx-rates', rates('0.0015'));
   expect(answer.status, answer.text).toBe(202);
-  const held = ChangeRequest.parse(answer.json);
-  expect(held).toMatchObject({ state: 'PENDING', requester: maker.username, permission: 'fx-rate:update' });
-  expect(answer.headers.get('location')).toBe(`/bo/approvals/${held.id}`);
-  const read = await call('GET', `/bo/approvals/${held.id}`);
+  const pending = ChangeRequest.parse(answer.json);
+  expect(pending).toMatchObject({ state: 'PENDING', requester: maker.username, permission: 'fx-rate:update' });
+  expect(answer.headers.get('location')).toBe(`/bo/approvals/${pending.id}`);
+  const read = await call('GET', `/bo/approvals/${pending.id}`);
   expect(read.json.request.body).toEqual(rates('0.0015'));
   const listed = await call('GET', `/bo/approvals?filter=${encodeURIComponent(`requester==${maker.username}`)}`);
   expect(listed.json.record_count).toBe(1);

@@ -58,7 +58,7 @@ export function requestCasesAt(
     const [recovery] = answer.json.recovery_codes;
     return { person, headers: sessionOf(origin, answer.headers), recovery };
   };
-  const held = async () => {
+  const pendingRequest = async () => {
     const policies = { settings: { 'approvals/policies': [{ permission: 'fx-rate:update' }] } };
     await done(call('PUT', '/api/v1/setting', policies));
     const { headers } = await signedIn(['treasury']);
@@ -129,9 +129,9 @@ export function requestCasesAt(
       return { headers, params: { id: json[0].id } };
     },
     fetchChangeRequestSecret: withSecret,
-    getChangeRequest: async () => ({ params: { id: await held() } }),
-    approveChangeRequest: async () => ({ params: { id: await held() } }),
-    rejectChangeRequest: async () => ({ params: { id: await held() }, body: { reason: 'no' } }),
+    getChangeRequest: async () => ({ params: { id: await pendingRequest() } }),
+    approveChangeRequest: async () => ({ params: { id: await pendingRequest() } }),
+    rejectChangeRequest: async () => ({ params: { id: await pendingRequest() }, body: { reason: 'no' } }),
   };
 }
 

@@ -131,11 +131,11 @@ test('an approval that would remove the last administrator changes nothing', asy
     send('PUT', '/api/v1/setting', { ...root, body: { settings: { 'approvals/policies': value } } });
   const [last, other] = [await newPerson('administrator'), await newPerson('administrator')];
   await policies([{ permission: 'permission:update' }]);
-  const held = await change(last.username, { roles: [] });
+  const pending = await change(last.username, { roles: [] });
   await policies([]);
-  expect(held.status).toBe(202);
+  expect(pending.status).toBe(202);
   expect((await disable(other.id)).status).toBe(200);
-  const approved = await send('POST', `/bo/approvals/${held.json.id}/approve`, { ...last, body: {} });
+  const approved = await send('POST', `/bo/approvals/${pending.json.id}/approve`, { ...last, body: {} });
   expect(approved.json).toMatchObject({ status: 409 });
   expect(await rightsOf(last.username)).toEqual(expect.arrayContaining(needed));
 });

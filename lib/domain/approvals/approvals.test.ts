@@ -46,17 +46,17 @@ test('without a policy a write is performed immediately', async () => {
 
 test('a covered write becomes a change request that shows the difference, and changes nothing', async () => {
   const path = await newEntity();
-  const held = await suspend(path);
-  expect(held.status).toBe(202);
-  expect(held.headers.location).toBe(`/bo/approvals/${held.json.id}`);
-  expect(held.json).toMatchObject({
+  const pending = await suspend(path);
+  expect(pending.status).toBe(202);
+  expect(pending.headers.location).toBe(`/bo/approvals/${pending.json.id}`);
+  expect(pending.json).toMatchObject({
     state: 'PENDING',
     operation: 'changeEntityState',
     requester: maker.username,
     difference: [{ resource: 'entity', before: { state: 'VALID' }, after: { state: 'SUSPENDED' } }],
   });
   expect(await stateOf(path)).toBe('VALID');
-  expect((await read(held.json.id)).json.request.body).toEqual({ state: 'SUSPENDED', reason: 'for a test' });
+  expect((await read(pending.json.id)).json.request.body).toEqual({ state: 'SUSPENDED', reason: 'for a test' });
 });
 
 test('another person approves it, and it is performed once, as the requester', async () => {
@@ -127,13 +127,16 @@ test('a request whose target changed meanwhile is not performed and states the r
   expect((await approve(first.json.id)).status).toBe(200);
   expect((await approve(second.json.id)).status).toBe(409);
   const changed = await newEntity();
-  const held = await suspend(changed);
+  const pending = await suspend(changed);
   await policies([]);
   const patch = { reference: changed.split('/').at(-1), type: 'COLLECTIVE' };
   await send('PATCH', '/api/v1/customer', { token: admin.token, body: patch });
-  expect((await approve(held.json.id)).json).toMatchObject({ status: 409, code: 'change-request-stale' });
+  expect((await approve(pending.json.id)).json).toMatchObject({ status: 409, code: 'change-request-stale' });
   expect(await stateOf(changed)).toBe('VALID');
-  expect((await read(held.json.id)).json).toMatchObject({ state: 'FAILED', failure: { code: 'change-request-stale' } });
+  expect((await read(pending.json.id)).json).toMatchObject({
+    state: 'FAILED',
+    failure: { code: 'change-request-stale' },
+  });
 });
 
 test('a request without a decision expires', async () => {
@@ -159,8 +162,8 @@ test('a request without a decision expires', async () => {
 
 test('several requests are decided together, each on its own', async () => {
   const [item, other, own] = [await newEntity(), await newEntity(), await newEntity()];
-  const held: InProcessResponse[] = [await suspend(item), await suspend(other), await suspend(own, checker.token)];
-  const ids = [...held.map((answer) => answer.json.id), randomUUID()];
+  const pending: InProcessResponse[] = [await suspend(item), await suspend(other), await suspend(own, checker.token)];
+  const ids = [...pending.map((answer) => answer.json.id), randomUUID()];
   const body = { ids, decision: 'approve', reason: 'a batch' };
   const { json } = await send('POST', '/bo/approvals/decisions', { token: checker.token, body });
   const byId = new Map(json.map((decision: { id: string }) => [decision.id, decision]));

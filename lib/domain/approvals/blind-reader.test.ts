@@ -54,11 +54,11 @@ test('no text of a request is shown to an approver who may read nothing else', a
   const [found, read]: [Record<string, string[]>, Set<string>] = [{}, new Set()];
   for (const [operation, ways] of Object.entries(attempts)) {
     for (const { method, path, body } of ways) {
-      const held = await call(method, path, body);
-      if (held.status !== 202) continue;
-      const shown = await shownTexts(blind.token, held.json.id, body);
+      const pending = await call(method, path, body);
+      if (pending.status !== 202) continue;
+      const shown = await shownTexts(blind.token, pending.json.id, body);
       if (shown.length > 0) found[operation] = shown;
-      if ((await shownTexts(admin.token, held.json.id, body)).length > 0) read.add(operation);
+      if ((await shownTexts(admin.token, pending.json.id, body)).length > 0) read.add(operation);
     }
   }
   expect(found).toEqual({});

@@ -38,9 +38,9 @@ async function requestOf(means: Means): Promise<string> {
   const body = { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference };
   expect((await send('POST', '/api/v1/customer', { token: shell.token, body })).status).toBe(200);
   const state = { state: 'SUSPENDED', reason: 'for a test' };
-  const held = await send('POST', `/bo/entities/customer/${reference}/state`, { ...means, body: state });
-  expect(held.status).toBe(202);
-  return held.json.id;
+  const pending = await send('POST', `/bo/entities/customer/${reference}/state`, { ...means, body: state });
+  expect(pending.status).toBe(202);
+  return pending.json.id;
 }
 
 const decide = {
@@ -169,9 +169,12 @@ test('a role assigned by a limited token gives no more when it grew before the a
   await send('POST', '/api/v1/role', { token: shell.token, body: { name: role, permissions: ['chart:read'] } });
   const { token } = (await mint(ada, { permissions: ['permission:update', 'chart:read'] })).json;
   const body = { user: target.username, roles: [role], reason: 'for a test' };
-  const held = await send('PUT', '/bo/security/permissions', { token, body });
-  expect(held.status).toBe(202);
+  const pending = await send('PUT', '/bo/security/permissions', { token, body });
+  expect(pending.status).toBe(202);
   await update(['chart:read', 'user:manage']);
   // The role is part of the evidence: its current permissions were never requested.
-  expect((await decide.approve(held.json.id, bob)).json).toMatchObject({ status: 409, code: 'change-request-stale' });
+  expect((await decide.approve(pending.json.id, bob)).json).toMatchObject({
+    status: 409,
+    code: 'change-request-stale',
+  });
 });

@@ -22,8 +22,8 @@ test('a dry run of an import needs no approval, because it changes nothing; the 
     const dry = await send('POST', `${path}?dry_run=true`, { token, body });
     expect(dry.status, dry.text).toBe(200);
     for (const query of ['', '?dry_run=false']) {
-      const held = await send('POST', `${path}${query}`, { token, body });
-      expect(held.status, held.text).toBe(202);
+      const pending = await send('POST', `${path}${query}`, { token, body });
+      expect(pending.status, pending.text).toBe(202);
     }
   }
 });

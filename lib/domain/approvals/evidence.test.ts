@@ -28,23 +28,23 @@ test.afterEach(async () => {
 
 /** Requests the write under a policy, makes the change, and approves: 409, and the operation leaves no trace. */
 async function expectStale(write: Parameters<typeof ask>, change: () => Promise<unknown>): Promise<string> {
-  const held = await hold(...write);
+  const pending = await requestChange(...write);
   await change();
-  const answer = await send('POST', `/bo/approvals/${held.id}/approve`, { token: checker.token, body: {} });
+  const answer = await send('POST', `/bo/approvals/${pending.id}/approve`, { token: checker.token, body: {} });
   expect(answer.json, answer.text).toMatchObject({ status: 409, code: 'change-request-stale' });
-  expect((await call('GET', `/bo/approvals/${held.id}`)).json).toMatchObject({ state: 'FAILED' });
-  const filter = `request_id==${answer.headers['x-request-id']};action==${held.operation};outcome==done`;
+  expect((await call('GET', `/bo/approvals/${pending.id}`)).json).toMatchObject({ state: 'FAILED' });
+  const filter = `request_id==${answer.headers['x-request-id']};action==${pending.operation};outcome==done`;
   expect((await call('GET', `/bo/audit?filter=${encodeURIComponent(filter)}`)).json.page).toEqual([]);
   return answer.json.detail;
 }
 
-async function hold(...[method, path, body]: Parameters<typeof ask>) {
+async function requestChange(...[method, path, body]: Parameters<typeof ask>) {
   await policies(approvalPermissions.map((permission) => ({ permission })));
-  const held = await ask(method, path, body);
+  const pending = await ask(method, path, body);
   // Only the system can remove policies that cover themselves.
   await liftPolicies();
-  expect(held.status, held.text).toBe(202);
-  return held.json;
+  expect(pending.status, pending.text).toBe(202);
+  return pending.json;
 }
 
 async function liftPolicies(): Promise<void> {
@@ -96,8 +96,8 @@ test('every write that a policy can cover declares what its decision depends on'
 
 test('the approver reads facts in words, and the stored evidence is encrypted', async () => {
   const [from, to] = [await bank.account(identity(), '50.00'), await bank.account(identity())];
-  const held = await hold('POST', '/bo/ledger/transfers', transferBody(from, to));
-  const { json } = await call('GET', `/bo/approvals/${held.id}`);
+  const pending = await requestChange('POST', '/bo/ledger/transfers', transferBody(from, to));
+  const { json } = await call('GET', `/bo/approvals/${pending.id}`);
   expect(json.facts).toContainEqual({ label: 'Amount', kind: 'money', value: '10.00 EUR' });
   expect(json.facts).toContainEqual({ label: 'Reference', kind: 'text', value: 'INV-7' });
   expect(json.facts.find(({ label }: { label: string }) => label === 'From').value).toContain('(OPEN)');
@@ -268,11 +268,11 @@ test('webhooks: the same event on its way to another webhook does no harm', asyn
     [0, 1],
     [1, 0],
   ] as const) {
-    const held = await hold('POST', `${pathOf(wanted)}/${await eventOf(wanted)}/replay`);
+    const pending = await requestChange('POST', `${pathOf(wanted)}/${await eventOf(wanted)}/replay`);
     const { transaction } = await database();
     const isOther = eq(webhookDeliveries.webhook_id, hooks[other]?.id);
     await transaction(async (tx) => void (await tx.update(webhookDeliveries).set({ state: 'FAILED' }).where(isOther)));
-    const answer = await send('POST', `/bo/approvals/${held.id}/approve`, { token: checker.token, body: {} });
+    const answer = await send('POST', `/bo/approvals/${pending.id}/approve`, { token: checker.token, body: {} });
     expect(answer.json, answer.text).toMatchObject({ state: 'EXECUTED' });
   }
   for (const { id } of hooks) await call('DELETE', `/bo/webhooks/${id}`);
@@ -280,9 +280,9 @@ test('webhooks: the same event on its way to another webhook does no harm', asyn
 
 test('an unrelated change between request and approval does no harm', async () => {
   const [from, to] = [await bank.account(identity(), '50.00'), await bank.account(identity())];
-  const held = await hold('POST', '/bo/ledger/transfers', transferBody(from, to));
+  const pending = await requestChange('POST', '/bo/ledger/transfers', transferBody(from, to));
   await call('POST', '/bo/ledger/transfers', transferBody(from, to, '1.00'));
   await block(await bank.account(identity()));
-  const answer = await send('POST', `/bo/approvals/${held.id}/approve`, { token: checker.token, body: {} });
+  const answer = await send('POST', `/bo/approvals/${pending.id}/approve`, { token: checker.token, body: {} });
   expect(answer.json, answer.text).toMatchObject({ state: 'EXECUTED' });
 });

@@ -35,10 +35,10 @@ async function heldBankDetails() {
   const added = await call('POST', path, { currency: 'EUR', coordinates: { iban: 'DE89370400440532013000' } });
   const coordinate = added.json.dynamic_beneficiary_coords[0].beneficiary_coordinate_id;
   await coverAll();
-  const held = await call('PATCH', `${path}/${coordinate}`, { coordinates: { iban } });
-  expect(held.status, held.text).toBe(202);
+  const pending = await call('PATCH', `${path}/${coordinate}`, { coordinates: { iban } });
+  expect(pending.status, pending.text).toBe(202);
   await policies([]);
-  return held.json.id as string;
+  return pending.json.id as string;
 }
 
 test('without beneficiary:read a change request shows no name and no bank details', async () => {
@@ -80,20 +80,20 @@ test('names of roles, users and tokens need their permissions; requesters read w
   const clerk = await newUser();
   const username = `${randomUUID()}@example.com`;
   await coverAll();
-  const held = [
+  const pending = [
     await call('POST', '/api/v1/role', { name: role, permissions: ['chart:read'] }),
     await call('POST', '/bo/users', { username, name: 'Zebulon Quist', roles: ['support'] }),
     await send('POST', '/bo/tokens', { token: clerk.token, body: { name } }),
   ];
   await policies([]);
-  expect(held.map(({ status }) => status)).toEqual([202, 202, 202]);
-  expect(held[2]?.json).toMatchObject({
+  expect(pending.map(({ status }) => status)).toEqual([202, 202, 202]);
+  expect(pending[2]?.json).toMatchObject({
     sentence: `A test user asks to create the API token ${name}.`,
     facts: expect.arrayContaining([{ label: 'Token', kind: 'text', value: name }]),
   });
   const [blind, full] = [await newReader('approval:read'), await newReader('approval:read', 'user:read', 'role:read')];
   const sentences = ['create the role •••', 'invite •••', 'create the API token •••'];
-  for (const [index, { json }] of held.entries()) {
+  for (const [index, { json }] of pending.entries()) {
     const masked = await read(blind, json.id);
     expect(masked.sentence).toBe(`A test user asks to ${sentences[index]}.`);
     for (const value of [role, username, 'Zebulon', name]) expect(JSON.stringify(masked)).not.toContain(value);
@@ -146,10 +146,10 @@ test('a passcode in a change request is never shown, and requesters read what th
   const [message] = (await call('GET', '/bo/outbox?page[size]=1')).json.page;
   const otp = message.text.slice(0, 6);
   await coverAll();
-  const held = await call('POST', `${of}/verification/${sent.json.verification_uuid}`, { otp });
+  const pending = await call('POST', `${of}/verification/${sent.json.verification_uuid}`, { otp });
   await policies([]);
-  expect(held.status, held.text).toBe(202);
-  const own = await read(admin.token, held.json.id);
+  expect(pending.status, pending.text).toBe(202);
+  const own = await read(admin.token, pending.json.id);
   expect(own.request.body).toEqual({ otp: '•••' });
 });
 

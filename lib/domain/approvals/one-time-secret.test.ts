@@ -36,29 +36,29 @@ const userOf = async (username: string) =>
 
 test('an invitation waits; its link is created on approval and shown once, only to the requester', async () => {
   const body = invitation();
-  const held = await ask('POST', '/bo/users', body);
-  expect(held.status, held.text).toBe(202);
-  expect(held.text).not.toContain('/invitation#');
+  const pending = await ask('POST', '/bo/users', body);
+  expect(pending.status, pending.text).toBe(202);
+  expect(pending.text).not.toContain('/invitation#');
   expect(await userOf(body.username)).toEqual([]);
-  expect((await fetchSecret(held.json.id)).json).toMatchObject({ status: 409, code: 'secret-unavailable' });
+  expect((await fetchSecret(pending.json.id)).json).toMatchObject({ status: 409, code: 'secret-unavailable' });
 
-  const approved = await approve(held.json.id);
+  const approved = await approve(pending.json.id);
   expect(approved.json).toMatchObject({ state: 'EXECUTED', secret: { state: 'AVAILABLE' } });
   expect(approved.json.result).toBeUndefined();
   expect(await userOf(body.username)).toMatchObject([{ state: 'INVITED' }]);
-  expect((await fetchSecret(held.json.id, approver)).json).toMatchObject({ status: 403, code: 'secret-not-yours' });
+  expect((await fetchSecret(pending.json.id, approver)).json).toMatchObject({ status: 403, code: 'secret-not-yours' });
 
-  const shown = await fetchSecret(held.json.id);
+  const shown = await fetchSecret(pending.json.id);
   expect(shown.json, shown.text).toMatchObject({
     operation: 'inviteUser',
     answer: { user: { username: body.username } },
   });
   const { link } = shown.json.answer;
-  expect((await fetchSecret(held.json.id)).json).toMatchObject({ status: 409, code: 'secret-unavailable' });
+  expect((await fetchSecret(pending.json.id)).json).toMatchObject({ status: 409, code: 'secret-unavailable' });
   const secret = link.split('#')[1];
   const use = await send('POST', '/bo/invitation', { body: { secret, password: 'eight lamps over a quiet river' } });
   expect(use.status, use.text).toBe(200);
-  await expectNowhere(secret, held.json.id);
+  await expectNowhere(secret, pending.json.id);
 });
 
 /** The secret is in no response, audit row or event, and nowhere in clear in the database. */
@@ -73,14 +73,14 @@ async function expectNowhere(secret: string, id: string): Promise<void> {
 test('a renewed link, a token and a key for a colleague, and webhook secrets wait, too', async () => {
   const colleague = await newPerson('support');
   const url = 'https://example.com/hook';
-  const held = [
+  const pending = [
     await ask('POST', `/bo/users/${colleague.id}/link`),
     await ask('POST', '/bo/tokens', { name: 'for a colleague', user: colleague.username }),
     await ask('POST', '/bo/webhooks', { url, types: ['account.created'] }),
   ];
-  expect(held.map(({ status }) => status)).toEqual([202, 202, 202]);
-  for (const { json } of held) expect((await approve(json.id)).json).toMatchObject({ state: 'EXECUTED' });
-  const [link, token, hook] = await Promise.all(held.map(({ json }) => fetchSecret(json.id)));
+  expect(pending.map(({ status }) => status)).toEqual([202, 202, 202]);
+  for (const { json } of pending) expect((await approve(json.id)).json).toMatchObject({ state: 'EXECUTED' });
+  const [link, token, hook] = await Promise.all(pending.map(({ json }) => fetchSecret(json.id)));
   expect(link?.json.answer.link).toContain('/invitation#');
   expect(hook?.json.answer.secret).toMatch(/^whsec_/);
   const me = await send('GET', '/bo/security/permissions', { token: token?.json.answer.token });
@@ -90,10 +90,10 @@ test('a renewed link, a token and a key for a colleague, and webhook secrets wai
 });
 
 test("a token for oneself waits, too; revoking one's own does not", async () => {
-  const held = await ask('POST', '/bo/tokens', { name: 'mine' });
-  expect(held.status).toBe(202);
-  await approve(held.json.id);
-  const { answer } = (await fetchSecret(held.json.id)).json;
+  const pending = await ask('POST', '/bo/tokens', { name: 'mine' });
+  expect(pending.status).toBe(202);
+  await approve(pending.json.id);
+  const { answer } = (await fetchSecret(pending.json.id)).json;
   expect((await ask('DELETE', `/bo/tokens/${answer.id}`)).status).toBe(200);
   const { json } = await send('GET', '/bo/tokens?page[size]=100', { token: reader.token });
   const ofReader = json.page.find((token: { user: { username: string } }) => token.user.username === reader.username);

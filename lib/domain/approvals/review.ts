@@ -37,7 +37,7 @@ export const prepareReviewCheck: PrepareReviewCheck = async (db, { operation }) 
 };
 
 /**
- * Holds back a covered write: it is rehearsed, rolled back and stored as a change request (202). A write that would
+ * Turns a covered write into a change request (202): it is rehearsed, rolled back and stored. A write that would
  * fail is rejected immediately.
  */
 const reviewWrite: Review<ApprovalPolicy[]>['decide'] = async (
@@ -110,7 +110,7 @@ const readPolicies = async (db: Reader, operation: Operation): Promise<ApprovalP
   return all.length > 0 ? policiesFor(all, operation) : [];
 };
 
-/** Holds back the writes that need a second person. */
+/** Turns the writes that need a second person into change requests. */
 export const approvalReview: Review<ApprovalPolicy[]> = { read: readPolicies, decide: reviewWrite };
 
 /** Whether a policy covers the write. Adds its amounts to the requester's daily totals. */

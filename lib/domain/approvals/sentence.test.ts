@@ -19,7 +19,7 @@ const coverAll = () => policies(approvalPermissions.map((permission) => ({ permi
 test.afterEach(() => policies([]));
 
 /** A change request for the write, as its requester reads it. */
-async function held(method: string, path: string, body?: unknown) {
+async function requestChange(method: string, path: string, body?: unknown) {
   await coverAll();
   const { status, json, text } = await call(method, path, body);
   await policies([]);
@@ -90,7 +90,7 @@ test('an account state reads as its move, with balance, reason, and the state be
   const account = await bank.account(`id-${randomUUID()}`);
   const { json } = await call('GET', `/api/v2.0/account/${account}`);
   const body = { state: 'BLOCKED', reason: 'suspected fraud' };
-  const request = await held('POST', `/api/v2.0/account/${account}/state`, body);
+  const request = await requestChange('POST', `/api/v2.0/account/${account}/state`, body);
   const name = `${json.name}, ${json.reference}`;
   expect(request).toMatchObject({
     sentence: `A test user asks to block ${name} (0.00 EUR). Reason: suspected fraud`,
@@ -101,22 +101,25 @@ test('an account state reads as its move, with balance, reason, and the state be
     changes: [{ label: 'State', kind: 'state', before: 'OPEN', after: 'BLOCKED' }],
   });
   await call('POST', `/api/v2.0/account/${account}/state`, body);
-  const opened = await held('POST', `/api/v2.0/account/${account}/state`, { state: 'OPEN', reason: 'cleared' });
+  const opened = await requestChange('POST', `/api/v2.0/account/${account}/state`, {
+    state: 'OPEN',
+    reason: 'cleared',
+  });
   expect(opened.sentence).toContain('asks to unblock ');
 });
 
 test('money reads as amount, source and destination', async () => {
   const [from, to] = [await bank.account(`id-${randomUUID()}`, '500.00'), await bank.account(`id-${randomUUID()}`)];
   const transfer = { from: wallet(from), to: wallet(to), amount: '12.50', currency: 'EUR' };
-  const single = await held('POST', '/bo/ledger/transfers', transfer);
+  const single = await requestChange('POST', '/bo/ledger/transfers', transfer);
   expect(single.sentence).toMatch(/asks to transfer 12\.50 EUR from .+ to .+\.$/);
   expect(single.records.map(({ resource_id }: { resource_id: string }) => resource_id)).toEqual([from, to]);
-  const bulk = await held('POST', '/bo/ledger/transfers', [transfer, transfer]);
+  const bulk = await requestChange('POST', '/bo/ledger/transfers', [transfer, transfer]);
   expect(bulk.sentence).toBe('A test user asks to make 2 transfers of 25.00 EUR.');
-  const hold = await held('POST', '/bo/ledger/holds', { ...wallet(from), amount: '3.00' });
+  const hold = await requestChange('POST', '/bo/ledger/holds', { ...wallet(from), amount: '3.00' });
   expect(hold.sentence).toMatch(/asks to hold 3\.00 EUR on .+\.$/);
   const beneficiary = await newBeneficiary();
-  const payment = await held('POST', '/bo/payments', {
+  const payment = await requestChange('POST', '/bo/payments', {
     identity_reference: beneficiary.identity,
     beneficiary_id: beneficiary.id,
     beneficiary_coordinate_id: beneficiary.coordinate,
@@ -130,14 +133,14 @@ test('money reads as amount, source and destination', async () => {
 test('beneficiaries, bank details and entities show their values before and after by label', async () => {
   const { path, coordinates, coordinate } = await newBeneficiary();
   const contacts = [{ email: 'jane@example.com', mobile_prefix: '', mobile_number: '' }];
-  const beneficiary = await held('PATCH', path, { last_name: 'Roe', contacts });
+  const beneficiary = await requestChange('PATCH', path, { last_name: 'Roe', contacts });
   expect(beneficiary.sentence).toBe('A test user asks to change the beneficiary Jane Doe.');
   expect(beneficiary.changes).toEqual([
     { label: 'Last name', kind: 'text', before: 'Doe', after: 'Roe' },
     { label: 'Email', kind: 'text', before: null, after: 'jane@example.com' },
   ]);
   const iban = 'FR1420041010050500013M02606';
-  const details = await held('PATCH', `${coordinates}/${coordinate}`, { coordinates: { iban } });
+  const details = await requestChange('PATCH', `${coordinates}/${coordinate}`, { coordinates: { iban } });
   expect(details.changes).toContainEqual({
     label: 'IBAN',
     kind: 'text',
@@ -149,7 +152,7 @@ test('beneficiaries, bank details and entities show their values before and afte
   const aspects = [{ identifier: randomUUID(), aspect }];
   await call('POST', '/api/v1/customer', { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference, aspects });
   const changed = [{ ...aspects[0], aspect: { last_name: 'Meier' } }];
-  const entity = await held('PATCH', '/api/v1/customer', { reference, aspects: changed });
+  const entity = await requestChange('PATCH', '/api/v1/customer', { reference, aspects: changed });
   expect(entity.sentence).toBe(`A test user asks to change Mia Müller, ${reference}.`);
   expect(entity.changes).toEqual([{ label: 'Last name', kind: 'text', before: 'Müller', after: 'Meier' }]);
 });
@@ -157,14 +160,14 @@ test('beneficiaries, bank details and entities show their values before and afte
 test('roles, settings and products show what they gain and lose in words', async () => {
   const name = `role-${randomUUID().slice(0, 8)}`;
   await call('POST', '/api/v1/role', { name, permissions: ['account:read'] });
-  const role = await held('PUT', '/api/v1/role', { name, permissions: ['chart:read'] });
+  const role = await requestChange('PUT', '/api/v1/role', { name, permissions: ['chart:read'] });
   expect(role.sentence).toBe(`A test user asks to change the role ${name}.`);
   expect(role.changes).toEqual([
     { label: 'Permissions removed', kind: 'text', before: 'View accounts', after: null },
     { label: 'Permissions added', kind: 'text', before: null, after: 'View charts of accounts' },
   ]);
   const settings = { 'payments/cooling_off_hours': 24, 'payments/refuse_unverified': true };
-  const setting = await held('PUT', '/api/v1/setting', { settings });
+  const setting = await requestChange('PUT', '/api/v1/setting', { settings });
   expect(setting.sentence).toBe(
     'A test user asks to change the setting Cooling-off period for new beneficiaries and 1 more.',
   );
@@ -173,7 +176,7 @@ test('roles, settings and products show what they gain and lose in words', async
     { label: 'Require verified bank details', kind: 'text', before: 'Off', after: 'On' },
   ]);
   const rule = { permission: 'ledger.transfer:create', amount_from: '500.00', currency: 'EUR' };
-  const rules = await held('PUT', '/api/v1/setting', { settings: { 'approvals/policies': [rule] } });
+  const rules = await requestChange('PUT', '/api/v1/setting', { settings: { 'approvals/policies': [rule] } });
   expect(rules.changes).toContainEqual({
     label: 'Rules added',
     kind: 'text',
@@ -188,13 +191,13 @@ test('roles, settings and products show what they gain and lose in words', async
     default_wallet: 'DEFAULT',
     opens_at_once: true,
   };
-  const version = await held('POST', `/bo/products/${bank.product}/versions`, product);
+  const version = await requestChange('POST', `/bo/products/${bank.product}/versions`, product);
   expect(version.changes).toContainEqual({ label: 'Currencies', kind: 'text', before: 'EUR', after: 'EUR, USD' });
 });
 
 test('an approver without the permission to read a record reads the sentence without its name and values', async () => {
   const { path } = await newBeneficiary();
-  const { id } = await held('PATCH', path, { last_name: 'Quist' });
+  const { id } = await requestChange('PATCH', path, { last_name: 'Quist' });
   const read = async (token: string) => (await send('GET', `/bo/approvals/${id}`, { token })).json;
   const whole = await read(await newReader('approval:read', 'beneficiary:read'));
   expect(whole.sentence).toContain('Jane Doe');
@@ -208,13 +211,20 @@ test('an approver without the permission to read a record reads the sentence wit
   for (const value of ['Jane', 'Doe', 'Quist']) expect(JSON.stringify(masked)).not.toContain(value);
 
   const reference = `c-${randomUUID()}`;
-  const created = await held('POST', '/api/v1/customer', { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference });
+  const created = await requestChange('POST', '/api/v1/customer', {
+    type: 'INDIVIDUAL',
+    affiliation: 'CUSTOMER',
+    reference,
+  });
   expect(created.sentence).toBe(`A test user asks to create the customer ${reference}.`);
   const blind = (await send('GET', `/bo/approvals/${created.id}`, { token: await newReader('approval:read') })).text;
   expect(blind).not.toContain(reference);
 
   const account = await bank.account(`id-${randomUUID()}`, '77.31');
-  const blocked = await held('POST', `/api/v2.0/account/${account}/state`, { state: 'BLOCKED', reason: 'fraud' });
+  const blocked = await requestChange('POST', `/api/v2.0/account/${account}/state`, {
+    state: 'BLOCKED',
+    reason: 'fraud',
+  });
   const token = await newReader('approval:read', 'account:read');
   const { json } = await send('GET', `/bo/approvals/${blocked.id}`, { token });
   expect(json.detail).toBeUndefined();

@@ -64,9 +64,9 @@ test('an operation of bulks counts as its total, together with single transfers'
     );
   expect((await bulk(['100.00', '150.00'])).status).toBe(200);
   expect(await transfer(to, '150.00')).toBe(200);
-  const held = await bulk(['50.00', '50.00']);
-  expect(held.status).toBe(202);
-  expect(held.json.facts).toContainEqual({ label: 'Total EUR', kind: 'money', value: '100.00 EUR' });
+  const pending = await bulk(['50.00', '50.00']);
+  expect(pending.status).toBe(202);
+  expect(pending.json.facts).toContainEqual({ label: 'Total EUR', kind: 'money', value: '100.00 EUR' });
 });
 
 test('an amount counts together with what the requester moved that day, and nothing else', async () => {
@@ -99,16 +99,16 @@ test('pending amounts count; rejected ones do not', async () => {
   const to = await euroAccount();
   await policies([transferPolicy]);
   const { ask, transfer } = await newTreasurer();
-  const held = await ask('POST', '/bo/ledger/transfers', {
+  const pending = await ask('POST', '/bo/ledger/transfers', {
     from: source,
     to: { account: to, wallet: 'DEFAULT', currency: 'EUR' },
     amount: '600.00',
     currency: 'EUR',
   });
-  expect(held.status).toBe(202);
+  expect(pending.status).toBe(202);
   expect(await transfer(to, '1.00')).toBe(202);
   const reject = { token: approver.token, body: { reason: 'too much' } };
-  expect((await send('POST', `/bo/approvals/${held.json.id}/reject`, reject)).status).toBe(200);
+  expect((await send('POST', `/bo/approvals/${pending.json.id}/reject`, reject)).status).toBe(200);
   expect(await transfer(to, '1.00')).toBe(200);
 });
 

@@ -125,8 +125,8 @@ test('a change through an approval names the credentials of requester and approv
   await send('POST', '/api/v1/customer', { token: shell.token, body: customer });
   await policies([{ permission: 'entity:update' }]);
   const body = { state: 'SUSPENDED', reason: 'for a test' };
-  const held = await send('POST', `/bo/entities/customer/${reference}/state`, { ...ada, body });
-  const approved = await send('POST', `/bo/approvals/${held.json.id}/approve`, { ...bob, body: {} });
+  const pending = await send('POST', `/bo/entities/customer/${reference}/state`, { ...ada, body });
+  const approved = await send('POST', `/bo/approvals/${pending.json.id}/approve`, { ...bob, body: {} });
   await policies([]);
   const row = await rowOf(`request_id==${approved.headers['x-request-id']};resource==entity`);
   expect(row).toMatchObject({
@@ -134,7 +134,7 @@ test('a change through an approval names the credentials of requester and approv
     credential_kind: 'session',
     credential_id: await sessionOf(ada.id),
     approval: {
-      change_request: held.json.id,
+      change_request: pending.json.id,
       decider: bob.username,
       credential_kind: 'session',
       credential_id: await sessionOf(bob.id),

@@ -47,12 +47,12 @@ test('an item whose request id waits for an approval is rejected, and names the 
   const setPolicies = (policies: unknown[]) =>
     call('PUT', '/api/v1/setting', { settings: { 'approvals/policies': policies } });
   await setPolicies([{ permission: 'ledger.transfer:create' }]);
-  const held = await call('POST', '/bo/ledger/transfers', item);
+  const pending = await call('POST', '/bo/ledger/transfers', item);
   await setPolicies([]);
-  expect(held.status).toBe(202);
+  expect(pending.status).toBe(202);
   const { status, json } = await call('POST', path, [item]);
   expect(status).toBe(200);
-  const problem = { code: 'conflict', status: 409, detail: expect.stringContaining(held.json.id) };
+  const problem = { code: 'conflict', status: 409, detail: expect.stringContaining(pending.json.id) };
   expect(json).toMatchObject([{ kind: 'refused', index: 0, problem }]);
   const whole = await call('POST', `${path}?atomic=true`, [item]);
   expect([whole.status, whole.json.code]).toEqual([409, 'conflict']);

@@ -124,9 +124,9 @@ async function planItem(
   }
 }
 
-/** The transfer that an earlier request made. Throws if that request was held back for an approval. */
+/** The transfer that an earlier request made. Throws if that request waits, or waited, for an approval. */
 function earlierTransfer({ status, body }: StoredResponse): Transfer {
-  if (status !== 200) throw ledgerProblems.requestHeldBack((JSON.parse(body) as { id: string }).id);
+  if (status !== 200) throw ledgerProblems.requestAwaitsApproval((JSON.parse(body) as { id: string }).id);
   return JSON.parse(body) as Transfer;
 }
 

@@ -21,7 +21,7 @@ export const ledgerProblems = {
   },
   bulkRejected: (index: number, problem: Problem, errors: InputFault[] | undefined) =>
     problem.ofItem(`Transfer ${index}: ${problem.message} No transfer was made.`, { errors, index }),
-  requestHeldBack: (changeRequest: string) =>
+  requestAwaitsApproval: (changeRequest: string) =>
     new Problem(
       'conflict',
       `The request id belongs to change request ${changeRequest}. Check its state, or send a new request id.`,

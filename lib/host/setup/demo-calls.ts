@@ -75,13 +75,13 @@ export async function performCall(ctx: WriteContext, { id, bound, input, prepare
 }
 
 /** Stores the call as a change request. */
-export async function holdCall(ctx: WriteContext, wanted: DemoCall): Promise<void> {
+export async function requestApproval(ctx: WriteContext, wanted: DemoCall): Promise<void> {
   const { id, ...call } = parsedCall(wanted);
   const rules = await approvalReview.read(ctx.db, call.bound.operation);
   const write = { prepared: undefined, ...call, locked: undefined };
   const review = () => approvalReview.decide(ctx, write, rules);
-  const held = await (id ? withFirstId(id, review) : review());
-  if (held === undefined) throw new Error(`The call ${wanted.operation} is not held.`);
+  const pending = await (id ? withFirstId(id, review) : review());
+  if (pending === undefined) throw new Error(`No policy covers the call ${wanted.operation}.`);
 }
 
 /** What needs a second person from now on; null for nothing. */

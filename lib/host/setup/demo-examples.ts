@@ -12,11 +12,11 @@ import { passcodeMac } from '#lib/domain/beneficiaries/verification/passcode.ts'
 import { newTotp } from '#lib/domain/sign-in/totp.ts';
 import { addRoles, createUser } from '#lib/domain/users/users.ts';
 import {
-  holdCall,
   type PreparedCall,
   parsedCall,
   performCall,
   prepareCall,
+  requestApproval,
   setPolicies,
 } from '#lib/host/setup/demo-calls.ts';
 import {
@@ -28,7 +28,7 @@ import {
   exampleUser,
   exampleVerifications,
   fileExampleCalls,
-  heldCalls,
+  pendingCalls,
 } from '#lib/host/setup/example-calls.ts';
 import type { Principal, WriteContext } from '#lib/server/identity/context.ts';
 import { allPermissions } from '#lib/server/identity/permissions.ts';
@@ -82,7 +82,7 @@ async function createRecords(ctx: WriteContext, calls: readonly PreparedCall[]):
 
 async function createRequests(ctx: WriteContext): Promise<void> {
   await performCall(ctx, parsedCall(setPolicies([{ permission: 'account.attribute:update' }])));
-  for (const call of heldCalls) await holdCall(ctx, call);
+  for (const call of pendingCalls) await requestApproval(ctx, call);
   await performCall(ctx, parsedCall(setPolicies(null)));
 }
 

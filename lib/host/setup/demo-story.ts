@@ -6,7 +6,7 @@ import { Problem } from '#lib/core/problem.ts';
 import { failTestEvent } from '#lib/domain/events/deliveries.ts';
 import { transfer } from '#lib/domain/ledger/transfers.ts';
 import { returnPaidPayment } from '#lib/domain/payments/held-payments.ts';
-import { holdCall, parsedCall, performCall, prepareCall, setPolicies } from '#lib/host/setup/demo-calls.ts';
+import { parsedCall, performCall, prepareCall, requestApproval, setPolicies } from '#lib/host/setup/demo-calls.ts';
 import { bank, exampleUser } from '#lib/host/setup/example-calls.ts';
 import {
   pendingStoryCall,
@@ -61,7 +61,7 @@ async function createTodaysWork(ctx: WriteContext): Promise<void> {
   await returnPaidPayment(ctx, returnedPayment.id, returnedPayment.reason);
   await failTestEvent(ctx, storyWebhook, 503);
   await performCall(ctx, parsedCall(setPolicies([{ permission: 'account.state:change' }])));
-  await holdCall(ctx, pendingStoryCall);
+  await requestApproval(ctx, pendingStoryCall);
   await performCall(ctx, parsedCall(setPolicies(null)));
   await depositToNewest(ctx);
 }

@@ -228,7 +228,7 @@ export const exampleVerifications: ExampleVerification[] = [
 ];
 
 /** Stored as change requests of the example user. */
-export const heldCalls: DemoCall[] = ['ACC-3', 'ACC-4', 'ACC-5'].map((idRef, index) => ({
+export const pendingCalls: DemoCall[] = ['ACC-3', 'ACC-4', 'ACC-5'].map((idRef, index) => ({
   id: `01926e7c-52a8-7f2b-9df6-0a63a5a4c00${index + 1}`,
   operation: 'updateAccountAttributes',
   params: { idRef },

@@ -49,8 +49,8 @@ test('a timeline merges all kinds in the order of time', async () => {
   expect((await as(admin)('POST', `${account}/state`, { state: 'BLOCKED', reason })).status).toBe(200);
   const settings = { 'approvals/policies': [{ permission: 'account.attribute:update' }] };
   await as(admin)('PUT', '/api/v1/setting', { settings });
-  const held = await as(admin)('PATCH', `${account}/attributes`, { colour: 'blue' });
-  expect(held.status).toBe(202);
+  const pending = await as(admin)('PATCH', `${account}/attributes`, { colour: 'blue' });
+  expect(pending.status).toBe(202);
   await as(admin)('PUT', '/api/v1/setting', { settings: { 'approvals/policies': null } });
   const items = await timeline(path);
   const times = items.map(({ at }) => at);
@@ -65,7 +65,7 @@ test('a timeline merges all kinds in the order of time', async () => {
     { state: 'PAID', amount: '12.50', currency: 'EUR', record: { kind: 'payment' } },
   ]);
   expect(ofKind(items, 'approval')).toMatchObject([
-    { action: 'updateAccountAttributes', state: 'PENDING', record: { kind: 'change_request', id: held.json.id } },
+    { action: 'updateAccountAttributes', state: 'PENDING', record: { kind: 'change_request', id: pending.json.id } },
   ]);
   // Webhooks of other tests can receive it too.
   expect(ofKind(items, 'webhook').map(({ action }) => action)).toContain('account.state-changed');

@@ -27,7 +27,7 @@ const jsonType: MediaType = 'application/json';
 const problemType = 'application/problem+json';
 const transportResponse = 'TransportProblem';
 
-/** All answers of an operation: its success, a held write, and its problems by status. */
+/** All answers of an operation: its success, a pending change request, and its problems by status. */
 export function answersOf(operation: Operation, schemas: ConvertedSchemas): Record<string, ResponseObject | Reference> {
   const isUsual = commonHeadersOf(operation).length === usualHeaders.length;
   const refusals = problemGroupsOf(operation).map((group) => [
@@ -36,7 +36,7 @@ export function answersOf(operation: Operation, schemas: ConvertedSchemas): Reco
   ]);
   return {
     '200': success(operation, schemas),
-    ...(approvalPermissionOf(operation) && { '202': held(operation) }),
+    ...(approvalPermissionOf(operation) && { '202': pendingApproval(operation) }),
     ...(operation.cached && { '304': notModified(operation) }),
     ...Object.fromEntries(refusals),
     default: responseRef(transportResponse),
@@ -75,7 +75,7 @@ function success(operation: Operation, schemas: ConvertedSchemas): ResponseObjec
   return { description: 'Success.', headers, content: Object.fromEntries(content) };
 }
 
-function held(operation: Operation): ResponseObject {
+function pendingApproval(operation: Operation): ResponseObject {
   return {
     description:
       'Only with an approval policy: nothing changes yet. The change request, also at `Location`, waits for an approval.',
