@@ -35,8 +35,8 @@ export interface PageResult<Row> {
 }
 
 /**
- * A list of the console, declared once in `components/<noun>/list.tsx`: its columns, its filters and what it asks for.
- * The server reads the declaration for the first page, the browser for the table and the pages that follow.
+ * A list of the console, declared once in `components/<noun>/list-definition.ts`: its columns, its filters and what it
+ * asks for. The server reads the declaration for the first page, the browser for the table and the pages that follow.
  */
 export interface ListDefinition<Row, Params = unknown> {
   /** Names the list in the cache, in the storage of the browser, and for its saved views. */
@@ -67,6 +67,7 @@ type Declaration<Row, Params> = Omit<ListDefinition<Row, Params>, 'load' | 'page
   ask: (params: Params & PageParams, signal: AbortSignal | undefined) => Promise<PageResult<Row>>;
 };
 
+/** A list from the operation that answers it: adds `load`, which asks for one page. */
 export function defineList<Row, Params extends object>({
   ask,
   pageSize = listPageSize,
