@@ -9,6 +9,7 @@ interface Running {
 /** Marks code that runs inside the body of a transaction, so that misuse throws; shared by Next's module graphs. */
 const scope = () => processGlobal('transaction-scope', () => new AsyncLocalStorage<Running>());
 
+/** Runs the body of a transaction, so that `yieldToReads`, the guards and `runningTransaction` know it. */
 export function runInScope<T>(job: Running, body: () => Promise<T>): Promise<T> {
   return scope().run(job, body);
 }
@@ -27,6 +28,7 @@ export const runningTransaction = (): object | undefined => scope().getStore();
 /** Runs `action` as if no transaction were around this call: what it does stays, also if that is rolled back. */
 export const leaveTransaction = <Result>(action: () => Result): Result => scope().exit(action);
 
+/** To be called before a transaction begins. Throws inside the body of another one, whose lock it would wait for. */
 export function assertNotNested(): void {
   if (scope().getStore()) throw new Error('A transaction was begun inside a transaction: pass tx on instead.');
 }

@@ -30,6 +30,7 @@ export interface LedgerOfWallet {
   isInvalid: boolean;
 }
 
+/** The postings of one wallet with its holds; filter and page are in the address. */
 export function AccountLedger({
   account,
   ledger,

@@ -2,7 +2,7 @@ import { t } from '#components/developers/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { common } from '#components/ui/messages.ts';
 import { fieldCodePlaces, fieldCodes, isFieldCode } from '#lib/core/field-codes.ts';
-import { categoryOf, isIssueCode } from '#lib/fields/issues.ts';
+import { isIssueCode, issueCategories } from '#lib/fields/issues.ts';
 
 /** A code of field errors as the page shows it. */
 export interface FieldCodeRow {
@@ -20,7 +20,7 @@ export function fieldCodeRows(): FieldCodeRow[] {
     code,
     meaning: fieldCodes[code].meaning,
     places: fieldCodes[code].places.map((place) => fieldCodePlaces[place]),
-    category: isIssueCode(code) ? categoryOf(code) : undefined,
+    category: isIssueCode(code) ? issueCategories[code] : undefined,
   }));
 }
 

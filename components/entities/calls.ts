@@ -5,6 +5,7 @@ import { changeOperationRef, operationRef } from '#lib/server/operation/client.t
 /** The fields of the list that words search. */
 export const entityWords = ['reference'] as const;
 
+/** The page of an entity: `role` as the API has it, such as `CUSTOMER`, and the reference. */
 export const entityHref = (role: string, reference: string): string =>
   `/entities/${role.toLowerCase()}/${encodeURIComponent(reference)}`;
 

@@ -23,6 +23,7 @@ export interface Check {
   difference: { what: string; id: string; stored: string; recomputed: string } | null;
 }
 
+/** The last comparison of balances with postings; without one, the offer to begin it. */
 export function CheckPanel({ check }: { check?: Check }) {
   if (!check) {
     return (

@@ -56,4 +56,6 @@ const attentionTexts: Record<string, string> = {
   'currency-mismatch': t('attention.currencyDiffers'),
   'hold-bound': t('attention.holdDiffers'),
 };
+
+/** Why a payment waits for staff, by the problem code; an unknown code is its own text. */
 export const attentionText = (code: string): string => attentionTexts[code] ?? code;

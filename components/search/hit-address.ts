@@ -29,6 +29,7 @@ const addresses: Record<SearchKind, (hit: SearchHit) => string> = {
   operation: ({ id }) => `/developers/reference/${id}`,
 };
 
+/** The page of a hit, or a list with only the hit for kinds without pages. */
 export const hitAddress = (hit: SearchHit): string => addresses[hit.kind](hit);
 
 /** The list of everything that matches, for kinds whose list searches by words. */
@@ -40,6 +41,7 @@ const lists: Partial<Record<SearchKind, string>> = {
   user: '/users',
 };
 
+/** Undefined for kinds whose list has no search by words. */
 export function allHitsAddress(kind: SearchKind, q: string): string | undefined {
   const list = lists[kind];
   return list && `${list}?${new URLSearchParams({ q })}`;

@@ -38,6 +38,7 @@ export function printChips(filter: ChipFilter): string {
   return 'raw' in filter ? filter.raw : filter.comparisons.map(printComparison).join(';');
 }
 
+/** One comparison in RSQL; values are quoted where needed. */
 export function printComparison({ field, operator, values }: Comparison): string {
   const isList = operator === '=in=' || operator === '=out=';
   const printed = values.map(quoteIfNeeded);

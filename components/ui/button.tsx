@@ -14,6 +14,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 const sizeClasses: Record<ButtonSize, string> = { md: 'btn-md', sm: 'btn-sm' };
 
+/** For links and other elements that look like a `Button`. */
 export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md', className?: string): string {
   return clsx('btn', variants[variant], sizeClasses[size], className);
 }

@@ -24,6 +24,7 @@ export function PreferencesProvider({ value, children }: { value: Preferences; c
   );
 }
 
+/** What the person chose for this browser; it changes with `useSetPreference`. */
 export function usePreferences(): Preferences {
   return useContext(PreferencesContext);
 }

@@ -1,8 +1,10 @@
 /** Reads a value of unknown origin; undefined when the value is not what the schema says. */
 export type Schema<Value> = (value: unknown) => Value | undefined;
 
+/** Any text, also an empty one. */
 export const textSchema: Schema<string> = (value) => (typeof value === 'string' ? value : undefined);
 
+/** A finite number. */
 export const numberSchema: Schema<number> = (value) =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 

@@ -102,6 +102,7 @@ function readClock(): number {
   return clockMs;
 }
 
+/** For `useSyncExternalStore` with a value that differs on the server, but does not change afterwards. */
 export function subscribeNever(): () => void {
   return () => undefined;
 }

@@ -34,10 +34,12 @@ export function toast(text: string, more: Partial<Omit<Toast, 'id' | 'text'>> = 
   return () => dismissToast(id);
 }
 
+/** Does nothing when the toast is gone. */
 export function dismissToast(id: number): void {
   setToasts(toasts.filter((other) => other.id !== id));
 }
 
+/** The same list until it changes, as `useSyncExternalStore` needs it. */
 export function currentToasts(): readonly Toast[] {
   return toasts;
 }

@@ -17,6 +17,7 @@ export function markUnsaved(form: Element): void {
   });
 }
 
+/** To be called when the input of a form is saved or discarded. */
 export function forgetUnsaved(form: Element | null): void {
   if (form) unsavedForms.delete(form);
 }

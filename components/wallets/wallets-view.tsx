@@ -35,6 +35,7 @@ interface WalletOptions {
   days: number;
 }
 
+/** An account has one wallet for each code and currency. */
 export const walletKey = ({ code, currency }: Pick<Wallet, 'code' | 'currency'>) => `${code} ${currency}`;
 
 /** The wallets of an account: live balances, next to them the consolidated balance per code and its history. */

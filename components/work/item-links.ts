@@ -33,4 +33,6 @@ const queueHrefs: Partial<Record<WorkKind, string>> = {
 };
 
 export const itemHref = (kind: WorkKind, item: LinkedItem): string => itemHrefs[kind](item);
+
+/** Undefined for queues without a list that shows just them. */
 export const queueHref = (kind: WorkKind): string | undefined => queueHrefs[kind];

@@ -9,6 +9,7 @@ import { migrate as migrateByPostgres } from 'drizzle-orm/node-postgres/migrator
 import type pg from 'pg';
 import type { Engine } from '#db/engine.ts';
 
+/** The folder of an engine’s migrations, below the working directory. */
 export const migrationsFolder = (engine: Engine): string => resolve('db/migrations', engine);
 
 /** The names of the migrations in a folder, in order. */

@@ -7,6 +7,7 @@ import { onPrepare, withCachedDecoders } from '#db/drizzle/rows.ts';
 /** The driver's pool or client, or what takes its place. */
 type Sender = NodePgClient | { query(config: never, values: unknown[]): Promise<{ rows: unknown[] }> };
 
+/** Drizzle on a client or pool; to be typed by `asReader` or `asWriter`. Statements and decoders are cached. */
 export const postgresDrizzle = (client: Sender, logger: Logger): object =>
   onPrepare(withCachedDecoders(drizzle(client as NodePgClient, { logger })), queryDirectly);
 

@@ -19,6 +19,10 @@ const hiddenParams = {
     limit === undefined ? undefined : sql` limit cast(${limit} as integer)`,
 };
 
+/**
+ * Drizzle on a connection of SQLite, synchronous; to be typed by `asReader` or `asWriter`. Statements and decoders are
+ * cached.
+ */
 export function sqliteDrizzle(client: Sqlite.Database, logger: Logger): object {
   const dialect = Object.assign(new SQLiteSyncDialect(), hiddenParams);
   const session = new BetterSQLiteSession(withCachedStatements(client), dialect, undefined, { logger });

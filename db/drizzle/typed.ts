@@ -3,6 +3,7 @@ import type { Reader, Writer } from '#db/types.ts';
 
 /** Every Drizzle database is typed as PostgreSQL's (see `db/columns.ts`), of either engine. */
 export const asReader = (db: object): Reader => db as Reader;
+/** As `asReader`, for the database of a transaction. */
 export const asWriter = (db: object): Writer => db as Writer;
 
 interface PostgresMethods<Row> {
@@ -16,4 +17,5 @@ interface SqliteMethods<Row> {
 
 /** The methods that only one engine has: the type of a reader has neither. */
 export const asPostgres = <Row>(db: object): PostgresMethods<Row> => db as PostgresMethods<Row>;
+/** As `asPostgres`. */
 export const asSqlite = <Row>(db: object): SqliteMethods<Row> => db as SqliteMethods<Row>;

@@ -13,6 +13,7 @@ export const partitionKey: Record<PartitionedTable, string> = { entries: 'id', p
 /** Where a month's tables lie: in use, or archived. */
 export type MonthSchema = 'months' | 'archive';
 
+/** The qualified name of a partition, such as `months.postings_2026_01`. */
 export const monthTable = (schema: MonthSchema, name: PartitionedTable, month: string): string =>
   `${schema}.${name}_${month.replace('-', '_')}`;
 
@@ -27,6 +28,7 @@ export function monthAfter(month: string, count = 1): string {
   return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + count, 1)).toISOString().slice(0, 7);
 }
 
+/** The month in UTC of a timestamp, such as `2026-01`. */
 export const monthOfTime = (at: string): string => at.slice(0, 7);
 
 /** The lowest id of entries that were made at this time or later. */
@@ -36,6 +38,7 @@ export const lowestEntryId = (at: string): string => lowestIdAt(Date.parse(at));
 export const timeOfEntryId = (id: string): string =>
   new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString();
 
+/** The first moment of a month in UTC, as a timestamp. */
 export const monthStart = (month: string): string => startOfMonth(month).toISOString();
 
 /** How far `created_at` may lie outside the month of the id: a request takes its time and its id at two moments. */

@@ -23,6 +23,10 @@ const sessionOptions =
  */
 const silenceLimits = { connectionTimeoutMillis: 8_000, query_timeout: 10_500, keepAlive: true };
 
+/**
+ * Migrates the primary, and opens it with its replicas. Throws if the server would lose commits, or was migrated by a
+ * newer version.
+ */
 export async function openPostgres(url: string, replicaUrls: readonly string[] = []): Promise<Database> {
   await assertSafeServer(url);
   await migratePostgres(url);

@@ -27,6 +27,10 @@ import { withRunner } from '#db/statements.ts';
 import { readerGuard, writerGuard } from '#db/transaction-scope.ts';
 import type { Database } from '#db/types.ts';
 
+/**
+ * Opens the file, which is migrated if it lacks migrations. As a server, the process ends when the file is found
+ * damaged. Throws an error with advice if the file cannot be written, or if another server has it.
+ */
 export async function openSqlite(path: string, as: 'server' | 'command' = 'command'): Promise<Database> {
   const { file, release, isIntact, writer, reader } = explainUnwritable(path, () => connectTo(path, as));
   // Before any caller can retry.

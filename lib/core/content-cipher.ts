@@ -17,6 +17,7 @@ export function encryptPart(plain: Uint8Array, key: string, context: string): Bu
   return Buffer.concat([iv, cipher.getAuthTag(), text]);
 }
 
+/** The plain bytes. Throws if the key or the context differs, or if the part was changed. */
 export function decryptPart(part: Uint8Array, key: string, context: string): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'hex'), part.subarray(0, ivBytes), authTag);
   decipher.setAAD(Buffer.from(context));

@@ -7,6 +7,7 @@ export function subtractDecimals(left: string, right: string): string {
   return `${minor < 0n ? '-' : ''}${whole}${decimals > 0 ? `.${digits.slice(-decimals)}` : ''}`;
 }
 
+/** For texts that are known to be decimals: `-0.00` is zero. */
 export function isZeroDecimal(decimal: string): boolean {
   return /^-?[0.]*$/.test(decimal);
 }

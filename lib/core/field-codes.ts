@@ -140,6 +140,7 @@ export const fieldCodes = {
 /** The code of a field error. */
 export type FieldCode = keyof typeof fieldCodes;
 
+/** Whether it is a code of `fieldCodes`: the texts of an issue may have others. */
 export function isFieldCode(code: unknown): code is FieldCode {
   return typeof code === 'string' && Object.hasOwn(fieldCodes, code);
 }

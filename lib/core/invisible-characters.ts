@@ -7,6 +7,7 @@ export const invisibleCharacters =
 
 const invisible = new RegExp(`[${invisibleCharacters}]`);
 
+/** Line breaks and tabs are visible here. */
 export function hasInvisibleCharacter(text: string): boolean {
   return invisible.test(text);
 }

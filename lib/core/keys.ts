@@ -91,6 +91,7 @@ export function encrypt(plaintext: string, context: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
 }
 
+/** The text of `encrypt`. Throws if the context or the master key differs, or if the ciphertext was changed. */
 export function decrypt(ciphertext: string, context: string): string {
   const bytes = Buffer.from(ciphertext, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', keyFor('encryption'), bytes.subarray(0, 12), authTag);

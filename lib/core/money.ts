@@ -61,11 +61,13 @@ export interface Fraction {
   den: bigint;
 }
 
+/** Exact; the sum is not reduced. */
 export const addFractions = (left: Fraction, right: Fraction): Fraction => ({
   num: left.num * right.den + right.num * left.den,
   den: left.den * right.den,
 });
 
+/** Exact; the product is not reduced. */
 export const multiplyFractions = (left: Fraction, right: Fraction): Fraction => ({
   num: left.num * right.num,
   den: left.den * right.den,

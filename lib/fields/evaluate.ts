@@ -2,7 +2,7 @@ import { isJsonObject } from '#lib/core/json-object.ts';
 import type { CheckTables } from '#lib/fields/checks/registry.ts';
 import { allHold, isRequired, offeredOptions } from '#lib/fields/conditions.ts';
 import { constraintOf, type SpecField, type Specification } from '#lib/fields/document.ts';
-import { categoryOf, type FieldIssue, type IssueCode } from '#lib/fields/issues.ts';
+import { type FieldIssue, type IssueCode, issueCategories } from '#lib/fields/issues.ts';
 import { normalize } from '#lib/fields/normalize.ts';
 import { type ValidationFault, validateField } from '#lib/fields/validate.ts';
 
@@ -188,7 +188,7 @@ export function createIssue(
   found: Partial<ValidationFault> & { code: IssueCode },
 ): FieldIssue {
   const { code, severity = 'error', params = {} } = found;
-  return { key, name: name === '' ? key : name, code, category: categoryOf(code), severity, params };
+  return { key, name: name === '' ? key : name, code, category: issueCategories[code], severity, params };
 }
 
 function inputText(value: unknown): string {

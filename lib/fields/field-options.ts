@@ -17,10 +17,12 @@ export interface FieldOptions {
 
 export const noFieldOptions: FieldOptions = {};
 
+/** The setting of currencies that are offered; without one, every currency is. */
 export function isEnabledCurrency(options: FieldOptions, currency: string): boolean {
   return options.enabled_currencies?.includes(currency) ?? true;
 }
 
+/** The country is an ISO 3166 code in capitals. */
 export function isBlockedCountry(options: FieldOptions, country: string): boolean {
   return options.blocked_countries?.includes(country) ?? false;
 }

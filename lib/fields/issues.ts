@@ -1,7 +1,7 @@
 import type { FieldCode } from '#lib/core/field-codes.ts';
 
 /** Every code of an issue, with the stable category that problem bodies have too. */
-const issueCategories = {
+export const issueCategories = {
   required: 'field_missing',
   one_of_required: 'field_missing',
   too_short: 'incorrect_format',
@@ -48,16 +48,9 @@ export interface FieldIssue {
   params: Record<string, string>;
 }
 
+/** Field codes of the server, such as those of a missing reference, are no issue codes. */
 export function isIssueCode(code: string): code is IssueCode {
   return Object.hasOwn(issueCategories, code);
-}
-
-export function categoryOf(code: IssueCode): IssueCategory {
-  return issueCategories[code];
-}
-
-export function issueCodes(): string[] {
-  return Object.keys(issueCategories);
 }
 
 /** Fills an issue's text from a catalogue of `error.CODE` texts; country codes become names of the locale. */

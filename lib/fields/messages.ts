@@ -12,6 +12,7 @@ export type Texts = (key: string) => string;
 
 const catalogues: Record<Locale, Record<string, string>> = { en, de, es, fr, pt };
 
+/** A text that English lacks too is its key. */
 export function textsIn(locale: Locale): Texts {
   return (key) => catalogues[locale][key] ?? catalogues.en[key] ?? key;
 }

@@ -13,6 +13,10 @@ const normalizeSteps: Record<string, (text: string) => string> = {
   nz_suffix: padNewZealandSuffix,
 };
 
+/**
+ * Brings an input into the form that is validated and stored. `named` has the steps, such as `strip,upper,pad:10`;
+ * unknown steps change nothing.
+ */
 export function normalize(text: string, named: string): string {
   // Codes are read in ASCII before any step, or full-width letters would come too late for `upper`.
   const start = named.includes('strip') ? text.normalize('NFKC') : text;

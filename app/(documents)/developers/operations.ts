@@ -7,6 +7,7 @@ export const allOperations: readonly Operation[] = endpoints
   .map(({ operation }) => operation)
   .sort((a, b) => (a.number ?? Number.POSITIVE_INFINITY) - (b.number ?? Number.POSITIVE_INFINITY));
 
+/** By `operationId`. */
 export function findOperation(id: string): Operation | undefined {
   return allOperations.find((operation) => operation.id === id);
 }

@@ -47,6 +47,7 @@ export async function userEvidence(ctx: WriteContext, idOrName: string): Promise
   });
 }
 
+/** How an approver reads a user: `Ada Byron (ada@example.com)`. */
 export const nameOfUser = ({ name, username }: { name: string; username: string }): string =>
   name === username ? username : `${name} (${username})`;
 

@@ -6,6 +6,7 @@ import { allPermissions, type Permission } from '#lib/server/identity/permission
 /** A condition on `users`: who effectively holds a permission. The same rule as `rightsOf`, for many users. */
 type HolderCondition = (permission: Permission) => SQL | undefined;
 
+/** Reads the roles once; the conditions that it returns are for the same transaction. */
 export async function holderConditions(db: Reader): Promise<HolderCondition> {
   const all = await db.select({ name: roles.name, permissions: roles.permissions }).from(roles);
   const ofUser = eq(userRoles.user_id, users.id);

@@ -158,6 +158,7 @@ export const permissionChangeFields: FieldTable = {
   sort: '-at',
 };
 
+/** Every change of roles, grants and permissions, newest first unless sorted. */
 export async function listPermissionChanges(db: Reader, query: PageQuery): Promise<RecordPage<PermissionChange>> {
   const page = await fetchTablePage(db, permissionChanges, {
     name: 'permission-changes',

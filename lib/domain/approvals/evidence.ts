@@ -42,6 +42,7 @@ export function staleRequest(code: Evidence['stale'], changed: string[] = []): P
 export const encryptEvidence = (id: string, evidence: StoredEvidence): string =>
   encrypt(JSON.stringify(evidence), evidenceContext(id));
 
+/** The evidence that was stored with the request, to be compared with that of now. */
 export const decryptEvidence = ({ id, evidence }: Pick<ChangeRequestRow, 'id' | 'evidence'>): StoredEvidence =>
   JSON.parse(decrypt(evidence, evidenceContext(id))) as StoredEvidence;
 

@@ -72,6 +72,7 @@ const shownStateIs =
 
 type RequestReadContext = Pick<Context, 'db' | 'now' | 'principal'>;
 
+/** Change requests with their state as of now, masked for the reader. */
 export async function listChangeRequests(
   { db, now, principal }: RequestReadContext,
   query: PageQuery,
@@ -129,6 +130,7 @@ export async function expireRequests(ctx: WriteContext): Promise<void> {
   }
 }
 
+/** A pending request expires at its time; the row follows later, when a worker comes to it. */
 export const requestStateAt = (row: ChangeRequestRow, now: string): ChangeRequestRow['state'] =>
   row.state === 'PENDING' && row.expires_at <= expiryTime(now) ? 'EXPIRED' : row.state;
 

@@ -27,6 +27,7 @@ export function anchorFile(url = config().DATABASE_URL): string {
   return resolve('data', `${new URL(url).pathname.slice(1).replaceAll(/[^\w-]/g, '_')}.anchors.jsonl`);
 }
 
+/** The newest anchor in the database; undefined before the first minute with changes is over. */
 export async function lastAnchor(db: Reader): Promise<AnchorRow | undefined> {
   const [anchor] = await db.select().from(auditAnchors).orderBy(desc(auditAnchors.sequence)).limit(1);
   return anchor;

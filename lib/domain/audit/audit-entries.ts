@@ -15,6 +15,7 @@ import { fetchTablePage, listReader } from '#lib/server/list/table-page.ts';
 
 const auditExportBatchSize = 1000;
 
+/** Entries of both chains. A filter of equalities is narrowed by the blocks of the audit first. */
 export async function listAuditEntries(db: Reader, query: PageQuery): Promise<RecordPage<AuditEntry>> {
   const reader = await listReader(db, query);
   const plan = await auditFilterPlan(reader, query.filter);

@@ -11,6 +11,7 @@ interface Sides {
 /** The types whose accounts usually have a debit balance. */
 const debitTypes: readonly AccountType[] = ['ASSET', 'EXPENSE'];
 
+/** Whether balances of this type are debits when they are as usual; false for accounts without a type. */
 export const hasDebitSide = (type: AccountType | undefined): boolean => type !== undefined && debitTypes.includes(type);
 
 /** The negative of a decimal text. */

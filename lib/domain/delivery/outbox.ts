@@ -75,6 +75,7 @@ const contentContext = (id: string) => `outbox|content|${id}`;
 const encryptMessage = (id: string, content: MessageContent): string =>
   encrypt(JSON.stringify(content), contentContext(id));
 
+/** The content of a message; undefined once it is sent or expired, because it is wiped then. */
 export function decryptContent(row: { id: string; content: string | null }): MessageContent | undefined {
   // Encrypted here, so it is a MessageContent.
   return row.content === null

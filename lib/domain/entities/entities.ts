@@ -65,6 +65,7 @@ export async function rolesOfEntities(db: Reader, ids: readonly string[]): Promi
   return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
+/** A row as SPEC 29 to 36 answer it: role and state outside, the identity within `entity`. */
 export function presentEntity(row: EntityRow): ManagedEntity {
   const { id, reference, created, last_modified, role, state, revision, type, affiliation, aspects } = row;
   const entity = { type, affiliation, reference, ...(aspects.length > 0 && { aspects }) };

@@ -35,6 +35,7 @@ export const entityFields: FieldTable = {
   sort: '-created',
 };
 
+/** Entities of all roles, by the filters of `entityFields`. */
 export async function listEntities(db: Reader, query: PageQuery) {
   const page = await fetchTablePage(db, entities, { name: 'entities', query, table: entityFields });
   return { ...page, page: page.page.map(presentEntity) };

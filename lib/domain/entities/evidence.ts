@@ -17,6 +17,10 @@ import { type Evidence, joinEvidence, optionalFact, withPhrase } from '#lib/serv
 
 const entityRead = 'entity:read';
 
+/**
+ * Facts and basis of one entity, which is locked. `label` names it for the approver, such as `Owner`; a missing entity
+ * is a basis of its own, so that its creation makes a request stale.
+ */
 export async function rowEvidence(ctx: WriteContext, found: EntityRow | undefined, label: string): Promise<Evidence> {
   const subject = label.toLowerCase();
   const [row] = found ? await forUpdate(ctx.db.select().from(entities).where(eq(entities.id, found.id))) : [];

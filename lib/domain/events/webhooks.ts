@@ -27,6 +27,7 @@ export const webhookFields: FieldTable = {
   sort: '-created_at',
 };
 
+/** Webhooks without their secrets. */
 export async function listWebhooks(ctx: Context, query: PageQuery): Promise<RecordPage<Webhook>> {
   const listed = await fetchTablePage(ctx.db, webhooks, { name: 'webhooks', query, table: webhookFields });
   return { ...listed, page: listed.page.map(presentWebhook) };
@@ -92,6 +93,7 @@ export async function deleteWebhook(ctx: WriteContext, id: string): Promise<void
   ctx.record({ resource: 'webhook', resource_id: id, before: auditedMembers(row) });
 }
 
+/** A webhook as callers read it: without its secrets, which are shown once. */
 export function presentWebhook(row: WebhookRow): Webhook {
   const { id, url, types, description, is_enabled, previous_secret_until, revision, created_at, updated_at } = row;
   return {

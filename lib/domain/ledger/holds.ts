@@ -206,6 +206,7 @@ export async function holdBy(db: Reader, id: string, now: string): Promise<Hold>
   return presentHold(row, decimals(row.currency), now);
 }
 
+/** Holds as of `now`: an active one whose time is over is listed, filtered and counted as expired. */
 export async function listHolds(db: Reader, input: PageQuery, now: string): Promise<RecordPage<Hold>> {
   const reader = await listReader(db, input);
   const page = await fetchPage<HoldWithWallet>({

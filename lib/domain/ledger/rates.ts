@@ -70,6 +70,7 @@ export async function loadRates(ctx: WriteContext, rates: FxRate[]): Promise<FxR
   return rates;
 }
 
+/** Every stored rate with its time, also those that newer ones replace. */
 export async function listRates(db: Reader, input: PageQuery): Promise<RecordPage<FxRate>> {
   const page = await fetchTablePage(db, fxRates, { name: 'fx-rates', query: input, table: rateFields });
   return { ...page, page: page.page.map(({ base, quote, rate, as_of }) => ({ base, quote, rate, as_of })) };

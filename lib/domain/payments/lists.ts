@@ -10,6 +10,7 @@ import { fetchTablePage } from '#lib/server/list/table-page.ts';
 
 const listedPaymentsMax = 50;
 
+/** Payments of all beneficiaries with the filter, newest first unless sorted. */
 export async function listPayments(db: Reader, query: PageQuery): Promise<RecordPage<Payment>> {
   const page = await fetchTablePage(db, payments, { name: 'payments', query, table: paymentFields });
   return { ...page, page: await presentPayments(db, page.page) };

@@ -5,7 +5,11 @@ import { recordKinds } from '#lib/domain/records/record-kinds.ts';
 /** What the contracts of notes, labels, attachments and the timeline share. */
 export const recordKind = z.enum(recordKinds).meta({ description: 'Kind of the record.', example: 'account' });
 const recordId = uuidText.meta({ description: 'Id of the record.', example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' });
+
+/** The schema of a member with a user name. */
 export const actor = (description: string) => z.string().meta({ description, example: 'ada@example.com' });
+
+/** The schema of a member with a timestamp in UTC. */
 export const time = (description: string) => timestampText.meta({ description, example: '2026-11-21T10:00:00.000Z' });
 export const recordParams = z.strictObject({ kind: recordKind, id: recordId });
 export const records = { tag: 'Records' } as const;

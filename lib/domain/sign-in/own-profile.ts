@@ -32,6 +32,10 @@ async function lockOwnRow(ctx: WriteContext): Promise<UserRow> {
   return user;
 }
 
+/**
+ * The signed-in user, with the roles of the user and the permissions of the credential, which may be fewer. Throws if
+ * the user is gone.
+ */
 export async function presentMe(ctx: Context) {
   const { principal } = ctx;
   const user = await ownRow(ctx);

@@ -32,6 +32,7 @@ const challengeContext = 'sign-in/challenge';
 /** User names ignore case; e-mail addresses are stored in lower case. */
 export const usernameOf = (written: string): string => caseKey(written.trim());
 
+/** The name as a person writes it: case and surrounding blanks do not matter. */
 export async function findUserByName(db: Reader, written: string): Promise<UserRow | undefined> {
   const [user] = await db
     .select()

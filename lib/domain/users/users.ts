@@ -135,6 +135,7 @@ export async function usersByText(db: Reader, text: string, limit: number): Prom
   return found.map((user) => presentUser(user, roles.get(user.id) ?? []));
 }
 
+/** A user with the names of their roles. Throws 404. */
 export async function userBy(db: Reader, id: string): Promise<User> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   if (!user) throw userProblems.notFound();

@@ -25,6 +25,7 @@ const structures = new Map<string, IbanStructure>(
   structureTable.split(' ').map((entry) => [entry.slice(0, 2), readStructure(entry.slice(2))]),
 );
 
+/** By the first two letters of an IBAN, in capitals; undefined for countries without IBANs. */
 export function ibanStructure(prefix: string): IbanStructure | undefined {
   return structures.get(prefix);
 }

@@ -7,6 +7,7 @@ export function stripSeparators(text: string): string {
   return text.normalize('NFKC').replace(separatorCharacters, '');
 }
 
+/** As `stripSeparators`, but dashes, dots and slashes stay. */
 export function stripBlanks(text: string): string {
   return text.normalize('NFKC').replace(ignoredCharacters, '');
 }
@@ -16,6 +17,7 @@ export function upperCase(text: string): string {
   return text.replace(/[a-zñ]+/g, (letters) => letters.toUpperCase());
 }
 
+/** As `upperCase`, to lower case. */
 export function lowerCase(text: string): string {
   return text.replace(/[A-ZÑ]+/g, (letters) => letters.toLowerCase());
 }

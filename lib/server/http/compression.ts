@@ -19,6 +19,7 @@ const compress: Record<Encoding, (text: Uint8Array) => Promise<Uint8Array>> = {
   identity: async (text) => text,
 };
 
+/** For a value that is small enough to be written in one step; otherwise `DocumentWriter`. */
 export function toCompressedDocument(value: unknown): CompressedDocument {
   const writer = new DocumentWriter();
   writer.add(JSON.stringify(value));

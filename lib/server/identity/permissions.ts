@@ -176,6 +176,7 @@ export type Permission = keyof typeof permissions;
 
 export const allPermissions = Object.keys(permissions) as Permission[];
 
+/** Rows of roles and grants may name permissions of an earlier version, which count for nothing. */
 export function isPermission(text: string): text is Permission {
   return Object.hasOwn(permissions, text);
 }

@@ -62,6 +62,10 @@ export interface Queue {
 /** The id of a receiver; undefined in a queue without receivers. */
 type ReceiverId = string | undefined;
 
+/**
+ * A queue for work that leaves the database, such as sending. A job may run twice if its lease ends: receivers must
+ * bear it.
+ */
 export function leaseQueue<Table extends JobTable>(options: LeaseQueueOptions<Table>): Queue {
   const runDue = async (now = currentTime()) => {
     const faults: unknown[] = [];

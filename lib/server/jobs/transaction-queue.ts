@@ -22,6 +22,7 @@ export interface TransactionQueueOptions<Job> {
   reject?: { action: string; perform: (ctx: WriteContext, job: Job, problem: Problem) => Promise<unknown> };
 }
 
+/** A queue for work that is a change of this database. Each job runs in a transaction of its own, as the system. */
 export function transactionQueue<Job>(options: TransactionQueueOptions<Job>): Queue {
   const { name, action, limit, reject } = options;
   const runDue = async (now = currentTime()) => {

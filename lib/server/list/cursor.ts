@@ -18,6 +18,10 @@ export function signCursor(number: number, values: unknown[], binding: string, {
   return cursor;
 }
 
+/**
+ * What `signCursor` signed. Throws 400 `invalid-continuation` if the cursor belongs to another list, filter or sort, or
+ * if it has other than `length` values.
+ */
 export function verifyCursor(
   cursor: string,
   binding: string,

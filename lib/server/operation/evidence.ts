@@ -79,6 +79,7 @@ export type EvidenceOf<Op extends Operation> = (ctx: WriteContext, input: Operat
 /** For writes that depend on no stored data. */
 export const noEvidence = async (): Promise<Evidence> => ({ facts: [], basis: {} });
 
+/** The evidence of a write with several subjects. Of stale code, phrase and detail the first one counts. */
 export function joinEvidence(...parts: (Evidence | undefined)[]): Evidence {
   const present = parts.filter((part) => part !== undefined);
   const stale = present.find((part) => part.stale)?.stale;

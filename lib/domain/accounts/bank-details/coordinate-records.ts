@@ -61,7 +61,7 @@ export async function insertCoordinates(
 ): Promise<AccountCoordinateRow> {
   const { coordinates, tags, now, pointer } = wanted;
   await reserveCoordinates(tx, account.seq, { coordinates, pointer });
-  const row = { account_seq: account.seq, id: newId(), coordinates, tags: uniqueTags(tags), created_at: now };
+  const row = { account_seq: account.seq, id: newId(), coordinates, tags: [...new Set(tags)], created_at: now };
   await insertRecord(tx, row);
   return row;
 }
@@ -73,7 +73,7 @@ export async function changeTags(
   { tags, replace }: { tags: string[]; replace: boolean },
 ): Promise<number> {
   const { account, row, others } = await lockCoordinate(ctx, at);
-  const next = uniqueTags(replace ? tags : [...row.tags, ...tags]);
+  const next = [...new Set(replace ? tags : [...row.tags, ...tags])];
   if (next.length > tagsMax) throw accountProblems.tooManyTagsInQuery(tagsMax);
   if (JSON.stringify(next) === JSON.stringify(row.tags)) return account.revision;
   await ctx.db
@@ -118,11 +118,9 @@ async function recordCoordinateChange(
   return account.revision + 1;
 }
 
-export const uniqueTags = (tags: string[]): string[] => [...new Set(tags)];
-
 /** Tags from the query, followed by the body when it is not empty. */
 export function tagsOfRequest({ query, body }: { query: string[] | undefined; body: string | undefined }): string[] {
-  const tags = uniqueTags([...(query ?? []), ...(body ? [body] : [])]);
+  const tags = [...new Set([...(query ?? []), ...(body ? [body] : [])])];
   if (tags.length > tagsMax) throw accountProblems.tooManyTags(tagsMax);
   return tags;
 }

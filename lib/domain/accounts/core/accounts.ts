@@ -160,6 +160,7 @@ type SummaryColumns = Pick<
   'id' | 'reference' | 'name' | 'product_id' | 'product_version' | 'created_at' | 'updated_at' | 'attributes' | 'state'
 >;
 
+/** An account in lists. `status` and `product_uuid` are the names that the API has for state and product. */
 export function presentSummary(row: SummaryColumns): AccountSummary {
   return {
     id: row.id,
@@ -191,6 +192,7 @@ export function presentOwner(row: AccountRow): { owner?: Entity } {
   return { owner };
 }
 
+/** Bank details as the API has them: `external` is in `coordinates`, and again next to it. */
 export function presentAccountCoordinate(
   row: Pick<AccountCoordinateRow, 'id' | 'coordinates' | 'tags'>,
 ): AccountCoordinate {

@@ -4,7 +4,6 @@ import type { ProductRow } from '#db/schema/products.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
-import { uniqueTags } from '#lib/domain/accounts/bank-details/coordinate-records.ts';
 import {
   assertUnreserved,
   reservationsOf,
@@ -154,7 +153,7 @@ async function insertAllCoordinates(db: Writer, plans: Plan[], accountOf: (plan:
   const withCoordinates = plans.flatMap((plan) => {
     const { coordinates, coordinate_tags } = plan.wanted;
     if (!coordinates) return [];
-    const tags = uniqueTags(coordinate_tags ?? []);
+    const tags = [...new Set(coordinate_tags)];
     const row = { account_seq: accountOf(plan).seq, id: newId(), coordinates, tags, created_at: plan.ctx.now };
     return [{ plan, row }];
   });

@@ -55,6 +55,7 @@ const closingReasons = ['Closed by the customer', 'Merged into another account',
 
 export const demoReference = (index: number): string => `CH-${String(index).padStart(8, '0')}`;
 
+/** The same account for the same index, in every database: tests and benchmarks count on it. */
 export function demoAccount(index: number): DemoAccount {
   const draw = seededDraw(index);
   const pick = <T>(list: readonly T[]): T => list[draw(list.length)] as T;

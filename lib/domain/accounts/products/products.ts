@@ -142,6 +142,7 @@ export async function productBy(db: Reader, id: string, version?: string): Promi
   return presentProduct(row);
 }
 
+/** All versions of a product, the newest first. Throws 404. */
 export async function productVersions(db: Reader, id: string): Promise<Product[]> {
   const rows = await db.select().from(products).where(eq(products.id, id)).orderBy(desc(products.position));
   if (rows.length === 0) throw productNotFound(id);

@@ -108,8 +108,13 @@ const coordinateRows = query((db) =>
     .orderBy(asc(beneficiaryCoordinates.created_at), asc(beneficiaryCoordinates.id)),
 );
 
+/** In the order in which they were entered. */
 export const addressesOfBeneficiary = (db: Reader, id: string) => addressRows(db, { id });
+
+/** In the order in which they were entered. */
 export const contactsOfBeneficiary = (db: Reader, id: string) => contactRows(db, { id });
+
+/** All bank details of a beneficiary, oldest first. */
 export const coordinatesOfBeneficiary = (db: Reader, id: string) => coordinateRows(db, { id });
 
 /** A coordinate of the beneficiary; ids are in any case. */

@@ -159,15 +159,18 @@ function presentDynamic(row: BeneficiaryCoordinateRow): DynamicBeneficiaryCoords
   };
 }
 
+/** Bank details as the API has them: `external` is in `coordinates`, and again next to it. */
 export function presentBeneficiaryCoordinate(row: BeneficiaryCoordinateRow): BeneficiaryCoordinate {
   const external = row.carrier.external as Record<string, string> | undefined;
   return { id: row.id, coordinates: row.carrier, ...withoutEmpty({ external }) };
 }
 
+/** An address without its beneficiary and its position, which is its index in the list. */
 export function presentAddress({ beneficiary_id: _of, position: _at, ...row }: AddressRow): BeneficiaryAddress {
   return row;
 }
 
+/** A contact as callers read it: its row also has what is hashed for the phonebook. */
 export function presentContact({
   id,
   created_at,

@@ -30,9 +30,11 @@ export async function attachedMonths(db: Reader): Promise<string[]> {
   return rows.map(({ month }) => month);
 }
 
+/** The months with a proof, oldest first, attached or archived. */
 export const closedMonths = (db: Reader): Promise<LedgerMonthRow[]> =>
   db.select().from(ledgerMonths).orderBy(asc(ledgerMonths.month));
 
+/** The proof of a month such as `2026-01`; undefined while the month is open. */
 export const closedMonth = async (db: Reader, month: string): Promise<LedgerMonthRow | undefined> =>
   (await db.select().from(ledgerMonths).where(eq(ledgerMonths.month, month)))[0];
 
