@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cachedForAMinute } from '#lib/core/cached-figure.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { customerFlows } from '#lib/domain/accounts/flows/customer-flows.ts';
 import {
@@ -96,7 +97,7 @@ function passcodeSeries(period: Period, rows: Awaited<ReturnType<typeof passcode
 
 /** Accounts by day: counted backwards from today, then cut to the period. */
 async function accountSeries({ db }: Context, { from, to }: Period, now: string) {
-  const dayCount = Math.round((Date.parse(now.slice(0, 10)) - Date.parse(from)) / 86_400_000) + 1;
+  const dayCount = Math.round((Date.parse(now.slice(0, 10)) - Date.parse(from)) / dayMs) + 1;
   const { days, created, blocked, states } = await accountHistory(db, { now, days: dayCount });
   const end = days.filter((day) => day <= to).length;
   const cut = (values: number[]) => values.slice(0, end);

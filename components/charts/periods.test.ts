@@ -15,6 +15,8 @@ test('offers the ends of past days, months, quarters and years as presets', () =
 test('a day counts until its end, and an invalid day is no day', () => {
   expect(endOfDay('2026-10-31')).toBe('2026-10-31T23:59:59.999Z');
   expect(endOfDay('2026-13-01')).toBeUndefined();
+  expect(endOfDay('2026-02-30')).toBeUndefined();
+  expect(endOfDay('0000-01-01')).toBeUndefined();
   expect(endOfDay('yesterday')).toBeUndefined();
 });
 

@@ -4,15 +4,15 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { t } from '#components/plot/messages.ts';
 import { DateInput } from '#components/ui/date-input.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { dayOfMs } from '#lib/core/calendar.ts';
+import { dayMs } from '#lib/core/durations.ts';
 
 const rangeDays = [7, 30, 90, 365, 1826] as const;
 type RangeDays = (typeof rangeDays)[number];
-const dayInMs = 86_400_000;
 const earliestDay = '1990-01-01';
 
 /** The first day of a period of so many days that ends with the last one. */
-const firstDay = (last: string, days: number): string =>
-  new Date(Date.parse(`${last}T00:00:00.000Z`) - (days - 1) * dayInMs).toISOString().slice(0, 10);
+const firstDay = (last: string, days: number): string => dayOfMs(Date.parse(last) - (days - 1) * dayMs);
 
 /** Chooses the days of the figures: a usual period until today, or any days. `today` is the server's. */
 export function PeriodPicker({

@@ -7,6 +7,7 @@ import { Field } from '#components/ui/field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
 import { t } from '#components/wallets/messages.ts';
+import { utcDay } from '#lib/core/calendar.ts';
 
 /**
  * Puts the page at the end of a day that has passed: `?at=2026-10-31T23:59:59.999Z` in its address, nothing for now.
@@ -48,12 +49,11 @@ export function AsOfPicker({ today }: { today: string }) {
 
 function presetDays(today: string): { label: string; day: string }[] {
   const [year = 0, month = 0, date = 0] = today.split('-').map(Number);
-  const on = (y: number, m: number, d: number) => new Date(Date.UTC(y, m, d)).toISOString().slice(0, 10);
   return [
-    { label: t('yesterday'), day: on(year, month - 1, date - 1) },
-    { label: t('aWeekAgo'), day: on(year, month - 1, date - 7) },
-    { label: t('endOfLastMonth'), day: on(year, month - 1, 0) },
-    { label: t('endOfLastQuarter'), day: on(year, Math.floor((month - 1) / 3) * 3, 0) },
-    { label: t('endOfLastYear'), day: on(year, 0, 0) },
+    { label: t('yesterday'), day: utcDay(year, month - 1, date - 1) },
+    { label: t('aWeekAgo'), day: utcDay(year, month - 1, date - 7) },
+    { label: t('endOfLastMonth'), day: utcDay(year, month - 1, 0) },
+    { label: t('endOfLastQuarter'), day: utcDay(year, Math.floor((month - 1) / 3) * 3, 0) },
+    { label: t('endOfLastYear'), day: utcDay(year, 0, 0) },
   ];
 }

@@ -6,6 +6,7 @@ import { chartAccounts } from '#db/schema/charts.ts';
 import { holds } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { cachedForAMinute } from '#lib/core/cached-figure.ts';
+import { dayOfMs } from '#lib/core/calendar.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import type { AccountState } from '#lib/domain/accounts/core/account.ts';
@@ -35,9 +36,7 @@ export interface CurrencyBalance {
 export function accountHistory(db: Reader, { now, days }: { now: string; days: number }): Promise<AccountHistory> {
   return cachedForAMinute(`history ${days}`, async () => {
     const todayMs = Date.parse(`${now.slice(0, 10)}T00:00:00.000Z`);
-    const names = Array.from({ length: days }, (_, index) =>
-      new Date(todayMs - (days - 1 - index) * dayMs).toISOString().slice(0, 10),
-    );
+    const names = Array.from({ length: days }, (_, index) => dayOfMs(todayMs - (days - 1 - index) * dayMs));
     const since = `${names[0]}T00:00:00.000Z`;
     const offloaded = await offload(db);
     const created = await offloaded

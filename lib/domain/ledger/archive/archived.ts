@@ -1,6 +1,7 @@
 import { and, eq, max, type SQL, sql } from 'drizzle-orm';
 import { decodedExactSum, engine, exactSum, monthOfTime, query, type Reader, timeOfEntryId } from '#db/index.ts';
 import { ledgerMonths, monthBalances } from '#db/schema/months.ts';
+import { dayOfMs } from '#lib/core/calendar.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 
@@ -54,7 +55,7 @@ export async function assertNotArchived(db: Reader, at: string): Promise<void> {
 export async function dayNotArchived(db: Reader, day: string): Promise<string> {
   const until = await archivedUntil(db);
   if (until === undefined) return day;
-  const kept = new Date(Math.ceil(Date.parse(until) / dayMs) * dayMs).toISOString().slice(0, 10);
+  const kept = dayOfMs(Math.ceil(Date.parse(until) / dayMs) * dayMs);
   return kept > day ? kept : day;
 }
 

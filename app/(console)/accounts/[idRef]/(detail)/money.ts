@@ -1,5 +1,6 @@
 import type { WalletMoney } from '#components/accounts/account-money.tsx';
 import { equals, filterOf } from '#components/table/filter-text.ts';
+import { isCalendarDay, utcDay } from '#lib/core/calendar.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { Account } from '#lib/domain/accounts/core/account.ts';
@@ -63,13 +64,12 @@ const monthsOf = async ({ db, now }: Context, row: WalletRow, today: string) =>
 
 /** The days of the address; a text that is no day is left out. */
 function daysOf({ from, to }: MoneyQuery) {
-  const day = (text: string | undefined) =>
-    text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+  const day = (text: string | undefined) => (text !== undefined && isCalendarDay(text) ? text : undefined);
   return { from: day(from), to: day(to) };
 }
 
 /** The first day of the twelve months that end with this one. */
 function firstMonth(today: string): string {
   const [year = 0, month = 1] = today.split('-').map(Number);
-  return new Date(Date.UTC(year, month - monthsShown, 1)).toISOString().slice(0, 10);
+  return utcDay(year, month - monthsShown, 1);
 }

@@ -24,6 +24,7 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { timestampText } from '#lib/core/schema.ts';
 import type { EntityAspect } from '#lib/domain/entities/aspects.ts';
 import type { EntityDetails } from '#lib/domain/entities/entity.ts';
 import { nameOfAspects } from '#lib/domain/entities/entity-name.ts';
@@ -42,8 +43,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params, searchParams }: Props) {
   const ctx = await pageContext('entity:read');
   const search = await searchParams;
-  const timeText = [search.at].flat()[0];
-  const at = timeText && !Number.isNaN(Date.parse(timeText)) ? new Date(timeText).toISOString() : undefined;
+  const at = timestampText.safeParse([search.at].flat()[0]).data;
   const details = await shownEntity(ctx.db, params, at);
   const { id, reference, state } = details;
   const may = ctx.principal.permissions;
