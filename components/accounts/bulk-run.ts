@@ -4,9 +4,9 @@ import { accountList } from '#components/accounts/list-definition.ts';
 import { type BulkMove, type BulkTask, bulkAccountsMax } from '#components/accounts/moves.ts';
 import { sendWrite } from '#components/form/send-write.ts';
 import type { SelectedRows } from '#components/table/data-table-props.ts';
-import { printComparison, resolveRelative } from '#components/table/filter.ts';
 import { problemFrom } from '#components/ui/problem-view.tsx';
 import { newRequestId } from '#components/ui/request-id.ts';
+import { printComparison, resolveRelative } from '#lib/core/filter-chips.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 import { call, ProblemError } from '#lib/server/operation/client.ts';
 

@@ -3,7 +3,7 @@ import { maskedIban } from '#components/accounts/iban-text.ts';
 import { t } from '#components/accounts/palette-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import type { PaletteItem, PaletteQuestion, PaletteSource } from '#components/shell/palette-sources.ts';
-import { printComparison } from '#components/table/filter.ts';
+import { printComparison } from '#lib/core/filter-chips.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 import { call } from '#lib/server/operation/client.ts';

@@ -1,4 +1,4 @@
-import { quoteRsql } from '#components/table/filter.ts';
+import { quoteRsql } from '#lib/core/filter-chips.ts';
 
 /** Whose beneficiaries a list has: of one identity, without an identity, or all. */
 export type BeneficiaryScope = { identity: string } | 'withoutIdentity' | 'all';

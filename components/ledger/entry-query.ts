@@ -1,5 +1,5 @@
-import { parseChips, printChips } from '#components/table/filter.ts';
 import type { ListQuery } from '#components/table/list-query.ts';
+import { parseChips, printChips } from '#lib/core/filter-chips.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 
 /** Parameters of the API besides the filter: the postings an entry must have. The list shows them as chips. */

@@ -1,5 +1,5 @@
 import { ibanIn } from '#components/beneficiaries/identity-filter.ts';
-import { quoteRsql } from '#components/table/filter.ts';
+import { quoteRsql } from '#lib/core/filter-chips.ts';
 import { withoutOuterSigns } from '#lib/core/fold.ts';
 
 /** A filter has room for so many words of a name. */

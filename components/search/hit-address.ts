@@ -1,6 +1,6 @@
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { entityHref } from '#components/entities/calls.ts';
-import { printComparison } from '#components/table/filter.ts';
+import { printComparison } from '#lib/core/filter-chips.ts';
 import type { SearchHit } from '#lib/domain/search/contract.ts';
 import type { SearchKind } from '#lib/domain/search/kinds.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Operator } from '#components/table/filter.ts';
 import type { CardSlot } from '#components/ui/card-row.ts';
+import type { Operator } from '#lib/core/filter-chips.ts';
 
 /** What a value is: it decides the operators, the input of the filter, and how a cell looks. */
 export type FieldType = 'text' | 'code' | 'enum' | 'amount' | 'number' | 'instant' | 'flag';

@@ -1,6 +1,6 @@
-import { resolveRelative } from '#components/table/filter.ts';
 import type { ListDefinition } from '#components/table/list.ts';
 import type { ListQuery } from '#components/table/list-query.ts';
+import { resolveRelative } from '#lib/core/filter-chips.ts';
 
 /**
  * The address of the CSV of everything that matches. Undefined while a search is on that only the browser can turn into

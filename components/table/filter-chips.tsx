@@ -1,12 +1,13 @@
 'use client';
 import type { ReactNode } from 'react';
 import { filterableFields, type TableDefinition } from '#components/table/definition.ts';
-import { type ChipFilter, type Comparison, describeComparison } from '#components/table/filter.ts';
+import { describeComparison } from '#components/table/describe-comparison.ts';
 import { LazyFilterEditor } from '#components/table/lazy-filter-editor.tsx';
 import { t } from '#components/table/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Popover } from '#components/ui/popover.tsx';
 import { RemoveButton, TagChip } from '#components/ui/tag-input.tsx';
+import type { ChipFilter, Comparison } from '#lib/core/filter-chips.ts';
 
 /** The filter as chips; each opens to be changed. A filter too rich for chips is one, as it is written. */
 export function FilterChips<Row>({

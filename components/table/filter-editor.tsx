@@ -6,7 +6,7 @@ import {
   operatorsOf,
   type TableDefinition,
 } from '#components/table/definition.ts';
-import { type Comparison, type Operator, relations } from '#components/table/filter.ts';
+import { relations } from '#components/table/describe-comparison.ts';
 import { t } from '#components/table/filter-messages.ts';
 import { t as list } from '#components/table/messages.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -15,6 +15,7 @@ import { DateInput } from '#components/ui/date-input.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
+import type { Comparison, Operator } from '#lib/core/filter-chips.ts';
 
 const recentDays = [1, 7, 30, 90];
 

@@ -1,4 +1,4 @@
-import { type Comparison, printComparison } from '#components/table/filter.ts';
+import { type Comparison, printComparison } from '#lib/core/filter-chips.ts';
 
 /** Comparisons that all hold, as the filter of a list. */
 export const filterOf = (...comparisons: readonly Comparison[]): string => comparisons.map(printComparison).join(';');

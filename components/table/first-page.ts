@@ -1,7 +1,7 @@
-import { resolveRelative } from '#components/table/filter.ts';
 import { firstRowsMax, type ListDefinition, listPage, type PageResult } from '#components/table/list.ts';
 import { type ListPage, type ListQuery, listQuery, pageOfRow } from '#components/table/list-query.ts';
 import { type PackedRows, packRows } from '#components/table/packed-rows.ts';
+import { resolveRelative } from '#lib/core/filter-chips.ts';
 import { Problem } from '#lib/core/problem.ts';
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;

@@ -1,6 +1,8 @@
 'use client';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { filterableFields, type TableDefinition } from '#components/table/definition.ts';
+import { SearchInput } from '#components/ui/input.tsx';
+import { searchDebounceMs } from '#components/ui/use-search.ts';
 import {
   type ChipFilter,
   type Comparison,
@@ -8,9 +10,7 @@ import {
   parseChips,
   printComparison,
   withComparison,
-} from '#components/table/filter.ts';
-import { SearchInput } from '#components/ui/input.tsx';
-import { searchDebounceMs } from '#components/ui/use-search.ts';
+} from '#lib/core/filter-chips.ts';
 
 /**
  * The list's search. Plain words are `q`, also with a colon; `currency:EUR` followed by a blank or Enter becomes a chip,

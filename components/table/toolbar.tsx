@@ -1,6 +1,5 @@
 'use client';
 import { ColumnChooser } from '#components/table/column-chooser.tsx';
-import { type ChipFilter, parseChips, printChips, withComparison } from '#components/table/filter.ts';
 import { FilterChips } from '#components/table/filter-chips.tsx';
 import { FilterTabs } from '#components/table/filter-tabs.tsx';
 import { LazyFilterEditor } from '#components/table/lazy-filter-editor.tsx';
@@ -16,6 +15,7 @@ import { LinkButton } from '#components/ui/link-button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
 import { common } from '#components/ui/messages.ts';
 import { Popover } from '#components/ui/popover.tsx';
+import { type ChipFilter, parseChips, printChips, withComparison } from '#lib/core/filter-chips.ts';
 
 /** On a phone the icon stands for the button: all of them fit one line. */
 const wideText = 'max-sm:sr-only';

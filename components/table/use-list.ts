@@ -2,7 +2,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useCallback, useMemo } from 'react';
-import { resolveRelative } from '#components/table/filter.ts';
 import type { FirstPage } from '#components/table/first-page.ts';
 import type { ListDefinition } from '#components/table/list.ts';
 import {
@@ -16,6 +15,7 @@ import {
 import { unpackRows } from '#components/table/packed-rows.ts';
 import { queryClient } from '#components/ui/query-client.ts';
 import { usePolling } from '#components/ui/use-polling.ts';
+import { resolveRelative } from '#lib/core/filter-chips.ts';
 import { lastWriteMs } from '#lib/server/operation/client.ts';
 
 const staleAfterMs = 15_000;

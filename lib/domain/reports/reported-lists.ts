@@ -1,3 +1,4 @@
+import { resolveRelative } from '#lib/core/filter-chips.ts';
 import { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 import { listAccountRecords } from '#lib/domain/accounts/search/browse.ts';
 import { walletColumns } from '#lib/domain/accounts/search/export.ts';
@@ -81,16 +82,13 @@ export interface ViewQuery {
   sort: string;
 }
 
-const relativeDay = /now-(\d{1,4})d/g;
-
-/** The query string of a view, with the days of relative dates counted back from a time. */
+/** The query string of a view, with its days as the list of the console resolves them at that time. */
 export function viewQuery(text: string, now: string): ViewQuery {
   const params = new URLSearchParams(text);
   const member = (name: string) => params.get(name) ?? '';
-  const day = (days: string) => new Date(Date.parse(now) - Number(days) * 86_400_000).toISOString().slice(0, 10);
   return {
     q: member('q'),
-    filter: member('filter').replaceAll(relativeDay, (_, days: string) => day(days)),
+    filter: resolveRelative(member('filter'), Date.parse(now)),
     sort: member('sort'),
   };
 }

@@ -86,6 +86,14 @@ test('a saved view is sent as a CSV file when it is due, once, however many inst
   expect(listed.due_at > report.due_at).toBe(true);
 });
 
+test('a filter up to a day includes the whole day, as the list of the view does', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const filter = `reference==${reference};created_at=ge=now-1d;created_at=le=${today}`;
+  const report = await newReport(owner, await newView(owner, 'accounts', `filter=${encodeURIComponent(filter)}`));
+  await sendAll(report.due_at);
+  expect(await runsOf(report.id)).toMatchObject([{ state: 'DONE', rows: 1 }]);
+});
+
 test('the rights of the owner count when it is sent; the owner is notified of the failure', async () => {
   const person = await newPerson('compliance');
   const report = await newReport(person, await newView(person, 'accounts', ofAccount()));

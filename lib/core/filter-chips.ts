@@ -1,4 +1,4 @@
-import { t } from '#components/table/messages.ts';
+import { dayOfMs, isCalendarDay } from '#lib/core/calendar.ts';
 import { dayMs } from '#lib/core/durations.ts';
 
 /** The operators of the API's filter (RSQL); see the contract. */
@@ -57,8 +57,13 @@ export function withComparison(filter: ChipFilter, added: Comparison): ChipFilte
   };
 }
 
-const daysBack = /^now-(\d{1,4})d$/;
-const dayForm = /^\d{4}-\d\d-\d\d$/;
+const relativeDay = /^now-(\d{1,4})d$/;
+
+/** How many days a relative day such as `now-7d` lies back; undefined for other values. */
+export function daysBackIn(value: string): number | undefined {
+  const days = relativeDay.exec(value)?.[1];
+  return days === undefined ? undefined : Number(days);
+}
 
 /**
  * The filter as the API takes it. "Last 7 days" is kept as `now-7d`, so that a saved view stays true, and becomes a day.
@@ -69,57 +74,23 @@ export function resolveRelative(filter: string, nowMs: number): string {
   if ('raw' in chips) return filter;
   const resolved = chips.comparisons.map((comparison) => {
     const values = comparison.values.map((text) => {
-      const days = daysBack.exec(text)?.[1];
-      return days === undefined ? text : dayText(nowMs - Number(days) * dayMs);
+      const days = daysBackIn(text);
+      return days === undefined ? text : dayOfMs(nowMs - days * dayMs);
     });
     return wholeDay({ ...comparison, values });
   });
   return printChips({ comparisons: resolved });
 }
 
-const dayText = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-
 function wholeDay(comparison: Comparison): Comparison {
   const [day = ''] = comparison.values;
   const { operator } = comparison;
   if ((operator !== '=le=' && operator !== '=gt=') || !isWholeDay(day)) return comparison;
-  return { ...comparison, operator: operator === '=le=' ? '=lt=' : '=ge=', values: [dayText(Date.parse(day) + dayMs)] };
+  return { ...comparison, operator: operator === '=le=' ? '=lt=' : '=ge=', values: [dayOfMs(Date.parse(day) + dayMs)] };
 }
 
-/** Whether the text is a day of the calendar: `2026-02-30` is none. The API refuses years beyond these. */
-export function isWholeDay(text: string): boolean {
-  const ms = dayForm.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(ms) && dayText(ms) === text && text < '9999-12-31';
-}
-
-/** The word between a field and its values. */
-export const relations = {
-  '==': 'is',
-  '!=': 'isNot',
-  '=lt=': 'below',
-  '=le=': 'upTo',
-  '=gt=': 'above',
-  '=ge=': 'from',
-  '=in=': 'is',
-  '=out=': 'isNot',
-  '=null=': 'is',
-} as const satisfies Record<Operator, string>;
-/** Created on first use: few lists have a filter when they open. */
-let orList: Intl.ListFormat | undefined;
-
-/** The comparison as a chip: "State is OPEN or BLOCKED", "Name contains smith", "Created in the last 7 days". */
-export function describeComparison({ operator, values }: Comparison, label: string): string {
-  const [first = ''] = values;
-  if (operator === '=null=') return t(first === 'true' ? 'chip.isEmpty' : 'chip.isNotEmpty', { label });
-  const days = operator === '=ge=' ? daysBack.exec(first)?.[1] : undefined;
-  if (days !== undefined) return t('chip.lastDays', { label, days: Number(days) });
-  const inner = /^\*(.+)\*$/.exec(first)?.[1];
-  if (operator === '==' && inner && !inner.includes('*')) return t('chip.contains', { label, text: inner });
-  const start = /^([^*]+)\*$/.exec(first)?.[1];
-  if (operator === '==' && start) return t('chip.startsWith', { label, text: start });
-  orList ??= new Intl.ListFormat('en-GB', { type: 'disjunction' });
-  return t(`chip.${relations[operator]}`, { label, values: orList.format(values) });
-}
+/** Whether the text is a day that another day follows. */
+export const isWholeDay = (text: string): boolean => isCalendarDay(text) && text < '9999-12-31';
 
 function takeComparison(text: string): { comparison: Comparison; rest: string } | undefined {
   const head = part.exec(text);
