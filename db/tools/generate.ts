@@ -1,25 +1,21 @@
 /**
- * Generates the migrations of both engines from db/schema and db/guards: `npm run db:generate`. Until the first release
- * the initial migration is replaced each time; afterwards `npm run db:generate -- NAME` adds one to what was released. db/guards holds what a schema cannot express (triggers, full-text
- * tables), one file per noun and engine.
+ * `npm run db:generate -- NAME` adds a migration to each engine, from the changes of `db/schema`. What a schema cannot
+ * express (triggers, functions, full-text tables) is in `db/guards`, one file per noun and engine; its changes are
+ * written into the migration by hand.
  */
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** Tables of short rows that are found by their key: stored in key order, they need no second index. */
 const keyed = ['entries', 'postings', 'ledger_accounts', 'events', 'requests', 'audit_block_values'];
 const urls = { sqlite: 'file:unused.db', postgres: 'postgres://unused' } as const;
 
-if (readdirSync('db').includes('released')) {
-  addMigrations(process.argv[2]);
-} else {
-  for (const [engine, url] of Object.entries(urls)) replaceInitial(engine, url);
-}
+addMigrations(process.argv[2]);
 
-/** After a release: each engine gets one migration, even an empty one, so that both have as many. */
+/** Each engine gets one migration, even an empty one, so that both have as many. */
 function addMigrations(name: string | undefined): void {
   if (!name || !/^[a-z_]+$/.test(name)) {
-    throw new Error('There is a release, so a migration is added. Give a name: npm run db:generate -- add_reports');
+    throw new Error('Give the migration a name: npm run db:generate -- add_reports');
   }
   for (const [engine, url] of Object.entries(urls)) {
     const folder = `db/migrations/${engine}`;
@@ -32,16 +28,6 @@ function addMigrations(name: string | undefined): void {
       console.log(`${path}: add changes of db/guards by hand`);
     }
   }
-}
-
-function replaceInitial(engine: string, url: string): void {
-  const folder = `db/migrations/${engine}`;
-  rmSync(folder, { recursive: true, force: true });
-  generate(url, ['--name', 'initial']);
-  const initial = `${folder}/0000_initial.sql`;
-  if (engine === 'sqlite') writeFileSync(initial, strict(readFileSync(initial, 'utf8')));
-  generate(url, ['--custom', '--name', 'guards']);
-  writeFileSync(`${folder}/0001_guards.sql`, guards(engine));
 }
 
 function generate(url: string, args: string[]): void {
@@ -63,12 +49,4 @@ function strict(statements: string): string {
       made.replace(/\);$/, keyed.includes(name) ? ') STRICT, WITHOUT ROWID;' : ') STRICT;'),
     )
     .replaceAll(toEntry, `${toEntry} DEFERRABLE INITIALLY DEFERRED`);
-}
-
-function guards(engine: string): string {
-  const files = readdirSync('db/guards').filter((file) => file.endsWith(`.${engine}.sql`));
-  return files
-    .sort()
-    .map((file) => readFileSync(`db/guards/${file}`, 'utf8').trim())
-    .join('\n--> statement-breakpoint\n');
 }
