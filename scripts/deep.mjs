@@ -91,7 +91,7 @@ const sections = {
   image: { file: 'e2e/deep/image.spec.ts', about: 'the container image, compose.yaml, manifests', size: 5 },
   before: {
     file: 'e2e/contract/(edge|requests|sign-in|developers)/',
-    about: 'what stands before the database, in front of PostgreSQL',
+    about: 'edge, request log, sign-in and developer pages, on PostgreSQL',
     env: postgres,
   },
   lists: {

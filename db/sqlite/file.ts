@@ -159,7 +159,7 @@ export function assertNoJournal(file: string): void {
   if (!journal) return;
   throw new Error(
     `${file} does not exist, but its journal ${journal} does. ` +
-      'Put the database back beside the journal, or move the journal to another folder.',
+      'Put the database back next to the journal, or move the journal to another folder.',
   );
 }
 
