@@ -58,7 +58,7 @@ test('failed delivery never fails the request; waiting messages survive a kill a
   const view = `/bo/verifications/${json.verification_uuid}`;
   await expect.poll(async () => (await call('GET', view)).json.delivery.fault).toContain('The mail server rejected');
   await first.kill();
-  const post = await mailServer(probe.port);
+  const post = await mailServer({ port: probe.port });
   const second = await startServer({ environment: { ...environment, DATABASE_URL, MASTER_KEY } });
   try {
     await expect.poll(() => post.mails.length, { timeout: 90_000 }).toBe(1);

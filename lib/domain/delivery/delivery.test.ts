@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { SMTPServer } from 'smtp-server';
 import '#e2e/support/in-process.ts';
+import { mailServer } from '#e2e/support/mail-server.ts';
 import { plansOf } from '#e2e/support/plans.ts';
 
 // On both engines.
@@ -52,28 +52,10 @@ async function hurry(): Promise<void> {
   });
 }
 
-async function mailServer(refuse?: () => number | undefined) {
-  const mails: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo(_, __, done) {
-      const code = refuse?.();
-      done(code ? Object.assign(new Error('refused'), { responseCode: code }) : null);
-    },
-    onData(stream, _, done) {
-      let mail = '';
-      stream.on('data', (chunk) => (mail += chunk));
-      stream.on('end', () => {
-        mails.push(mail);
-        done();
-      });
-    },
-  });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.server.address() as AddressInfo;
+async function mailCarrier(refuse?: () => number | undefined) {
+  const { mails, port, close } = await mailServer({ refuse });
   const carrier = mailChannel(`smtp://127.0.0.1:${port}`, 'Countinghouse <no-reply@example.com>');
-  return { mails, carry: { EMAIL: carrier }, close: () => new Promise<void>((closed) => server.close(closed)) };
+  return { mails, carry: { EMAIL: carrier }, close };
 }
 
 async function gateway(answer: (request: IncomingMessage) => number) {
@@ -91,7 +73,7 @@ async function gateway(answer: (request: IncomingMessage) => number) {
 }
 
 test('a mail arrives once with any number of workers, and its text is deleted', async () => {
-  const { mails, carry, close } = await mailServer();
+  const { mails, carry, close } = await mailCarrier();
   const id = await queued('EMAIL', 'jane@example.com');
   await Promise.all([deliverDue(carry), deliverDue(carry), deliverDue(carry)]);
   await deliverDue(carry);
@@ -110,12 +92,12 @@ test('a mail waits for a server that is down, and fails for a rejected receiver'
   expect(await stateOf(id)).toMatchObject({ state: 'QUEUED', tries: 1, fault: expect.stringContaining('ESOCKET') });
   expect(await deliverDue(down)).toBe(0);
   await hurry();
-  const { mails, carry, close } = await mailServer();
+  const { mails, carry, close } = await mailCarrier();
   await deliverDue(carry);
   expect(mails).toHaveLength(1);
   expect(await stateOf(id)).toMatchObject({ state: 'SENT', tries: 2, fault: null });
   await close();
-  const refusing = await mailServer(() => 550);
+  const refusing = await mailCarrier(() => 550);
   const refused = await queued('EMAIL', 'nobody@example.com');
   await deliverDue(refusing.carry);
   expect(await stateOf(refused)).toMatchObject({ state: 'FAILED', content: null });
@@ -125,7 +107,7 @@ test('a mail waits for a server that is down, and fails for a rejected receiver'
 
 test('a mail whose receiver is rejected for now is tried again', async () => {
   let code: number | undefined = 450;
-  const { mails, carry, close } = await mailServer(() => code);
+  const { mails, carry, close } = await mailCarrier(() => code);
   const id = await queued('EMAIL', 'jane@example.com');
   await deliverDue(carry);
   expect(await stateOf(id)).toMatchObject({ state: 'QUEUED', tries: 1, fault: expect.stringContaining('450') });
@@ -138,7 +120,7 @@ test('a mail whose receiver is rejected for now is tried again', async () => {
 });
 
 test('an expired message is not sent', async () => {
-  const { mails, carry, close } = await mailServer();
+  const { mails, carry, close } = await mailCarrier();
   const id = await queued('EMAIL', 'jane@example.com', -1);
   await deliverDue(carry);
   expect(mails).toHaveLength(0);
@@ -147,7 +129,7 @@ test('an expired message is not sent', async () => {
 });
 
 test('a receiver cannot contain a second one', async () => {
-  const { mails, carry, close } = await mailServer();
+  const { mails, carry, close } = await mailCarrier();
   const id = await queued('EMAIL', 'jane@example.com\r\nBcc: eve@example.com');
   await deliverDue(carry);
   expect(mails.join('')).not.toMatch(/^Bcc:/m);
@@ -182,7 +164,7 @@ test('a text message is signed, follows no redirect and is retried after a 503',
 });
 
 test('a message whose worker died is sent when its lease ends; a stopped worker finishes first', async () => {
-  const { mails, carry, close } = await mailServer();
+  const { mails, carry, close } = await mailCarrier();
   const id = await queued('EMAIL', 'jane@example.com');
   await (await database()).transaction(async (tx) => {
     const dead = { state: 'SENDING' as const, tries: 1, due_at: new Date(Date.now() + 60_000).toISOString() };
