@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { BellOff } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { DecisionDialog, type PendingDecision } from '#components/approvals/decision-dialog.tsx';
 import type { RecordLinks } from '#components/approvals/record-links.ts';
 import { RequestCard } from '#components/approvals/request-card.tsx';
@@ -96,22 +96,7 @@ export function NotificationInbox({ notifications, requests, links, me }: Props)
           )
         }
       >
-        <ul ref={list}>
-          {notifications.map((notification, index) => (
-            <li
-              key={notification.id}
-              data-notification
-              tabIndex={-1}
-              onFocus={() => setActive(index)}
-              className={clsx(
-                'border-b px-4 py-2 last:border-b-0',
-                index === active && 'bg-surface outline-2 outline-accent/60 -outline-offset-2',
-              )}
-            >
-              <NotificationLine notification={notification} />
-            </li>
-          ))}
-        </ul>
+        <ActiveList ref={list} notifications={notifications} active={active} onActive={setActive} />
       </Card>
       {request && (
         <RequestCard
@@ -123,5 +108,38 @@ export function NotificationInbox({ notifications, requests, links, me }: Props)
       )}
       {deciding && <DecisionDialog {...deciding} onClose={close} />}
     </>
+  );
+}
+
+/** The notifications, of which the one with the focus is active. */
+function ActiveList({
+  ref,
+  notifications,
+  active,
+  onActive,
+}: {
+  ref: Ref<HTMLUListElement>;
+  notifications: readonly Notification[];
+  /** The index of the active one. */
+  active: number;
+  onActive: (index: number) => void;
+}) {
+  return (
+    <ul ref={ref}>
+      {notifications.map((notification, index) => (
+        <li
+          key={notification.id}
+          data-notification
+          tabIndex={-1}
+          onFocus={() => onActive(index)}
+          className={clsx(
+            'border-b px-4 py-2 last:border-b-0',
+            index === active && 'bg-surface outline-2 outline-accent/60 -outline-offset-2',
+          )}
+        >
+          <NotificationLine notification={notification} />
+        </li>
+      ))}
+    </ul>
   );
 }
