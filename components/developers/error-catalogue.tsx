@@ -1,3 +1,4 @@
+import { t as status } from '#components/developers/error-messages.ts';
 import { t } from '#components/developers/messages.ts';
 import type { OperationRefusal } from '#components/developers/operation-page.tsx';
 import { Prose } from '#components/developers/prose.tsx';
@@ -9,8 +10,8 @@ export function ErrorCatalogue({ refusals }: { refusals: readonly OperationRefus
   const groups = [...Map.groupBy(refusals, (refusal) => refusal.status)].sort(([a], [b]) => a - b);
   return (
     <div className="flex max-w-form flex-col gap-5">
-      {groups.map(([status, own]) => (
-        <Card key={status} title={`${status} ${meanings[status] ?? ''}`} flush>
+      {groups.map(([number, own]) => (
+        <Card key={number} title={`${number} ${meanings[number] ?? ''}`} flush>
           <ul>
             {own.map(({ code, title }) => (
               <li key={code} className="flex min-h-row flex-wrap items-center gap-x-4 border-b px-4 last:border-b-0">
@@ -69,33 +70,33 @@ export function ErrorPage({
 }
 
 const meanings: Record<number, string> = {
-  400: 'the input itself is wrong',
-  401: 'no valid credential',
-  403: 'known, but not permitted',
-  404: 'no such thing, or not yours',
-  405: 'the path does not know the method',
-  408: 'it took too long to arrive',
-  409: 'it conflicts with what is there',
-  412: 'it has changed since you read it',
-  413: 'the body is too large',
-  414: 'the address is too long',
-  415: 'the body is not JSON',
-  417: 'an expectation that cannot be met',
-  422: 'well formed, but refused by a rule now',
-  429: 'too often',
-  431: 'the headers are too large',
-  500: 'our fault',
-  503: 'not at the moment',
+  400: status('meaning.400'),
+  401: status('meaning.401'),
+  403: status('meaning.403'),
+  404: status('meaning.404'),
+  405: status('meaning.405'),
+  408: status('meaning.408'),
+  409: status('meaning.409'),
+  412: status('meaning.412'),
+  413: status('meaning.413'),
+  414: status('meaning.414'),
+  415: status('meaning.415'),
+  417: status('meaning.417'),
+  422: status('meaning.422'),
+  429: status('meaning.429'),
+  431: status('meaning.431'),
+  500: status('meaning.500'),
+  503: status('meaning.503'),
 };
 const advice: Record<number, string> = {
-  400: t('fix.input'),
-  401: t('fix.token'),
-  403: t('fix.permission'),
-  404: t('fix.notFound'),
-  409: t('fix.state'),
-  412: t('fix.revision'),
-  422: t('fix.rule'),
-  429: t('fix.wait'),
-  500: t('fix.report'),
-  503: t('fix.retry'),
+  400: status('fix.400'),
+  401: status('fix.401'),
+  403: status('fix.403'),
+  404: status('fix.404'),
+  409: status('fix.409'),
+  412: status('fix.412'),
+  422: status('fix.422'),
+  429: status('fix.429'),
+  500: status('fix.500'),
+  503: status('fix.503'),
 };

@@ -1,3 +1,4 @@
+import { t } from '#components/developers/palette-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import type { PaletteSource } from '#components/shell/palette-sources.ts';
 import { fold } from '#lib/core/fold.ts';
@@ -34,7 +35,7 @@ export const guideSource: PaletteSource = {
   id: 'guides',
   label: terms('guides'),
   page: '/developers',
-  prefixes: { guide: 'words of a guide' },
+  prefixes: { guide: t('guideHint') },
   search: async ({ prefix, text }) => {
     const words = fold(text).split(' ').filter(Boolean);
     if (prefix === undefined && text.trim().length < 3) return [];
@@ -61,7 +62,7 @@ export const operationSource: PaletteSource = {
   label: terms('apiOperations'),
   page: '/developers',
   needsPrefix: true,
-  prefixes: { api: 'words of an operation or its path' },
+  prefixes: { api: t('operationHint') },
   search: async ({ prefix, text }) => {
     const words = fold(text).split(' ').filter(Boolean);
     if (prefix === undefined && text.trim().length < 3) return [];

@@ -1,5 +1,6 @@
 import { actionText } from '#components/shell/action-text.ts';
 import { t } from '#components/shell/change-messages.ts';
+import { common } from '#components/ui/messages.ts';
 
 /** A change of a record as the refusal of a stale revision shows it. */
 export interface ShownChange {
@@ -53,7 +54,7 @@ function listFact(label: string, before: readonly unknown[], after: readonly unk
 
 function changeValueText(value: unknown): string | undefined {
   if (value === undefined) return undefined;
-  if (value === null) return 'none';
+  if (value === null) return common('none');
   if (Array.isArray(value)) return value.every((item) => typeof item === 'string') ? value.join(', ') : undefined;
   return typeof value === 'object' ? undefined : String(value);
 }

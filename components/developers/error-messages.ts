@@ -1,0 +1,32 @@
+import { catalogue } from '#lib/core/catalogue.ts';
+
+/** What a status of a refusal means, and what to do. */
+export const t = catalogue({
+  'meaning.400': 'an invalid request',
+  'meaning.401': 'no valid credential',
+  'meaning.403': 'known, but not permitted',
+  'meaning.404': 'not found, or not yours',
+  'meaning.405': 'the path does not take the method',
+  'meaning.408': 'the request took too long to arrive',
+  'meaning.409': 'in conflict with stored data',
+  'meaning.412': 'changed since you read it',
+  'meaning.413': 'the body is too large',
+  'meaning.414': 'the address is too long',
+  'meaning.415': 'the body is not JSON',
+  'meaning.417': 'an expectation that cannot be met',
+  'meaning.422': 'well formed, but refused by a rule now',
+  'meaning.429': 'too many requests',
+  'meaning.431': 'the headers are too large',
+  'meaning.500': 'an internal error',
+  'meaning.503': 'unavailable at the moment',
+  'fix.400': 'Correct the fields in `errors` and send the request again. `errors` lists all faults.',
+  'fix.401': 'Send a valid token or sign in.',
+  'fix.403': 'The response names the missing permission. Ask a user administrator to grant it.',
+  'fix.404': 'Check the ID. Records of other identities or accounts are also reported as not found.',
+  'fix.409': 'Read the record again. The response lists the allowed actions.',
+  'fix.412': 'Read the record again, apply your change, and send the new revision.',
+  'fix.422': 'Nothing was saved. Change the request as `detail` says, then send it again.',
+  'fix.429': 'Wait the number of seconds in `Retry-After`.',
+  'fix.500': 'Report the `request_id`. You can send the same request again.',
+  'fix.503': 'Send the request again in a moment.',
+});
