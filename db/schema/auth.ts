@@ -74,6 +74,8 @@ export const callerKeys = table(
     name: text('name').notNull(),
     ...issued,
     created_at: instant('created_at').notNull(),
+    /** The expiry of the token that registered the key; null if a person registered it in a session. */
+    expires_at: instant('expires_at'),
     revoked_at: instant('revoked_at'),
   },
   (t) => [unique('caller_keys', t.kid)],

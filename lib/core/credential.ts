@@ -8,6 +8,6 @@ export interface Credential {
   cap: readonly string[] | null;
   /** The permissions it is limited to; null if it has all of its user's. */
   narrowedTo: readonly string[] | null;
-  /** When a token expires; what the token creates expires with it. */
+  /** When a token or key expires; the credentials and links that it creates expire with it. */
   expires_at?: string;
 }

@@ -16,7 +16,7 @@ import { fetchTablePage } from '#lib/server/list/table-page.ts';
 /** Registers a key whose JWTs authenticate the caller, or another user without permissions that the caller lacks. */
 export async function registerCallerKey(ctx: WriteContext, wanted: { name: string; user?: string }, key: ParsedKey) {
   const owner = await credentialOwner(ctx, wanted.user);
-  // A key has neither limits nor an expiry, so its creator's must not be lost.
+  // A key has no limits, so its creator's must not be lost.
   if (ctx.principal.credential.narrowedTo !== null) throw tokenProblems.narrowedCredential();
   const row = {
     id: newId(),
@@ -26,6 +26,7 @@ export async function registerCallerKey(ctx: WriteContext, wanted: { name: strin
     name: wanted.name,
     ...issuerFor(ctx, owner.id),
     created_at: ctx.now,
+    expires_at: ctx.principal.credential.expires_at ?? null,
     revoked_at: null,
   };
   await ctx.db
@@ -35,7 +36,9 @@ export async function registerCallerKey(ctx: WriteContext, wanted: { name: strin
       if (uniqueViolation(error) !== 'caller_keys_kid_unique') throw error;
       throw tokenProblems.keyTaken(key.kid);
     });
-  ctx.record({ resource: 'caller-key', resource_id: row.id, after: { user_id: owner.id, kid: key.kid, alg: key.alg } });
+  const { expires_at } = row;
+  const after = { user_id: owner.id, kid: key.kid, alg: key.alg, ...(expires_at && { expires_at }) };
+  ctx.record({ resource: 'caller-key', resource_id: row.id, after });
   return presentKey({ ...row, username: owner.username });
 }
 
@@ -46,6 +49,7 @@ export const callerKeyFields: FieldTable = {
     name: { type: 'text', column: callerKeys.name, isName: true, sortable: true },
     user_id: { type: 'uuid', column: callerKeys.user_id },
     created_at: { type: 'instant', column: callerKeys.created_at, sortable: true },
+    expires_at: { type: 'instant', column: callerKeys.expires_at },
     revoked_at: { type: 'instant', column: callerKeys.revoked_at },
   },
   id: callerKeys.id,
@@ -85,6 +89,7 @@ function presentKey(row: CallerKeyRow & { username: string }): CallerKey {
     alg: row.jwk.alg as KeyAlgorithm,
     created_at: row.created_at,
     created_by: row.created_by,
+    ...(row.expires_at && { expires_at: row.expires_at }),
     ...(row.revoked_at && { revoked_at: row.revoked_at }),
   };
 }

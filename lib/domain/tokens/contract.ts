@@ -94,6 +94,9 @@ export const CallerKey = z
     created_by: z
       .string()
       .meta({ description: 'User name of the person who registered the key.', example: 'ada@example.com' }),
+    expires_at: timestampText.optional().meta({
+      description: 'When the key expires, UTC: with the token that registered it. Absent: a person registered it.',
+    }),
     revoked_at: timestampText.optional().meta({ description: 'When the key was revoked, UTC.' }),
   })
   .meta({ id: 'CallerKey', description: 'A registered public key.' });
@@ -202,7 +205,7 @@ export const tokenContract = {
     tag: tokensTag,
     summary: 'Register a public key',
     description:
-      'Registers a key whose JWTs act for its user (audience `countinghouse`, valid for at most 15 minutes). Send the public part only. For another user the same rules apply as for a token. A token with limited permissions cannot register keys.',
+      'Registers a key whose JWTs act for its user (audience `countinghouse`, valid for at most 15 minutes). Send the public part only. For another user the same rules apply as for a token. A key that a token registers expires with that token; one that a person registers in a session does not expire. A token with limited permissions cannot register keys.',
     permission: 'signed-in',
     effect: 'write',
     body: NewCallerKey,

@@ -9,7 +9,7 @@ import { tokenLifeDays } from '#lib/domain/tokens/limits.ts';
 import { tokenProblems } from '#lib/domain/tokens/problems.ts';
 import { assertMayRevoke, credentialOwner, narrowedPermissions, ownScope } from '#lib/domain/tokens/token-owner.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
-import { type IssuerRecord, issuerFor } from '#lib/server/identity/issuer.ts';
+import { expiryWithin, type IssuerRecord, issuerFor } from '#lib/server/identity/issuer.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import { hashSecret, newSecret } from '#lib/server/identity/secret.ts';
 import { usernameLookup } from '#lib/server/identity/usernames.ts';
@@ -73,16 +73,13 @@ export async function createToken(
   return { ...presentToken(ctx, { ...row, username: owner.username }), token };
 }
 
-/** A token expires no later than the token that creates it. Throws 400. */
+/** A token expires no later than the credential that creates it. Throws 400. */
 function parseExpiry(ctx: Context, wanted: string | undefined): string {
   const now = expiryTime(ctx.now);
   const nowMs = Date.parse(now);
-  const creatorEnds = ctx.principal.credential.expires_at;
-  if (wanted === undefined) {
-    const usual = new Date(nowMs + tokenLifetime.usualMs).toISOString();
-    return creatorEnds !== undefined && creatorEnds < usual ? creatorEnds : usual;
-  }
-  if (creatorEnds !== undefined && wanted > creatorEnds) throw tokenProblems.outlivesCreator(creatorEnds);
+  if (wanted === undefined) return expiryWithin(ctx, new Date(nowMs + tokenLifetime.usualMs).toISOString());
+  const latest = expiryWithin(ctx, wanted);
+  if (latest < wanted) throw tokenProblems.outlivesCreator(latest);
   if (wanted <= now) throw tokenProblems.expiryInPast();
   if (Date.parse(wanted) > nowMs + tokenLifetime.maxMs) {
     throw tokenProblems.expiryTooLate(tokenLifeDays.max);

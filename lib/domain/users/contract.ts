@@ -74,7 +74,9 @@ const linkMembers = {
       'Link that works once. Shown only once: send it over a channel you trust. Without APP_ORIGIN the link is a path, unless the request came to a loopback address.',
     example: 'http://127.0.0.1:3000/invitation#7Gz…',
   }),
-  expires_at: timestampText.meta({ description: 'When the link expires, UTC.' }),
+  expires_at: timestampText.meta({
+    description: 'When the link expires, UTC: no later than the token that created it.',
+  }),
 };
 
 export const UserLink = z

@@ -3,7 +3,7 @@ import type { Reader } from '#db/index.ts';
 import { type LinkRow, links } from '#db/schema/auth.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
-import { issuerFor } from '#lib/server/identity/issuer.ts';
+import { expiryWithin, issuerFor } from '#lib/server/identity/issuer.ts';
 import { hashSecret, newSecret } from '#lib/server/identity/secret.ts';
 
 export type LinkPurpose = LinkRow['purpose'];
@@ -16,7 +16,7 @@ export async function createLink(
   const { purpose, user_id } = wanted;
   await closeLinks(ctx, purpose, user_id);
   const secret = newSecret();
-  const expiresAt = new Date(Date.parse(expiryTime(ctx.now)) + wanted.lifeMs).toISOString();
+  const expiresAt = expiryWithin(ctx, new Date(Date.parse(expiryTime(ctx.now)) + wanted.lifeMs).toISOString());
   const row = {
     secret_hash: hashSecret(secret),
     purpose,

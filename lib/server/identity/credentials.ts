@@ -109,6 +109,7 @@ const keyByKid = queryByKey('kid', (db, isKey) =>
       id: callerKeys.id,
       jwk: callerKeys.jwk,
       ...issueColumns(callerKeys),
+      expires_at: callerKeys.expires_at,
       access_version: currentAccessVersion.mapWith(Number),
       ...userColumns,
     })
@@ -140,11 +141,10 @@ async function principalOfToken(db: Reader, prefix: string, secret: string, at: 
   updateLastUsed('token', token.id, token.last_used_at, now);
   const permissions = await cappedRights(db, token);
   const credential = {
-    ...credentialIssuer(token),
+    ...issuedCredential(token),
     kind: 'token' as const,
     id: token.id,
     narrowedTo: token.permissions,
-    ...(token.expires_at && { expires_at: token.expires_at }),
   };
   return {
     kind: token.kind,
@@ -175,6 +175,7 @@ async function principalOfJwt(db: Reader, jwt: string, now: string): Promise<Pri
     throw identityProblems.jwtInvalid();
   }
   if ((payload.exp ?? 0) - (payload.iat ?? 0) > jwtLifeMaxSeconds) throw identityProblems.jwtTooLong();
+  if (key.expires_at && key.expires_at <= expiryTime(now)) throw identityProblems.keyExpired();
   const permissions = await cappedRights(db, key);
   return {
     kind: key.kind,
@@ -182,7 +183,7 @@ async function principalOfJwt(db: Reader, jwt: string, now: string): Promise<Pri
     username: key.username,
     name: key.name,
     permissions,
-    credential: { ...credentialIssuer(key), kind: 'jwt', id: key.id, narrowedTo: null },
+    credential: { ...issuedCredential(key), kind: 'jwt', id: key.id, narrowedTo: null },
   };
 }
 
@@ -194,7 +195,7 @@ export async function isRevoked(db: Reader, { kind, id }: Credential): Promise<b
   return (await db.select({ id: table.id }).from(table).where(isOne)).length > 0;
 }
 
-type IssuedCredential = IssuerRecord & { user_id: string; access_version: number };
+type IssuedCredential = IssuerRecord & { user_id: string; access_version: number; expires_at: string | null };
 
 /** The permissions of the user of a token or key. Throws 401 if they exceed those of its issuer. */
 async function cappedRights(
@@ -208,9 +209,10 @@ async function cappedRights(
   return permissions;
 }
 
-const credentialIssuer = ({ issuer_id, created_by, cap }: IssuedCredential) => ({
+const issuedCredential = ({ issuer_id, created_by, cap, expires_at }: IssuedCredential) => ({
   issuer: { id: issuer_id, username: created_by },
   cap,
+  ...(expires_at && { expires_at }),
 });
 
 function kidOf(jwt: string): string {

@@ -49,6 +49,12 @@ export function issuerFor(ctx: Pick<Context, 'principal'>, user_id: string): Iss
   return { ...issue, cap: [...principal.permissions] };
 }
 
+/** What a credential creates expires no later than the credential: the earlier of its expiry and the given time. */
+export function expiryWithin({ principal }: Pick<Context, 'principal'>, wanted: string): string {
+  const { expires_at: ends } = principal.credential;
+  return ends !== undefined && ends < wanted ? ends : wanted;
+}
+
 /** The permissions of a credential, out of those of its user. */
 export const restrictPermissions = (
   { cap, narrowedTo }: Pick<Credential, 'cap' | 'narrowedTo'>,

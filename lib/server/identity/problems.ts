@@ -17,6 +17,7 @@ export const identityProblems = {
     unauthenticated('The token has ended: its user now has permissions that its creator did not have.'),
   jwtInvalid: () => unauthenticated('The signed token is invalid. Check its key, algorithm, audience and times.'),
   jwtTooLong: () => unauthenticated('A signed token is valid for at most 15 minutes. Shorten its lifetime.'),
+  keyExpired: () => unauthenticated('The key has expired. Register a new one.'),
   permissionMissing: (permission: string) =>
     new Problem(
       'permission-missing',

@@ -285,7 +285,7 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, kid, name, user_id, created_at, revoked_at. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, kid, name, user_id, created_at, expires_at, revoked_at. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: id, kid, name, created_at. */
         sort?: string;
@@ -298,7 +298,7 @@ export interface Operations {
   /**
    * Register a public key.
    *
-   * Registers a key whose JWTs act for its user (audience `countinghouse`, valid for at most 15 minutes). Send the public part only. For another user the same rules apply as for a token. A token with limited permissions cannot register keys.
+   * Registers a key whose JWTs act for its user (audience `countinghouse`, valid for at most 15 minutes). Send the public part only. For another user the same rules apply as for a token. A key that a token registers expires with that token; one that a person registers in a session does not expire. A token with limited permissions cannot register keys.
    *
    * Permission: `signed-in`.
    */
@@ -5948,6 +5948,8 @@ export interface CallerKey {
   created_at: string;
   /** User name of the person who registered the key. */
   created_by: string;
+  /** When the key expires, UTC: with the token that registered it. Absent: a person registered it. */
+  expires_at?: string;
   /** When the key was revoked, UTC. */
   revoked_at?: string;
 }
@@ -8193,7 +8195,7 @@ export interface InvitedUser {
   user: User;
   /** Link that works once. Shown only once: send it over a channel you trust. Without APP_ORIGIN the link is a path, unless the request came to a loopback address. */
   link: string;
-  /** When the link expires, UTC. */
+  /** When the link expires, UTC: no later than the token that created it. */
   expires_at: string;
 }
 
@@ -11098,7 +11100,7 @@ export interface User {
 export interface UserLink {
   /** Link that works once. Shown only once: send it over a channel you trust. Without APP_ORIGIN the link is a path, unless the request came to a loopback address. */
   link: string;
-  /** When the link expires, UTC. */
+  /** When the link expires, UTC: no later than the token that created it. */
   expires_at: string;
 }
 

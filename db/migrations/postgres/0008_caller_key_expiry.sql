@@ -1,0 +1,1 @@
+ALTER TABLE "caller_keys" ADD COLUMN "expires_at" timestamp(3) with time zone;

@@ -1,0 +1,1 @@
+ALTER TABLE `caller_keys` ADD `expires_at` text;
