@@ -12,15 +12,17 @@ export interface CountedAmounts {
   amounts: Record<string, string>;
 }
 
+interface TotalKey {
+  requester_id: string;
+  day: string;
+  permission: string;
+}
+
 /**
  * Adds amounts to the requester's total of the UTC day under a permission's policies and returns the total. The row is
  * locked until the transaction ends, so concurrent requests see each other.
  */
-export async function addToTotal(
-  ctx: WriteContext,
-  where: { requester_id: string; day: string; permission: string },
-  amounts: ScaledAmount[],
-): Promise<ScaledAmount[]> {
+export async function addToTotal(ctx: WriteContext, where: TotalKey, amounts: ScaledAmount[]): Promise<ScaledAmount[]> {
   const { requester_id, day, permission } = where;
   await ctx.db
     .insert(approvalTotals)
@@ -45,11 +47,21 @@ export async function addToTotal(
 export const totalOwner = ({ id, credential }: Principal): string =>
   credential.cap === null ? id : credential.issuer.id;
 
-/** Subtracts the amounts of a request that is not performed. */
-export async function subtractFromTotals(ctx: WriteContext, counted: CountedAmounts): Promise<void> {
-  const amounts = fromRecord(counted.amounts).map(({ currency, amount }) => ({ currency, amount: -amount }));
-  const { requester_id, day } = counted;
-  for (const permission of counted.permissions) await addToTotal(ctx, { requester_id, day, permission }, amounts);
+/** Subtracts the amounts of requests that are not performed: from each total once, in the order of the keys. */
+export async function subtractFromTotals(ctx: WriteContext, counted: CountedAmounts[]): Promise<void> {
+  const totals = new Map<string, { where: TotalKey; amounts: ScaledAmount[] }>();
+  for (const { requester_id, day, permissions, amounts } of counted) {
+    const negated = fromRecord(amounts).map(({ currency, amount }) => ({ currency, amount: -amount }));
+    for (const permission of permissions) {
+      const where = { requester_id, day, permission };
+      const key = Object.values(where).join('/');
+      totals.set(key, { where, amounts: perCurrency([...(totals.get(key)?.amounts ?? []), ...negated]) });
+    }
+  }
+  for (const key of [...totals.keys()].sort()) {
+    const total = totals.get(key);
+    if (total) await addToTotal(ctx, total.where, total.amounts);
+  }
 }
 
 export async function deleteOldTotals(tx: Writer, today: string): Promise<void> {

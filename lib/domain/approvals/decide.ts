@@ -18,7 +18,7 @@ import {
   findChangeRequest,
   presentChangeRequest,
   requestStateAt,
-  subtractRequestFromTotals,
+  subtractRequestsFromTotals,
 } from '#lib/domain/approvals/requests.ts';
 import { differenceOfChanges } from '#lib/domain/approvals/review.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
@@ -182,7 +182,7 @@ async function writeDecision(
   },
 ): Promise<ChangeRequestRow> {
   const { state, reason, failure = null, result_status = null } = decision;
-  if (state !== 'EXECUTED') await subtractRequestFromTotals(ctx, row);
+  if (state !== 'EXECUTED') await subtractRequestsFromTotals(ctx, [row]);
   const written = {
     ...decision.secret,
     state,

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { forUpdate } from '#db/index.ts';
 import { changeRequests } from '#db/schema/approvals.ts';
-import { expireRequests, subtractRequestFromTotals } from '#lib/domain/approvals/requests.ts';
+import { expireRequests, subtractRequestsFromTotals } from '#lib/domain/approvals/requests.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
@@ -15,7 +14,6 @@ export async function rejectRequestsOf(
 ): Promise<string[]> {
   await expireRequests(ctx);
   const isPending = and(eq(changeRequests.requester_id, requesterId), eq(changeRequests.state, 'PENDING'));
-  const pending = await forUpdate(ctx.db.select().from(changeRequests).where(isPending).orderBy(changeRequests.id));
   const decision = {
     state: 'REJECTED' as const,
     decided_at: ctx.now,
@@ -23,11 +21,14 @@ export async function rejectRequestsOf(
     decider: ctx.principal.username,
     decision_reason: `${username} was disabled.`,
   };
-  for (const row of pending) {
-    await subtractRequestFromTotals(ctx, row);
-    await ctx.db.update(changeRequests).set(decision).where(eq(changeRequests.id, row.id));
-    const { id, operation } = row;
+  const { id, operation, input } = changeRequests;
+  const rejected = await ctx.db
+    .update(changeRequests)
+    .set(decision)
+    .where(isPending)
+    .returning({ id, operation, input });
+  await subtractRequestsFromTotals(ctx, rejected);
+  for (const { id, operation } of rejected)
     emitEvent(ctx, { type: 'change-request.rejected', subject: id, data: { id, operation } });
-  }
-  return pending.map(({ id }) => id);
+  return rejected.map(({ id }) => id).sort();
 }

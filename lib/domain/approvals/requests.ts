@@ -98,10 +98,15 @@ export async function changeRequestBy({ db, now, principal }: RequestReadContext
   };
 }
 
-/** Removes a request's amounts from the requester's totals, because it is not performed. */
-export async function subtractRequestFromTotals(ctx: WriteContext, row: ChangeRequestRow): Promise<void> {
-  const { counted } = decryptRequest(row);
-  if (counted) await subtractFromTotals(ctx, counted);
+/** Removes the amounts of requests from their requesters' totals, because they are not performed. */
+export async function subtractRequestsFromTotals(
+  ctx: WriteContext,
+  rows: Pick<ChangeRequestRow, 'id' | 'input'>[],
+): Promise<void> {
+  await subtractFromTotals(
+    ctx,
+    rows.flatMap((row) => decryptRequest(row).counted ?? []),
+  );
 }
 
 /** Marks expired requests and secrets, and deletes the totals of earlier days. */
@@ -121,9 +126,8 @@ export async function expireRequests(ctx: WriteContext): Promise<void> {
     .set({ state: 'EXPIRED' })
     .where(and(eq(changeRequests.state, 'PENDING'), lte(changeRequests.expires_at, expiryTime(ctx.now))))
     .returning();
-  for (const row of expired) {
-    const { id, operation } = row;
-    await subtractRequestFromTotals(ctx, row);
+  await subtractRequestsFromTotals(ctx, expired);
+  for (const { id, operation } of expired) {
     const [before, after] = [{ state: 'PENDING' }, { state: 'EXPIRED' }];
     ctx.record({ resource: 'change_request', resource_id: id, action: 'expireChangeRequest', before, after });
     emitEvent(ctx, { type: 'change-request.expired', subject: id, data: { id, operation } });

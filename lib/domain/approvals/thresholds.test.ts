@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { eq } from 'drizzle-orm';
 import { newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 
 const { asSystem } = await import('#lib/server/write/system.ts');
+const { approvalTotals } = await import('#db/schema/approvals.ts');
 const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
 
 test.describe.configure({ mode: 'serial' });
@@ -22,7 +24,7 @@ test.afterEach(() => policies([]));
 
 /** A requester with an empty daily total, and a request. */
 async function newTreasurer() {
-  const { token } = await newUser('treasury', 'operator');
+  const { id, token } = await newUser('treasury', 'operator');
   const ask = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
   const transferBody = (to: string, amount: string, currency = 'EUR') => ({
     from: source,
@@ -40,7 +42,7 @@ async function newTreasurer() {
         amounts.map((amount) => transferBody(to, amount)),
       )
     ).status;
-  return { ask, transfer, transferBody, bulk };
+  return { id, ask, transfer, transferBody, bulk };
 }
 
 const euroAccount = (amount?: string) => euros.account(`id-${randomUUID()}`, amount);
@@ -110,6 +112,19 @@ test('pending amounts count; rejected ones do not', async () => {
   const reject = { token: approver.token, body: { reason: 'too much' } };
   expect((await send('POST', `/bo/approvals/${pending.json.id}/reject`, reject)).status).toBe(200);
   expect(await transfer(to, '1.00')).toBe(200);
+});
+
+test('pending amounts of a user who was disabled do not count', async () => {
+  const to = await euroAccount();
+  await policies([transferPolicy]);
+  const { id, transfer } = await newTreasurer();
+  for (const amount of ['600.00', '0.01', '499.99']) expect(await transfer(to, amount)).toBe(202);
+  for (const change of ['disable', 'enable'])
+    expect((await call('POST', `/bo/users/${id}/${change}`, { reason: 'for a test' })).status).toBe(200);
+  const totals = await asSystem('test', 'test', ({ db }) =>
+    db.select({ amounts: approvalTotals.amounts }).from(approvalTotals).where(eq(approvalTotals.requester_id, id)),
+  );
+  expect(totals).toEqual([{ amounts: { EUR: '0' } }]);
 });
 
 test('a rejected transfer does not count', async () => {
