@@ -8,7 +8,7 @@ import {
 } from '#lib/domain/access/escalation-guards.ts';
 import { hashPassword, passwordFault } from '#lib/domain/sign-in/password.ts';
 import { signInProblems } from '#lib/domain/sign-in/problems.ts';
-import { endSessionsOf } from '#lib/domain/sign-in/sessions.ts';
+import { closeSessionsOf, endSessionsOf } from '#lib/domain/sign-in/sessions.ts';
 import { hasSecondFactor } from '#lib/domain/sign-in/totp.ts';
 import { endAccessOf } from '#lib/domain/users/disabled-user.ts';
 import { closeLinks, consumeLink, createLink, findLink, type LinkPurpose } from '#lib/domain/users/one-time-links.ts';
@@ -86,14 +86,23 @@ export async function resetSecondFactor(ctx: WriteContext, id: string, reason: s
   }
   if (!hasSecondFactor(user)) throw userProblems.noSecondFactor();
   await updateUser(ctx, user, { totp_secret: null, totp_step: null, recovery_codes: null });
-  await endSessionsOf(ctx, id);
-  ctx.record({ resource: 'user', resource_id: id, before: { totp: true }, after: { totp: false }, reason });
+  const after = { totp: false, ...(await endedSessions(ctx, id)) };
+  ctx.record({ resource: 'user', resource_id: id, before: { totp: true }, after, reason });
   return userBy(ctx.db, id);
 }
 
 export async function endUserSessions(ctx: WriteContext, id: string): Promise<void> {
   await lockManagedUser(ctx, id);
-  await endSessionsOf(ctx, id);
+  ctx.record({ resource: 'user', resource_id: id, after: await endedSessions(ctx, id) });
+}
+
+/**
+ * Ends the sessions of a user, for the audit row of the write, which is the same with and without sessions: otherwise
+ * the user could make a held write stale by signing out.
+ */
+async function endedSessions(ctx: WriteContext, id: string): Promise<{ ended?: { sessions: string[] } }> {
+  const sessions = await closeSessionsOf(ctx, id);
+  return sessions.length > 0 ? { ended: { sessions } } : {};
 }
 
 /**
