@@ -3,8 +3,10 @@ import type { z } from 'zod';
 import type { Writer } from '#db/index.ts';
 import { type SettingRow, settings, versionCounters } from '#db/schema/settings.ts';
 import { canonicalJson } from '#lib/core/canonical-json.ts';
+import { jsonPointer } from '#lib/core/json-pointer.ts';
 import { assertNoFaults, type InputFault } from '#lib/core/problem.ts';
 import { defaultMessage, type FaultText } from '#lib/core/validation-messages.ts';
+import { cardNumbersIn } from '#lib/domain/settings/card-numbers.ts';
 import { type Setting, SettingPathText } from '#lib/domain/settings/contract.ts';
 import { assertPoliciesCanBeLifted } from '#lib/domain/settings/policy-guard.ts';
 import { settingFaults, settingProblems } from '#lib/domain/settings/problems.ts';
@@ -108,9 +110,8 @@ function parsedValues(wanted: Record<string, unknown>): Map<string, unknown> {
   const faults: InputFault[] = [];
   const values = new Map<string, unknown>();
   for (const [path, value] of Object.entries(wanted)) {
-    const pointer = `/settings/${path.replaceAll('~', '~0').replaceAll('/', '~1')}`;
     const fault = (text: FaultText, below: PropertyKey[] = []) =>
-      faults.push({ pointer: [pointer, ...below.map(String)].join('/'), ...text });
+      faults.push({ pointer: jsonPointer(['settings', path, ...below]), ...text });
     const read = SettingPathText.safeParse(path, { error: defaultMessage });
     if (!read.success) {
       fault(settingFaults.invalidPath(read.error.issues[0]?.message));
@@ -125,7 +126,10 @@ function parsedValues(wanted: Record<string, unknown>): Map<string, unknown> {
       fault(settingFaults.unknown(path, customPrefix));
     } else if (Buffer.byteLength(JSON.stringify(value)) > customBytesMax) {
       fault(settingFaults.valueTooLarge(customBytesMax));
-    } else values.set(path, value);
+    } else {
+      values.set(path, value);
+      for (const { text, below } of cardNumbersIn({ key: path, value })) fault(text, below);
+    }
   }
   assertNoFaults(faults);
   return values;

@@ -134,3 +134,26 @@ test('settings require their permissions', async () => {
   expect(write.json).toMatchObject({ status: 403, permission: 'setting:update' });
   expect((await send('GET', '/api/v1/setting', { token: admin.token })).status).toBe(405);
 });
+
+test('a custom setting takes no card number, in its path, a key, a text or a number', async () => {
+  const card = '4111 1111 1111 1111';
+  const values = {
+    'custom/4111111111111111': 1,
+    'custom/text': card,
+    'custom/number': 4111111111111111,
+    'custom/deep': { ok: ['x', { note: `paid with ${card}` }], [card]: 1, 'a/b': card },
+    'custom/good': { iban: 'DE89370400440532013000', at: 1764179000000, nothing: null },
+  };
+  const answer = await put(values);
+  expect(answer.status).toBe(400);
+  expect(answer.json.errors.map(({ pointer, code }: { pointer: string; code: string }) => [pointer, code])).toEqual([
+    ['/settings/custom~14111111111111111', 'pan_not_accepted'],
+    ['/settings/custom~1text', 'pan_not_accepted'],
+    ['/settings/custom~1number', 'pan_not_accepted'],
+    ['/settings/custom~1deep/ok/1/note', 'pan_not_accepted'],
+    [`/settings/custom~1deep/${card}`, 'pan_not_accepted'],
+    ['/settings/custom~1deep/a~1b', 'pan_not_accepted'],
+  ]);
+  expect(answer.text.includes('paid with')).toBe(false);
+  expect((await put({ 'custom/good': values['custom/good'] })).status).toBe(200);
+});
