@@ -3,6 +3,7 @@ import { cache } from 'react';
 import { t } from '#components/accounts/page-messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { findAccountDetail } from '#lib/domain/accounts/core/account-detail.ts';
+import { accountForReader } from '#lib/domain/accounts/core/balance-access.ts';
 import { allowedMoves } from '#lib/domain/accounts/core/state.ts';
 import { findProduct } from '#lib/domain/accounts/products/products.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
@@ -24,7 +25,7 @@ export const accountFor = cache(async (idRef: string) => {
   const ctx = await pageContext('account:read');
   const found = await detailFor(idRef);
   if (!found) notFound();
-  return { ctx, ...found };
+  return { ctx, row: found.row, account: accountForReader(ctx, found.account) };
 });
 
 /**

@@ -4467,7 +4467,7 @@ export interface Account {
   owner?: Entity;
   /** State changes, oldest first. */
   state_changes?: AccountStateChange[];
-  /** Wallets of the account, the default wallet first. */
+  /** Wallets of the account, the default wallet first. Absent without the permission `wallet:read`. */
   wallets?: Wallet[];
 }
 
@@ -4715,9 +4715,9 @@ export interface AccountRecord {
   product_version: string;
   /** Code of the default wallet. */
   default_wallet: string;
-  /** Available balance of the default wallet, as decimal text. */
+  /** Available balance of the default wallet, as decimal text; empty without the permission `wallet:read`. */
   available_balance: string;
-  /** Held balance of the default wallet, as decimal text. */
+  /** Held balance of the default wallet, as decimal text; empty without the permission `wallet:read`. */
   hold_balance: string;
   /** Country of the jurisdiction, ISO 3166-1 alpha-2. */
   country_code?: string;

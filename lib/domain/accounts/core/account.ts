@@ -118,7 +118,9 @@ export const Account = z
     jurisdictions: z.array(Jurisdiction).optional().meta({ description: 'Legal jurisdictions of the account.' }),
     owner: Entity.optional(),
     state_changes: z.array(AccountStateChange).optional().meta({ description: 'State changes, oldest first.' }),
-    wallets: z.array(Wallet).optional().meta({ description: 'Wallets of the account, the default wallet first.' }),
+    wallets: z.array(Wallet).optional().meta({
+      description: 'Wallets of the account, the default wallet first. Absent without the permission `wallet:read`.',
+    }),
   })
   .meta({ id: 'Account', description: 'An account.' });
 export type Account = z.output<typeof Account>;

@@ -16,6 +16,7 @@ import {
   mergeAttributes,
   replaceAccountAttributes,
 } from '#lib/domain/accounts/core/attributes.ts';
+import { accountForReader, assertMayOrder } from '#lib/domain/accounts/core/balance-access.ts';
 import { accountContract } from '#lib/domain/accounts/core/contract.ts';
 import { createAccount, productOf } from '#lib/domain/accounts/core/create.ts';
 import { createAccounts } from '#lib/domain/accounts/core/create-together.ts';
@@ -62,17 +63,25 @@ export const accountEndpoints = [
           return results.map((result) => (result instanceof Problem ? result : replyOfCreated(result)));
         },
       },
-      listAccounts: (ctx, { query }) => listAccounts(ctx.db, query),
-      searchAccounts: (ctx, { query: { search, ...page } }) => searchAccounts(ctx.db, search, page),
-      listAccountsById: (ctx, { query: { ids = [], refs = [] } }) => accountsByIdOrReference(ctx, { ids, refs }),
-      listOwnedAccounts: (ctx, { params: { customerType, reference } }) => {
+      listAccounts: (ctx, { query }) => {
+        assertMayOrder(ctx, query.sort);
+        return listAccounts(ctx.db, query);
+      },
+      searchAccounts: (ctx, { query: { search, ...page } }) => {
+        assertMayOrder(ctx, page.sort);
+        return searchAccounts(ctx.db, search, page);
+      },
+      listAccountsById: async (ctx, { query: { ids = [], refs = [] } }) =>
+        (await accountsByIdOrReference(ctx, { ids, refs })).map((account) => accountForReader(ctx, account)),
+      listOwnedAccounts: async (ctx, { params: { customerType, reference } }) => {
         const type = EntityType.safeParse(customerType).data;
         const affiliation = Affiliation.safeParse(customerType).data;
-        return accountsOfOwner(ctx, { ...(type && { type }), ...(affiliation && { affiliation }), reference });
+        const owner = { ...(type && { type }), ...(affiliation && { affiliation }), reference };
+        return (await accountsOfOwner(ctx, owner)).map((account) => accountForReader(ctx, account));
       },
       getAccount: async (ctx, { params }) => {
         const { account, row } = await accountDetailBy(ctx, params.idRef);
-        return replyWithEtag(account, row.revision);
+        return replyWithEtag(accountForReader(ctx, account), row.revision);
       },
       checkAccountExists: async (ctx, { params }) => {
         await accountBy(ctx.db, params.idRef);

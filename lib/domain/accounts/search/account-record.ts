@@ -20,8 +20,14 @@ export const AccountRecord = z
     product_uuid: uuidText.meta({ description: 'Id of the product.' }),
     product_version: recordText('Version of the product.', '1'),
     default_wallet: recordText('Code of the default wallet.', 'DEFAULT'),
-    available_balance: recordText('Available balance of the default wallet, as decimal text.', '1200.00'),
-    hold_balance: recordText('Held balance of the default wallet, as decimal text.', '50.00'),
+    available_balance: recordText(
+      'Available balance of the default wallet, as decimal text; empty without the permission `wallet:read`.',
+      '1200.00',
+    ),
+    hold_balance: recordText(
+      'Held balance of the default wallet, as decimal text; empty without the permission `wallet:read`.',
+      '50.00',
+    ),
     country_code: recordText('Country of the jurisdiction, ISO 3166-1 alpha-2.', 'DE').optional(),
     tags: z.array(z.string()).meta({ description: 'Tags of all its bank details.', example: ['payroll'] }),
     attributes: Attributes,

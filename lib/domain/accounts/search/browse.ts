@@ -1,6 +1,7 @@
 import type { AccountRow } from '#db/schema/accounts.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { accountCoordinateRows } from '#lib/domain/accounts/core/accounts.ts';
+import { assertMayOrder, readsBalances } from '#lib/domain/accounts/core/balance-access.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 import { listRows } from '#lib/domain/accounts/search/listing.ts';
 import { searchRows } from '#lib/domain/accounts/search/search.ts';
@@ -8,18 +9,22 @@ import { defaultWalletsOf } from '#lib/domain/ledger/wallets.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
 
-/** A page of accounts for the console's table; `search` narrows the filter. */
+/**
+ * A page of accounts for the console's table; `search` narrows the filter. Without the permission to read wallets,
+ * balances are empty, and an order by them is 403.
+ */
 export async function listAccountRecords(
-  ctx: Pick<Context, 'db' | 'now'>,
+  ctx: Context,
   search: string | undefined,
   page: PageQuery,
 ): Promise<RecordPage<AccountRecord>> {
+  assertMayOrder(ctx, page.sort);
   const found = await (search === undefined ? listRows(ctx.db, page) : searchRows(ctx.db, search, page));
   return { ...found, page: await accountRecordsOf(ctx, found.page) };
 }
 
 /** Adds IBAN, tags and balances to accounts, with a fixed number of queries. */
-async function accountRecordsOf(ctx: Pick<Context, 'db' | 'now'>, rows: AccountRow[]): Promise<AccountRecord[]> {
+async function accountRecordsOf(ctx: Context, rows: AccountRow[]): Promise<AccountRecord[]> {
   const coordinates = Map.groupBy(
     await accountCoordinateRows(
       ctx.db,
@@ -27,11 +32,8 @@ async function accountRecordsOf(ctx: Pick<Context, 'db' | 'now'>, rows: AccountR
     ),
     (row) => row.account_seq,
   );
-  const wallets = await defaultWalletsOf(
-    ctx.db,
-    rows.map((row) => row.id),
-    ctx.now,
-  );
+  const ids = readsBalances(ctx) ? rows.map((row) => row.id) : [];
+  const wallets = await defaultWalletsOf(ctx.db, ids, ctx.now);
   return rows.map((row) => {
     const own = coordinates.get(row.seq) ?? [];
     const iban = own.map(({ coordinates: carrier }) => (carrier as AccountCoords).banking?.iban).find(Boolean);

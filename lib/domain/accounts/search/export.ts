@@ -1,9 +1,9 @@
 import { offload } from '#db/index.ts';
+import { assertMayOrder, readsBalances } from '#lib/domain/accounts/core/balance-access.ts';
 import { accountProblems } from '#lib/domain/accounts/problems.ts';
 import { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 import { listAccountRecords } from '#lib/domain/accounts/search/browse.ts';
 import type { StreamedBody } from '#lib/server/http/reply.ts';
-import { authorize } from '#lib/server/identity/authenticate.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { csvExport, withExportSlot } from '#lib/server/list/csv-export.ts';
 import { exportBatchSize, recordExport } from '#lib/server/list/exported-list.ts';
@@ -42,10 +42,8 @@ export interface AccountExportQuery {
 export async function exportAccounts(ctx: Context, wanted: AccountExportQuery): Promise<StreamedBody> {
   const named = wanted.columns ?? defaultColumns;
   assertKnownColumns(named);
-  const readsBalances = ctx.principal.permissions.has('wallet:read');
-  // The order of the accounts would reveal their balances.
-  if (/balance/.test(wanted.sort ?? '')) authorize(ctx, { permission: 'wallet:read' });
-  const columns = named.filter((column) => readsBalances || !walletColumns.includes(column));
+  assertMayOrder(ctx, wanted.sort);
+  const columns = named.filter((column) => readsBalances(ctx) || !walletColumns.includes(column));
   const body = await csvExport({
     file: `accounts-${ctx.now.slice(0, 10)}`,
     columns,
