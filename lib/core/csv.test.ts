@@ -47,3 +47,9 @@ for (const [what, text] of Object.entries({
     ).toBeLessThan(5);
   });
 }
+
+test('a formula after a separator of another spreadsheet, or on a new line, is none either', () => {
+  expect(formatCsvRow(['Miller;=HYPERLINK("x")', 'a\t+1', 'a\n@SUM(1)', 'a;-5', 'ok; fine'])).toBe(
+    `${['"Miller;\'=HYPERLINK(""x"")"', '"a\t\'+1"', '"a\n\'@SUM(1)"', '"a;\'-5"', '"ok; fine"'].join(',')}\r\n`,
+  );
+});

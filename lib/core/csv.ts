@@ -1,5 +1,7 @@
 /** Characters that make a spreadsheet run a cell as a formula; East Asian input has full-width forms of them. */
 const formulaStart = /^[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\0]/;
+/** Where a spreadsheet with another separator begins a cell: the quotes of this format do not stop it. */
+const formulaWithin = /([;\t\r\n])(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 /** A signed decimal is a number, not a formula. */
 const signedDecimal = /^-\d+(\.\d+)?$/;
 
@@ -12,8 +14,9 @@ function formatCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return String(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const safe = formulaStart.test(text) && !signedDecimal.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const isFormula = formulaStart.test(text) && !signedDecimal.test(text);
+  const safe = (isFormula ? `'${text}` : text).replaceAll(formulaWithin, "$1'");
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** A CSV row with the line it begins on, from 1. */
