@@ -38,6 +38,7 @@ export const httpProblems = {
   expectationFailed: () => new Problem('expectation-failed', 'The only supported expectation is 100-continue.'),
   bodyTooLarge: (bytes: number) =>
     new Problem('body-too-large', `The body has more than ${bytes} bytes. Send a smaller one.`),
+  bodyIncomplete: () => malformed('The connection broke off within the body. Send the request again.'),
   bodyMissing: () => {
     const detail = 'The request needs a JSON body.';
     return new Problem('malformed-request', detail, { errors: [{ pointer: '', code: 'required', message: detail }] });

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { newUser } from '#e2e/support/in-process.ts';
 
 const { dispatch } = await import('#lib/host/endpoints.ts');
+const { endOutage } = await import('#lib/server/telemetry/outage.ts');
 
 const chunkBytes = 64 * 1024;
 const chunks = 15;
@@ -21,16 +22,19 @@ async function* bytesOf(body: Body): AsyncIterable<Uint8Array> {
   yield Buffer.from('"}');
 }
 
-async function sendLarge(body: Body, { path, token }: { path: string; token?: string }): Promise<number> {
-  const { status } = await dispatch({
+const sendBody = (body: AsyncIterable<Uint8Array>, { path, token }: { path: string; token?: string }) =>
+  dispatch({
     method: 'POST',
     target: path,
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: bytesOf(body),
+    body,
     remote: '127.0.0.1',
     origin: 'http://localhost',
     cookies: new Map(),
   });
+
+async function sendLarge(body: Body, to: { path: string; token?: string }): Promise<number> {
+  const { status } = await sendBody(bytesOf(body), to);
   body.isAnswered = true;
   return status;
 }
@@ -57,4 +61,15 @@ test('of the body of a stranger no more is read than a stranger needs', async ()
   const body: Body = { read: 0, isAnswered: false };
   expect(await sendLarge(body, { path: '/bo/sign-in' })).toBe(413);
   expect(body.read).toBe(2);
+});
+
+test('a body that its sender breaks off is a fault of the request, and no outage of the database', async () => {
+  async function* brokenOff(): AsyncIterable<Uint8Array> {
+    yield Buffer.from('{"username"');
+    throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+  }
+  endOutage();
+  const { status, body } = await sendBody(brokenOff(), { path: '/bo/sign-in' });
+  expect([status, JSON.parse(String(body)).code]).toEqual([400, 'malformed-request']);
+  expect(endOutage()).toBeUndefined();
 });

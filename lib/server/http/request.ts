@@ -52,7 +52,7 @@ export async function readBody(
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of receivedChunks(request.body)) {
     size += chunk.length;
     if (size > maxBytes) throw tooLarge(maxBytes);
     if (wanted !== 'none' && size > smallBodyBytes) await slot.acquire();
@@ -60,6 +60,15 @@ export async function readBody(
   }
   if (wanted === 'needed' || (wanted === 'optional' && size > 0)) assertJsonBody(request, size);
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+}
+
+/** The chunks of a body. A broken connection of the client must not look like one of the database. */
+async function* receivedChunks(body: ApiRequest['body']): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? [];
+  } catch {
+    throw httpProblems.bodyIncomplete();
+  }
 }
 
 function tooLarge(maxBytes: number): Problem {
