@@ -24,6 +24,9 @@ export function rootCause(error: unknown): EngineError | undefined {
   return fault;
 }
 
+/** Whether a transaction of PostgreSQL waited too long for a lock. */
+export const isLockTimeout = (error: unknown): boolean => rootCause(error)?.code === '55P03';
+
 /** The database does not hold what Countinghouse wrote: no request may be answered from it. */
 export class DamagedDatabase extends Error {}
 

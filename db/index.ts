@@ -9,7 +9,15 @@ export { closeMonth, digestMonth, type MonthDigest } from '#db/close-month.ts';
 export { counted, decodedExactSum, exactSum, likely, sumOfExactSums } from '#db/columns.ts';
 export { subqueryNamed } from '#db/drizzle/subquery.ts';
 export { engine } from '#db/engine.ts';
-export { DamagedDatabase, damagedExitCode, exitOnDamage, isUndone, rootCause, uniqueViolation } from '#db/errors.ts';
+export {
+  DamagedDatabase,
+  damagedExitCode,
+  exitOnDamage,
+  isLockTimeout,
+  isUndone,
+  rootCause,
+  uniqueViolation,
+} from '#db/errors.ts';
 export { loadExpiryMark, saveExpiryMark } from '#db/expiry-mark.ts';
 export { foldedColumn } from '#db/folded-column.ts';
 export { queryByKey } from '#db/key-queries.ts';

@@ -24,6 +24,7 @@ import { observeRequest } from '#lib/server/telemetry/observe.ts';
 import type { RequestObservation } from '#lib/server/telemetry/request-observation.ts';
 import { withSpan } from '#lib/server/telemetry/trace.ts';
 import { withAudit } from '#lib/server/write/effects.ts';
+import { responseOfEqualRequest } from '#lib/server/write/equal-request.ts';
 import {
   abandonRequest,
   beginRequest,
@@ -239,7 +240,7 @@ async function performSingleWrite(
 ): Promise<StoredResponse | Problem> {
   const { operation } = bound;
   const { transaction } = await database();
-  return transaction(async (tx) => {
+  const performed = transaction(async (tx) => {
     // All are sent before the first answer is awaited: a wait less for each.
     const admitted = admit?.(tx);
     const rules = api.review?.read(tx, operation);
@@ -269,6 +270,7 @@ async function performSingleWrite(
     if (key) await storeResponse(tx, key, isSecret ? secretWithheld(request, ctx) : answer, ctx.now);
     return answer;
   });
+  return performed.catch((error) => responseOfEqualRequest(error, { key, now: ctx.now, admit }));
 }
 
 /** A secret is never stored with its key: a repeated request learns only that it was done. */

@@ -4,9 +4,9 @@ import {
   inList,
   insertMany,
   insertNew,
+  isLockTimeout,
   listParam,
   query,
-  rootCause,
   sendAhead,
   updateMany,
   type Writer,
@@ -163,14 +163,14 @@ export function idempotencyKeyOf<Input>(
 
 /**
  * Inserts the key in the transaction of the write. Returns undefined if this request is the first, or the stored
- * response of an earlier one. On PostgreSQL it waits for an equal request in progress.
+ * response of an earlier one. On PostgreSQL it waits for an equal request in progress: see `responseOfEqualRequest`.
  */
 export async function beginRequest(
   tx: Writer,
   wanted: IdempotencyKey,
   now: string,
 ): Promise<StoredResponse | undefined> {
-  const inserted = await insertKey(tx, { ...wanted, at: now }).catch(rejectRunning);
+  const inserted = await insertKey(tx, { ...wanted, at: now });
   if (inserted.length > 0) return undefined;
   const [stored] = await storedRow(tx, { ...wanted });
   return storedResponse(wanted, stored);
@@ -236,8 +236,8 @@ export async function endRequests(
 }
 
 /** An equal request in progress holds the key for longer than a lock may wait. */
-function rejectRunning(error: unknown): never {
-  if (rootCause(error)?.code !== '55P03') throw error;
+export function rejectRunning(error: unknown): never {
+  if (!isLockTimeout(error)) throw error;
   throw writeProblems.requestRunning();
 }
 

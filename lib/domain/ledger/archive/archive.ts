@@ -6,13 +6,13 @@ import {
   detachStatements,
   digestMonth,
   engine,
+  isLockTimeout,
   type MonthDigest,
   monthBounds,
   monthOfTime,
   monthTable,
   type Reader,
   reattachStatements,
-  rootCause,
   run,
   selectRows,
   type Writer,
@@ -165,7 +165,7 @@ async function changeTables(
       });
       return performance.now() - began;
     } catch (error) {
-      if (rootCause(error)?.code !== '55P03' || tries === lockTriesMax) throw error;
+      if (!isLockTimeout(error) || tries === lockTriesMax) throw error;
     }
   }
 }
