@@ -20,6 +20,9 @@ export const AmountText = z
     override: { type: 'string', pattern: '^(0|[1-9]\\d*)(\\.\\d+)?$' },
   });
 
+/** Whether a currency may accept this amount. */
+export const isAmountText = (sent: unknown): sent is string => amountTextFault(sent) === undefined;
+
 /** Why no currency accepts this amount, or undefined. */
 function amountTextFault(sent: unknown): string | undefined {
   if (sent === undefined) return validationMessages.required;
@@ -36,15 +39,19 @@ function amountTextFault(sent: unknown): string | undefined {
  * also for a value that is not text.
  */
 export function toMinor(amount: unknown, decimals: number, pointer = '/amount'): bigint {
-  const fault = amountTextFault(amount);
-  if (fault) throw invalidAmount(pointer, fault);
-  const [whole = '', fraction = ''] = String(amount).split('.');
-  if (fraction.length > decimals) {
-    throw invalidAmount(pointer, amountMessages.tooManyDecimals(decimals));
-  }
-  const minor = BigInt(whole + fraction.padEnd(decimals, '0'));
-  if (minor > int64Max) throw invalidAmount(pointer, amountMessages.tooLarge);
+  const minor = parseMinor(amount, decimals);
+  if (typeof minor === 'string') throw invalidAmount(pointer, minor);
   return minor;
+}
+
+/** The minor units of an amount, or why it is rejected. */
+export function parseMinor(amount: unknown, decimals: number): bigint | string {
+  const fault = amountTextFault(amount);
+  if (fault) return fault;
+  const [whole = '', fraction = ''] = String(amount).split('.');
+  if (fraction.length > decimals) return amountMessages.tooManyDecimals(decimals);
+  const minor = BigInt(whole + fraction.padEnd(decimals, '0'));
+  return minor > int64Max ? amountMessages.tooLarge : minor;
 }
 
 /** Decimal text of minor units: 125000n with 2 decimals is "1250.00", with none "125000". */

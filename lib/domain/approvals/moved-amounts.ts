@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { entries, holds, postings } from '#db/schema/ledger.ts';
 import { payments } from '#db/schema/payments.ts';
-import { fromMinor } from '#lib/core/money.ts';
+import { fromMinor, isAmountText } from '#lib/core/money.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { requireDecimals } from '#lib/domain/ledger/currency.ts';
 import { rateBetween } from '#lib/domain/ledger/rates.ts';
@@ -83,7 +83,8 @@ export async function movedAmounts(
 ): Promise<MovedAmounts | undefined> {
   const reading = amountReaders[operation];
   if (reading) return reading(ctx, input as Parameters<AmountReader>[1]);
-  const items = movementItems(input.body);
+  // An item of a bulk with an invalid amount is rejected alone: it moves nothing.
+  const items = movementItems(input.body).filter(({ amount }) => amount === undefined || isAmountText(amount));
   const amounts = items.flatMap(({ amount, currency }) =>
     typeof amount === 'string' && typeof currency === 'string' ? [{ currency, amount: amountUnits(amount) }] : [],
   );

@@ -54,6 +54,25 @@ test('a bulk counts as its total', async () => {
   expect(await (await newTreasurer()).bulk(to, Array(5).fill('100.00'))).toBe(202);
 });
 
+test('an item of a bulk with an invalid amount is rejected alone and takes nothing from the total', async () => {
+  const to = await euroAccount();
+  await policies([transferPolicy]);
+  for (const invalid of ['-600.00', '-0.01', 'much', '1e9', '', 600]) {
+    const [item, other] = [await newTreasurer(), await newTreasurer()];
+    const bulk = ({ ask, transferBody }: typeof item, amount: string) =>
+      ask('POST', '/bo/ledger/transfers/bulk', [
+        transferBody(to, amount),
+        { ...transferBody(to, ''), amount: invalid },
+      ]);
+    const held = await bulk(other, '600.00');
+    expect(held.status, `600.00 and ${invalid}`).toBe(202);
+    expect(held.json.facts).toContainEqual({ label: 'Total EUR', kind: 'money', value: '600.00 EUR' });
+    const { status, json } = await bulk(item, '400.00');
+    expect([status, json[0]?.kind, json[1]?.problem.code], String(invalid)).toEqual([200, 'done', 'amount-invalid']);
+    expect(await item.transfer(to, '100.00'), `100.00 after ${invalid}`).toBe(202);
+  }
+});
+
 test('an operation of bulks counts as its total, together with single transfers', async () => {
   const to = await euroAccount();
   await policies([transferPolicy]);
@@ -193,6 +212,18 @@ test('a hold and its capture by the same person count once', async () => {
   expect((await ask('POST', `/bo/ledger/holds/${json.id}/capture`, { to: source })).status).toBe(200);
   expect(await transfer(account, '199.99')).toBe(200);
   expect(await transfer(account, '0.01')).toBe(202);
+});
+
+test('where holds have a policy of their own, their captures count towards that of transfers', async () => {
+  const account = await euroAccount('2000.00');
+  await policies([transferPolicy, { permission: 'ledger.hold:manage', amount_from: '100000.00', currency: 'EUR' }]);
+  const { ask, transfer } = await newTreasurer();
+  const place = async () =>
+    (await ask('POST', '/bo/ledger/holds', { account, wallet: 'DEFAULT', currency: 'EUR', amount: '250.00' })).json.id;
+  const capture = async () => (await ask('POST', `/bo/ledger/holds/${await place()}/capture`, { to: source })).status;
+  expect(await capture()).toBe(200);
+  expect(await transfer(account, '249.99')).toBe(200);
+  expect(await capture()).toBe(202);
 });
 
 test('reversals and payments count, too', async () => {

@@ -6,9 +6,9 @@ import { entries, holds, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
-import { fromMinor, toMinor } from '#lib/core/money.ts';
+import { fromMinor, parseMinor } from '#lib/core/money.ts';
 import type { ledgerContract } from '#lib/domain/ledger/contract.ts';
-import { requireDecimals } from '#lib/domain/ledger/currency.ts';
+import { findDecimals, requireDecimals } from '#lib/domain/ledger/currency.ts';
 import { sidesOfLedgerAccounts } from '#lib/domain/ledger/ledger-accounts.ts';
 import { newestRate } from '#lib/domain/ledger/rates.ts';
 import type { ChartSide, Side, WalletSide } from '#lib/domain/ledger/side.ts';
@@ -116,11 +116,15 @@ function subjectOf({ side, currency }: { side: Side; currency: string }): string
 /** The sentence of the request names amounts too. */
 const amountFact = (label: string, amount: string) => optionalFact(label, amount, { kind: 'money', needs: 'public' });
 
+/** An item of a bulk with an invalid amount is rejected alone: it moves nothing. */
+const movedMinor = (minor: bigint | string): bigint => (typeof minor === 'bigint' ? minor : 0n);
+
 async function totalFacts(ctx: WriteContext, wanted: NewTransfer[]): Promise<Evidence['facts']> {
   const facts: Evidence['facts'] = [];
   for (const [currency, items] of Map.groupBy(wanted, (item) => item.currency)) {
-    const decimals = await requireDecimals(ctx.db, currency);
-    const total = items.reduce((sum, { amount }) => sum + toMinor(amount, decimals), 0n);
+    const decimals = await findDecimals(ctx.db, currency);
+    if (decimals === undefined) continue;
+    const total = items.reduce((sum, { amount }) => sum + movedMinor(parseMinor(amount, decimals)), 0n);
     facts.push(...amountFact(`Total ${currency}`, `${fromMinor(total, decimals)} ${currency}`));
   }
   return facts;
