@@ -13,6 +13,7 @@ import { sidesOfLedgerAccounts } from '#lib/domain/ledger/ledger-accounts.ts';
 import { newestRate } from '#lib/domain/ledger/rates.ts';
 import type { ChartSide, Side, WalletSide } from '#lib/domain/ledger/side.ts';
 import type { NewTransfer } from '#lib/domain/ledger/transfer.ts';
+import { lockWalletsOf } from '#lib/domain/ledger/wallets.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
 import {
@@ -132,7 +133,8 @@ async function totalFacts(ctx: WriteContext, wanted: NewTransfer[]): Promise<Evi
 
 /** A hold with the account it belongs to. */
 async function holdEvidence(ctx: WriteContext, id: string): Promise<Evidence> {
-  const [hold] = await forUpdate(ctx.db.select().from(holds).where(eq(holds.id, id)));
+  // Not locked before its wallet: only its end can change, and what ends it checks that.
+  const [hold] = await ctx.db.select().from(holds).where(eq(holds.id, id));
   if (!hold) return { facts: [], basis: { hold: null } };
   const amount = fromMinor(hold.amount, await requireDecimals(ctx.db, hold.currency));
   const [side] = await sidesOfLedgerAccounts(ctx.db, [hold.ledger_account_id]);
@@ -170,13 +172,8 @@ export async function chartAccountEvidence(ctx: WriteContext, wanted: ChartSide 
 
 /** The wallets of an account without their balances, which change with every movement. */
 export async function walletsEvidence(ctx: WriteContext, accountId: string): Promise<Evidence> {
-  const rows = await forUpdate(
-    ctx.db
-      .select()
-      .from(ledgerAccounts)
-      .where(eq(ledgerAccounts.account_id, accountId))
-      .orderBy(asc(ledgerAccounts.id)),
-  );
+  const rows = await lockWalletsOf(ctx.db, accountId);
+  rows.sort((left, right) => (left.id < right.id ? -1 : 1));
   const wallets = rows.map(({ id, code, currency, minimum, account_state, chart_account_id }) => ({
     id,
     code,

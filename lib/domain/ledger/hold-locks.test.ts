@@ -8,6 +8,7 @@ const { eq } = await import('drizzle-orm');
 const { holdRows, overlapping } = await import('#e2e/support/lock-waits.ts');
 const { engine, forUpdate } = await import('#db/index.ts');
 const { ledgerAccounts } = await import('#db/schema/wallets.ts');
+const { ledgerApprovalEvidence } = await import('#lib/domain/ledger/evidence.ts');
 const { expireHold } = await import('#lib/domain/ledger/hold-expiry.ts');
 const { captureHold, placeHold, voidHold } = await import('#lib/domain/ledger/holds.ts');
 const { transfer } = await import('#lib/domain/ledger/transfers.ts');
@@ -19,6 +20,10 @@ const bank: Side = { chart: 0, code: 'clearing' };
 
 const endings: Record<string, (ctx: WriteContext, id: string) => Promise<unknown>> = {
   capture: (ctx, id) => captureHold(ctx, id, { to: bank }),
+  'decided capture': async (ctx, id) => {
+    await ledgerApprovalEvidence.captureHold?.(ctx, { params: { id }, query: undefined, body: { to: bank } });
+    await captureHold(ctx, id, { to: bank });
+  },
   void: (ctx, id) => voidHold(ctx, id),
   expiry: (ctx, id) => expireHold(ctx, id),
 };

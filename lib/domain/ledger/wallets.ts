@@ -1,5 +1,15 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { forUpdate, inList, insertMany, listParam, query, queryByKey, type Reader, type Writer } from '#db/index.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import {
+  forUpdate,
+  inList,
+  insertMany,
+  listParam,
+  query,
+  queryByKey,
+  type Reader,
+  sendAhead,
+  type Writer,
+} from '#db/index.ts';
 import { chartAccounts } from '#db/schema/charts.ts';
 import { type LedgerAccountRow, ledgerAccounts, type StoredAccountState } from '#db/schema/wallets.ts';
 import { fromMinor } from '#lib/core/money.ts';
@@ -160,12 +170,27 @@ export async function presentWallets(db: Reader, rows: WalletRow[], now: string)
   });
 }
 
+const lockedWalletRows = query((db) =>
+  forUpdate(
+    db
+      .select()
+      .from(ledgerAccounts)
+      .where(eq(ledgerAccounts.account_id, sql.placeholder('account_id')))
+      .orderBy(asc(ledgerAccounts.code), asc(ledgerAccounts.currency)),
+  ),
+);
+
+/** Locks the wallets of an account, in the order in which transfers lock them. */
+export const lockWalletsOf = async (tx: Writer, accountId: string): Promise<WalletRow[]> =>
+  (await lockedWalletRows(tx, { account_id: accountId })) as WalletRow[];
+
 /** Sets the account state on the wallets. Call it in the transaction of the state change. */
 export async function setAccountStateOfWallets(
   tx: Writer,
   accountId: string,
   state: StoredAccountState,
 ): Promise<void> {
+  await sendAhead(tx, lockWalletsOf(tx, accountId));
   await tx.update(ledgerAccounts).set({ account_state: state }).where(eq(ledgerAccounts.account_id, accountId));
 }
 
@@ -177,13 +202,7 @@ export async function unsettledWallets(
   ctx: WriteContext,
   accountId: string,
 ): Promise<{ balances: WalletKey[]; holds: WalletKey[] }> {
-  const found = (await forUpdate(
-    ctx.db
-      .select()
-      .from(ledgerAccounts)
-      .where(and(eq(ledgerAccounts.account_id, accountId), isNotNull(ledgerAccounts.code)))
-      .orderBy(asc(ledgerAccounts.code), asc(ledgerAccounts.currency)),
-  )) as WalletRow[];
+  const found = await lockWalletsOf(ctx.db, accountId);
   await releaseExpiredHolds(ctx, found);
   found.sort((left, right) => left.position - right.position);
   const key = ({ code, currency }: WalletRow) => ({ code, currency });
