@@ -77,6 +77,9 @@ async function countedWrites(call: Call): Promise<CountedRequest[]> {
   );
   const clearing = { chart: 0, code: 'clearing' };
   const transfer = () => ({ id: randomUUID(), from: euro(from), to: euro(to), amount: '0.01', currency: 'EUR' });
+  const { json: accounts } = await call('GET', `/api/v2.0/account/list?ids=${from}&ids=${to}`);
+  const referenceOf = (id: string) => accounts.find((account: { id: string }) => account.id === id).reference;
+  const byReference = () => ({ ...transfer(), from: euro(referenceOf(from)), to: euro(referenceOf(to)) });
   // A wallet that has holds is asked once more, for those that have expired.
   const hold = () => ({ ...euro(unheld.pop() ?? ''), amount: '0.01' });
   const owner = { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference: 'waits' };
@@ -90,6 +93,7 @@ async function countedWrites(call: Call): Promise<CountedRequest[]> {
     write('transfer from a chart', 2, '/bo/ledger/transfers', () => ({ ...transfer(), from: clearing })),
     write('hold', 2, '/bo/ledger/holds', hold),
     write('bulk of 100 transfers', 3, '/bo/ledger/transfers', () => Array.from({ length: 100 }, transfer)),
+    write('transfer by references', 3, '/bo/ledger/transfers', byReference),
     write('account creation', 4, '/api/v2.0/account', account),
     await countedPasscode(call),
   ];

@@ -113,6 +113,12 @@ const accountByReference = query((db) =>
     .from(accounts)
     .where(eq(accounts.reference_key, sql.placeholder('reference_key'))),
 );
+const accountsByReferences = query((db) =>
+  db
+    .select({ id: accounts.id, reference_key: accounts.reference_key })
+    .from(accounts)
+    .where(inList(accounts.reference_key, 'keys')),
+);
 
 const sideOfRow = query((db) =>
   db
@@ -146,6 +152,7 @@ export async function lockSides(
   sides: { side: Side; currency: string }[],
   { now, isLast = false, onSent }: LockOrder & { now: string },
 ): Promise<LockedSides> {
+  const idByReference = await accountIdsOf(tx, sides);
   const found: LockedSides = new Map();
   const wanted: { key: string; what: LedgerAccountKey }[] = [];
   const seen = new Set<string>();
@@ -153,7 +160,7 @@ export async function lockSides(
     const key = sideKey(side, currency);
     if (seen.has(key)) continue;
     seen.add(key);
-    const what = await ledgerAccountKey(tx, side, currency);
+    const what = ledgerAccountKey(side, currency, idByReference);
     if (what instanceof Problem) found.set(key, what);
     else wanted.push({ key, what });
   }
@@ -209,14 +216,27 @@ export async function sidesOfLedgerAccounts(db: Reader, ids: string[]): Promise<
   }));
 }
 
-async function ledgerAccountKey(tx: Writer, side: Side, currency: string): Promise<LedgerAccountKey | Problem> {
+function ledgerAccountKey(
+  side: Side,
+  currency: string,
+  idByReference: ReadonlyMap<string, string>,
+): LedgerAccountKey | Problem {
   if ('chart' in side) return { chart: side.chart, code: side.code, currency };
   if (side.currency !== currency) {
     return ledgerProblems.walletCurrencyDiffers(side.currency, currency);
   }
-  const accountId = await accountIdOf(tx, side);
-  if (!accountId) return unknownAccount(side.account);
+  const { account } = side;
+  const accountId = isUuid(account) ? account.toLowerCase() : idByReference.get(caseKey(account));
+  if (!accountId) return unknownAccount(account);
   return { account_id: accountId, code: side.wallet, currency };
+}
+
+/** The ids of the accounts that sides name by reference, by `caseKey`. */
+async function accountIdsOf(tx: Writer, sides: { side: Side }[]): Promise<ReadonlyMap<string, string>> {
+  const keys = sides.flatMap(({ side }) => ('account' in side && !isUuid(side.account) ? caseKey(side.account) : []));
+  if (keys.length === 0) return new Map();
+  const rows = await accountsByReferences(tx, { keys: listParam([...new Set(keys)]) });
+  return new Map(rows.map(({ id, reference_key }) => [reference_key, id]));
 }
 
 /** The id of the account that a side names by id or reference. */
