@@ -80,7 +80,10 @@ export const fieldCodes = {
   link_closed: { meaning: 'The link of an invitation is no longer valid.', places: ['access'] },
   malformed: { meaning: 'The filter breaks the grammar.', places: ['lists'] },
   malformed_json: { meaning: 'The body is not JSON as the API accepts it.', places: ['input'] },
-  mobile_incomplete: { meaning: 'The calling code or the number is missing.', places: ['entities'] },
+  mobile_incomplete: {
+    meaning: 'The calling code or the number is missing.',
+    places: ['beneficiaries', 'entities'],
+  },
   mutually_exclusive: { meaning: 'Excludes another field.', places: ['specifications'] },
   name_taken: { meaning: 'Another record has this name.', places: ['views'] },
   nobody_approves: { meaning: 'No other active user can decide approvals.', places: ['settings'] },

@@ -79,6 +79,7 @@ export const commonFaults = {
     message: `Must not be one of the reserved words ${words.join(', ')}. Choose another reference.`,
   }),
   invalidDate: { code: 'invalid_date', message: 'Must be a date that exists.' },
+  callingCodeMissing: { code: 'mobile_incomplete', message: 'Enter the calling code too, such as +49.' },
   unknownCountry: { code: 'unknown_country', message: patternMessages.countryCode },
   unknownCurrency: { code: 'unknown_currency', message: patternMessages.currencyCode },
   outOfRange: (min: number, max: number) => ({ code: 'invalid_value', message: `Must be from ${min} to ${max}.` }),

@@ -29,6 +29,9 @@ export function normalizePhone(prefix: string | null | undefined, number: string
   return parsed?.isPossible() ? parsed.number : undefined;
 }
 
+/** Whether a number is national, and so incomplete without its calling code. */
+export const needsCallingCode = (number: string): boolean => !/^(\+|00)/.test(number.normalize('NFKC').trim());
+
 /** A number as it is stored: its calling code, and the rest without blanks and signs. Together they are E.164. */
 export function phoneParts(prefix: string | null | undefined, number: string) {
   const parsed = parsePhoneNumberFromString(normalizePhone(prefix, number) ?? '');

@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { emailText } from '#lib/core/email-text.ts';
 import { officialNumber, singleLineText, uuidText } from '#lib/core/schema.ts';
-import { asIssue, defaultMessage, type FaultText, patternMessages } from '#lib/core/validation-messages.ts';
+import {
+  asIssue,
+  commonFaults,
+  defaultMessage,
+  type FaultText,
+  patternMessages,
+} from '#lib/core/validation-messages.ts';
 import { relationLengthMax } from '#lib/domain/entities/limits.ts';
 import { entityFaults } from '#lib/domain/entities/problems.ts';
+import { needsCallingCode } from '#lib/fields/contact-hash.ts';
 import { isCountry } from '#lib/fields/countries.ts';
+import { fieldCodeOf } from '#lib/server/operation/field-code.ts';
 
 /** The most aspects of an entity. */
 export const aspectsMax = 100;
@@ -13,9 +21,11 @@ const aspectDepthMax = 6;
 
 const aspectCountry = z.string().refine(isCountry, asIssue(entityFaults.unknownCountry));
 const day = z.iso.date();
-/** A national number is incomplete without its calling code. */
-const needsPrefix = (number: string | undefined): boolean => number !== undefined && !/^(\+|00)/.test(number);
 const aspectText = singleLineText(255).optional();
+const contactMembers: ReadonlySet<string> = new Set(['email', 'mobile_prefix', 'mobile_number']);
+/** An empty text says that a contact is not known, as in the contacts of beneficiaries. */
+const withoutEmptyContacts = (aspect: unknown): unknown =>
+  Object.fromEntries(Object.entries(aspect ?? {}).filter(([name, value]) => value !== '' || !contactMembers.has(name)));
 
 /** The aspect types with known members, which are validated; other members are allowed. */
 export const knownAspects = {
@@ -34,31 +44,34 @@ export const knownAspects = {
     post_code: singleLineText(32).optional(),
     country: aspectCountry.optional(),
   }),
-  contact: z
-    .looseObject({
-      type: z.literal('contact'),
-      email: emailText.max(254).optional(),
-      mobile_prefix: z
-        .string()
-        .regex(/^\+?[1-9]\d{0,3}$/, patternMessages.callingCode)
-        .optional(),
-      mobile_number: z
-        .string()
-        .regex(/^[+\d(][\d ()./-]{3,31}$/, patternMessages.telephoneNumber)
-        .optional(),
-    })
-    .refine(
-      (contact) => contact.email !== undefined || contact.mobile_number !== undefined,
-      asIssue(entityFaults.emptyContact),
-    )
-    .refine(({ mobile_prefix, mobile_number }) => mobile_prefix !== undefined || !needsPrefix(mobile_number), {
-      ...asIssue(entityFaults.prefixMissing),
-      path: ['mobile_prefix'],
-    })
-    .refine(({ mobile_prefix, mobile_number }) => mobile_prefix === undefined || mobile_number !== undefined, {
-      ...asIssue(entityFaults.numberMissing),
-      path: ['mobile_prefix'],
-    }),
+  contact: z.preprocess(
+    withoutEmptyContacts,
+    z
+      .looseObject({
+        type: z.literal('contact'),
+        email: emailText.max(254).optional(),
+        mobile_prefix: z
+          .string()
+          .regex(/^\+?[1-9]\d{0,3}$/, patternMessages.callingCode)
+          .optional(),
+        mobile_number: z
+          .string()
+          .regex(/^[+\d(][\d ()./-]{3,31}$/, patternMessages.telephoneNumber)
+          .optional(),
+      })
+      .refine(
+        (contact) => contact.email !== undefined || contact.mobile_number !== undefined,
+        asIssue(entityFaults.emptyContact),
+      )
+      .refine(
+        ({ mobile_prefix, mobile_number = '+' }) => mobile_prefix !== undefined || !needsCallingCode(mobile_number),
+        { ...asIssue(commonFaults.callingCodeMissing), path: ['mobile_prefix'] },
+      )
+      .refine(({ mobile_prefix, mobile_number }) => mobile_prefix === undefined || mobile_number !== undefined, {
+        ...asIssue(entityFaults.numberMissing),
+        path: ['mobile_prefix'],
+      }),
+  ),
   document: z.looseObject({
     type: z.literal('document'),
     document_type: singleLineText(64).optional(),
@@ -86,8 +99,9 @@ const Aspect = z.record(z.string(), z.json()).superRefine((aspect, context) => {
   const known = isKnownType(aspect.type)
     ? knownAspects[aspect.type].safeParse(aspect, { error: defaultMessage })
     : undefined;
-  for (const { message, path, code } of known?.error?.issues ?? []) {
-    context.addIssue({ code: 'custom', message, path, params: { code } });
+  for (const issue of known?.error?.issues ?? []) {
+    const { message, path } = issue;
+    context.addIssue({ code: 'custom', message, path, params: { code: fieldCodeOf(issue) } });
   }
 });
 

@@ -250,3 +250,29 @@ test('the type of an entity stays while it owns an account, so that its deletion
   await call('POST', `/api/v2.0/account/${account}/state`, { state: 'FINALIZED', reason: 'Opened by mistake' });
   expect((await call('PATCH', '/api/v1/customer', { reference, type: 'ORGANIZATION' })).status).toBe(200);
 });
+
+test('a rejected aspect says why by the documented code, at the member', async () => {
+  const rejected = {
+    '/aspects/0/aspect/mobile_prefix mobile_incomplete': { type: 'contact', mobile_number: '7700900123' },
+    '/aspects/0/aspect empty_contact': { type: 'contact' },
+    '/aspects/0/aspect/country country': { type: 'address', country: 'ZZ' },
+    '/aspects/0/aspect/email invalid_type': { type: 'contact', email: 1 },
+    '/aspects/0/aspect/first_name too_large': { type: 'name', first_name: 'x'.repeat(256) },
+    '/aspects/0/aspect/issued_on invalid_format': { type: 'document', issued_on: '2026-02-30' },
+  };
+  for (const [fault, aspect] of Object.entries(rejected)) {
+    const { json } = await call(
+      'POST',
+      '/api/v1/customer',
+      person(fresh(), { aspects: [{ identifier: randomUUID(), aspect }] }),
+    );
+    expect(json.errors.map(({ pointer, code }: Record<string, string>) => `${pointer} ${code}`)).toEqual([fault]);
+  }
+});
+
+test('a contact aspect may have empty texts for what is not known, as contacts of beneficiaries', async () => {
+  const sent = { type: 'contact', email: 'ada@example.com', mobile_prefix: '', mobile_number: '' };
+  const aspects = [{ identifier: randomUUID(), aspect: sent }];
+  const { json } = await call('POST', '/api/v1/customer', person(fresh(), { aspects }));
+  expect(json.entity.aspects[0].aspect).toEqual(sent);
+});

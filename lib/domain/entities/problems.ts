@@ -44,7 +44,6 @@ export const entityProblems = {
 export const entityFaults = {
   unknownCountry: { code: 'country', message: patternMessages.countryCode },
   emptyContact: { code: 'empty_contact', message: 'Enter an e-mail address or a mobile number.' },
-  prefixMissing: { code: 'mobile_incomplete', message: 'Enter the calling code too, such as +49.' },
   numberMissing: { code: 'mobile_incomplete', message: 'Enter the number too, or remove the calling code.' },
   aspectMissing: { code: 'required', message: 'A new identifier needs an aspect. Check the identifier.' },
   aspectTooDeep: (max: number) => ({ code: 'too_large', message: `Must have at most ${max} nested levels.` }),

@@ -24,17 +24,19 @@ import { addSearchTerms } from '#lib/domain/search/search-terms.ts';
 import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 
 /**
- * Adds the coordinates of an AccountCoords unless the beneficiary has equal ones. Returns the row. Throws 400 for a
- * blocked country or a currency that is not enabled.
+ * Adds the coordinates of an AccountCoords unless the beneficiary has equal ones, and says whether it did. Throws 400
+ * for a blocked country or a currency that is not enabled.
  */
 export async function addEmbedded(
   ctx: WriteContext,
   beneficiaryId: string,
   carrier: AccountCoords,
-): Promise<BeneficiaryCoordinateRow> {
+): Promise<{ isNew: boolean }> {
   await assertCountriesAndCurrencyAllowed(ctx.db, carrier);
   const row = await embeddedRow(ctx, beneficiaryId, carrier);
-  return (await findEqualCoordinate(ctx, row)) ?? insertCoordinate(ctx, row);
+  if (await findEqualCoordinate(ctx, row)) return { isNew: false };
+  await insertCoordinate(ctx, row);
+  return { isNew: true };
 }
 
 async function embeddedRow(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { uniqueViolation, withSavepoint } from '#db/index.ts';
 import {
@@ -10,10 +11,11 @@ import { hasCardNumber } from '#lib/core/card-number.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { type InputFault, invalidInput } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
-import type { FaultText } from '#lib/core/validation-messages.ts';
+import { commonFaults, type FaultText } from '#lib/core/validation-messages.ts';
 import { invalidateVerificationsByHolderName } from '#lib/domain/beneficiaries/bank-details/coordinates.ts';
 import { addEmbedded } from '#lib/domain/beneficiaries/bank-details/embedded.ts';
 import {
+  addressesOfBeneficiary,
   beneficiarySearchText,
   contactsOfBeneficiary,
   coordinatesOfBeneficiary,
@@ -28,7 +30,7 @@ import type {
 import { beneficiaryFaults, beneficiaryProblems } from '#lib/domain/beneficiaries/problems.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import { addSearchTerms, setSearchTerms } from '#lib/domain/search/search-terms.ts';
-import { contactUris, normalizeEmail, normalizePhone, phoneParts } from '#lib/fields/contact-hash.ts';
+import { contactUris, needsCallingCode, normalizeEmail, normalizePhone, phoneParts } from '#lib/fields/contact-hash.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
 
@@ -90,22 +92,49 @@ export async function updateBeneficiary(
     updated_at: ctx.now,
     revision: before.revision + 1,
   });
+  const parts = await replacedParts(ctx, before.id, sent);
+  const added = sent.coordinates ? await addEmbedded(ctx, before.id, sent.coordinates) : undefined;
+  const changed = [
+    ...[...ownMembers, 'additional_fields' as const].filter((name) => !isDeepStrictEqual(before[name], after[name])),
+    ...Object.keys(parts),
+    ...(added?.isNew ? ['coordinates'] : []),
+  ];
+  if (changed.length === 0) return before;
   await rejectTakenReference(ctx, after, async () => {
     await ctx.db.update(beneficiaries).set(after).where(eq(beneficiaries.id, before.id));
   });
-  if (sent.addresses !== undefined) await setAddresses(ctx, before.id, sent.addresses ?? []);
-  if (sent.contacts !== undefined) await setContacts(ctx, before.id, sent.contacts ?? []);
-  const contacts = sent.contacts === undefined ? await contactsOfBeneficiary(ctx.db, before.id) : (sent.contacts ?? []);
+  if (parts.addresses) await setAddresses(ctx, before.id, parts.addresses);
+  if (parts.contacts) await setContacts(ctx, before.id, parts.contacts);
+  const contacts = parts.contacts ?? (await contactsOfBeneficiary(ctx.db, before.id));
   await setSearchTerms(ctx.db, { kind: 'beneficiary', id: before.id }, termsOf(after, contacts));
-  if (sent.coordinates) await addEmbedded(ctx, before.id, sent.coordinates);
-  const isRenamed = (['first_name', 'last_name', 'organization_name'] as const).some(
-    (name) => before[name] !== after[name],
-  );
+  const isRenamed = (['first_name', 'last_name', 'organization_name'] as const).some((name) => changed.includes(name));
   if (isRenamed) await invalidateVerificationsByHolderName(ctx, await coordinatesOfBeneficiary(ctx.db, before.id));
-  ctx.record({ resource: 'beneficiary', resource_id: before.id, after: { changed: Object.keys(sent) } });
+  ctx.record({ resource: 'beneficiary', resource_id: before.id, after: { changed } });
   emitEvent(ctx, { type: 'beneficiary.changed', subject: before.id, data: { identity } });
   return after;
 }
+
+/** The addresses and contacts of a patch that differ from the present ones. */
+async function replacedParts(
+  ctx: WriteContext,
+  beneficiaryId: string,
+  { addresses, contacts }: BeneficiaryRequest,
+): Promise<{ addresses?: AddressRequest[]; contacts?: ContactRequest[] }> {
+  const hasOtherAddresses =
+    addresses !== undefined && !hasMembers(await addressesOfBeneficiary(ctx.db, beneficiaryId), addresses ?? []);
+  const hasOtherContacts =
+    contacts !== undefined &&
+    !hasMembers(await contactsOfBeneficiary(ctx.db, beneficiaryId), (contacts ?? []).map(canonicalContact));
+  return {
+    ...(hasOtherAddresses && { addresses: addresses ?? [] }),
+    ...(hasOtherContacts && { contacts: contacts ?? [] }),
+  };
+}
+
+/** Whether the rows have the members of the items, one by one. */
+const hasMembers = <Item extends object>(rows: Item[], items: Item[]): boolean =>
+  rows.length === items.length &&
+  items.every((item, index) => isDeepStrictEqual({ ...rows[index], ...item }, rows[index]));
 
 /** Throws 400 when the body names another identity than the path. */
 export function assertSameIdentity(identity: string, sent: BeneficiaryRequest): void {
@@ -165,12 +194,17 @@ async function setContacts(ctx: WriteContext, beneficiaryId: string, contacts: C
     beneficiary_id: beneficiaryId,
     position,
     created_at: ctx.now,
-    ...contact,
-    ...(contact.mobile_number !== '' && phoneParts(contact.mobile_prefix, contact.mobile_number)),
+    ...canonicalContact(contact),
     uris: contactUris(contact).map(({ uri }) => uri),
   }));
   if (rows.length > 0) await ctx.db.insert(beneficiaryContacts).values(rows);
 }
+
+/** A contact as it is stored. */
+const canonicalContact = (contact: ContactRequest): ContactRequest => ({
+  ...contact,
+  ...(contact.mobile_number !== '' && phoneParts(contact.mobile_prefix, contact.mobile_number)),
+});
 
 /** Throws one 400 with every contact that cannot be reached. */
 function assertContactsReachable(contacts: ContactRequest[]): void {
@@ -181,9 +215,11 @@ function assertContactsReachable(contacts: ContactRequest[]): void {
 function contactFaults({ email, mobile_prefix, mobile_number }: ContactRequest, at: string): InputFault[] {
   const fault = (member: string, text: FaultText) => [{ pointer: `${at}/${member}`, ...text }];
   if (email === '' && mobile_number === '') return fault('email', beneficiaryFaults.contactMissing);
+  const isPrefixMissing = mobile_prefix === '' && needsCallingCode(mobile_number);
   return [
     ...(email !== '' && !normalizeEmail(email) ? fault('email', beneficiaryFaults.emailInvalid) : []),
-    ...(mobile_number !== '' && !normalizePhone(mobile_prefix, mobile_number)
+    ...(isPrefixMissing ? fault('mobile_prefix', commonFaults.callingCodeMissing) : []),
+    ...(mobile_number !== '' && !isPrefixMissing && !normalizePhone(mobile_prefix, mobile_number)
       ? fault('mobile_number', beneficiaryFaults.phoneInvalid)
       : []),
     ...(mobile_number === '' && mobile_prefix !== '' ? fault('mobile_number', beneficiaryFaults.phoneMissing) : []),
