@@ -35,6 +35,7 @@ const oneRelation = z.strictObject({
   relationId: uuidText.meta({ description: 'Id of the relation.', example: relationIdExample }),
 });
 const shareRule = 'The shares of owners add up to at most 100 % on each day, and so do those of beneficial owners.';
+const ifMatchNote = 'With `If-Match`, a changed entity answers 412.';
 const businessParams = { role: 'business', idRef: 'ACME-1' };
 
 export const entityRelationContract = {
@@ -59,12 +60,13 @@ export const entityRelationContract = {
     method: 'POST',
     path: relationPath,
     summary: 'Create a relation of an entity',
-    description: `Creates an owner, a director or a representative. ${shareRule} An entity has at most ${relationsMax} relations.`,
+    description: `Creates an owner, a director or a representative. ${shareRule} An entity has at most ${relationsMax} relations. ${ifMatchNote}`,
     permission: 'entity:update',
     effect: 'write',
     params: relationParams,
     body: NewEntityRelation,
     response: EntityRelation,
+    refusals: ['revision-mismatch'],
     example: {
       params: businessParams,
       body: { kind: 'DIRECTOR', party: { role: 'CUSTOMER', reference: 'CUST-1003' }, valid_from: '2026-01-01' },
@@ -78,12 +80,13 @@ export const entityRelationContract = {
     method: 'PATCH',
     path: `${relationPath}/{relationId}`,
     summary: 'Update a relation of an entity',
-    description: `Changes the share or the days of a relation, such as its end. ${shareRule}`,
+    description: `Changes the share or the days of a relation, such as its end. ${shareRule} ${ifMatchNote}`,
     permission: 'entity:update',
     effect: 'write',
     params: oneRelation,
     body: EntityRelationChange,
     response: EntityRelation,
+    refusals: ['revision-mismatch'],
     example: {
       params: { ...businessParams, relationId: relationIdExample },
       body: { valid_to: '2026-12-31' },
@@ -97,10 +100,11 @@ export const entityRelationContract = {
     method: 'DELETE',
     path: `${relationPath}/{relationId}`,
     summary: 'Delete a relation of an entity',
-    description: 'Deletes a relation that was added by mistake. A relation that has ended gets a last day instead.',
+    description: `Deletes a relation that was added by mistake. A relation that has ended gets a last day instead. ${ifMatchNote}`,
     permission: 'entity:update',
     effect: 'write',
     params: oneRelation,
+    refusals: ['revision-mismatch'],
     example: { params: { ...businessParams, relationId: relationIdExample } },
   }),
 };

@@ -5,6 +5,8 @@ import { newUserWith } from '#e2e/support/record-fixtures.ts';
 
 const admin = await newUser('administrator');
 const call = (method: string, path: string, body?: unknown, token = admin.token) => send(method, path, { token, body });
+const callIfMatch = (method: string, path: string, body?: unknown) =>
+  send(method, path, { token: admin.token, body, headers: { 'if-match': '"9"' } });
 const relationsPath = (reference: string) => `/bo/entities/business/${reference}/relations`;
 
 async function newEntity(role: string, name?: string): Promise<string> {
@@ -153,4 +155,18 @@ test('reading needs entity:read, changing needs entity:update', async () => {
   ] as const) {
     expect((await call(method, target, body, reader.token)).json.code).toBe('permission-missing');
   }
+});
+
+test('a change of a relation based on an outdated entity is refused', async () => {
+  const [company, person] = [await newEntity('business'), await newEntity('customer')];
+  const path = relationsPath(company);
+  const { json } = await call('POST', path, owner(person, '10'));
+  const answers = [
+    await callIfMatch('POST', path, owner(await newEntity('customer'), '10')),
+    await callIfMatch('PATCH', `${path}/${json.id}`, { share_percent: '20' }),
+    await callIfMatch('DELETE', `${path}/${json.id}`),
+  ];
+  expect(answers.map((answer) => [answer.status, answer.json.code])).toEqual(
+    Array(3).fill([412, 'revision-mismatch']),
+  );
 });
