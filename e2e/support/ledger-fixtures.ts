@@ -9,6 +9,9 @@ interface Answer {
 /** Sends a permitted request, over HTTP or in process. */
 export type Call = (method: string, path: string, body?: unknown) => Promise<Answer>;
 
+/** The default wallet in euros of an account, as a side of a transfer. */
+export const euro = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
+
 /** Creates a product, a chart whose bank account pays, and funded accounts of an owner. */
 export async function newBank(call: Call, currencies: string[] = ['EUR']) {
   const product_id = randomUUID();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiResult, type Call, createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { type ProxiedDatabase, proxyDatabase } from '#e2e/support/database-proxy.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { euro, newBank } from '#e2e/support/ledger-fixtures.ts';
 import { createDatabase, type Postgres, startPostgres } from '#e2e/support/postgres.ts';
 import { mintToken, type Server, startServer } from '#e2e/support/server.ts';
 
@@ -67,8 +67,6 @@ async function leastOf({ name, send }: CountedRequest, callers: number, take: ()
   }
   return least;
 }
-
-const euro = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
 
 async function countedWrites(call: Call): Promise<CountedRequest[]> {
   const bank = await newBank(call);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { euro, newBank } from '#e2e/support/ledger-fixtures.ts';
 
 // A ledger account has up to 10^18 minor units, and ten of them exceed 64 bits. Through the dispatcher, on both engines.
 test.describe.configure({ mode: 'serial' });
@@ -13,7 +13,6 @@ const read = async (path: string) => {
   return json;
 };
 const bank = await newBank(call);
-const euro = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
 const largest = '10000000000000000.00';
 const move = async (from: object, to: object, effective_at?: string) => {
   const body = { from, to, amount: largest, currency: 'EUR', ...(effective_at && { effective_at }) };

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { and, gte, inArray } from 'drizzle-orm';
 import { newUser, send } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { euro, newBank } from '#e2e/support/ledger-fixtures.ts';
 import { newPayment } from '#e2e/support/payment-fixtures.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -29,7 +29,6 @@ test.beforeAll(async () => {
 });
 
 const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
-const euro = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
 
 async function done(method: string, path: string, body?: unknown) {
   const { status, json, text } = await call(method, path, body);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { euro, newBank } from '#e2e/support/ledger-fixtures.ts';
 import { plansOf } from '#e2e/support/plans.ts';
 import type { Event } from '#lib/domain/events/webhook.ts';
 
@@ -11,7 +11,6 @@ const { engine } = await import('#db/index.ts');
 const { token } = await newUser('administrator');
 const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
 const bank = await newBank(call);
-const euro = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
 
 interface Page {
   page: Event[];

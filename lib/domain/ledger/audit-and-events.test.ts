@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { type InProcessResponse, newUser, send } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { euro, newBank } from '#e2e/support/ledger-fixtures.ts';
 
 const { eq } = await import('drizzle-orm');
 const { database } = await import('#db/index.ts');
@@ -11,7 +11,6 @@ const { token, username } = await newUser('administrator');
 const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
 const bank = await newBank(call);
 const { read } = await database();
-const euro = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
 
 /** The audit rows of a request, each of which names the caller. */
 async function auditOf(answer: InProcessResponse) {

@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { euro, newBank } from '#e2e/support/ledger-fixtures.ts';
 
 const { token } = await newUser('administrator');
 const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
 const bank = await newBank(call);
-const euro = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
 
 interface Made {
   id: string;

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { euro, newBank } from '#e2e/support/ledger-fixtures.ts';
 
 const { token } = await newUser('administrator');
 const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
 const bank = await newBank(call);
 const path = '/bo/ledger/transfers/bulk';
-const euro = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
 const giver = () => bank.account('giver', '10.00');
 const taker = await bank.account('taker');
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
+import { euro } from '#e2e/support/ledger-fixtures.ts';
 import { perform } from '#e2e/support/perform.ts';
 import type { Side } from '#lib/domain/ledger/side.ts';
 
@@ -37,7 +38,6 @@ async function open(amount?: string): Promise<string> {
   });
   return accountId;
 }
-const euro = (account: string): Side => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
 
 const wallet = async (account: string, now = new Date().toISOString()) =>
   (await walletsOfAccounts((await database()).read, [account], now)).get(account)?.[0];

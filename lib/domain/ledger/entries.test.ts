@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { euro } from '#e2e/support/ledger-fixtures.ts';
 import { perform } from '#e2e/support/perform.ts';
 import { plansOf } from '#e2e/support/plans.ts';
 import type { Side } from '#lib/domain/ledger/side.ts';
@@ -9,8 +10,6 @@ const { transferBulk } = await import('#lib/domain/ledger/bulk.ts');
 const { listEntries } = await import('#lib/domain/ledger/entries.ts');
 const { transfer } = await import('#lib/domain/ledger/transfers.ts');
 const { openWallets } = await import('#lib/domain/ledger/wallets.ts');
-
-const euro = (account: string): Side => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
 
 test('the journal of a busy account is not counted, other journals are; each has its own entries, newest first', async () => {
   const { read } = await database();

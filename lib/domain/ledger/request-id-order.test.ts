@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { euro, newBank } from '#e2e/support/ledger-fixtures.ts';
 import { holdRows, overlapping } from '#e2e/support/lock-waits.ts';
 
 const { eq } = await import('drizzle-orm');
@@ -14,7 +14,6 @@ const { token } = await newUser('administrator');
 const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
 const bank = await newBank(call);
 const taker = await bank.account('taker');
-const euro = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
 
 type Answer = Awaited<ReturnType<typeof call>>;
 

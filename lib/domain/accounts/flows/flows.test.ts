@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { euro, newBank } from '#e2e/support/ledger-fixtures.ts';
 import { newPayment } from '#e2e/support/payment-fixtures.ts';
 import { plansOf } from '#e2e/support/plans.ts';
 import { bucketsOf, intervalFor, periodOf } from '#lib/domain/accounts/flows/period.ts';
@@ -25,7 +25,6 @@ const move = async (from: unknown, to: unknown, amount: string, effective_at?: s
   expect(status, text).toBe(200);
   return json.id as string;
 };
-const euro = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
 
 test('a wallet without postings has points of zero and no counterparties', async () => {
   const account = await bank.account(`owner-${randomUUID()}`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
-import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { euro, newBank } from '#e2e/support/ledger-fixtures.ts';
 import { plansOf } from '#e2e/support/plans.ts';
 import { newUserWith } from '#e2e/support/record-fixtures.ts';
 
@@ -22,7 +22,6 @@ const move = async (from: unknown, to: unknown, amount: string, effective_at?: s
   const { status, text } = await call('POST', '/bo/ledger/transfers', body);
   expect(status, text).toBe(200);
 };
-const euro = (account: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR' });
 
 test('postings are listed with the balance after each, also when a filter leaves some out', async () => {
   const account = await bank.account(`owner-${randomUUID()}`);
