@@ -40,7 +40,10 @@ export function ChartTreeRow({
     >
       <td className="px-3">
         <span className="inline-flex items-center" style={{ paddingInlineStart: `${account.level * 1.25}rem` }}>
-          <FoldButton isExpanded={isExpanded} onFold={() => tree.fold(account.code, !isExpanded)} />
+          <ExpandButton
+            isExpanded={isExpanded}
+            onToggle={() => (isExpanded ? tree.collapse(account.code) : tree.expand(account.code))}
+          />
           <span dir="ltr" className="font-mono text-sm">
             {account.code}
           </span>
@@ -64,14 +67,14 @@ function AccountFigure({ value }: { value?: string }) {
 }
 
 /** Shows or hides the accounts below; a gap for an account without. */
-function FoldButton({ isExpanded, onFold }: { isExpanded: boolean | undefined; onFold: () => void }) {
+function ExpandButton({ isExpanded, onToggle }: { isExpanded: boolean | undefined; onToggle: () => void }) {
   if (isExpanded === undefined) return <span className="size-6" />;
   return (
     <button
       type="button"
       tabIndex={-1}
       aria-label={isExpanded ? t('collapse') : t('expand')}
-      onClick={onFold}
+      onClick={onToggle}
       className="grid size-6 place-items-center rounded-sm text-fg-3 hover:bg-sunken hover:text-fg"
     >
       <ChevronRight aria-hidden className={clsx('size-4 rtl:-scale-x-100', isExpanded && 'rotate-90 rtl:rotate-90')} />

@@ -29,7 +29,7 @@ const firstFigure = 3;
 const firstAmount = 4;
 
 /**
- * A chart of accounts as a tree-grid (the ARIA pattern of that name): arrows move, unfold and fold, Home and End go to
+ * A chart of accounts as a tree-grid (the ARIA pattern of that name): arrows move, expand and collapse, Home and End go to
  * the ends, letters and digits to what begins so, Enter to the entries of an account.
  */
 export function TreeGrid({
@@ -54,10 +54,10 @@ export function TreeGrid({
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <div data-chrome className="flex flex-wrap items-center gap-2">
-        <Button size="sm" variant="quiet" onClick={tree.unfoldAll}>
+        <Button size="sm" variant="quiet" onClick={tree.expandAll}>
           {t('expandAll')}
         </Button>
-        <Button size="sm" variant="quiet" onClick={tree.foldAll}>
+        <Button size="sm" variant="quiet" onClick={tree.collapseAll}>
           {t('collapseAll')}
         </Button>
         <CurrencyChoice currencies={currencies} value={currency} onChange={setCurrency} />
@@ -78,7 +78,7 @@ export function TreeGrid({
   );
 }
 
-/** Codes and balances fit, with any accounts unfolded. */
+/** Codes and balances fit, with any accounts expanded. */
 function treeWidths(accounts: readonly TreeAccount[], currency: string): ColumnWidth[] {
   const codes = accounts.map(({ level, code }) => textWidth([code], 3.25 + level * 1.25));
   const codeRem = codes.reduce((widest, width) => Math.max(widest, width), 6);

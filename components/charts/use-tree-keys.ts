@@ -6,7 +6,14 @@ import { typeAheadMatch } from '#components/charts/visible-rows.ts';
 const typeAheadMs = 700;
 
 /** The keys of the ARIA tree-grid pattern. */
-export function useTreeKeys({ rows, chosen, focusRow, fold, open }: TreeState): (event: KeyboardEvent) => void {
+export function useTreeKeys({
+  rows,
+  chosen,
+  focusRow,
+  expand,
+  collapse,
+  open,
+}: TreeState): (event: KeyboardEvent) => void {
   const recentKeys = useRef({ text: '', ms: 0 });
   const typeAhead = (key: string) => {
     const now = Date.now();
@@ -25,10 +32,10 @@ export function useTreeKeys({ rows, chosen, focusRow, fold, open }: TreeState): 
       ArrowUp: () => focusRow(chosen - 1),
       Home: () => focusRow(0),
       End: () => focusRow(rows.length - 1),
-      ArrowRight: () => (isExpanded === false ? fold(account.code, true) : isExpanded && focusRow(chosen + 1)),
+      ArrowRight: () => (isExpanded === false ? expand(account.code) : isExpanded && focusRow(chosen + 1)),
       ArrowLeft: () =>
         isExpanded
-          ? fold(account.code, false)
+          ? collapse(account.code)
           : account.parent !== undefined && focusRow(rows.findIndex((each) => each.account.code === account.parent)),
       Enter: () => open(row),
     };

@@ -10,8 +10,8 @@ import {
 } from '#components/charts/visible-rows.ts';
 import { journalHref } from '#components/ledger/entry-query.ts';
 
-/** A chart of up to this many accounts begins unfolded. */
-const unfoldedMax = 120;
+/** A chart of up to this many accounts begins expanded. */
+const expandedMax = 120;
 
 export type TreeState = ReturnType<typeof useTree>;
 
@@ -25,7 +25,7 @@ export function useTree(
   const router = useRouter();
   const parents = parentsOf(accounts);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(
-    () => new Set(accounts.length <= unfoldedMax ? parents : ancestorsOf(accounts, account)),
+    () => new Set(accounts.length <= expandedMax ? parents : ancestorsOf(accounts, account)),
   );
   const rows = visibleRows(accounts, expanded);
   const [chosen, setActive] = useState(() =>
@@ -40,21 +40,18 @@ export function useTree(
     row?.focus();
     row?.scrollIntoView({ block: 'center' });
   }, [account, body]);
-  const fold = (code: string, isOpen: boolean) => {
-    const next = new Set(expanded);
-    if (isOpen) next.add(code);
-    else next.delete(code);
-    setExpanded(next);
-  };
+  const expand = (code: string) => setExpanded(new Set(expanded).add(code));
+  const collapse = (code: string) => setExpanded(new Set([...expanded].filter((other) => other !== code)));
   return {
     rows,
-    /** The last row, where folding has hidden the row that was chosen. */
+    /** The last row, where collapsing has hidden the row that was chosen. */
     active: Math.min(chosen, rows.length - 1),
     chosen,
     setActive,
-    fold,
-    foldAll: () => setExpanded(new Set()),
-    unfoldAll: () => setExpanded(new Set(parents)),
+    expand,
+    collapse,
+    collapseAll: () => setExpanded(new Set()),
+    expandAll: () => setExpanded(new Set(parents)),
     focusRow: (index: number) => {
       const to = Math.max(0, Math.min(rows.length - 1, index));
       setActive(to);
@@ -64,7 +61,8 @@ export function useTree(
     open: (row: TreeRow) => {
       const { code, usage } = row.account;
       if (usage === 'DETAIL') router.push(journalHref({ chart, code }));
-      else fold(code, !expanded.has(code));
+      else if (expanded.has(code)) collapse(code);
+      else expand(code);
     },
   };
 }

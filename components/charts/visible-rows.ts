@@ -35,7 +35,7 @@ export function parentsOf(accounts: readonly TreeAccount[]): string[] {
   return [...new Set(accounts.flatMap(({ parent }) => parent ?? []))];
 }
 
-/** The codes above an account, which must be unfolded for it to be seen. */
+/** The codes above an account, which must be expanded for it to be seen. */
 export function ancestorsOf(accounts: readonly TreeAccount[], code: string | undefined): string[] {
   const parents = new Map(accounts.map((account) => [account.code, account.parent]));
   const above: string[] = [];
