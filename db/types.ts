@@ -71,7 +71,7 @@ export interface Replicas {
    * While the primary is away: a replica that has replayed everything this process knows to be written. With
    * `isSuspected` the primary is asked first if it was last seen.
    */
-  standIn(isSuspected: boolean): Promise<StandIn | undefined>;
+  standIn(asked: { isSuspected: boolean }): Promise<StandIn | undefined>;
   /** The primary first, then the replicas as configured. */
   health(): Promise<NodeHealth[]>;
   close(): Promise<void>;

@@ -13,13 +13,13 @@ test('default values stay out of the address', () => {
 });
 
 test('a column sorts ascending, then descending, then not at all', () => {
-  expect(nextSort('', 'name', false)).toBe('name');
-  expect(nextSort('name', 'name', false)).toBe('-name');
-  expect(nextSort('-name', 'name', false)).toBe('');
+  expect(nextSort('', 'name')).toBe('name');
+  expect(nextSort('name', 'name')).toBe('-name');
+  expect(nextSort('-name', 'name')).toBe('');
 });
 
 test('Shift keeps the other sort keys', () => {
-  expect(nextSort('-created_at', 'name', true)).toBe('-created_at,name');
+  expect(nextSort('-created_at', 'name', { keepsOthers: true })).toBe('-created_at,name');
   expect(parseSort('-created_at,name')).toEqual([
     { field: 'created_at', descending: true },
     { field: 'name', descending: false },

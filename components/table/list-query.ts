@@ -73,12 +73,12 @@ export function parseSort(sort: string): SortKey[] {
   return keys.map((key) => ({ field: key.replace(/^-/, ''), descending: key.startsWith('-') }));
 }
 
-/** The sort after a press on a column's head: up, down, none. `more` keeps the other keys (Shift). */
-export function nextSort(sort: string, field: string, more: boolean): string {
+/** The sort after a press on a column's head: up, down, none. `keepsOthers` keeps the other keys (Shift). */
+export function nextSort(sort: string, field: string, { keepsOthers = false } = {}): string {
   const keys = parseSort(sort);
   const now = keys.find((key) => key.field === field);
   const next = now === undefined ? [field] : now.descending ? [] : [`-${field}`];
-  const others = more
+  const others = keepsOthers
     ? keys.filter((key) => key.field !== field).map((k) => (k.descending ? `-${k.field}` : k.field))
     : [];
   return [...others, ...next].join(',');

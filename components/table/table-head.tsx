@@ -95,7 +95,7 @@ function HeadCell<Row>({
       {field?.sortable ? (
         <button
           type="button"
-          onClick={(event) => change({ sort: nextSort(query.sort, column, event.shiftKey) })}
+          onClick={(event) => change({ sort: nextSort(query.sort, column, { keepsOthers: event.shiftKey }) })}
           onKeyDown={(event) => widenByKey(event, onWidth)}
           className="list-sort"
         >

@@ -109,7 +109,7 @@ function SortMenu<Row>({ table: { list, query, change } }: { table: TableModel<R
       items={sortable.map(([name, { label }]) => ({
         label: key?.field === name && key.descending ? t('descending', { label }) : label,
         checked: key?.field === name,
-        onSelect: () => change({ sort: nextSort(query.sort, name, false) }),
+        onSelect: () => change({ sort: nextSort(query.sort, name) }),
       }))}
     />
   );

@@ -20,7 +20,7 @@ export function openReplicas(primaryUrl: string, urls: readonly string[], primar
   const watch = watchPrimary(primaryUrl);
   return {
     reader: () => caughtUpReader(nodes, primary),
-    standIn: (isSuspected) => standIn(nodes, watch, isSuspected),
+    standIn: (asked) => standIn(nodes, watch, asked),
     health: () => healthOf(primaryUrl, nodes, watch),
     async close() {
       await Promise.all([watch.close(), ...nodes.map((node) => node.close())]);
@@ -54,7 +54,7 @@ async function caughtUpReader(nodes: readonly ReplicaNode[], primary: Reader): P
 async function standIn(
   nodes: readonly ReplicaNode[],
   { state, look }: PrimaryWatch,
-  isSuspected: boolean,
+  { isSuspected }: { isSuspected: boolean },
 ): Promise<StandIn | undefined> {
   if (isSuspected && !state.isAway) await look();
   const { isAway, written, seenMs } = state;

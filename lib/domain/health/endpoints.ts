@@ -42,7 +42,7 @@ async function readiness() {
     const nodes = await replicas?.health();
     return { status: 'ok' as const, ...durability, ...(nodes && { nodes: nodes.map(withoutName) }) };
   } catch (error) {
-    if (!replicas || !(await replicas.standIn(true))) throw error;
+    if (!replicas || !(await replicas.standIn({ isSuspected: true }))) throw error;
     return { status: 'read-only' as const, nodes: (await replicas.health()).map(withoutName) };
   }
 }

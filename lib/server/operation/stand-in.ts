@@ -23,22 +23,22 @@ export async function openReading(
   if (!replicas) return fromPrimary;
   let ageSeconds: number | undefined;
 
-  async function switchToReplica(isSuspected: boolean): Promise<boolean> {
+  async function switchToReplica({ isSuspected }: { isSuspected: boolean }): Promise<boolean> {
     if (ageSeconds !== undefined || !standsIn(operation)) return false;
-    const found = await replicas?.standIn(isSuspected);
+    const found = await replicas?.standIn({ isSuspected });
     if (!found) return false;
     ctx.db = found.read;
     ageSeconds = found.ageSeconds;
     return true;
   }
 
-  await switchToReplica(false);
+  await switchToReplica({ isSuspected: false });
   return {
     async attempt(step) {
       try {
         return await step();
       } catch (error) {
-        if (error instanceof Problem || !(await switchToReplica(true))) throw error;
+        if (error instanceof Problem || !(await switchToReplica({ isSuspected: true }))) throw error;
         return step();
       }
     },

@@ -64,5 +64,5 @@ function report(
     'countinghouse.operation': id,
     'countinghouse.request_id': request_id,
   };
-  endSpan({ ...span, name: id }, attributes, status >= 500);
+  endSpan({ ...span, name: id }, attributes, { isFailed: status >= 500 });
 }

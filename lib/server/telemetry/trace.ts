@@ -57,13 +57,13 @@ export async function withSpan<T>(parent: Span | undefined, name: string, work: 
     endSpan(span, {});
     return value;
   } catch (error) {
-    endSpan(span, {}, true);
+    endSpan(span, {}, { isFailed: true });
     throw error;
   }
 }
 
 /** Ends a span and queues it for sending. */
-export function endSpan(span: Span, attributes: SpanAttributes, isFailed = false): void {
+export function endSpan(span: Span, attributes: SpanAttributes, { isFailed = false } = {}): void {
   if (waitingSpans.length >= waitingSpansMax) return;
   waitingSpans.push({
     traceId: span.trace_id,
