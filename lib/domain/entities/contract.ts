@@ -8,7 +8,7 @@ import {
   ManagedEntity,
   NewEntity,
 } from '#lib/domain/entities/entity.ts';
-import { entityIdRef, rolePathMember } from '#lib/domain/entities/path-parameters.ts';
+import { entityIdRef, ifMatchNote, rolePathMember } from '#lib/domain/entities/path-parameters.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
 
@@ -25,7 +25,6 @@ const entityExample = {
 const newEntityExample = { ...entityExample.entity, reference: 'CUST-1002' };
 const entityOperation = { tag: 'Entities' } as const;
 const typeNote = 'The type stays while the entity owns an account that is not FINALIZED.';
-const ifMatchNote = 'With `If-Match`, a changed entity answers 412.';
 
 export const entityContract = {
   createEntity: operation({

@@ -11,3 +11,6 @@ export const entityIdRef = singleLineText(128).meta({
   description: 'Id or reference of the entity.',
   example: 'CUST-1001',
 });
+
+/** A sentence of the description of every write that `If-Match` guards. */
+export const ifMatchNote = 'With `If-Match`, a changed entity answers 412.';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uuidText } from '#lib/core/schema.ts';
-import { entityIdRef, rolePathMember } from '#lib/domain/entities/path-parameters.ts';
+import { entityIdRef, ifMatchNote, rolePathMember } from '#lib/domain/entities/path-parameters.ts';
 import {
   EntityRelation,
   EntityRelationChange,
@@ -35,7 +35,6 @@ const oneRelation = z.strictObject({
   relationId: uuidText.meta({ description: 'Id of the relation.', example: relationIdExample }),
 });
 const shareRule = 'The shares of owners add up to at most 100 % on each day, and so do those of beneficial owners.';
-const ifMatchNote = 'With `If-Match`, a changed entity answers 412.';
 const businessParams = { role: 'business', idRef: 'ACME-1' };
 
 export const entityRelationContract = {

@@ -166,7 +166,5 @@ test('a change of a relation based on an outdated entity is refused', async () =
     await callIfMatch('PATCH', `${path}/${json.id}`, { share_percent: '20' }),
     await callIfMatch('DELETE', `${path}/${json.id}`),
   ];
-  expect(answers.map((answer) => [answer.status, answer.json.code])).toEqual(
-    Array(3).fill([412, 'revision-mismatch']),
-  );
+  expect(answers.map((answer) => [answer.status, answer.json.code])).toEqual(Array(3).fill([412, 'revision-mismatch']));
 });
