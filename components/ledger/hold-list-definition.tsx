@@ -4,7 +4,7 @@ import { namesFor } from '#components/ledger/find-names.ts';
 import { t } from '#components/ledger/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';
-import { defineList, type PageResult } from '#components/table/list.ts';
+import { defineList, type PageResult, searching } from '#components/table/list.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import type { Hold } from '#lib/domain/ledger/hold.ts';
 import { holdStates } from '#lib/domain/ledger/states.ts';
@@ -60,28 +60,11 @@ export const holdList = defineList({
   tabs: 'state',
   // A filter has room for the names of the accounts of so many holds.
   pageSize: 50,
-  params: ({ q, filter, sort }) => ({ words: q, filter: filter || undefined, sort: sort || undefined }),
-  ask: async ({ words, ...query }, signal): Promise<PageResult<ListedHold>> => {
-    const filter = (await holdFilter(words, query.filter ?? '', signal)) || undefined;
-    const answer = await call(ledgerCalls.listHolds, { query: { ...query, filter }, signal });
+  params: searching(['account_search']),
+  ask: async (query, signal): Promise<PageResult<ListedHold>> => {
+    const answer = await call(ledgerCalls.listHolds, { query, signal });
     const accounts = answer.page.map(({ account_id }) => account_id);
     const names = await namesFor(accounts, signal);
     return { ...answer, page: answer.page.map((hold) => ({ ...hold, account: names[hold.account_id] })) };
   },
 });
-
-const holdAccountsMax = 40;
-/** An id no hold has: for words that find no account. */
-const nobody = '00000000-0000-0000-0000-000000000000';
-
-/** Words find the holds of the accounts they find. */
-async function holdFilter(words: string, filter: string, signal?: AbortSignal): Promise<string> {
-  if (words.length < 2) return filter;
-  const { page } = await call(ledgerCalls.searchAccounts, {
-    query: { search: words, 'page[size]': String(holdAccountsMax) },
-    signal,
-  });
-  const ids = page.length > 0 ? page.map(({ id }) => id) : [nobody];
-  const owned = `account_id=in=(${ids.join(',')})`;
-  return filter === '' ? owned : `(${filter});${owned}`;
-}

@@ -56,7 +56,7 @@ export const exportedHolds: ExportedList<Hold> = {
     entry_id: (hold) => hold.entry_id,
     actor: (hold) => hold.actor,
   },
-  page: ({ db, now }, query) => listHolds(db, query, now),
+  page: (ctx, query) => listHolds(ctx, query),
 };
 
 /** Beneficiaries with one row each, and the members by which staff recognise their bank details. */

@@ -90,7 +90,11 @@ test('a hold expires exactly at its time', async () => {
     const found: string[] = [];
     for (const state of ['ACTIVE', 'EXPIRED', 'CAPTURED'])
       for (const filter of [`state==${state}`, `state!=${state}`])
-        if ((await listHolds(read, { filter: `${filter};id==${id}` }, now)).page.length > 0) found.push(filter);
+        if (
+          (await listHolds({ db: read, now, principal: { permissions: new Set() } }, { filter: `${filter};id==${id}` }))
+            .page.length > 0
+        )
+          found.push(filter);
     return found;
   };
   expect(await stateFound(before)).toEqual(['state==ACTIVE', 'state!=EXPIRED', 'state!=CAPTURED']);

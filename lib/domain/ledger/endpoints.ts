@@ -55,7 +55,7 @@ const journalEndpoints = bindEndpoints(
       lock: async (ctx, { body }, onSent) => lockHeldWallet(ctx, body, { isLast: true, onSent }),
       perform: async (ctx, { body }, _prepared, locked?: Promise<LockedSides>) => placeHold(ctx, body, { locked }),
     },
-    listHolds: async (ctx, { query }) => listHolds(ctx.db, query, ctx.now),
+    listHolds: async (ctx, { query }) => listHolds(ctx, query),
     getHold: async (ctx, { params }) => holdBy(ctx.db, params.id, ctx.now),
     captureHold: async (ctx, { params, body }) => captureHold(ctx, params.id, body),
     voidHold: async (ctx, { params }) => voidHold(ctx, params.id),

@@ -1,6 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { type HoldRow, holds } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
+import { accountSearchField } from '#lib/domain/accounts/search/account-search-field.ts';
 import { isActiveHold } from '#lib/domain/ledger/hold-expiry.ts';
 import { holdStates } from '#lib/domain/ledger/states.ts';
 import type { FieldTable } from '#lib/server/list/filter.ts';
@@ -10,6 +11,7 @@ export const holdFields = {
   fields: {
     id: { type: 'uuid', column: holds.id, sortable: true },
     account_id: { type: 'uuid', column: ledgerAccounts.account_id },
+    account_search: accountSearchField(ledgerAccounts.account_id),
     wallet: { type: 'text', column: ledgerAccounts.code },
     currency: { type: 'text', column: holds.currency },
     state: { type: 'enum', column: holds.state, values: holdStates },
@@ -21,11 +23,12 @@ export const holdFields = {
   sort: '-created_at',
 } satisfies FieldTable;
 
-/** The fields for a list in which states are compared as they are at a time. */
-export const holdFieldsAt = (now: string): FieldTable => ({
-  ...holdFields,
-  fields: { ...holdFields.fields, state: { ...holdFields.fields.state, shownAs: effectivelyIn(now) } },
-});
+/** The fields for a list in which states are compared as they are at a time; for a reader of accounts or not. */
+export function holdFieldsAt(now: string, readsAccounts: boolean): FieldTable {
+  const { account_search, ...fields } = holdFields.fields;
+  const state = { ...fields.state, shownAs: effectivelyIn(now) };
+  return { ...holdFields, fields: { ...fields, ...(readsAccounts && { account_search }), state } };
+}
 
 /** An expired hold counts as expired even before it is marked. */
 export const effectiveState = (row: HoldRow, now: string): HoldRow['state'] =>

@@ -22,7 +22,7 @@ import {
 import { lockHold } from '#lib/domain/ledger/locked-hold.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import type { Side } from '#lib/domain/ledger/side.ts';
-import type { TransactionContext, WriteContext } from '#lib/server/identity/context.ts';
+import type { Context, Principal, TransactionContext, WriteContext } from '#lib/server/identity/context.ts';
 import { fetchPage, type PageQuery, type RecordPage } from '#lib/server/list/page.ts';
 import { countQuery, listReader } from '#lib/server/list/table-page.ts';
 
@@ -207,12 +207,15 @@ export async function holdBy(db: Reader, id: string, now: string): Promise<Hold>
 }
 
 /** Holds as of `now`: an active one whose time is over is listed, filtered and counted as expired. */
-export async function listHolds(db: Reader, input: PageQuery, now: string): Promise<RecordPage<Hold>> {
+export async function listHolds(
+  { db, now, principal }: Pick<Context, 'db' | 'now'> & { principal: Pick<Principal, 'permissions'> },
+  input: PageQuery,
+): Promise<RecordPage<Hold>> {
   const reader = await listReader(db, input);
   const page = await fetchPage<HoldWithWallet>({
     name: 'holds',
     query: input,
-    table: holdFieldsAt(now),
+    table: holdFieldsAt(now, principal.permissions.has('account:read')),
     fetch: ({ from, where, orderBy, limit, offset }) =>
       selectHolds(reader, from(holds))
         .where(where)

@@ -13,10 +13,8 @@ export const metadata: Metadata = { title: terms('holds') };
 
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await pageContext('ledger:read');
-  const first = await firstPage(holdList, searchParams, async ({ words, ...query }) => {
-    // Words search accounts first, which the browser does.
-    if (words !== '') return undefined;
-    const holds = await listHolds(ctx.db, query, ctx.now);
+  const first = await firstPage(holdList, searchParams, async (query) => {
+    const holds = await listHolds(ctx, query);
     const names = await readAccountNames(
       ctx,
       holds.page.map(({ account_id }) => account_id),

@@ -817,7 +817,7 @@ export interface Operations {
   exportHolds: {
     input: {
       query?: {
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, account_id, wallet, currency, state, created_at, expires_at, ended_at. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, account_id, account_search, wallet, currency, state, created_at, expires_at, ended_at. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: id, created_at. */
         sort?: string;
@@ -2883,7 +2883,7 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, account_id, wallet, currency, state, created_at, expires_at, ended_at. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, account_id, account_search, wallet, currency, state, created_at, expires_at, ended_at. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: id, created_at. */
         sort?: string;

@@ -53,11 +53,10 @@ export async function walletMoney(ctx: Context, account: Account, query: MoneyQu
 }
 
 const activeHolds = (ctx: Context, accountId: string) =>
-  listHolds(
-    ctx.db,
-    { filter: filterOf(equals('account_id', accountId), equals('state', 'ACTIVE')), 'page[size]': holdsShown },
-    ctx.now,
-  );
+  listHolds(ctx, {
+    filter: filterOf(equals('account_id', accountId), equals('state', 'ACTIVE')),
+    'page[size]': holdsShown,
+  });
 
 const monthsOf = async ({ db, now }: Context, row: WalletRow, today: string) =>
   walletHistory(db, row, { from: await dayNotArchived(db, firstMonth(today)), interval: 'month' }, now);
