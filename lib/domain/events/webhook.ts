@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventTypes, subscribableTypes } from '#lib/core/event-types.ts';
 import { escaped, oneOfPatterns } from '#lib/core/pattern-text.ts';
-import { multiLineText, timestampText, uuidText } from '#lib/core/schema.ts';
+import { multiLineText, timestampText, uuidText, withoutCardNumber } from '#lib/core/schema.ts';
 import { asIssue } from '#lib/core/validation-messages.ts';
 import { webhookDescriptionLengthMax, webhookUrlLengthMax } from '#lib/domain/events/limits.ts';
 import { eventFaults } from '#lib/domain/events/problems.ts';
@@ -40,6 +40,7 @@ export type Event = z.output<typeof Event>;
 const webhookUrl = z
   .url({ protocol: /^https?$/ })
   .max(webhookUrlLengthMax)
+  .refine(...withoutCardNumber)
   .meta({
     description:
       'Address that receives the events: https, no user name. A private address needs the setting `events/allow_private_addresses`.',

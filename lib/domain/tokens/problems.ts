@@ -1,5 +1,5 @@
 import { invalidMember, Problem } from '#lib/core/problem.ts';
-import type { FaultCatalogue } from '#lib/core/validation-messages.ts';
+import { commonFaults, type FaultCatalogue } from '#lib/core/validation-messages.ts';
 import { permissionName } from '#lib/server/identity/permissions.ts';
 
 /** How requests about API tokens and public keys are rejected. */
@@ -44,6 +44,7 @@ export const tokenProblems = {
   keyUnreadable: () => invalidMember('/jwk', 'invalid_key', 'The key cannot be read. Send a public JWK.'),
   kidInvalid: (max: number) =>
     invalidMember('/jwk/kid', 'invalid_value', `The key id must have 1 to ${max} visible ASCII characters.`),
+  kidCardNumber: () => invalidMember('/jwk/kid', commonFaults.cardNumber.code, commonFaults.cardNumber.message),
   narrowedCredential: () =>
     new Problem('grant-exceeds-own', 'A limited credential cannot register a key. Use a credential without limits.'),
   keyTaken: (kid: string) => new Problem('conflict', `A key ${kid} is already registered.`),

@@ -1,4 +1,5 @@
 import { calculateJwkThumbprint, importJWK } from 'jose';
+import { hasCardNumber } from '#lib/core/card-number.ts';
 import type { CallerKey } from '#lib/domain/tokens/contract.ts';
 import { tokenProblems } from '#lib/domain/tokens/problems.ts';
 
@@ -93,6 +94,7 @@ function hasSmallOrder(point: Buffer = Buffer.alloc(0)): boolean {
 
 function parseKid(kid: Jwk[string] | undefined): string | undefined {
   if (kid === undefined) return undefined;
+  if (typeof kid === 'string' && hasCardNumber(kid)) throw tokenProblems.kidCardNumber();
   if (typeof kid === 'string' && /^[\x21-\x7e]+$/.test(kid) && kid.length <= kidMax) return kid;
   throw tokenProblems.kidInvalid(kidMax);
 }

@@ -82,6 +82,28 @@ test('a card number as a key of a map is rejected', async () => {
   expect([status, json.errors[0].code]).toEqual([400, 'pan_not_accepted']);
 });
 
+const wayOfCode = (code: string) => ({
+  ...{ name: 'Product', version: '1', currencies: ['EUR'], default_wallet: code },
+  wallets: [{ code, currency: 'EUR' }],
+});
+const jwk = { kty: 'OKP', crv: 'Ed25519', x: 'AzSAQHs7W-YAm4e6rTfIaUdROfHgpzvT9cI83TVzG4c' };
+/** Members whose format has no blanks. */
+const addressesAndCodes: Record<string, (card: string) => [method: string, path: string, body: object]> = {
+  '/username': (card) => ['POST', '/bo/users', { username: `${card}@example.com`, name: 'Ada', roles: [] }],
+  '/url': (card) => ['POST', '/bo/webhooks', { url: `https://example.com/hooks?of=${card}`, types: ['entity.*'] }],
+  '/wallets/0/code': (card) => ['POST', '/bo/products', wayOfCode(`W${card}`)],
+  '/jwk/kid': (card) => ['POST', '/bo/caller-keys', { name: 'x', jwk: { ...jwk, kid: card } }],
+};
+
+for (const [pointer, way] of Object.entries(addressesAndCodes)) {
+  test(`a card number is rejected in the address or code at ${pointer}`, async () => {
+    for (const card of ['4111111111111111', '4111-1111-1111-1111']) {
+      const { status, json } = await call(...way(card));
+      expect([status, json.errors?.[0]], card).toMatchObject([400, { pointer, code: 'pan_not_accepted' }]);
+    }
+  });
+}
+
 test('an account number that looks like a card number is stored as bank details and is in no search text', async () => {
   const reference = `N-${unique()}`;
   expect((await call('POST', '/api/v2.0/account', { reference, name: 'x', product_id })).status).toBe(200);

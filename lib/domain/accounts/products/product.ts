@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { singleLineText, uuidText } from '#lib/core/schema.ts';
+import { singleLineText, uuidText, withoutCardNumber } from '#lib/core/schema.ts';
 import { asIssue, commonFaults, type FaultText } from '#lib/core/validation-messages.ts';
 import { Jurisdiction } from '#lib/domain/accounts/core/account.ts';
 import { productFaults } from '#lib/domain/accounts/problems.ts';
@@ -19,6 +19,7 @@ const walletCode = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, productFaults.walletCode)
   .refine((code) => code.toLowerCase() !== reservedCode, asIssue(productFaults.reservedWalletCode(reservedCode)))
+  .refine(...withoutCardNumber)
   .meta({
     description: 'Code of the wallet: DEFAULT is the default wallet, SECONDARY a secondary one.',
     example: 'DEFAULT',
