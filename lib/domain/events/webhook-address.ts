@@ -1,4 +1,5 @@
-import { lookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { addressFaults } from '#lib/domain/events/problems.ts';
 
@@ -37,13 +38,41 @@ export function addressFault(url: URL, allowsPrivate: boolean): string | undefin
   return undefined;
 }
 
-/** Resolves names for a connection. A name with any reserved address is rejected. */
-export const publicLookup: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error || !first) return done(error ?? new Error('no address'), '', 0);
-    const found = addresses.find(({ address }) => isReserved(address));
-    if (found) return done(Object.assign(new Error('private address'), { code: 'EPRIVATE' }), '', 0);
-    return options.all ? done(null, addresses) : done(null, first.address, first.family);
-  });
-};
+const pendingLookups = new Map<string, Promise<LookupAddress[]>>();
+
+/**
+ * Attempts at the same time share one question to the name server. While it does not answer, a question cannot be
+ * taken back, and each would delay the lookups of the whole process.
+ */
+function addressesOf(hostname: string): Promise<LookupAddress[]> {
+  const pending =
+    pendingLookups.get(hostname) ??
+    lookup(hostname, { all: true }).finally(() => {
+      pendingLookups.delete(hostname);
+    });
+  pendingLookups.set(hostname, pending);
+  return pending;
+}
+
+/** Resolves names for a connection; `validate` may reject the addresses of a name. */
+const sharedLookup =
+  (validate: (addresses: LookupAddress[]) => NodeJS.ErrnoException | undefined): LookupFunction =>
+  (hostname, options, done) => {
+    const answer = (addresses: LookupAddress[]) => {
+      const [first] = addresses;
+      const error = first ? validate(addresses) : new Error('no address');
+      if (error || !first) return done(error ?? null, '', 0);
+      return options.all ? done(null, addresses) : done(null, first.address, first.family);
+    };
+    addressesOf(hostname).then(answer, (error: NodeJS.ErrnoException) => done(error, '', 0));
+  };
+
+/** Resolves any name. */
+export const anyLookup = sharedLookup(() => undefined);
+
+/** A name with any reserved address is rejected. */
+export const publicLookup = sharedLookup((addresses) =>
+  addresses.some(({ address }) => isReserved(address))
+    ? Object.assign(new Error('private address'), { code: 'EPRIVATE' })
+    : undefined,
+);

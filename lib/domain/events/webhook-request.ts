@@ -2,7 +2,7 @@ import { type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { deliveryFaults } from '#lib/domain/events/problems.ts';
 import type { Event } from '#lib/domain/events/webhook.ts';
-import { addressFault, publicLookup } from '#lib/domain/events/webhook-address.ts';
+import { addressFault, anyLookup, publicLookup } from '#lib/domain/events/webhook-address.ts';
 import { signatureHeaders } from '#lib/server/http/message-signature.ts';
 
 /** The result of one attempt: the receiver's status, or the fault. */
@@ -52,7 +52,7 @@ export async function postSigned(
     'user-agent': 'Countinghouse',
     ...signatureHeaders(secrets, id, body),
   };
-  const lookup = allowsPrivate ? undefined : publicLookup;
+  const lookup = allowsPrivate ? anyLookup : publicLookup;
   const signal = AbortSignal.timeout(webhookTimeoutMs);
   const requesting = url.protocol === 'https:' ? overHttps : overHttp;
   return new Promise((resolve) => {
