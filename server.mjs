@@ -8,6 +8,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import '#lib/core/environment-check.ts';
+import { problemDocument } from '#components/shell/problem-document.ts';
 import { activityBoard } from '#lib/core/activity.ts';
 import { config, isSecure } from '#lib/core/config.ts';
 import { isSupervisor, superviseInstances } from '#lib/core/instances.ts';
@@ -119,7 +120,9 @@ async function answerConsole(req, res) {
   for (const name in req.headers) if (/^x-(middleware|nextjs|forwarded)-/.test(name)) delete req.headers[name];
   // Next does not pass the address to pages; sign-in redirects back to it (lib/server/identity/page-context.ts).
   req.headers['x-countinghouse-target'] = req.url;
-  res.setHeader('x-request-id', edge.requestIdOf(req.headers['x-request-id']));
+  // Also in the request, so that the log names it where a page fails.
+  req.headers['x-request-id'] = edge.requestIdOf(req.headers['x-request-id']);
+  res.setHeader('x-request-id', req.headers['x-request-id']);
   for (const name in headers) res.setHeader(name, headers[name]);
   const key = cachedPageKey(req);
   if (key !== undefined) return answerFromCache(req, res, { key, nonce, headers });
@@ -177,12 +180,19 @@ async function send(req, res, { status, headers, body }) {
 }
 
 function sendProblem(req, res, problem) {
-  const sent_id = req.headers['x-request-id'];
-  return send(
-    req,
-    res,
-    edge.edgeProblemResponse(problem, { target: req.url, secure, sent_id, host: req.headers.host }),
-  );
+  const request = { target: req.url, secure, sent_id: req.headers['x-request-id'], host: req.headers.host };
+  const response = edge.edgeProblemResponse(problem, request);
+  const isPage = !edge.isApiPath(req.url) && req.headers.accept?.includes('text/html');
+  return send(req, res, isPage ? asPage(problem, req.url, response) : response);
+}
+
+/** The same problem for a person in front of a browser. */
+function asPage(problem, target, { status, headers }) {
+  const body = problemDocument(problem, { target, requestId: headers['x-request-id'] });
+  const page = pageHeaders(randomBytes(16).toString('base64'), secure);
+  const length = String(Buffer.byteLength(body));
+  const type = 'text/html; charset=utf-8';
+  return { status, headers: { ...headers, ...page, 'content-type': type, 'content-length': length }, body };
 }
 
 /** Reads the rest of the request for a short time: a reset connection would lose the response. */

@@ -248,8 +248,7 @@ export const t = catalogue({
   offline: 'You are offline',
   offlineDetail:
     'The data shown may be out of date. Other pages open, and changes are saved, when the connection is back.',
-  failedTitle: 'Something went wrong',
-  failedDetail: 'Nothing was saved. Try again, or give the request ID to your administrator.',
+  errorCodeInText: 'error code',
   skipToContent: 'Skip to content',
   groupParties: 'Parties',
   groupAccess: 'Access',

@@ -13,5 +13,6 @@ export const t = catalogue({
   notFoundDetail: 'The address may be out of date, or the record was removed or belongs to someone else.',
   searchEverything: 'Search everything',
   searchPlaceholder: 'Reference, name, IBAN…',
+  requestId: 'Request ID',
   noMatchFor: 'No matches for “{q}”',
 });

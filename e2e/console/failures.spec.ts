@@ -1,0 +1,52 @@
+import { runSql } from '#e2e/console/sql.ts';
+import { expect, test as onPeople } from '#e2e/support/console-users.ts';
+import { type Server, startServer } from '#e2e/support/server.ts';
+
+/** Its table of notifications is taken away, which fails the frame of each page. */
+const test = onPeople.extend<object, { server: Server }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+test('a page whose frame fails says so in words, with an error code, and offers ways on', async ({
+  administrator: page,
+  view,
+  server,
+}) => {
+  view.expectConsole(/500/);
+  view.expectConsole(/React error #441/);
+  await page.goto('/accounts');
+  const rename = (from: string, to: string) =>
+    runSql(server.environment.DATABASE_URL ?? '', `alter table ${from} rename to ${to}`, []);
+  await rename('notifications', 'notifications_away');
+  await page.goto('/users');
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+  await expect(page).toHaveTitle('Something went wrong · Countinghouse');
+  await expect(page.getByText(/^Error code/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to the console' })).toBeVisible();
+  const code = await page.getByRole('main').locator('code').textContent();
+  expect(server.log()).toContain(`"error_code":"${code}"`);
+  await rename('notifications_away', 'notifications');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+});
+
+test('a page that the server refuses is a page with the reason, the request ID and a way back', async ({
+  administrator: page,
+  view,
+}) => {
+  view.expectConsole(/414/);
+  await page.goto(`/accounts/${'x'.repeat(9_000)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByText(/^Request ID: [0-9a-f-]{36}$/)).toBeVisible();
+  await view.check({ budgetKb: 0 });
+  await page.getByRole('link', { name: 'Go to the console' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
