@@ -1,7 +1,7 @@
 'use client';
 import { ShieldCheck } from 'lucide-react';
 import { DifferenceTable } from '#components/audit/difference.tsx';
-import { permissionChangeList } from '#components/permissions/list-definition.ts';
+import { permissionChangeList } from '#components/permissions/list-definition.tsx';
 import { t } from '#components/permissions/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { DataTable } from '#components/table/data-table.tsx';

@@ -9,7 +9,7 @@ export function ActionLabels({ labels, children }: { labels: Readonly<Record<str
   return <Labels value={labels}>{children}</Labels>;
 }
 
-/** The label of an operation or of another action in the audit. */
-export function ActionName({ action }: { action: string }) {
-  return useContext(Labels)[action] ?? actionText(action);
+/** The label of an operation or of another action in the audit. Without one, its id in words. */
+export function ActionName({ action, fallback = actionText(action) }: { action: string; fallback?: string }) {
+  return useContext(Labels)[action] ?? fallback;
 }

@@ -181,6 +181,10 @@ export function isPermission(text: string): text is Permission {
   return Object.hasOwn(permissions, text);
 }
 
+/** The labels of all permissions, for screens that name them. */
+export const permissionLabels = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(allPermissions.map((permission) => [permission, permissions[permission].label]));
+
 /** The names of the permissions to read, for screens that hide what a reader lacks. */
 export const readPermissionNames = (): Readonly<Record<string, string>> =>
   Object.fromEntries(readOnlyPermissions.map((permission) => [permission, permissionName(permission)]));
