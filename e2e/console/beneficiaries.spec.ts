@@ -243,3 +243,19 @@ test('recent payments are listed newest first and link to beneficiary and bank d
   await expect(page).toHaveURL(new RegExp(`#${beneficiary.coordinate}$`));
   await expect(page.getByRole('heading', { level: 1, name: 'Jane Doe' })).toBeVisible();
 });
+
+test('the browser tab of each page of a beneficiary names the page and the beneficiary', async ({ page, call }) => {
+  const { beneficiary } = await newPaymentSetup(call, opener(call));
+  const pages = {
+    '': '',
+    '/edit': 'Edit · ',
+    '/activity': 'Activity · ',
+    '/coordinates/new': 'Add bank details · ',
+    [`/coordinates/${beneficiary.coordinate}/edit`]: 'Edit bank details · ',
+    [`/coordinates/${beneficiary.coordinate}/pay`]: 'Pay · ',
+  };
+  for (const [path, name] of Object.entries(pages)) {
+    await page.goto(beneficiaryPage(beneficiary, path));
+    await expect(page).toHaveTitle(`${name}Jane Doe · Countinghouse`);
+  }
+});

@@ -33,6 +33,10 @@ test('the browser tab of a record names the record', async ({ administrator: pag
   await expect(page).toHaveTitle('User Ada Lovelace · Countinghouse');
   await page.goto('/beneficiaries/CUST-77');
   await expect(page).toHaveTitle('CUST-77 · Countinghouse');
+  await page.goto('/beneficiaries/CUST-77/new');
+  await expect(page).toHaveTitle('New beneficiary · CUST-77 · Countinghouse');
+  await page.goto('/beneficiaries/CUST-77/import');
+  await expect(page).toHaveTitle('Import beneficiaries · CUST-77 · Countinghouse');
 });
 
 const trails = [
@@ -52,6 +56,12 @@ test('the breadcrumb uses the names of pages, and the path of a setting', async 
     await page.goto(trail.path);
     await expect(crumbs).toHaveText(trail.crumbs);
   }
+});
+
+test('the breadcrumb of a new version names its product', async ({ administrator: page, product }) => {
+  await page.goto(`/products/${product.id}/versions/new`);
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+  await expect(crumbs).toHaveText(['Products', `/${product.name}`, '/Versions', '/New']);
 });
 
 test('the sheet lists all shortcuts, and shortcuts are off while typing', async ({ administrator: page, view }) => {

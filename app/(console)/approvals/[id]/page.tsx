@@ -39,7 +39,11 @@ export default async function Page({ params }: Props) {
   const { principal } = ctx;
   return (
     <>
-      <PageHead title={t('changeRequest')} id={request.id} />
+      <PageHead
+        title={t('changeRequest')}
+        id={request.id}
+        crumb={operationLabels[request.operation] ?? t('changeRequest')}
+      />
       <ActionLabels labels={{ ...operationLabels, ...readPermissionNames() }}>
         <SingleRequest
           request={request}

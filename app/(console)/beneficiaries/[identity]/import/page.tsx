@@ -5,9 +5,15 @@ import { t } from '#components/beneficiaries/page-messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: t('importBeneficiaries') };
+interface Props {
+  params: Promise<{ identity: string }>;
+}
 
-export default async function Page({ params }: { params: Promise<{ identity: string }> }) {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: `${t('importBeneficiaries')} · ${segmentText((await params).identity)}` };
+}
+
+export default async function Page({ params }: Props) {
   await pageContext('beneficiary:create');
   const identity = segmentText((await params).identity);
   return (

@@ -7,9 +7,15 @@ import { t } from '#components/beneficiaries/page-messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export const metadata: Metadata = { title: beneficiaryText('newBeneficiary') };
+interface Props {
+  params: Promise<{ identity: string }>;
+}
 
-export default async function Page({ params }: { params: Promise<{ identity: string }> }) {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: `${beneficiaryText('newBeneficiary')} · ${segmentText((await params).identity)}` };
+}
+
+export default async function Page({ params }: Props) {
   const ctx = await pageContext('beneficiary:create');
   const identity = segmentText((await params).identity);
   return (

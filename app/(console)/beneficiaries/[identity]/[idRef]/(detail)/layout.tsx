@@ -1,5 +1,4 @@
 import { CirclePlus, History, Pencil } from 'lucide-react';
-import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { type BeneficiaryPageProps, overviewFor, rightsOf } from '#app/(console)/beneficiaries/reading.ts';
 import { PendingChangesOf } from '#app/(console)/pending-changes.tsx';
@@ -12,12 +11,6 @@ import { Badge } from '#components/ui/badge.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { listPaymentsTo } from '#lib/domain/payments/lists.ts';
-
-export async function generateMetadata({ params }: BeneficiaryPageProps): Promise<Metadata> {
-  const { identity, idRef } = await params;
-  const { overview } = await overviewFor(identity, idRef);
-  return { title: { default: overview.display_name, template: `%s · ${overview.display_name} · Countinghouse` } };
-}
 
 /** A beneficiary, also behind the passcode dialog. */
 export default async function Layout({ params, children }: BeneficiaryPageProps & { children: ReactNode }) {

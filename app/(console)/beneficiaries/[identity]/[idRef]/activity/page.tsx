@@ -4,14 +4,11 @@ import { RecordPanel } from '#app/(console)/record-panel.tsx';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { t as timelineText } from '#components/records/timeline-messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import type { SearchParams } from '#components/table/first-page.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 
-export async function generateMetadata({ params }: BeneficiaryPageProps): Promise<Metadata> {
-  const { identity, idRef } = await params;
-  const { overview } = await overviewFor(identity, idRef);
-  return { title: timelineText('activityOf', { displayName: overview.display_name }) };
-}
+export const metadata: Metadata = { title: terms('activity') };
 
 /** Notes, tags, files and timeline of a beneficiary: a page of their own, so that the beneficiary stays light. */
 export default async function Page({ params, searchParams }: BeneficiaryPageProps & { searchParams: SearchParams }) {

@@ -3,14 +3,11 @@ import { type BeneficiaryPageProps, overviewFor } from '#app/(console)/beneficia
 import { BeneficiaryChangeForm } from '#components/beneficiaries/beneficiary-change-form.tsx';
 import { beneficiaryValuesOf } from '#components/beneficiaries/beneficiary-values.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
+import { terms } from '#components/shell/messages.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { pageContext } from '#lib/server/identity/page-context.ts';
 
-export async function generateMetadata({ params }: BeneficiaryPageProps): Promise<Metadata> {
-  const { identity, idRef } = await params;
-  const { overview } = await overviewFor(identity, idRef);
-  return { title: t('editName', { displayName: overview.display_name }) };
-}
+export const metadata: Metadata = { title: terms('edit') };
 
 export default async function Page({ params }: BeneficiaryPageProps) {
   await pageContext('beneficiary:update');

@@ -3,6 +3,7 @@ import { productTitle, versionsFor } from '#app/(console)/products/[id]/product.
 import { t } from '#components/products/messages.ts';
 import { nextVersion } from '#components/products/product-draft.ts';
 import { ProductForm } from '#components/products/product-form.tsx';
+import { CrumbName } from '#components/ui/crumb-name.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 
 interface Props {
@@ -19,6 +20,7 @@ export default async function Page({ params }: Props) {
   const [latest] = versions;
   return (
     <>
+      {latest && <CrumbName id={latest.id} name={latest.name} />}
       <PageHead title={t('newVersionOf', { name: latest?.name ?? '' })}>{t('newVersionHint')}</PageHead>
       <ProductForm product_id={id} revision={versions.length} initial={latest && nextVersion(latest)} />
     </>
