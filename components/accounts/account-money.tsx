@@ -10,11 +10,12 @@ import { PeriodPicker } from '#components/plot/period-picker.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
 import { equals, filteredHref } from '#components/table/filter-text.ts';
-import { Amount, groupDigits } from '#components/ui/amount.tsx';
+import { Amount } from '#components/ui/amount.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { DataGrid } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { groupDigits } from '#lib/core/group-digits.ts';
 import type { WalletCounterparties, WalletHistory } from '#lib/domain/accounts/flows/contract.ts';
 import type { Hold } from '#lib/domain/ledger/hold.ts';
 

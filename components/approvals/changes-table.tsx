@@ -5,6 +5,7 @@ import { common } from '#components/ui/messages.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { DataGrid } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { groupMoney } from '#lib/core/group-digits.ts';
 import type { ChangeRequest, ValueChange } from '#lib/domain/approvals/change-request.ts';
 
 /** The values of a request before and after, by their labels. */
@@ -45,5 +46,5 @@ function ChangedText({
   if (isHidden) return <span className="text-fg-2">{t('hidden')}</span>;
   if (kind === 'state') return <StateBadge state={value} />;
   if (kind === 'time') return <Time value={value} />;
-  return value;
+  return kind === 'money' ? groupMoney(value) : value;
 }

@@ -16,7 +16,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** "Require approval for [Block account] [from 10000.00 EUR]" */
+/** "Require approval for [Block account] [from 10,000.00 EUR]" */
 export function PolicyRule({ row, number, actions, readOnly, fault, onChange, onRemove }: Props) {
   const takesAmount = actions.some(({ value, takesAmount }) => value === row.action && takesAmount);
   return (

@@ -19,6 +19,7 @@ import { common } from '#components/ui/messages.ts';
 import { richText } from '#components/ui/rich-text.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { groupMoney } from '#lib/core/group-digits.ts';
 import type { ChangeRequest, Fact } from '#lib/domain/approvals/change-request.ts';
 
 interface Props {
@@ -60,7 +61,7 @@ function FactValue({ fact: { kind, value, needs } }: { fact: Fact }) {
   if (needs) return <span className="text-fg-2">{value === '•••' ? t('hidden') : value}</span>;
   if (kind === 'state') return <StateBadge state={value} />;
   if (kind === 'time') return <Time value={value} />;
-  return kind === 'money' ? <span className="tabular-nums">{value}</span> : value;
+  return kind === 'money' ? <span className="tabular-nums">{groupMoney(value)}</span> : value;
 }
 
 /** The operation, its state, and who asked when; the operation leads to the page of the request. */

@@ -8,11 +8,11 @@ import { useTree } from '#components/charts/use-tree.ts';
 import { useTreeKeys } from '#components/charts/use-tree-keys.ts';
 import type { TreeAccount } from '#components/charts/visible-rows.ts';
 import { terms } from '#components/shell/messages.ts';
-import { groupDigits } from '#components/ui/amount.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { type ColumnWidth, FixedTable, textWidth } from '#components/ui/fixed-table.tsx';
 import { common } from '#components/ui/messages.ts';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
+import { groupDigits } from '#lib/core/group-digits.ts';
 
 const treeColumns = [
   common('code'),

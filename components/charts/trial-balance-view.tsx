@@ -5,13 +5,14 @@ import { SumBadge } from '#components/ledger/entry-legs.tsx';
 import { journalHref } from '#components/ledger/entry-query.ts';
 import { Waterfall } from '#components/plot/waterfall.tsx';
 import { terms } from '#components/shell/messages.ts';
-import { Amount, groupDigits, SignedAmount } from '#components/ui/amount.tsx';
+import { Amount, SignedAmount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { type ColumnWidth, FixedTable, textWidth } from '#components/ui/fixed-table.tsx';
 import { common } from '#components/ui/messages.ts';
 import { ScrollGroup } from '#components/ui/scroll-group.tsx';
 import { isZeroDecimal, subtractDecimals } from '#lib/core/decimal.ts';
+import { groupDigits } from '#lib/core/group-digits.ts';
 import { hasDebitSide, negatedDecimal, sumsByType } from '#lib/domain/charts/normal-side.ts';
 import type { TrialBalance } from '#lib/domain/charts/trial-balance.ts';
 

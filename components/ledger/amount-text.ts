@@ -1,5 +1,5 @@
 import { t } from '#components/ledger/form-messages.ts';
-import { groupDigits } from '#components/ui/amount.tsx';
+import { groupDigits } from '#lib/core/group-digits.ts';
 import { currencyDecimals } from '#lib/fields/currencies.ts';
 
 const groupedAmountPattern = /^\d{1,3}([, ]\d{3})+(\.\d+)?$/;

@@ -11,11 +11,11 @@ import {
 } from '#components/ledger/side-search.ts';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
-import { groupDigits } from '#components/ui/amount.tsx';
 import { Segments } from '#components/ui/choice.tsx';
 import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/input.tsx';
+import { groupDigits } from '#lib/core/group-digits.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 
 /**

@@ -22,7 +22,6 @@ import { type PaymentDestinationFacts, PaymentReview } from '#components/payment
 import { PaymentSourceText } from '#components/payments/payment-source.tsx';
 import { type PaymentSources, paymentOf } from '#components/payments/payment-values.ts';
 import { terms } from '#components/shell/messages.ts';
-import { groupDigits } from '#components/ui/amount.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -34,6 +33,7 @@ import { common } from '#components/ui/messages.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { useShortcuts } from '#components/ui/shortcuts.ts';
 import { SkeletonText } from '#components/ui/skeleton.tsx';
+import { groupDigits } from '#lib/core/group-digits.ts';
 import type { Specification } from '#lib/fields/document.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
 

@@ -10,7 +10,6 @@ import { PaymentWalk } from '#components/payments/payment-walk.tsx';
 import { attentionText } from '#components/payments/snapshot-facts.ts';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
-import { groupDigits } from '#components/ui/amount.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
@@ -21,6 +20,7 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import { richText } from '#components/ui/rich-text.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { CalendarDate, Time } from '#components/ui/time.tsx';
+import { groupDigits } from '#lib/core/group-digits.ts';
 import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
 
 interface Props {

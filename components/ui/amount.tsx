@@ -1,15 +1,5 @@
 import clsx from 'clsx';
-
-/**
- * Groups the digits of a decimal string and keeps every decimal: '12345678901234.56' → '12,345,678,901,234.56'.
- * It never passes through a float. Any other text is returned unchanged.
- */
-export function groupDigits(decimal: string): string {
-  const match = /^([+-]?)(\d+)(\.\d+)?$/.exec(decimal);
-  if (!match) return decimal;
-  const [, sign = '', whole = '', fraction = ''] = match;
-  return `${sign === '-' ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction}`;
-}
+import { groupDigits } from '#lib/core/group-digits.ts';
 
 /** A count with its digits grouped. */
 export function formatCount(count: number): string {

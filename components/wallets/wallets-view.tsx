@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { terms } from '#components/shell/messages.ts';
 import { walletName } from '#components/shell/wallet-name.ts';
-import { Amount, groupDigits, SignedAmount } from '#components/ui/amount.tsx';
+import { Amount, SignedAmount } from '#components/ui/amount.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Banner } from '#components/ui/banner.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -18,6 +18,7 @@ import { type BalancePoint, BalanceSpark } from '#components/wallets/balance-spa
 import { ExplainedAmount } from '#components/wallets/explained-amount.tsx';
 import { t } from '#components/wallets/messages.ts';
 import { isZeroDecimal, subtractDecimals } from '#lib/core/decimal.ts';
+import { groupDigits } from '#lib/core/group-digits.ts';
 import type { Wallet } from '#lib/domain/ledger/wallet.ts';
 
 interface Owner {

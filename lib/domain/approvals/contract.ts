@@ -79,7 +79,7 @@ const ExplainedRule = z
   .strictObject({
     rule: z.string().meta({
       description: 'The policy in words.',
-      example: 'Require approval for Create transfers from 10000.00 EUR',
+      example: 'Require approval for Create transfers from 10,000.00 EUR',
     }),
     covers: z.boolean().meta({ description: 'Whether the policy covers the example.', example: true }),
     explanation: z.string().meta({
@@ -177,7 +177,7 @@ export const approvalContract = {
         decided_by: 0,
         rules: [
           {
-            rule: 'Require approval for Create transfers from 10000.00 EUR',
+            rule: 'Require approval for Create transfers from 10,000.00 EUR',
             covers: true,
             explanation: 'The amount reaches 10000.00 EUR.',
           },

@@ -37,7 +37,7 @@ test('names the rule that decides, and says of each rule why', async () => {
         explanation: 'The rule is not for: Create a transfer.',
       },
       {
-        rule: 'Require approval for Create transfers from 10000.00 EUR',
+        rule: 'Require approval for Create transfers from 10,000.00 EUR',
         covers: true,
         explanation: 'The amount reaches 10000.00 EUR.',
       },

@@ -28,7 +28,10 @@ export async function rowEvidence(ctx: WriteContext, found: EntityRow | undefine
   const { id, role, reference, type, affiliation, state, aspects, revision } = row;
   return {
     facts: [
-      ...optionalFact(label, `${reference} (${type.toLowerCase()}, ${role})`, { kind: 'reference', needs: entityRead }),
+      ...optionalFact(label, `${reference} (${role.toLowerCase()}, ${type.toLowerCase()})`, {
+        kind: 'reference',
+        needs: entityRead,
+      }),
       ...optionalFact(`${label} state`, state, { kind: 'state', needs: entityRead }),
     ],
     records: [recordOfEntity(row)],

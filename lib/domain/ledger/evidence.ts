@@ -5,6 +5,7 @@ import { chartAccounts, charts } from '#db/schema/charts.ts';
 import { entries, holds, postings } from '#db/schema/ledger.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import { caseKey } from '#lib/core/fold.ts';
+import { groupMoney } from '#lib/core/group-digits.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { fromMinor, parseMinor } from '#lib/core/money.ts';
 import type { ledgerContract } from '#lib/domain/ledger/contract.ts';
@@ -13,6 +14,7 @@ import { sidesOfLedgerAccounts } from '#lib/domain/ledger/ledger-accounts.ts';
 import { newestRate } from '#lib/domain/ledger/rates.ts';
 import type { ChartSide, Side, WalletSide } from '#lib/domain/ledger/side.ts';
 import type { NewTransfer } from '#lib/domain/ledger/transfer.ts';
+import { walletText } from '#lib/domain/ledger/wallet-text.ts';
 import { lockWalletsOf } from '#lib/domain/ledger/wallets.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
@@ -44,7 +46,7 @@ async function walletEvidence(ctx: WriteContext, side: WalletSide) {
     ? eq(accounts.id, side.account.toLowerCase())
     : eq(accounts.reference_key, caseKey(side.account));
   const [account] = await forUpdate(ctx.db.select().from(accounts).where(key));
-  const named = `${side.account}, wallet ${side.wallet} ${side.currency}`;
+  const named = `${side.account}, ${walletText(side)}`;
   if (!account) return { name: named, basis: null };
   const wallets = await ctx.db
     .select({ id: ledgerAccounts.id, minimum: ledgerAccounts.minimum, chart: ledgerAccounts.chart_account_id })
@@ -58,7 +60,7 @@ async function walletEvidence(ctx: WriteContext, side: WalletSide) {
     );
   const { id, reference, name, state, owner_type, owner_reference } = account;
   return {
-    name: `${reference} · ${name}, wallet ${side.wallet} ${side.currency} (${state})`,
+    name: `${reference} · ${name}, ${walletText(side)} (${state})`,
     basis: { id, reference, name, state, owner_type, owner_reference, wallets },
     record: { resource: 'account', resource_id: id, name: `${name}, ${reference}`, needs: 'account:read' } as const,
   };
@@ -154,11 +156,11 @@ function holdPhrase(hold: Evidence, verb: string): Evidence {
   const [account] = hold.records ?? [];
   const amount = hold.facts.find(({ label }) => label === 'Hold')?.value;
   if (!account || !amount) return hold;
-  const held = { text: ` of ${amount}`, needs: 'ledger:read', masked: '' } as const;
+  const held = { text: ` of ${groupMoney(amount)}`, needs: 'ledger:read', masked: '' } as const;
   return { ...hold, phrase: phrase`${verb} a hold${held} on ${account}` };
 }
 
-const moneyText = ({ amount, currency }: { amount: string; currency: string }): string => `${amount} ${currency}`;
+const moneyText = (money: { amount: string; currency: string }) => groupMoney(`${money.amount} ${money.currency}`);
 
 /** The chart account for new wallets. */
 export async function chartAccountEvidence(ctx: WriteContext, wanted: ChartSide | null | undefined): Promise<Evidence> {
@@ -205,7 +207,9 @@ async function transfersEvidence(ctx: WriteContext, wanted: NewTransfer[]): Prom
   const [single] = wanted.length === 1 ? wanted : [];
   const words = single
     ? phrase`transfer ${moneyText(single)} from ${recordOf(single.from, single.currency)} to ${recordOf(single.to, single.currency)}`
-    : [`make ${wanted.length} transfers of ${(await totalFacts(ctx, wanted)).map(({ value }) => value).join(' and ')}`];
+    : [
+        `make ${wanted.length} transfers of ${(await totalFacts(ctx, wanted)).map(({ value }) => groupMoney(value)).join(' and ')}`,
+      ];
   return joinEvidence({ facts: [...count, ...money], basis: {}, phrase: words, values: [] }, evidence);
 }
 

@@ -49,7 +49,7 @@ test('the approver of a payment reads beneficiary, bank details, amount, source 
     'Bank details': 'DE89370400440532013000',
     Verification: 'Not verified',
     Amount: '12.50 EUR',
-    Wallet: 'DEFAULT EUR',
+    Wallet: 'Default wallet EUR',
     Reference: 'Rent November',
     'Paid for': payment.identity_reference,
     Account: expect.any(String),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { forUpdate } from '#db/index.ts';
 import type { PaymentRow } from '#db/schema/payments.ts';
 import { type BeneficiarySnapshot, payments } from '#db/schema/payments.ts';
+import { groupMoney } from '#lib/core/group-digits.ts';
 import { memberLabel } from '#lib/core/member-label.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { Problem } from '#lib/core/problem.ts';
@@ -11,6 +12,7 @@ import { maskValue } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts
 import { lockBeneficiaryOf } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
 import { beneficiaryRead } from '#lib/domain/beneficiaries/beneficiaries/evidence.ts';
 import { requireDecimals } from '#lib/domain/ledger/currency.ts';
+import { walletText } from '#lib/domain/ledger/wallet-text.ts';
 import { usersWhoChanged } from '#lib/domain/payments/acceptance.ts';
 import type { paymentContract } from '#lib/domain/payments/contract.ts';
 import { lockCurrentDestination } from '#lib/domain/payments/current-destination.ts';
@@ -47,7 +49,7 @@ async function termsEvidence(ctx: WriteContext, money: PaymentTerms): Promise<Ev
     ...optionalFact('Amount', `${money.amount} ${money.currency}`, { kind: 'money', needs: 'public' }),
     ...optionalFact('Paid for', money.identity, { kind: 'reference', needs: beneficiaryRead }),
     ...account.facts,
-    ...optionalFact('Wallet', `${money.wallet} ${money.currency}`, { needs: 'account:read' }),
+    ...optionalFact('Wallet', walletText(money), { needs: 'account:read' }),
     ...optionalFact('Reference', money.reference),
     ...optionalFact('Purpose', money.purpose_code),
     ...optionalFact('Date', money.execution_date),
@@ -87,7 +89,7 @@ const paidBeneficiary = ({ beneficiary_id, name }: { beneficiary_id: string; nam
 /** "release the payment {PAY-1} of 10.00 EUR to {Jane Doe}" */
 function paymentPhrase(verb: string, { row, record, paid, money }: Held): Evidence['phrase'] {
   const amount = money.facts.find(({ label }) => label === 'Amount')?.value;
-  return row && amount ? phrase`${verb} ${record} of ${amount} to ${paid}` : undefined;
+  return row && amount ? phrase`${verb} ${record} of ${groupMoney(amount)} to ${paid}` : undefined;
 }
 
 interface Held {
@@ -135,7 +137,7 @@ export const paymentApprovalEvidence: EvidenceByOperation<typeof paymentContract
         if (!(error instanceof Problem && error.code === 'not-found')) throw error;
         return undefined;
       });
-    const amount = `${body.amount} ${body.currency}`;
+    const amount = groupMoney(`${body.amount} ${body.currency}`);
     const paid = snapshot && paidBeneficiary({ beneficiary_id, name: snapshot.name });
     const terms = await termsEvidence(ctx, { ...body, ...from, identity: identity_reference });
     const words = phrase`pay ${amount} to ${paid} from ${terms.records?.[0]}`;

@@ -4,6 +4,7 @@ import { changeRequests } from '#db/schema/approvals.ts';
 import { entries, holds } from '#db/schema/ledger.ts';
 import { type PaymentRow, payments } from '#db/schema/payments.ts';
 import { caseKey, caseKeys } from '#lib/core/fold.ts';
+import { groupMoney } from '#lib/core/group-digits.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { presentChangeRequest } from '#lib/domain/approvals/requests.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
@@ -21,6 +22,12 @@ const columnBeginsWith = (column: Column, text: string): SQL =>
     sql` or `,
   )}))`;
 
+/** An amount as people read it. */
+const foundMoneyText = (
+  { amount, currency }: { amount: bigint; currency: string },
+  decimals: (currency: string) => number,
+): string => groupMoney(`${fromMinor(amount, decimals(currency))} ${currency}`);
+
 /** Payments by id, key or reference; by the name of the beneficiary, the newest. */
 export const findPayments: FindRecords = async ({ db }, question, limit) => {
   const rows = await paymentRows(db, question, limit);
@@ -31,7 +38,7 @@ export const findPayments: FindRecords = async ({ db }, question, limit) => {
   return rows.map((row) => ({
     id: row.id,
     // As the page of the payment is headed.
-    label: `${fromMinor(row.amount, decimals(row.currency))} ${row.currency} to ${row.beneficiary_snapshot.name}`,
+    label: `${foundMoneyText(row, decimals)} to ${row.beneficiary_snapshot.name}`,
     details: [row.payment_key, row.reference, stateText(row.state)],
     isNamed: [row.payment_key, row.reference ?? ''].some((name) => caseKey(name) === caseKey(question.text)),
   }));
@@ -62,7 +69,7 @@ export const findEntries: FindRecords = async ({ db }, { id, text }, limit) => {
       label: entry.reference ?? entry.description ?? stateText(entry.kind),
       details: [
         stateText(entry.kind),
-        credit && `${credit.amount} ${credit.currency}`,
+        credit && groupMoney(`${credit.amount} ${credit.currency}`),
         entry.reference && entry.description,
         entry.effective_at.slice(0, 10),
       ],
@@ -80,7 +87,7 @@ export const findHolds: FindRecords = async ({ db }, { id }) => {
   );
   return rows.map((row) => ({
     id: row.id,
-    label: `${fromMinor(row.amount, decimals(row.currency))} ${row.currency}`,
+    label: foundMoneyText(row, decimals),
     details: [stateText(row.state), row.description],
   }));
 };

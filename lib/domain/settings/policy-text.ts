@@ -1,3 +1,4 @@
+import { groupDigits } from '#lib/core/group-digits.ts';
 import { memberLabel } from '#lib/core/member-label.ts';
 import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
 import { permissions } from '#lib/server/identity/permissions.ts';
@@ -18,9 +19,9 @@ export function policyActions({ permission, states }: Pick<ApprovalPolicy, 'perm
     : `${permissions[permission].label} to ${named.join(', ')}`;
 }
 
-/** A policy as a rule in words: "Require approval for Create transfers from 10000.00 EUR". */
+/** A policy as a rule in words: "Require approval for Create transfers from 10,000.00 EUR". */
 export function policyText({ amount_from, currency, ...what }: ApprovalPolicy): string {
-  const amount = amount_from === undefined ? '' : ` from ${amount_from}`;
+  const amount = amount_from === undefined ? '' : ` from ${groupDigits(amount_from)}`;
   const unit = currency === undefined ? '' : amount ? ` ${currency}` : ` in ${currency}`;
   return `Require approval for ${policyActions(what)}${amount}${unit}`;
 }

@@ -1,5 +1,6 @@
 import type { Reader } from '#db/index.ts';
 import type { PaymentRow } from '#db/schema/payments.ts';
+import { groupMoney } from '#lib/core/group-digits.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import type { WorkItem } from '#lib/domain/work/contract.ts';
@@ -28,5 +29,5 @@ function amountOf(
   decimals: number,
 ): Pick<PaymentItem, 'amount' | 'currency' | 'detail'> {
   const text = fromMinor(amount, decimals);
-  return { amount: text, currency, detail: `${text} ${currency}` };
+  return { amount: text, currency, detail: groupMoney(`${text} ${currency}`) };
 }

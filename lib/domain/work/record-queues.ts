@@ -6,6 +6,7 @@ import { changeRequests } from '#db/schema/approvals.ts';
 import { beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import { payments } from '#db/schema/payments.ts';
 import { expiryTime } from '#lib/core/expiry-time.ts';
+import { groupMoney } from '#lib/core/group-digits.ts';
 import { nextTurn } from '#lib/core/scheduling.ts';
 import { decryptEvidence } from '#lib/domain/approvals/evidence.ts';
 import { presentChangeRequest } from '#lib/domain/approvals/requests.ts';
@@ -99,7 +100,8 @@ export const readOwnRequests: ReadQueue = async (ctx, scope, limit) => {
 
 function requestItem(ctx: Context, row: typeof changeRequests.$inferSelect): QueueItems['items'][number] {
   const { id, operation, requester, created_at, facts } = presentChangeRequest(row, ctx);
-  const subject = facts.find(({ needs }) => !needs)?.value;
+  const fact = facts.find(({ needs }) => !needs);
+  const subject = fact?.kind === 'money' ? groupMoney(fact.value) : fact?.value;
   const detail = subject ? `${subject}, ${requester}` : requester;
   return { resource: 'change_request', id, label: operation, detail, since: created_at };
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import { forUpdate } from '#db/index.ts';
 import { type AccountRow, accountCoordinates, accounts } from '#db/schema/accounts.ts';
 import { type ProductRow, products } from '#db/schema/products.ts';
+import { groupMoney } from '#lib/core/group-digits.ts';
 import type { accountBankDetailsContract } from '#lib/domain/accounts/bank-details/contract.ts';
 import type { TargetState } from '#lib/domain/accounts/core/account-states.ts';
 import { findAccount } from '#lib/domain/accounts/core/accounts.ts';
@@ -12,6 +13,7 @@ import type { walletContract } from '#lib/domain/accounts/wallets/contract.ts';
 import { accountWallets } from '#lib/domain/accounts/wallets/wallets.ts';
 import { ownerEvidence } from '#lib/domain/entities/evidence.ts';
 import { chartAccountEvidence, walletsEvidence } from '#lib/domain/ledger/evidence.ts';
+import { walletText } from '#lib/domain/ledger/wallet-text.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { changedList, changedMembers } from '#lib/server/operation/changed-values.ts';
 import type { EvidenceByOperation } from '#lib/server/operation/endpoint.ts';
@@ -72,10 +74,10 @@ const termsOfProduct = ({
   name,
   version,
   currencies,
-  wallets: wallets?.map(({ code, currency }) => `${code} ${currency}`),
-  default_wallet,
+  wallets: wallets?.map(({ code, currency }) => walletText({ wallet: code, currency })),
+  default_wallet: default_wallet && walletText({ wallet: default_wallet }),
   jurisdictions,
-  chart_account,
+  ledger_account: chart_account && `${chart_account.code} in chart ${chart_account.chart}`,
   opens_at_once: opens_at_once ?? false,
 });
 
@@ -160,9 +162,9 @@ export const accountApprovalEvidence: EvidenceByOperation<
     const before = await findAccount(ctx.db, params.idRef);
     const account = withPhrase(await accountEvidence(ctx, params.idRef), moveVerb(before?.state, body.state));
     const wallets = await accountWallets(ctx, params.idRef).catch(() => []);
-    const texts = wallets.map(({ available_balance, currency }) => `${available_balance} ${currency}`);
+    const texts = wallets.map(({ available_balance, currency }) => groupMoney(`${available_balance} ${currency}`));
     const balances = wallets.flatMap(({ code, currency, available_balance }) =>
-      optionalFact(`Balance ${code} ${currency}`, `${available_balance} ${currency}`, {
+      optionalFact(`Available in ${walletText({ wallet: code, currency })}`, `${available_balance} ${currency}`, {
         kind: 'money',
         needs: 'wallet:read',
       }),
