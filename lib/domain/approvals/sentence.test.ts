@@ -112,7 +112,10 @@ test('amounts, wallets and owners read as they do on screen', async () => {
   const reference = `c-${randomUUID()}`;
   await call('POST', '/api/v1/customer', { type: 'ORGANIZATION', affiliation: 'CUSTOMER', reference });
   const account = await bank.account(reference, '1234567.50');
-  const blocked = await held('POST', `/api/v2.0/account/${account}/state`, { state: 'BLOCKED', reason: 'fraud' });
+  const blocked = await requestChange('POST', `/api/v2.0/account/${account}/state`, {
+    state: 'BLOCKED',
+    reason: 'fraud',
+  });
   expect(blocked.sentence).toContain('(1,234,567.50 EUR)');
   const fact = (request: { facts: { label: string }[] }, label: string) =>
     request.facts.find((one) => one.label === label);
@@ -121,10 +124,10 @@ test('amounts, wallets and owners read as they do on screen', async () => {
   expect(fact(blocked, 'Owner')).toMatchObject({ value: `${reference} (customer, organization)` });
   const other = await bank.account(`id-${randomUUID()}`);
   const transfer = { from: wallet(account), to: wallet(other), amount: '13900.00', currency: 'EUR' };
-  const single = await held('POST', '/bo/ledger/transfers', transfer);
+  const single = await requestChange('POST', '/bo/ledger/transfers', transfer);
   expect(single.sentence).toContain('asks to transfer 13,900.00 EUR from ');
   expect(fact(single, 'From')).toMatchObject({ value: expect.stringContaining(', Default wallet EUR (OPEN)') });
-  const bulk = await held('POST', '/bo/ledger/transfers', [transfer, transfer]);
+  const bulk = await requestChange('POST', '/bo/ledger/transfers', [transfer, transfer]);
   expect(bulk.sentence).toContain('2 transfers of 27,800.00 EUR');
 });
 

@@ -96,13 +96,12 @@ async function sidesEvidence(ctx: WriteContext, sides: { label: string; side: Si
     recordOf: (side: Side, currency: string) => seen({ side, currency })?.record,
     evidence: {
       records: sides.flatMap((item) => seen(item)?.record ?? []),
-      facts: sides.slice(0, 2 * listedMax).flatMap((item) => {
-        const isWallet = 'account' in item.side;
-        return optionalFact(item.label, seen(item)?.name, {
+      facts: sides.slice(0, 2 * listedMax).flatMap((item) =>
+        optionalFact(item.label, seen(item)?.name, {
           kind: 'reference',
-          needs: isWallet ? 'account:read' : 'chart:read',
-        });
-      }),
+          needs: 'account' in item.side ? 'account:read' : 'chart:read',
+        }),
+      ),
       basis: Object.fromEntries([...bySubject].map(([subject, { basis }]) => [subject, basis])),
     } satisfies Evidence,
   };
