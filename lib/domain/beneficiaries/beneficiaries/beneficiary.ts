@@ -215,7 +215,7 @@ function assertContactsReachable(contacts: ContactRequest[]): void {
 function contactFaults({ email, mobile_prefix, mobile_number }: ContactRequest, at: string): InputFault[] {
   const fault = (member: string, text: FaultText) => [{ pointer: `${at}/${member}`, ...text }];
   if (email === '' && mobile_number === '') return fault('email', beneficiaryFaults.contactMissing);
-  const isPrefixMissing = mobile_prefix === '' && needsCallingCode(mobile_number);
+  const isPrefixMissing = mobile_number !== '' && mobile_prefix === '' && needsCallingCode(mobile_number);
   return [
     ...(email !== '' && !normalizeEmail(email) ? fault('email', beneficiaryFaults.emailInvalid) : []),
     ...(isPrefixMissing ? fault('mobile_prefix', commonFaults.callingCodeMissing) : []),

@@ -77,3 +77,12 @@ for (const [number, fault] of Object.entries({
     expect(answer.json.errors).toEqual([{ ...fault, message: expect.any(String) }]);
   });
 }
+
+test('a contact may have an e-mail address only, or a number only', async () => {
+  const { path } = await created();
+  const contacts = [
+    { email: 'jane@example.com', mobile_prefix: '', mobile_number: '' },
+    { email: '', mobile_prefix: '', mobile_number: '+44 7700 900123' },
+  ];
+  expect((await call('PATCH', path, { contacts })).status).toBe(200);
+});
