@@ -1,11 +1,12 @@
 import { and, eq, exists, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { offload } from '#db/index.ts';
+import { offload, type Reader } from '#db/index.ts';
 import { accountStateChanges, accounts } from '#db/schema/accounts.ts';
 import { changeRequestRecords, changeRequests } from '#db/schema/approvals.ts';
 import { events, webhookDeliveries, webhooks } from '#db/schema/events.ts';
 import { payments } from '#db/schema/payments.ts';
 import { recordAttachments, recordNotes } from '#db/schema/records.ts';
 import { verifications } from '#db/schema/verifications.ts';
+import { caseKeys } from '#lib/core/fold.ts';
 import { fromMinor } from '#lib/core/money.ts';
 import { stateAction } from '#lib/domain/accounts/core/state.ts';
 import { requestStateAt } from '#lib/domain/approvals/requests.ts';
@@ -65,17 +66,29 @@ const readApprovals: TimelineSource['read'] = async ({ db, now }, record, window
   }));
 };
 
+/** What payments name an account by: its id, or its reference as the column is compared. */
+async function namesOfAccount(db: Reader, id: string): Promise<string[]> {
+  const [account] = await db.select({ reference: accounts.reference }).from(accounts).where(eq(accounts.id, id));
+  return [id, ...(account ? caseKeys(account.reference) : [])];
+}
+
 const readPayments: TimelineSource['read'] = async ({ db }, record, window) => {
   if (record.kind !== 'account' && record.kind !== 'beneficiary') return [];
   const { created_at, id, from_account, beneficiary_id } = payments;
-  const isOfRecord =
-    record.kind === 'account' ? eq(sql`lower(${from_account})`, record.id) : eq(beneficiary_id, record.id);
-  const rows = await db
-    .select()
-    .from(payments)
-    .where(and(isOfRecord, behind(window, created_at, id)))
-    .orderBy(...newest(created_at, id))
-    .limit(window.limit);
+  const ofRecord =
+    record.kind === 'account'
+      ? (await namesOfAccount(db, record.id)).map((name) => eq(sql`lower(${from_account})`, name))
+      : [eq(beneficiary_id, record.id)];
+  // Each along its index.
+  const found = ofRecord.map((isOfRecord) =>
+    db
+      .select()
+      .from(payments)
+      .where(and(isOfRecord, behind(window, created_at, id)))
+      .orderBy(...newest(created_at, id))
+      .limit(window.limit),
+  );
+  const rows = (await Promise.all(found)).flat();
   const decimals = await decimalsOfCurrencies(
     db,
     rows.map(({ currency }) => currency),
@@ -155,23 +168,30 @@ const readAttachments: TimelineSource['read'] = async ({ db }, record, window) =
  */
 const lookedUp = (rows: SQLWrapper): SQL => exists(sql`(${rows.getSQL()} limit 1 offset 0)`);
 
+/** Whether a webhook may have received events of the journal: its types have them, or had others before. */
+const mayHaveJournal = ({ types, revision }: { types: string[]; revision: number }): boolean =>
+  revision > 1 || types.some((type) => type === '*' || /^(balance|entry)\./.test(type));
+
 /** Events about the record that a webhook receives; the state is that of the delivery which is worst off. */
 const readWebhooks: TimelineSource['read'] = async ({ db }, record, window) => {
   const [delivery] = await db.select({ id: webhookDeliveries.event_id }).from(webhookDeliveries).limit(1);
   if (!delivery) return [];
+  const receivers = await db
+    .select({ id: webhooks.id, types: webhooks.types, revision: webhooks.revision })
+    .from(webhooks);
   // An account has events of all its postings, of which a webhook may have received few or none.
   const reader = await offload(db);
   const ofEvent = reader
     .select({ one: sql`1` })
     .from(webhookDeliveries)
     .where(and(eq(webhookDeliveries.webhook_id, webhooks.id), eq(webhookDeliveries.event_id, events.id)));
-  const receivers = reader.select({ one: sql`1` }).from(webhooks).where(lookedUp(ofEvent));
+  const received = reader.select({ one: sql`1` }).from(webhooks).where(lookedUp(ofEvent));
   const rows = await selectEvents(reader, {
-    scope: { subjects: [record.id] },
+    scope: { subjects: receivers.some(mayHaveJournal) ? [record.id] : [] },
     where: ({ fields }) =>
       and(
         sql`${fields.subject?.folded ?? sql`lower(${events.subject})`} = ${record.id}`,
-        lookedUp(receivers),
+        lookedUp(received),
         behind(window, events.time, events.id),
       ),
     keys: [events.time, events.id].map((column) => ({ column, descending: true })),
@@ -179,7 +199,7 @@ const readWebhooks: TimelineSource['read'] = async ({ db }, record, window) => {
   });
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const receiverIds = (await db.select({ id: webhooks.id }).from(webhooks)).map(({ id }) => id);
+  const receiverIds = receivers.map(({ id }) => id);
   const deliveries = await db
     .select({ event_id: webhookDeliveries.event_id, state: webhookDeliveries.state })
     .from(webhookDeliveries)

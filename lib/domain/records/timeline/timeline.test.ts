@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
+import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { newPayment } from '#e2e/support/payment-fixtures.ts';
 import { offloadedStatementsOf } from '#e2e/support/plans.ts';
 import { type Caller, newRecords, newUserWith } from '#e2e/support/record-fixtures.ts';
 import { timelineKinds } from '#lib/domain/records/timeline/timeline-kinds.ts';
@@ -102,13 +104,36 @@ test('a timeline continues where it stopped, with nothing twice and nothing left
 
 test('the events of an account, of which there may be millions, are read on a worker thread', async () => {
   test.skip(engine !== 'sqlite', 'PostgreSQL is a process of its own');
-  const body = { url: 'https://receiver.example/hook', types: ['account.*'] };
-  const { json: hook } = await as(admin)('POST', '/bo/webhooks', body);
-  // Without any delivery, no event is read.
-  await as(admin)('POST', `/bo/webhooks/${hook.id}/test`, {});
-  const offloaded = await offloadedStatementsOf(async () => void (await timeline(records.account, '?kind=webhook')));
-  expect(offloaded.filter((text) => text.includes('"postings"'))).toHaveLength(1);
-  await as(admin)('DELETE', `/bo/webhooks/${hook.id}`);
+  // Those of its postings only if a webhook may have received some.
+  for (const [types, reads] of [
+    ['*', 1],
+    ['balance.changed', 1],
+    ['account.*', 0],
+  ] as const) {
+    const body = { url: 'https://receiver.example/hook', types: [types] };
+    const { json: hook } = await as(admin)('POST', '/bo/webhooks', body);
+    // Without any delivery, no event is read.
+    await as(admin)('POST', `/bo/webhooks/${hook.id}/test`, {});
+    const offloaded = await offloadedStatementsOf(async () => void (await timeline(records.account, '?kind=webhook')));
+    expect(
+      offloaded.filter((text) => text.includes('"postings"')),
+      types,
+    ).toHaveLength(reads);
+    await as(admin)('DELETE', `/bo/webhooks/${hook.id}`);
+  }
+});
+
+test('an account has the payments that name it by its reference', async () => {
+  const call = as(admin);
+  const { payment, account } = await newPayment(await newBank(call), { user: admin, editor: admin });
+  const { reference } = (await call('GET', `/api/v2.0/account/${account}`)).json;
+  const path = `/bo/records/account/${account}`;
+  const sent: string[] = [];
+  for (const name of [reference, account, reference.toUpperCase(), account.toUpperCase()]) {
+    const { json } = await call('POST', '/bo/payments', { ...payment, from: { ...payment.from, account: name } });
+    sent.push(json.id);
+    expect((await timeline(path, '?kind=payment')).map(({ id }) => id)).toEqual(sent.toReversed());
+  }
 });
 
 test('a timeline is filtered by kind', async () => {
