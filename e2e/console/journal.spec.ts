@@ -143,6 +143,8 @@ test('a hold is placed, captured in part, and another voided', async ({ treasury
   await expect(page.getByRole('row', { name: /Minibar/ })).toContainText('VOIDED');
   const [wallet] = await bank.get<{ available_balance: string; hold_balance: string }[]>(`/bo/accounts/${id}/wallets`);
   expect(wallet).toMatchObject({ available_balance: '220.00', hold_balance: '0.00' });
+  await page.goto(`/journal/holds?q=${encodeURIComponent(name)}`);
+  for (const what of [/Deposit/, /Minibar/]) await expect(page.getByRole('row', { name: what })).toContainText(name);
 });
 
 test('the journal is searched by words and narrowed to one account', async ({ auditor: page, view, bank }) => {
