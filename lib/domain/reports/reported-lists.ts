@@ -31,7 +31,7 @@ const exportedAccounts: ExportedList<AccountRecord> = {
 };
 
 /** A list as a report sends it; the types of its items stay inside. */
-interface ReportedList {
+export interface ReportedList {
   needs: readonly Permission[];
   columns: readonly string[];
   rows: (ctx: Context, query: PageQuery, columns: readonly string[]) => AsyncGenerator<unknown[][]>;
@@ -71,6 +71,9 @@ export function missingRight(list: ReportedList, permissions: ReadonlySet<Permis
   const missing = needs.find((permission) => !permissions.has(permission));
   return missing && reportFaults.permissionMissing(missing);
 }
+
+/** Whether some columns need the permission to read wallets. */
+export const hasBalances = (list: ReportedList): boolean => list.columns.some((name) => walletColumns.includes(name));
 
 /** The columns that the reader may see. */
 export const columnsFor = (list: ReportedList, permissions: ReadonlySet<Permission>): string[] =>

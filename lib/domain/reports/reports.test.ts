@@ -248,3 +248,19 @@ test('a token that may not read the list does not have it sent, neither now nor 
   expect((await withToken('PATCH', '', { name: 'Renamed' })).status).toBe(200);
   expect(await runsOf(report.id)).toEqual([]);
 });
+
+test('a limited token that may not read balances has no accounts sent with those of its user', async () => {
+  const person = await newPerson('administrator');
+  const view = await newView(person, 'accounts', ofAccount());
+  const report = await newReport(person, view);
+  const permissions = ['view:schedule', 'account:read', 'account:export'];
+  const ask = async (more: string[], method: string, path: string, body?: unknown) => {
+    const name = { name: 'Accounts', permissions: [...permissions, ...more] };
+    const { token } = (await as(person, 'POST', '/bo/tokens', name)).json;
+    return (await send(method, path, { token, body })).status;
+  };
+  const body = { ...daily, view_id: view, receiver_id: person.id };
+  expect(await ask([], 'POST', '/bo/reports', body)).toBe(403);
+  expect(await ask([], 'POST', `/bo/reports/${report.id}/run`)).toBe(403);
+  expect(await ask(['wallet:read'], 'POST', '/bo/reports', body)).toBe(200);
+});

@@ -9,7 +9,13 @@ import { newId } from '#lib/core/uuid.ts';
 import type { NewReport, Report, ReportPatch, ReportRun } from '#lib/domain/reports/contract.ts';
 import { reportsPerUserMax, runsShownMax } from '#lib/domain/reports/limits.ts';
 import { reportProblems } from '#lib/domain/reports/problems.ts';
-import { findReportedList, reportedListNames, viewQuery } from '#lib/domain/reports/reported-lists.ts';
+import {
+  findReportedList,
+  hasBalances,
+  type ReportedList,
+  reportedListNames,
+  viewQuery,
+} from '#lib/domain/reports/reported-lists.ts';
 import { findVisibleView } from '#lib/domain/views/views.ts';
 import { normalizeEmail } from '#lib/fields/contact-hash.ts';
 import { authorize } from '#lib/server/identity/authenticate.ts';
@@ -115,7 +121,7 @@ async function assertViewSendable(ctx: WriteContext, viewId: string): Promise<st
   const list = findReportedList(view.list);
   if (!list) throw reportProblems.listUnsupported(reportedListNames);
   if (viewQuery(view.query, ctx.now).q !== '') throw reportProblems.searchUnsupported();
-  for (const permission of list.needs) authorize(ctx, { permission });
+  assertMaySend(ctx, list);
   return view.list;
 }
 
@@ -125,7 +131,14 @@ async function assertViewSendable(ctx: WriteContext, viewId: string): Promise<st
  */
 async function assertListReadable(ctx: WriteContext, viewId: string): Promise<void> {
   const [view] = await ctx.db.select({ list: views.list }).from(views).where(eq(views.id, viewId));
-  for (const permission of (view && findReportedList(view.list)?.needs) ?? []) authorize(ctx, { permission });
+  const list = view && findReportedList(view.list);
+  if (list) assertMaySend(ctx, list);
+}
+
+/** Throws 403. Only the rights of the owner decide about balances in the file, so a limited token must have that one. */
+function assertMaySend(ctx: WriteContext, list: ReportedList): void {
+  for (const permission of list.needs) authorize(ctx, { permission });
+  if (hasBalances(list) && ctx.principal.credential.narrowedTo !== null) authorize(ctx, { permission: 'wallet:read' });
 }
 
 async function assertReceiverAllowed(ctx: WriteContext, wanted: Pick<NewReport, 'channel' | 'receiver_id'>) {
