@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { like } from 'drizzle-orm';
 import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { rolesMax } from '#lib/domain/access/limits.ts';
 import { labelsMax } from '#lib/domain/records/limits.ts';
 import { reportsPerUserMax } from '#lib/domain/reports/limits.ts';
+
+const { database } = await import('#db/index.ts');
+const { roles } = await import('#db/schema/access.ts');
 
 // A limit that counts what is there must also hold for requests at the same time, which do not see each other's rows.
 const { token } = await newUser('administrator');
@@ -85,3 +90,18 @@ function ibanOf(index: number): string {
   const check = 98n - (BigInt(`${basic}131400`) % 97n);
   return `DE${String(check).padStart(2, '0')}${basic}`;
 }
+
+test('roles', async () => {
+  const { read, transaction } = await database();
+  const now = new Date().toISOString();
+  const present = await read.select().from(roles);
+  const copy = { description: '', permissions: [], system: false, revision: 1, created_at: now, updated_at: now };
+  const names = Array.from({ length: rolesMax - present.length - 3 }, (_, index) => `filler-${index}`);
+  await transaction(async (tx) => void (await tx.insert(roles).values(names.map((name) => ({ ...copy, name })))));
+  const prefix = `limit-${randomUUID().slice(0, 8)}`;
+  try {
+    await expectLimit(3, (index) => call('POST', '/api/v1/role', { name: `${prefix}-${index}`, permissions: [] }));
+  } finally {
+    await transaction(async (tx) => void (await tx.delete(roles).where(like(roles.name, 'filler-%'))));
+  }
+});

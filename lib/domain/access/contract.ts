@@ -10,6 +10,7 @@ import {
   RoleInput,
   UserPermissions,
 } from '#lib/domain/access/access-schemas.ts';
+import { rolesMax } from '#lib/domain/access/limits.ts';
 import { userReferenceLengthMax } from '#lib/domain/users/limits.ts';
 import { pageQuery, pageSchema } from '#lib/server/list/page.ts';
 import { operation } from '#lib/server/operation/operation.ts';
@@ -48,7 +49,7 @@ export const accessContract = {
     method: 'POST',
     path: '/api/v1/role',
     summary: 'Create a role',
-    description: 'Creates a role. You can only give it permissions that you have.',
+    description: `Creates a role. You can only give it permissions that you have. There are at most ${rolesMax} roles.`,
     permission: 'role:create',
     effect: 'write',
     body: RoleInput,

@@ -1,8 +1,12 @@
 import { expect, test } from '@playwright/test';
+import { inArray } from 'drizzle-orm';
 import { newUser, send } from '#e2e/support/in-process.ts';
 import { statementsOf } from '#e2e/support/plans.ts';
+import { newUserWith } from '#e2e/support/record-fixtures.ts';
 
-const { engine } = await import('#db/index.ts');
+const { database, engine } = await import('#db/index.ts');
+const { roles } = await import('#db/schema/access.ts');
+const { allPermissions } = await import('#lib/server/identity/permissions.ts');
 
 const admin = await newUser('administrator');
 const call = (method: string, path: string, body?: unknown) => send(method, path, { token: admin.token, body });
@@ -41,4 +45,25 @@ test('the list of holders asks the database as often for many users as for few',
   const few = await count();
   for (let users = 0; users < 10; users += 1) await newUser('treasury');
   expect(await count()).toBe(few);
+});
+
+test('permissions can be changed among many roles that have all permissions', async () => {
+  const { read, transaction } = await database();
+  const [first] = await read.select().from(roles).limit(1);
+  const names = Array.from({ length: 900 }, (_, index) => `many-${index}`);
+  const copy = { description: '', permissions: [...allPermissions], system: false, revision: 1 };
+  const at = first?.created_at ?? '';
+  await transaction(async (tx) => {
+    await tx.insert(roles).values(names.map((name) => ({ name, ...copy, created_at: at, updated_at: at })));
+  });
+  try {
+    const some = await newUserWith(admin, ['role:update', 'account:read']);
+    const body = { name: `few-${Date.now()}`, permissions: ['account:read'] };
+    expect((await call('POST', '/api/v1/role', body)).status).toBe(200);
+    const answer = await send('PUT', '/api/v1/role', { token: some.token, body: { ...body, permissions: [] } });
+    expect(answer.status, answer.text).toBe(200);
+    expect((await list()).status).toBe(200);
+  } finally {
+    await transaction(async (tx) => void (await tx.delete(roles).where(inArray(roles.name, names))));
+  }
 });

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, not, or, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
 import { roles, userGrants, userRoles, users } from '#db/schema/access.ts';
 import { allPermissions, type Permission } from '#lib/server/identity/permissions.ts';
@@ -6,13 +6,10 @@ import { allPermissions, type Permission } from '#lib/server/identity/permission
 /** A condition on `users`: who effectively holds a permission. The same rule as `rightsOf`, for many users. */
 type HolderCondition = (permission: Permission) => SQL | undefined;
 
-/** Reads the roles once; the conditions that it returns are for the same transaction. */
-export async function holderConditions(db: Reader): Promise<HolderCondition> {
-  const all = await db.select({ name: roles.name, permissions: roles.permissions }).from(roles);
-  const ofUser = eq(userRoles.user_id, users.id);
+/** The conditions that this returns are for reads of this database or transaction. */
+export function holderConditions(db: Reader): HolderCondition {
   return (permission) => {
-    const names = all.filter((role) => role.permissions.includes(permission)).map((role) => role.name);
-    const inRole = and(ofUser, inArray(userRoles.role_name, names));
+    const inRole = and(eq(userRoles.user_id, users.id), inArray(userRoles.role_name, rolesGiving(db, permission)));
     const direct = (effect: 'grant' | 'revoke') => {
       const rows = and(eq(userGrants.permission, permission), eq(userGrants.effect, effect));
       return exists(
@@ -26,6 +23,13 @@ export async function holderConditions(db: Reader): Promise<HolderCondition> {
   };
 }
 
+/** The names of all roles with a permission. They stay in the database: there can be more than a statement may name. */
+export const rolesGiving = (db: Reader, permission: Permission) =>
+  db
+    .select({ name: roles.name })
+    .from(roles)
+    .where(sql`cast(${roles.permissions} as text) like ${`%"${permission}"%`}`);
+
 /** The permissions that are needed to restore any user's permissions. */
 export const administratorPermissions: Permission[] = ['permission:update', 'role:update', 'user:manage'];
 
@@ -34,7 +38,7 @@ export const administratorPermissions: Permission[] = ['permission:update', 'rol
  * not count.
  */
 export async function activeAdministrators(db: Reader): Promise<('person' | 'service')[]> {
-  const holding = await holderConditions(db);
+  const holding = holderConditions(db);
   const canCall = or(eq(users.kind, 'service'), isNotNull(users.password_hash));
   const rows = await db
     .selectDistinct({ kind: users.kind })
@@ -51,7 +55,7 @@ export async function holderWithMorePermissions(
 ): Promise<{ id: string } | undefined> {
   const lacking = allPermissions.filter((permission) => !own.has(permission));
   if (lacking.length === 0) return undefined;
-  const holding = await holderConditions(db);
+  const holding = holderConditions(db);
   const holders = db.select({ id: userRoles.user_id }).from(userRoles).where(eq(userRoles.role_name, role));
   const [user] = await db
     .select({ id: users.id })

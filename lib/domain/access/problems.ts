@@ -1,4 +1,4 @@
-import { Problem } from '#lib/core/problem.ts';
+import { invalidMember, Problem } from '#lib/core/problem.ts';
 import type { FaultCatalogue } from '#lib/core/validation-messages.ts';
 import { permissionName } from '#lib/server/identity/permissions.ts';
 
@@ -8,6 +8,8 @@ export const accessProblems = {
   roleNotFound: (name: string) => new Problem('not-found', `Role ${name} not found.`),
   roleNotFoundAt: (name: string, at: string) => new Problem('not-found', `Role ${name} did not exist at ${at}.`),
   roleNameTaken: (name: string) => new Problem('name-taken', `A role ${name} already exists. Choose another name.`),
+  tooManyRoles: (max: number) =>
+    invalidMember('/name', 'too_many', `There are at most ${max} roles. Delete one first.`),
   roleInUse: (name: string, members: number) => {
     const holders = members === 1 ? '1 user has' : `${members} users have`;
     return new Problem('in-use', `${holders} the role ${name}. Remove it from them first.`);

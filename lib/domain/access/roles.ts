@@ -11,6 +11,7 @@ import {
   assertOwnPermissions,
   recordPermissionChange,
 } from '#lib/domain/access/escalation-guards.ts';
+import { rolesMax } from '#lib/domain/access/limits.ts';
 import { accessProblems } from '#lib/domain/access/problems.ts';
 import { shippedRoles } from '#lib/server/identity/built-in-roles.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
@@ -19,9 +20,13 @@ import { allPermissions, isPermission, type Permission } from '#lib/server/ident
 import { bumpAccessVersion } from '#lib/server/identity/rights.ts';
 import { assertRevision } from '#lib/server/write/if-match.ts';
 
-/** Creates a role. Throws 409 when the name is taken, 403 for permissions that the caller lacks. */
+/** Creates a role. Throws 409 when the name is taken, 403 for permissions that the caller lacks, 400 for one too many. */
 export async function createRole(ctx: WriteContext, wanted: RoleInput): Promise<Role> {
   assertOwnPermissions(ctx, wanted.permissions);
+  // Raised first, because its row serializes changes of roles: the limit counts them.
+  await bumpAccessVersion(ctx.db);
+  const [present] = await ctx.db.select({ count: counted() }).from(roles);
+  if ((present?.count ?? 0) >= rolesMax) throw accessProblems.tooManyRoles(rolesMax);
   const row: RoleRow = {
     name: wanted.name,
     description: wanted.description ?? '',

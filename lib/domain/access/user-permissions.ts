@@ -1,10 +1,11 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Reader } from '#db/index.ts';
-import { permissionChanges, roles, type UserRow, userGrants, userRoles, users } from '#db/schema/access.ts';
+import { permissionChanges, type UserRow, userGrants, userRoles, users } from '#db/schema/access.ts';
 import { caseKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { accessAt, pastSources } from '#lib/domain/access/access-history.ts';
 import type { PermissionChange, PermissionExplanation, UserPermissions } from '#lib/domain/access/access-schemas.ts';
+import { rolesGiving } from '#lib/domain/access/permission-holders.ts';
 import { accessProblems } from '#lib/domain/access/problems.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { allPermissions, type Permission } from '#lib/server/identity/permissions.ts';
@@ -82,19 +83,18 @@ type SourcesOfUser = (user: UserPermissions['user']) => string[];
 
 /** As `rightsOfUser`, for one permission and all users: a query for each would take seconds. */
 async function presentHolders(db: Reader, permission: Permission): Promise<SourcesOfUser> {
-  const all = await db
-    .select({ name: roles.name, permissions: roles.permissions })
-    .from(roles)
-    .orderBy(asc(roles.name));
-  const giving = all.filter((role) => role.permissions.includes(permission)).map(({ name }) => name);
-  const members = await db.select().from(userRoles).where(inArray(userRoles.role_name, giving));
+  const members = await db
+    .select()
+    .from(userRoles)
+    .where(inArray(userRoles.role_name, rolesGiving(db, permission)))
+    .orderBy(asc(userRoles.role_name));
   const direct = await db.select().from(userGrants).where(eq(userGrants.permission, permission));
   const rolesById = Map.groupBy(members, ({ user_id }) => user_id);
   const effects = new Map(direct.map(({ user_id, effect }) => [user_id, effect]));
   return ({ id }) => {
     if (effects.get(id) === 'revoke') return [];
-    const held = new Set(rolesById.get(id)?.map(({ role_name }) => role_name));
-    return [...giving.filter((name) => held.has(name)), ...(effects.has(id) ? ['grant'] : [])];
+    const held = rolesById.get(id) ?? [];
+    return [...held.map(({ role_name }) => role_name), ...(effects.has(id) ? ['grant'] : [])];
   };
 }
 

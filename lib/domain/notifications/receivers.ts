@@ -54,7 +54,7 @@ export async function receiversOf(db: Reader, { kind, receivers }: Announcement)
 }
 
 async function holdersOf(db: Reader, kind: NotificationKind): Promise<SQL | undefined> {
-  const holding = await holderConditions(db);
+  const holding = holderConditions(db);
   return and(...notificationKinds[kind].map(holding));
 }
 

@@ -13,7 +13,7 @@ import type { WriteContext } from '#lib/server/identity/context.ts';
 export async function assertPoliciesCanBeLifted(ctx: WriteContext, policies: readonly ApprovalPolicy[]): Promise<void> {
   const index = policies.findIndex(({ permission }) => permission === 'setting:update');
   if (index < 0 || ctx.principal.kind === 'system') return;
-  const holding = await holderConditions(ctx.db);
+  const holding = holderConditions(ctx.db);
   const canCall = or(eq(users.kind, 'service'), isNotNull(users.password_hash));
   const [other] = await ctx.db
     .select({ id: users.id })

@@ -34,7 +34,7 @@ export async function listColleagues(db: Reader, resource: WorkResource, text = 
     sql`${foldedColumn(users.username)} like ${wanted} escape '\\'`,
     sql`${foldedColumn(users.name)} like ${wanted} escape '\\'`,
   );
-  const holding = await holderConditions(db);
+  const holding = holderConditions(db);
   const found = await db
     .select({ id: users.id, username: users.username, name: users.name })
     .from(users)
@@ -121,7 +121,7 @@ function recordAssignment(
 
 async function assertAssignable(db: Reader, id: string, resource: WorkResource): Promise<void> {
   const permission = workResources[resource];
-  const holding = await holderConditions(db);
+  const holding = holderConditions(db);
   const [person] = await db
     .select({
       name: users.name,

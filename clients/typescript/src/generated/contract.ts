@@ -2208,7 +2208,7 @@ export interface Operations {
   /**
    * Create a role.
    *
-   * Creates a role. You can only give it permissions that you have.
+   * Creates a role. You can only give it permissions that you have. There are at most 1000 roles.
    *
    * Permission: `role:create`.
    */
