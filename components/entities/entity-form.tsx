@@ -19,6 +19,7 @@ import { Radio, Segments } from '#components/ui/choice.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
 import { common } from '#components/ui/messages.ts';
+import { sentenceCase } from '#components/ui/sentence-case.ts';
 import { referenceLengthMax } from '#lib/core/reference-length.ts';
 import type { Entity, EntityType, ManagedEntity } from '#lib/domain/entities/entity.ts';
 import { affiliations } from '#lib/domain/entities/entity-types.ts';
@@ -121,6 +122,8 @@ function useEntityForm(managed: ManagedEntity | undefined, revision: number | un
   return form;
 }
 
+const optionOf = (value: string) => ({ value, label: sentenceCase(value) });
+
 /** The type, the role, the reference and the affiliation. */
 function EntityIdentityFields({ form, isNew }: { form: ApiForm<EntityValues>; isNew: boolean }) {
   const type = form.bind('type');
@@ -144,10 +147,7 @@ function EntityIdentityFields({ form, isNew }: { form: ApiForm<EntityValues>; is
           {isNew && (
             <>
               <Field label={terms('role')} required>
-                <Select
-                  {...form.register('role')}
-                  options={entityRoles.map((role) => ({ value: role, label: role }))}
-                />
+                <Select {...form.register('role')} options={entityRoles.map(optionOf)} />
               </Field>
               <Field
                 label={types[type.value].reference}
@@ -160,10 +160,7 @@ function EntityIdentityFields({ form, isNew }: { form: ApiForm<EntityValues>; is
             </>
           )}
           <Field label={terms('affiliation')} required hint={t('affiliationHint')} error={form.fault('affiliation')}>
-            <Select
-              {...form.register('affiliation')}
-              options={affiliations.map((value) => ({ value, label: value }))}
-            />
+            <Select {...form.register('affiliation')} options={affiliations.map(optionOf)} />
           </Field>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { entityCalls, entityHref, entityWords } from '#components/entities/calls
 import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';
 import { defineList, searching } from '#components/table/list.ts';
+import { sentenceCase } from '#components/ui/sentence-case.ts';
 import type { ManagedEntity } from '#lib/domain/entities/entity.ts';
 import { affiliations, entityStates, entityTypes } from '#lib/domain/entities/entity-types.ts';
 import { entityRoles } from '#lib/domain/entities/roles.ts';
@@ -15,21 +16,21 @@ const entityListFields = defineTable<ManagedEntity>({
     type: 'enum',
     values: entityRoles,
     sortable: true,
-    column: { width: 130, slot: 'remark' },
+    column: { width: 130, slot: 'remark', cell: ({ role }) => sentenceCase(role) },
   },
   type: {
     label: terms('type'),
     type: 'enum',
     values: entityTypes,
     value: ({ entity }) => entity.type,
-    column: { width: 140 },
+    column: { width: 140, cell: ({ entity }) => sentenceCase(entity.type) },
   },
   affiliation: {
     label: terms('affiliation'),
     type: 'enum',
     values: affiliations,
     value: ({ entity }) => entity.affiliation,
-    column: { width: 130 },
+    column: { width: 130, cell: ({ entity }) => sentenceCase(entity.affiliation) },
   },
   state: { label: terms('state'), type: 'enum', values: entityStates, column: { slot: 'state' } },
   revision: { label: terms('revision'), type: 'number', column: { width: 80, givesWay: 1 } },

@@ -3,6 +3,7 @@ import { ledgerCalls } from '#components/ledger/calls.ts';
 import { namesFor } from '#components/ledger/find-names.ts';
 import { t } from '#components/ledger/messages.ts';
 import { terms } from '#components/shell/messages.ts';
+import { walletName } from '#components/shell/wallet-name.ts';
 import { defineTable } from '#components/table/definition.ts';
 import { defineList, type PageResult, searching } from '#components/table/list.ts';
 import { Amount } from '#components/ui/amount.tsx';
@@ -35,7 +36,7 @@ const holdListFields = defineTable<ListedHold>({
     column: { cell: ({ amount, currency }) => <Amount value={amount} currency={currency} />, width: 180 },
   },
   captured_amount: { label: t('captured'), type: 'amount', ops: [], column: { isOptional: true } },
-  wallet: { label: terms('wallet'), type: 'code', column: {} },
+  wallet: { label: terms('wallet'), type: 'code', column: { cell: ({ wallet }) => walletName({ code: wallet }) } },
   currency: { label: terms('currency'), type: 'code', column: { isOptional: true, width: 90 } },
   description: {
     label: terms('description'),

@@ -41,7 +41,7 @@ export function NotificationLine({ notification }: { notification: Notification 
           })}
         </span>
       </a>
-      <span className="wrap-anywhere min-w-0 flex-1 text-fg-2 text-sm">{detail}</span>
+      <span className="wrap-anywhere min-w-0 grow basis-48 text-fg-2 text-sm">{detail}</span>
       <span className="text-fg-3 text-sm">
         <Time value={created_at} format="relative" />
       </span>

@@ -2,11 +2,15 @@ import { attentionText } from '#components/payments/snapshot-facts.ts';
 import { t } from '#components/records/timeline-messages.ts';
 import { richText } from '#components/ui/rich-text.ts';
 import { Time } from '#components/ui/time.tsx';
+import { groupDigits } from '#lib/core/group-digits.ts';
+import { isUuid } from '#lib/core/is-uuid.ts';
 import { memberLabel } from '#lib/core/member-label.ts';
 
 const changesMax = 12;
 /** What the rest of the item says already. */
 const shownElsewhere = new Set(['state', 'revision']);
+
+const amountMembers = new Set(['amount', 'captured_amount', 'minimum']);
 
 interface Change {
   label: string;
@@ -43,7 +47,7 @@ function changesOf(before: unknown, after: unknown): Change[] {
   const [left, right] = [flatMembers(before), flatMembers(after)];
   return [...new Set([...left.keys(), ...right.keys()])]
     .map((name) => ({ name, before: left.get(name) ?? '', after: right.get(name) ?? '' }))
-    .filter(({ name, before, after }) => !shownElsewhere.has(name) && before !== after)
+    .filter(({ name, before, after }) => !shownElsewhere.has(name) && before !== after && !isInternal(before || after))
     .map(({ name, before, after }) => ({
       label: memberLabel(name),
       before: timelineValueText(name, before),
@@ -51,8 +55,13 @@ function changesOf(before: unknown, after: unknown): Change[] {
     }));
 }
 
-const timelineValueText = (name: string, text: string): string =>
-  name === 'attention' && text ? attentionText(text) : text;
+/** Ids and checksums mean nothing to a person. The request has them. */
+const isInternal = (text: string): boolean => isUuid(text) || /^[0-9a-f]{64}$/.test(text);
+
+function timelineValueText(name: string, text: string): string {
+  if (name === 'attention' && text) return attentionText(text);
+  return amountMembers.has(name) ? groupDigits(text) : text;
+}
 
 /** The members of an object and of the objects in it, as texts. */
 function flatMembers(value: unknown, prefix = ''): Map<string, string> {

@@ -37,7 +37,11 @@ export function SearchResults({ q, sections }: { q: string; sections: readonly F
           flush
           actions={
             section.allHref && (
-              <a href={section.allHref} className="text-accent text-sm hover:underline">
+              <a
+                href={section.allHref}
+                aria-label={`${terms('showAll')}: ${section.label}`}
+                className="text-accent text-sm hover:underline"
+              >
                 {terms('showAll')}
               </a>
             )

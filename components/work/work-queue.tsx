@@ -46,7 +46,7 @@ export function WorkQueueCard({ queue, me, active, onActive, ...actions }: Queue
       }
       actions={
         href && (
-          <LinkButton href={href} size="sm" variant="quiet">
+          <LinkButton href={href} size="sm" variant="quiet" aria-label={`${terms('showAll')}: ${queueName(kind)}`}>
             {terms('showAll')}
           </LinkButton>
         )

@@ -34,7 +34,7 @@ test('a screen reader finds what is due by queue and item, and hears who it is a
   await expect(page.getByRole('link', { name: 'All items' })).toHaveAttribute('aria-current', 'page');
   await expect(queue).toMatchAriaSnapshot(`
     - heading /Blocked accounts \\d+/ [level=2]
-    - link "Show all"
+    - 'link "Show all: Blocked accounts"'
     - list "Blocked accounts":
       - listitem:
         - link /Mia Müller/

@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/console/account-fixtures.ts';
+import { beneficiaryPage, labelled } from '#e2e/console/beneficiary-fixtures.ts';
+import { opener } from '#e2e/console/payment-fixtures.ts';
+import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
+import { newPaymentSetup } from '#e2e/contract/payments/fixtures.ts';
 
 /** Counts the questions of a page, and answers them. */
 function answerQuestions(page: Page): { asked: number; isDiscarding: boolean } {
@@ -89,4 +93,18 @@ test('without a network a link leaves the page and its input as they are', async
   questions.isDiscarding = true;
   await usersLink(page).click();
   await expect(page).toHaveURL(/\/users$/);
+});
+
+test('a payment under review is unsaved input too', async ({ operator: page, view, server, tokenOf }) => {
+  const call = createCaller(server.origin, await tokenOf('administrator'));
+  const { beneficiary } = await newPaymentSetup(call, opener(call));
+  const questions = answerQuestions(page);
+  await page.goto(beneficiaryPage(beneficiary, `/coordinates/${beneficiary.coordinate}/pay`));
+  await labelled(page, 'Amount').fill('12.50');
+  await page.getByRole('button', { name: 'Review and pay' }).click();
+  await expect(page.getByRole('button', { name: 'Pay 12.50 EUR' })).toBeEnabled();
+  await page.getByRole('link', { name: 'Payments', exact: true }).click();
+  await expect.poll(() => questions.asked).toBe(1);
+  await expect(page.getByRole('button', { name: 'Pay 12.50 EUR' })).toBeVisible();
+  view.finish();
 });

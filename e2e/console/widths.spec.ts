@@ -96,3 +96,37 @@ test('on a phone, filters, order and actions of a list are sheets at the lower e
   await page.getByRole('menuitemcheckbox', { name: 'Name' }).click();
   await expect(page).toHaveURL(/sort=name/);
 });
+
+test('a notification is read on a narrow screen', async ({ page, call, signedInAs }) => {
+  const { username } = await signedInAs('support');
+  const { id } = await opener(call)();
+  await done(call('POST', `/bo/records/account/${id}/notes`, { text: `@${username} please call the customer.` }));
+  await page.setViewportSize({ width: 320, height: 844 });
+  const notification = page.locator('[data-notification]').first();
+  // A worker notifies after the note is saved.
+  await expect(async () => {
+    await page.goto('/notifications');
+    await expect(notification).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  // Its texts are below each other, not in columns of one letter.
+  expect((await notification.boundingBox())?.height).toBeLessThan(120);
+});
+
+test('lists and forms name roles, types and wallets in words', async ({ administrator: page, call, beneficiary }) => {
+  const reference = `E-${beneficiary.identity}`;
+  const entity = { type: 'ORGANIZATION', affiliation: 'CUSTOMER', reference };
+  await done(call('POST', '/api/v1/business', entity));
+  await page.goto(`/entities?q=${reference}`);
+  await expect(page.getByRole('row', { name: new RegExp(reference) })).toContainText('BusinessOrganizationCustomer');
+  await page.goto(`/entities/business/${reference}/edit`);
+  await expect(page.getByLabel('Affiliation')).toContainText('Customer');
+  const account = await opener(call)();
+  await done(call('POST', `/api/v2.0/account/${account.id}/state`, { state: 'OPEN', reason: 'for a test' }));
+  await call('PUT', `/bo/accounts/${account.id}/wallets/DEFAULT/EUR/limit`, { minimum: '-1000000.00' });
+  await page.goto(`/accounts/${account.id}/activity`);
+  await expect(page.getByText('−1,000,000.00')).toBeVisible();
+  const hold = { account: account.id, wallet: 'DEFAULT', currency: 'EUR', amount: '5.00' };
+  await done(call('POST', '/bo/ledger/holds', hold));
+  await page.goto(`/journal/holds?filter=${encodeURIComponent(`account_id==${account.id}`)}`);
+  await expect(page.getByRole('row', { name: /5\.00/ })).toContainText('Default wallet');
+});

@@ -22,6 +22,7 @@ import { CodeText } from '#components/ui/code.tsx';
 import { DescriptionList } from '#components/ui/description-list.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { richText } from '#components/ui/rich-text.ts';
+import { sentenceCase } from '#components/ui/sentence-case.ts';
 import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { timestampText } from '#lib/core/schema.ts';
@@ -148,9 +149,9 @@ function EntityIdentity({ details }: { details: EntityDetails }) {
     <Card title={terms('identity')}>
       <DescriptionList
         facts={[
-          { label: terms('role'), value: role },
-          { label: terms('type'), value: entity.type },
-          { label: terms('affiliation'), value: entity.affiliation },
+          { label: terms('role'), value: sentenceCase(role) },
+          { label: terms('type'), value: sentenceCase(entity.type) },
+          { label: terms('affiliation'), value: sentenceCase(entity.affiliation) },
           { label: terms('revision'), value: revision },
           { label: terms('created'), value: <Time value={created} format="date" /> },
           { label: t('lastModified'), value: <Time value={last_modified} format="date" /> },
