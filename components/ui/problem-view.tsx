@@ -44,7 +44,8 @@ export function ProblemView({ problem, actions }: { problem: ShownProblem; actio
           </ul>
         )}
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-fg-2 text-sm">
-          {problem.code && <span>{problem.code}</span>}
+          {/* A problem that is none of the API's has this code. */}
+          {problem.code && problem.code !== 'unknown' && <span>{problem.code}</span>}
           {problem.request_id && (
             <span className="inline-flex max-w-full items-center gap-1">
               {common('request')} <RequestLink id={problem.request_id} />

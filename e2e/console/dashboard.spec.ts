@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '#e2e/console/account-fixtures.ts';
 
 test('the dashboard counts, plots and links on, without a plotting library', async ({
@@ -63,4 +64,21 @@ test('a user with few permissions gets a dashboard of what they may see', async 
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Recent activity' })).toHaveCount(0);
   await view.check({ budgetKb: 170 });
+});
+
+test('with forced colors, legends keep the colors of their plots, and what is chosen has an edge', async ({
+  administrator: page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  const legend = page.locator('figure ul[aria-hidden] span:empty');
+  const colors = await legend.evaluateAll((spans) => spans.map((span) => getComputedStyle(span).backgroundColor));
+  expect(colors.length).toBeGreaterThan(1);
+  expect(new Set(colors).size).toBeGreaterThan(1);
+  const edge = (chosen: Locator) => chosen.evaluate((element) => getComputedStyle(element).outlineStyle);
+  expect(await edge(page.getByRole('link', { name: '90 days' }))).toBe('solid');
+  await page.goto('/accounts');
+  expect(await edge(page.getByRole('button', { name: /^All/, pressed: true }))).toBe('solid');
+  await page.goto('/me');
+  expect(await edge(page.locator('.segment:has(:checked)').first())).toBe('solid');
 });
