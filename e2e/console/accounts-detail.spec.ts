@@ -237,3 +237,13 @@ test('the balances of an account with one wallet fill their card at every width'
     await view.check({ budgetKb: 220 });
   }
 });
+
+test('an account is printed with its balances', async ({ administrator: page, account }) => {
+  await page.goto(`/accounts/${account.id}`);
+  await page.emulateMedia({ media: 'print' });
+  const balances = page.locator('section', { has: page.getByRole('heading', { name: 'Balances' }) });
+  await expect(balances.locator('button > data').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Block account' })).toBeHidden();
+  await page.goto(`/accounts/${account.id}/wallets`);
+  await expect(page.locator('td button > data').first()).toBeVisible();
+});
