@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,6 +29,17 @@ async function seedWhileServing(file: string, accounts: number): Promise<void> {
   seed(`file:${file}`, accounts);
   await server.close();
 }
+
+test('an unknown option or number is refused in one line', () => {
+  for (const args of [
+    ['--acounts', '5'],
+    ['--accounts', 'many'],
+  ]) {
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/seed.ts', ...args], { encoding: 'utf8' });
+    expect(status, stderr).toBe(1);
+    expect(stderr.trim().split('\n'), stderr).toHaveLength(1);
+  }
+});
 
 function ask<Answer>(file: string, look: (db: Sqlite.Database) => Answer): Answer {
   const db = new Sqlite(file);

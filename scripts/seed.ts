@@ -16,21 +16,23 @@ const barWidth = 30;
 const shareOfAccounts = engine === 'postgres' ? 0.4 : 0.8;
 /** While PostgreSQL writes a batch, the next one is prepared. */
 const atOnce = engine === 'postgres' ? 2 : 1;
-const { values } = parseArgs({ options: { accounts: { type: 'string', default: '10000' } } });
-if (!/^\d{1,8}$/.test(values.accounts)) {
-  console.error(`--accounts takes a whole number up to 99,999,999, not ${values.accounts}.`);
-  process.exit(1);
-}
-const wanted = Number(values.accounts);
+let wanted = 0;
 const startedMs = performance.now();
 let before = 0;
 
 try {
+  wanted = wantedAccounts();
   await seed();
 } catch (error) {
   console.error(`${process.stderr.isTTY ? '\n' : ''}${rootCause(error)?.message ?? error}`);
   process.exitCode = 1;
   await closeDatabase().catch(() => {});
+}
+
+function wantedAccounts(): number {
+  const { accounts } = parseArgs({ options: { accounts: { type: 'string', default: '10000' } } }).values;
+  if (/^\d{1,8}$/.test(accounts)) return Number(accounts);
+  throw new Error(`--accounts takes a whole number up to 99,999,999, not ${accounts}.`);
 }
 
 async function seed(): Promise<void> {
