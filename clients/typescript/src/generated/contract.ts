@@ -2139,7 +2139,7 @@ export interface Operations {
   /**
    * Create a relation of an entity.
    *
-   * Creates an owner, a director or a representative. The shares of owners add up to at most 100 % on each day, and so do those of beneficial owners. An entity has at most 200 relations.
+   * Creates an owner, a director or a representative. The shares of owners add up to at most 100 % on each day, and so do those of beneficial owners. An entity has at most 200 relations. With `If-Match`, a changed entity answers 412.
    *
    * Permission: `entity:update`.
    */
@@ -2156,12 +2156,12 @@ export interface Operations {
     answer: EntityRelation;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Update a relation of an entity.
    *
-   * Changes the share or the days of a relation, such as its end. The shares of owners add up to at most 100 % on each day, and so do those of beneficial owners.
+   * Changes the share or the days of a relation, such as its end. The shares of owners add up to at most 100 % on each day, and so do those of beneficial owners. With `If-Match`, a changed entity answers 412.
    *
    * Permission: `entity:update`.
    */
@@ -2180,12 +2180,12 @@ export interface Operations {
     answer: EntityRelation;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Delete a relation of an entity.
    *
-   * Deletes a relation that was added by mistake. A relation that has ended gets a last day instead.
+   * Deletes a relation that was added by mistake. A relation that has ended gets a last day instead. With `If-Match`, a changed entity answers 412.
    *
    * Permission: `entity:update`.
    */
@@ -2203,7 +2203,7 @@ export interface Operations {
     answer: undefined;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
    * Create a role.
