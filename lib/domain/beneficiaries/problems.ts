@@ -17,6 +17,8 @@ export const beneficiaryProblems = {
   cardNumberInName: () =>
     invalidMember('/last_name', 'pan_not_accepted', 'The names contain a card number. Remove it.'),
   tooManyFields: () => invalidMember('/additional_fields', 'too_many_keys', 'Use at most 64 additional fields.'),
+  tooManyBankDetails: (max: number) =>
+    new Problem('too-many-coordinates', `A beneficiary has at most ${max} bank details. Create another beneficiary.`),
   bankDetailsEqual: () => new Problem('conflict', 'The beneficiary already has these bank details.'),
 };
 

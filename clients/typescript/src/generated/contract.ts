@@ -1141,7 +1141,7 @@ export interface Operations {
     answer: BeneficiaryDetails;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'reference-taken' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'reference-taken' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'too-many-coordinates' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Get a beneficiary of an identity.
@@ -1338,7 +1338,7 @@ export interface Operations {
     answer: BeneficiaryDetails;
     write: true;
     approval: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
+    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'too-many-coordinates' | 'unauthenticated' | 'unavailable' | 'unsupported-media-type';
   };
   /**
    * Update bank details.
@@ -6595,6 +6595,9 @@ export type CreateAccountUnprocessableProblem = RequestIdReusedProblem | Unknown
 export type CreateBeneficiaryConflictProblem = RequestRunningProblem | ReferenceTakenProblem;
 
 /** One of these problems, by `code`. */
+export type CreateCoordinateUnprocessableProblem = RequestIdReusedProblem | TooManyCoordinatesProblem;
+
+/** One of these problems, by `code`. */
 export type CreateEntityConflictProblem = RequestRunningProblem | ReferenceTakenProblem;
 
 /** One of these problems, by `code`. */
@@ -11031,6 +11034,9 @@ export interface UnverifiedPage {
 
 /** One of these problems, by `code`. */
 export type UpdateBeneficiaryConflictProblem = RequestRunningProblem | ReferenceTakenProblem;
+
+/** One of these problems, by `code`. */
+export type UpdateBeneficiaryUnprocessableProblem = RequestIdReusedProblem | TooManyCoordinatesProblem;
 
 /** One of these problems, by `code`. */
 export type UpdateCoordinateConflictProblem = RequestRunningProblem | ConflictProblem;

@@ -76,6 +76,7 @@ export const beneficiaryBankDetailsContract = {
     params: identityBeneficiaryParams,
     body: DynamicCoordinateRequest,
     response: BeneficiaryDetails,
+    refusals: ['too-many-coordinates'],
     example: {
       params: identityBeneficiaryExample,
       body: { currency: 'EUR', first_name: 'Jane', last_name: 'Doe', coordinates: { iban: 'DE89370400440532013000' } },

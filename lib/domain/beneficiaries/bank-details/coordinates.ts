@@ -8,6 +8,7 @@ import {
 } from '#db/schema/beneficiaries.ts';
 import { newId } from '#lib/core/uuid.ts';
 import {
+  assertMoreBankDetails,
   findEqualCoordinate,
   initialCoordinate,
   insertCoordinate,
@@ -36,6 +37,7 @@ const holderNameMembers = ['first_name', 'last_name', 'organization_name'] as co
 
 /**
  * Adds a coordinate validated by its field specification. When the beneficiary has an equal one, that one is updated.
+ * Throws 422 when it has too many.
  */
 export async function addDynamicCoordinate(
   ctx: WriteContext,
@@ -49,7 +51,9 @@ export async function addDynamicCoordinate(
     { base: { ...initialCoordinate(ctx.now), beneficiary_id: of.id, kind: 'DYNAMIC' } },
   );
   const equal = await findEqualCoordinate(ctx, row);
-  return equal ? updateDynamicCoordinate(ctx, of, equal, sent) : insertCoordinate(ctx, row);
+  if (equal) return updateDynamicCoordinate(ctx, of, equal, sent);
+  await assertMoreBankDetails(ctx, of.id);
+  return insertCoordinate(ctx, row);
 }
 
 /** Merges a patch into a coordinate and validates the result, also against rules that are newer than the coordinate. */

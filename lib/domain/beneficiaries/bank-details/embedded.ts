@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { counted } from '#db/index.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import {
   type BeneficiaryCoordinateRow,
@@ -17,6 +18,7 @@ import {
   fingerprintOf,
 } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
 import { coordinatesOfBeneficiary } from '#lib/domain/beneficiaries/beneficiaries/beneficiaries.ts';
+import { bankDetailsMax } from '#lib/domain/beneficiaries/beneficiaries/limits.ts';
 import { isMatchedAccount } from '#lib/domain/beneficiaries/overview/internal-accounts.ts';
 import { beneficiaryProblems } from '#lib/domain/beneficiaries/problems.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
@@ -25,7 +27,7 @@ import type { Context, WriteContext } from '#lib/server/identity/context.ts';
 
 /**
  * Adds the coordinates of an AccountCoords unless the beneficiary has equal ones, and says whether it did. Throws 400
- * for a blocked country or a currency that is not enabled.
+ * for a blocked country or a currency that is not enabled, and 422 when the beneficiary has too many.
  */
 export async function addEmbedded(
   ctx: WriteContext,
@@ -35,6 +37,7 @@ export async function addEmbedded(
   await assertCountriesAndCurrencyAllowed(ctx.db, carrier);
   const row = await embeddedRow(ctx, beneficiaryId, carrier);
   if (await findEqualCoordinate(ctx, row)) return { isNew: false };
+  await assertMoreBankDetails(ctx, beneficiaryId);
   await insertCoordinate(ctx, row);
   return { isNew: true };
 }
@@ -108,6 +111,15 @@ export async function findEqualCoordinate(
       ),
     );
   return equal;
+}
+
+/** Throws 422 when the beneficiary has as many bank details as it may have. */
+export async function assertMoreBankDetails(ctx: WriteContext, beneficiaryId: string): Promise<void> {
+  const [present] = await ctx.db
+    .select({ count: counted() })
+    .from(beneficiaryCoordinates)
+    .where(eq(beneficiaryCoordinates.beneficiary_id, beneficiaryId));
+  if ((present?.count ?? 0) >= bankDetailsMax) throw beneficiaryProblems.tooManyBankDetails(bankDetailsMax);
 }
 
 export async function insertCoordinate(

@@ -80,7 +80,7 @@ export const beneficiaryContract = {
     params: identityBeneficiaryParams,
     body: BeneficiaryRequest,
     response: BeneficiaryDetails,
-    refusals: ['reference-taken', 'revision-mismatch'],
+    refusals: ['reference-taken', 'revision-mismatch', 'too-many-coordinates'],
     example: { params: identityBeneficiaryExample, body: { last_name: 'Doe' }, response: beneficiaryDetailsExample },
   }),
 

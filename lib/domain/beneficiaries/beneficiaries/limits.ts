@@ -1,3 +1,6 @@
+/** The most bank details of one beneficiary: several reads answer all of them. */
+export const bankDetailsMax = 1000;
+
 /** The most beneficiaries of one import. */
 export const importRowsMax = 500;
 
