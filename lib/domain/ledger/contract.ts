@@ -159,7 +159,7 @@ export const ledgerContract = {
     tag: 'Ledger',
     summary: 'Reverse a journal entry',
     description:
-      'Creates an entry with the same postings and opposite signs. An entry can be reversed once; a reversal cannot be reversed (409).',
+      'Creates an entry with the same postings and opposite signs. An entry can be reversed once; a reversal cannot be reversed (409). The payment that the entry paid becomes RETURNED.',
     permission: 'ledger.entry:reverse',
     effect: 'write',
     params: EntryPath,

@@ -3,7 +3,7 @@ import { transferBulk } from '#lib/domain/ledger/bulk.ts';
 import { type CheckResult, checkLedger, lastAgreementTime, storeCheck } from '#lib/domain/ledger/check/check.ts';
 import { ledgerCheckContract } from '#lib/domain/ledger/check/contract.ts';
 import { ledgerContract } from '#lib/domain/ledger/contract.ts';
-import { entryBy, listEntries, reverseEntry } from '#lib/domain/ledger/entries.ts';
+import { entryBy, listEntries } from '#lib/domain/ledger/entries.ts';
 import { ledgerApprovalEvidence } from '#lib/domain/ledger/evidence.ts';
 import { captureHold, holdBy, listHolds, lockHeldWallet, placeHold, voidHold } from '#lib/domain/ledger/holds.ts';
 import type { LockedSides } from '#lib/domain/ledger/ledger-accounts.ts';
@@ -16,6 +16,7 @@ import {
   transfer,
   transferBatch,
 } from '#lib/domain/ledger/transfers.ts';
+import { reverseEntryOfPayment } from '#lib/domain/payments/held-payments.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 import { noEvidence } from '#lib/server/operation/evidence.ts';
 
@@ -50,7 +51,7 @@ const journalEndpoints = bindEndpoints(
     },
     listEntries: async (ctx, { query }) => listEntries(ctx.db, query),
     getEntry: async (ctx, { params }) => entryBy(ctx.db, params.id),
-    reverseEntry: async (ctx, { params, body }) => reverseEntry(ctx, params.id, body.reason),
+    reverseEntry: async (ctx, { params, body }) => reverseEntryOfPayment(ctx, params.id, body.reason),
     createHold: {
       lock: async (ctx, { body }, onSent) => lockHeldWallet(ctx, body, { isLast: true, onSent }),
       perform: async (ctx, { body }, _prepared, locked?: Promise<LockedSides>) => placeHold(ctx, body, { locked }),

@@ -7,6 +7,7 @@ import { Problem, type ProblemCode } from '#lib/core/problem.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import { requireDecimals } from '#lib/domain/ledger/currency.ts';
 import { reverseEntry } from '#lib/domain/ledger/entries.ts';
+import type { JournalEntry } from '#lib/domain/ledger/entry.ts';
 import { captureHold, voidHold } from '#lib/domain/ledger/holds.ts';
 import { announcePaymentState, paymentEventData } from '#lib/domain/payments/announcement.ts';
 import {
@@ -123,6 +124,14 @@ export async function returnPaidPayment(ctx: WriteContext, id: string, reason: s
   if (row.state !== 'PAID' || row.entry_id === null) throw paymentProblems.notPaid(row.state);
   await reverseEntry(ctx, row.entry_id, reason);
   return endPayment(ctx, row, { state: 'RETURNED' });
+}
+
+/** Reverses an entry. The payment that it paid is returned. Throws as `reverseEntry`. */
+export async function reverseEntryOfPayment(ctx: WriteContext, entryId: string, reason: string): Promise<JournalEntry> {
+  const [payment] = await forUpdate(ctx.db.select().from(payments).where(eq(payments.entry_id, entryId)));
+  const reversal = await reverseEntry(ctx, entryId, reason);
+  if (payment) await endPayment(ctx, payment, { state: 'RETURNED' });
+  return reversal;
 }
 
 async function endPayment(ctx: WriteContext, row: PaymentRow, change: Partial<PaymentRow>): Promise<Payment> {

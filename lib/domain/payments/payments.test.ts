@@ -57,6 +57,23 @@ test('a payment goes through the ledger and is listed as recent, the latest of e
   expect((await call('GET', `/bo/payments?filter=beneficiary_id==${beneficiary}`)).json.record_count).toBe(2);
 });
 
+test('a payment whose entry is reversed in the journal is returned, once', async () => {
+  const { account, payment } = await newBeneficiary();
+  const paid = (await call('POST', '/bo/payments', payment)).json;
+  const reversal = { reason: 'Account closed at the bank' };
+  const path = `/bo/ledger/entries/${paid.entry_id}/reversal`;
+  expect((await call('POST', path, reversal)).json).toMatchObject({ kind: 'REVERSAL', reverses: paid.entry_id });
+  const returned = (await call('GET', `/bo/payments/${paid.id}`)).json;
+  expect(returned).toMatchObject({ state: 'RETURNED', entry_id: paid.entry_id });
+  expect(await balances(account)).toMatchObject({ account_balance: '100.00' });
+  const filter = `resource_id==${paid.id};action==reverseEntry`;
+  expect((await call('GET', `/bo/audit?filter=${filter}`)).json.page).toMatchObject([
+    { before: { state: 'PAID' }, after: { state: 'RETURNED' } },
+  ]);
+  expect((await call('POST', path, reversal)).json.code).toBe('already-reversed');
+  expect((await call('GET', `/bo/payments/${paid.id}`)).json).toEqual(returned);
+});
+
 test('an account at this institution receives the money', async () => {
   const { account, identity, of, payment } = await newBeneficiary();
   const theirs = await bank.account(`other-${identity}`);

@@ -2834,7 +2834,7 @@ export interface Operations {
   /**
    * Reverse a journal entry.
    *
-   * Creates an entry with the same postings and opposite signs. An entry can be reversed once; a reversal cannot be reversed (409).
+   * Creates an entry with the same postings and opposite signs. An entry can be reversed once; a reversal cannot be reversed (409). The payment that the entry paid becomes RETURNED.
    *
    * Permission: `ledger.entry:reverse`.
    */
