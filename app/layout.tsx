@@ -1,10 +1,8 @@
 import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { EarlySubmit } from '#components/form/early-submit.tsx';
-import { LinkFollower } from '#components/ui/link-follower.tsx';
+import { PageRoot } from '#components/shell/page-root.tsx';
 import { preferencesFrom } from '#components/ui/preferences.ts';
-import { PreferencesProvider } from '#components/ui/preferences-provider.tsx';
 import './globals.css';
 
 export const metadata: Metadata = {
@@ -35,9 +33,9 @@ export default async function Layout({ children }: { children: ReactNode }) {
       data-shortcuts={preferences.shortcuts}
     >
       <body className="font-sans antialiased">
-        <EarlySubmit nonce={nonce} />
-        <PreferencesProvider value={preferences}>{children}</PreferencesProvider>
-        <LinkFollower />
+        <PageRoot preferences={preferences} nonce={nonce}>
+          {children}
+        </PageRoot>
       </body>
     </html>
   );

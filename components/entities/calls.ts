@@ -21,15 +21,15 @@ export const entityCalls = {
     'POST',
     '/bo/entities/{role}/{idRef}/state',
   ),
-  createEntityRelation: operationRef<typeof entityRelationContract.createEntityRelation>(
+  createEntityRelation: changeOperationRef<typeof entityRelationContract.createEntityRelation>(
     'POST',
     '/bo/entities/{role}/{idRef}/relations',
   ),
-  updateEntityRelation: operationRef<typeof entityRelationContract.updateEntityRelation>(
+  updateEntityRelation: changeOperationRef<typeof entityRelationContract.updateEntityRelation>(
     'PATCH',
     '/bo/entities/{role}/{idRef}/relations/{relationId}',
   ),
-  deleteEntityRelation: operationRef<typeof entityRelationContract.deleteEntityRelation>(
+  deleteEntityRelation: changeOperationRef<typeof entityRelationContract.deleteEntityRelation>(
     'DELETE',
     '/bo/entities/{role}/{idRef}/relations/{relationId}',
   ),

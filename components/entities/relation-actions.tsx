@@ -1,16 +1,11 @@
 'use client';
 import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import type { OfEntity } from '#components/entities/relation-dialog.tsx';
 import { t } from '#components/entities/relation-messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
 import type { EntityRelation } from '#lib/domain/entities/relations/relation.ts';
-
-/** The entity whose relations are shown. */
-export interface OfEntity {
-  role: string;
-  reference: string;
-}
 
 const LazyRelationDialog = lazy(async () => ({
   default: (await import('#components/entities/relation-dialog.tsx')).RelationDialog,

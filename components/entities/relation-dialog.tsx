@@ -18,8 +18,15 @@ import { hasShare, type RelationKind, relationKinds } from '#lib/domain/entities
 import { type EntityRole, entityRoles } from '#lib/domain/entities/roles.ts';
 import { call, callForResponse } from '#lib/server/operation/client.ts';
 
+/** The entity whose relations are shown. */
+export interface OfEntity {
+  role: string;
+  reference: string;
+  revision: number | undefined;
+}
+
 interface Props {
-  entity: { role: string; reference: string };
+  entity: OfEntity;
   onClose: () => void;
 }
 
@@ -106,6 +113,7 @@ export function DeleteRelationDialog({ entity, relation, onClose }: Props & { re
   const confirm = async () => {
     const { status } = await callForResponse(entityCalls.deleteEntityRelation, {
       params: { role: entity.role, idRef: entity.reference, relationId: relation.id },
+      revision: entity.revision,
     });
     toastWriteResult(status, t('relationDeleted'));
     router.refresh();
@@ -124,7 +132,7 @@ export function DeleteRelationDialog({ entity, relation, onClose }: Props & { re
   );
 }
 
-async function addRelation({ role, reference }: Props['entity'], values: RelationValues): Promise<number> {
+async function addRelation({ role, reference, revision }: OfEntity, values: RelationValues): Promise<number> {
   const [partyRole = '', partyId = ''] = (values.party?.value ?? '').split('/');
   const { kind, share_percent, valid_from, valid_to } = values;
   const { status } = await callForResponse(entityCalls.createEntityRelation, {
@@ -136,12 +144,13 @@ async function addRelation({ role, reference }: Props['entity'], values: Relatio
       valid_from: valid_from || null,
       valid_to: valid_to || null,
     },
+    revision,
   });
   return status;
 }
 
 async function changeRelation(
-  { role, reference }: Props['entity'],
+  { role, reference, revision }: OfEntity,
   relationId: string,
   { kind, share_percent, valid_from, valid_to }: RelationValues,
 ): Promise<number> {
@@ -152,6 +161,7 @@ async function changeRelation(
       valid_from,
       valid_to: valid_to || null,
     },
+    revision,
   });
   return status;
 }

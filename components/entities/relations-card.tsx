@@ -1,5 +1,6 @@
 import { entityHref } from '#components/entities/calls.ts';
-import { AddRelation, type OfEntity, RelationMenu } from '#components/entities/relation-actions.tsx';
+import { AddRelation, RelationMenu } from '#components/entities/relation-actions.tsx';
+import type { OfEntity } from '#components/entities/relation-dialog.tsx';
 import { t } from '#components/entities/relation-messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';

@@ -107,7 +107,7 @@ async function CurrentEntity({
   details: EntityDetails;
   search: Awaited<SearchParams>;
 }) {
-  const { id, reference, role, entity, accounts: owned } = details;
+  const { id, reference, role, revision, entity, accounts: owned } = details;
   const { accounts, wallets, beneficiaries, payments, approvals, relations } = await customerOf(ctx, details);
   const isDocument = ({ aspect }: EntityAspect) => aspect.type === 'document';
   const aspects = entity.aspects ?? [];
@@ -129,7 +129,7 @@ async function CurrentEntity({
             <AspectSummary key={aspect.identifier} aspect={aspect} />
           ))}
         <RelationsCard
-          entity={{ role, reference }}
+          entity={{ role, reference, revision }}
           relations={relations}
           today={ctx.now.slice(0, 10)}
           canChange={details.state !== 'DELETED' && ctx.principal.permissions.has('entity:update')}

@@ -1,0 +1,23 @@
+'use client';
+import type { ReactNode } from 'react';
+import { EarlySubmit } from '#components/form/early-submit.tsx';
+import { LinkFollower } from '#components/ui/link-follower.tsx';
+import type { Preferences } from '#components/ui/preferences.ts';
+import { PreferencesProvider } from '#components/ui/preferences-provider.tsx';
+
+interface Props {
+  preferences: Preferences;
+  nonce: string | undefined;
+  children: ReactNode;
+}
+
+/** What every page has around it. One component, because each that a page names is sent and started with it. */
+export function PageRoot({ preferences, nonce, children }: Props) {
+  return (
+    <>
+      <EarlySubmit nonce={nonce} />
+      <PreferencesProvider value={preferences}>{children}</PreferencesProvider>
+      <LinkFollower />
+    </>
+  );
+}
