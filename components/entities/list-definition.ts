@@ -2,8 +2,10 @@ import { entityCalls, entityHref, entityWords } from '#components/entities/calls
 import { terms } from '#components/shell/messages.ts';
 import { defineTable } from '#components/table/definition.ts';
 import { defineList, searching } from '#components/table/list.ts';
+import { common } from '#components/ui/messages.ts';
 import { sentenceCase } from '#components/ui/sentence-case.ts';
 import type { ManagedEntity } from '#lib/domain/entities/entity.ts';
+import { nameOfAspects } from '#lib/domain/entities/entity-name.ts';
 import { affiliations, entityStates, entityTypes } from '#lib/domain/entities/entity-types.ts';
 import { entityRoles } from '#lib/domain/entities/roles.ts';
 import { call } from '#lib/server/operation/client.ts';
@@ -11,6 +13,13 @@ import { call } from '#lib/server/operation/client.ts';
 /** What can be shown, filtered and sorted. Names are those of the API's filter. */
 const entityListFields = defineTable<ManagedEntity>({
   reference: { label: terms('reference'), type: 'code', sortable: true, column: { width: 220, grow: true } },
+  name: {
+    label: common('name'),
+    type: 'text',
+    ops: [],
+    value: ({ entity }) => nameOfAspects(entity.aspects ?? []),
+    column: { width: 220 },
+  },
   role: {
     label: terms('role'),
     type: 'enum',

@@ -48,6 +48,8 @@ test('a customer page shows accounts with balances, and an owner with a share is
   await view.check({ budgetKb: 215 });
   await parties.getByRole('link', { name: `Ada, ${person}` }).click();
   await expect(page.getByRole('region', { name: 'Owns or represents' })).toContainText('Acme');
+  await page.goto(`/entities?q=${company}`);
+  await expect(page.getByRole('row').filter({ hasText: company })).toContainText('Acme');
 
   // What is empty before and after has not changed.
   await send('/api/v1/customer', { ...customer, type: 'INDIVIDUAL', reference: `${person}-2`, aspects: [] });

@@ -18,7 +18,7 @@ export const eventTypes = {
   'verification.failed': 'A verification failed after too many wrong passcodes.',
   'verification.expired': 'A verification expired.',
   'verification.cancelled': 'A verification was cancelled because its bank details changed.',
-  'payment.held': 'A payment is held for the cooling-off period.',
+  'payment.held': 'A payment is held until its day, until the cooling-off period ends, or until staff decide.',
   'payment.attention-needed': 'A held payment could not be made and needs a decision by staff.',
   'payment.details-accepted': 'The changed details of a held payment’s beneficiary were accepted.',
   'payment.paid': 'A payment was made.',

@@ -29,6 +29,11 @@ const others = [
   { reference: 'LEO-1', name: 'Leo Faure', type: 'INDIVIDUAL' },
   { reference: 'VELA-1', name: 'Vela Trade Ltd', type: 'ORGANIZATION' },
 ];
+const customers = [
+  { reference: company, name: 'Alba Robotics GmbH', type: 'ORGANIZATION' },
+  ...staff.map(({ reference, name }) => ({ reference, name, type: 'INDIVIDUAL' })),
+  ...others,
+];
 const shop = 'HARBOUR-1';
 const suspect = 'LEO-1';
 const receiver = 'VELA-1';
@@ -42,12 +47,17 @@ const move = (daysAgo: number, from: object, to: object, amount: string, descrip
 });
 
 /** A customer with an account, both of the same reference. */
-const customer = (reference: string, name: string, type: string): StoryCall[] => [
+const customerCalls = ({ reference, name, type }: (typeof customers)[number], index: number): StoryCall[] => [
   {
     daysAgo: 88,
     operation: 'createEntity',
     params: { role: 'customer' },
-    body: { type, affiliation: 'CUSTOMER', reference },
+    body: {
+      type,
+      affiliation: 'CUSTOMER',
+      reference,
+      aspects: [{ identifier: demoId(`c00${index}`), aspect: { type: 'name', ...organizationOrPerson(name, type) } }],
+    },
   },
   {
     daysAgo: 88,
@@ -55,6 +65,11 @@ const customer = (reference: string, name: string, type: string): StoryCall[] =>
     body: { reference, name, product_id: product, owner: { type, affiliation: 'CUSTOMER', reference } },
   },
 ];
+
+function organizationOrPerson(name: string, type: string) {
+  const [first_name, last_name] = name.split(' ');
+  return type === 'INDIVIDUAL' ? { first_name, last_name } : { organization_name: name };
+}
 
 const opening: StoryCall[] = [
   {
@@ -70,9 +85,7 @@ const opening: StoryCall[] = [
       opens_at_once: true,
     },
   },
-  ...customer(company, 'Alba Robotics GmbH', 'ORGANIZATION'),
-  ...staff.flatMap(({ reference, name }) => customer(reference, name, 'INDIVIDUAL')),
-  ...others.flatMap(({ reference, name, type }) => customer(reference, name, type)),
+  ...customers.flatMap(customerCalls),
   move(87, bank, walletOfAccount(company), '120000.00', 'Customer payment 2041'),
 ];
 

@@ -4355,7 +4355,7 @@ export interface EventsByType {
   'verification.expired': VerificationExpiredEvent;
   /** A verification was cancelled because its bank details changed. */
   'verification.cancelled': VerificationCancelledEvent;
-  /** A payment is held for the cooling-off period. */
+  /** A payment is held until its day, until the cooling-off period ends, or until staff decide. */
   'payment.held': PaymentHeldEvent;
   /** A held payment could not be made and needs a decision by staff. */
   'payment.attention-needed': PaymentAttentionNeededEvent;
@@ -9224,7 +9224,7 @@ export interface PaymentDetailsAcceptedEvent {
   };
 }
 
-/** A payment is held for the cooling-off period. */
+/** A payment is held until its day, until the cooling-off period ends, or until staff decide. */
 export interface PaymentHeldEvent {
   /** CloudEvents version. */
   specversion: '1.0';
