@@ -7,7 +7,7 @@ import { type PaymentRow, payments } from '#db/schema/payments.ts';
 import { dayMs, hourMs } from '#lib/core/durations.ts';
 import type { EventType } from '#lib/core/event-types.ts';
 import { lastCheck } from '#lib/domain/ledger/check/check.ts';
-import { assignmentsOf, type WorkScope } from '#lib/domain/work/assigned.ts';
+import { assignmentTimesOf, type WorkScope } from '#lib/domain/work/assigned.ts';
 import {
   failedMessageHours,
   onlyRecordId,
@@ -25,14 +25,14 @@ const timeBefore = (now: string, ms: number): string => new Date(Date.parse(now)
 /** The items of a short list that are in a scope. An assignment before `since` belongs to an earlier cause. */
 async function itemsInScope(db: Reader, resource: WorkResource, items: Item[], scope: WorkScope): Promise<Item[]> {
   if (scope.owner === 'all') return items;
-  const assigned = await assignmentsOf(
+  const assignedAt = await assignmentTimesOf(
     db,
     resource,
     items.map(({ id }) => id),
   );
   const isMine = (id: string) => scope.owner === 'mine' && scope.ids.includes(id);
   return items.filter(({ id, since }) =>
-    (assigned.get(id)?.assigned_at ?? '') < since ? scope.owner === 'unassigned' : isMine(id),
+    (assignedAt.get(id) ?? '') < since ? scope.owner === 'unassigned' : isMine(id),
   );
 }
 

@@ -20,6 +20,15 @@ export async function idsAssignedTo(db: Reader, userId: string, resource: WorkRe
   return rows.map(({ id }) => id);
 }
 
+/** Nobody takes care of what is assigned to a disabled user. */
+const isOfActiveUser = (db: Reader): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(users)
+      .where(and(eq(users.id, workAssignments.assignee_id), eq(users.state, 'ACTIVE'))),
+  );
+
 /**
  * The condition of a scope on a table of records. An assignment counts from `since`: one of an earlier cause, such as
  * an earlier block of an account, has ended with it.
@@ -33,12 +42,29 @@ export function inScope(
     eq(workAssignments.resource, resource),
     eq(workAssignments.resource_id, id),
     since && gte(workAssignments.assigned_at, since),
+    isOfActiveUser(db),
   );
   const current = db.select({ one: sql`1` }).from(workAssignments).where(isCurrent);
   if (scope.owner === 'unassigned') return notExists(current);
   if (scope.owner === 'mine') return and(inArray(id, [...scope.ids]), since && exists(current));
   return undefined;
 }
+
+/** When records were assigned to the users who take care of them now, by id. */
+export async function assignmentTimesOf(
+  db: Reader,
+  resource: WorkResource,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: workAssignments.resource_id, at: workAssignments.assigned_at })
+    .from(workAssignments)
+    .where(and(isAmong(resource, ids), isOfActiveUser(db)));
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}
+
+const isAmong = (resource: WorkResource, ids: readonly string[]): SQL | undefined =>
+  and(eq(workAssignments.resource, resource), inArray(workAssignments.resource_id, [...ids]));
 
 /** The assignments of records, by id. */
 export async function assignmentsOf(
@@ -47,10 +73,7 @@ export async function assignmentsOf(
   ids: readonly string[],
 ): Promise<Map<string, WorkAssignment>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(workAssignments)
-    .where(and(eq(workAssignments.resource, resource), inArray(workAssignments.resource_id, [...ids])));
+  const rows = await db.select().from(workAssignments).where(isAmong(resource, ids));
   const people = await colleaguesById(
     db,
     rows.flatMap(({ assignee_id, assigned_by_id }) => [assignee_id, assigned_by_id]),
