@@ -80,6 +80,23 @@ test('payments are found by day, journal entry, hold, reference and the start of
   expect(await listed(`from.account==${account};release_at=le=${day(2)}`)).toEqual([held.id]);
 });
 
+test('payments of an account are found by its id and its reference, however they named it', async () => {
+  const { pay, payment, account, identity } = await newBeneficiary();
+  const { json } = await call('GET', `/api/v2.0/account/${account}`);
+  const reference: string = json.reference;
+  const byId = await pay({ amount: '1.00' });
+  const from = { ...payment.from, account: reference.toUpperCase() };
+  const byReference = await pay({ amount: '2.00', from });
+  expect(byReference).toMatchObject({ state: 'PAID', from });
+  const both = [byReference.id, byId.id];
+  for (const name of [account, account.toUpperCase(), reference, reference.toUpperCase()])
+    expect(await listed(`from.account=="${name}"`), name).toEqual(both);
+  expect(await listed(`from.account=in=("${account}",nothing)`)).toEqual(both);
+  expect(await listed(`identity_reference=="${identity}";from.account!="${account}"`)).toEqual([]);
+  expect(await listed(`from.account=="${reference.slice(0, -1)}*"`)).toEqual([byReference.id]);
+  expect(await listed('from.account==nothing')).toEqual([]);
+});
+
 test('people without the right to read beneficiaries cannot count payments', async () => {
   const { token } = await newUser();
   const answer = await send('GET', '/bo/payments/counts', { token });
@@ -105,6 +122,7 @@ test('counts and filtered lists are read along an index', async () => {
     await counts();
     for (const filter of [`entry_id==${id}`, `hold_id==${id}`, 'reference==rent', 'state==HELD', 'payment_key==pay*'])
       await listed(filter);
+    for (const account of [id, 'ACC-1', 'ACC-*']) await listed(`from.account==${account}`);
   });
   expect(plans.length).toBeGreaterThan(8);
   for (const [statement, plan] of plans) expect(plan, statement).not.toMatch(/SCAN payments(?! USING INDEX)/);

@@ -7,6 +7,7 @@ import { fromMinor } from '#lib/core/money.ts';
 import { ibanFingerprint } from '#lib/domain/beneficiaries/bank-details/fingerprint.ts';
 import { decimalsOfCurrencies } from '#lib/domain/ledger/currency.ts';
 import { currentDestination } from '#lib/domain/payments/current-destination.ts';
+import { payerField } from '#lib/domain/payments/payer-field.ts';
 import type { Payment } from '#lib/domain/payments/payment-schemas.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';
 import { presentSnapshot, snapshotHash } from '#lib/domain/payments/snapshot.ts';
@@ -42,7 +43,7 @@ export const paymentFields: FieldTable = {
     },
     beneficiary_coordinate_id: { type: 'uuid', column: payments.beneficiary_coordinate_id },
     'attention.code': { type: 'text', column: payments.attention_code },
-    'from.account': { type: 'text', column: payments.from_account, selective: true },
+    'from.account': payerField,
     entry_id: { type: 'uuid', column: payments.entry_id },
     hold_id: { type: 'uuid', column: payments.hold_id },
     labels: labelField('payment', payments.id),

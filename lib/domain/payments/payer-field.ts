@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { accounts } from '#db/schema/accounts.ts';
+import { payments } from '#db/schema/payments.ts';
+import { caseKey, caseKeys } from '#lib/core/fold.ts';
+import { isUuid } from '#lib/core/is-uuid.ts';
+import { type FilterField, nameCondition } from '#lib/server/list/filter.ts';
+
+const namedAccount: FilterField = { type: 'text', column: payments.from_account, selective: true };
+
+/** The account that pays, by id or reference: a payment keeps the name by which its request named the account. */
+export const payerField: FilterField = {
+  ...namedAccount,
+  matches: (value) => (value.includes('*') ? nameCondition(namedAccount, value) : isPaidFrom(value)),
+};
+
+function isPaidFrom(value: string): SQL {
+  const names = [...caseKeys(value).map((key) => sql`${key}`), otherName(value)];
+  return sql`lower(${payments.from_account}) in (${sql.join(names, sql`, `)})`;
+}
+
+/** The reference of an account by its id, or its id by its reference. */
+const otherName = (value: string): SQL =>
+  isUuid(value)
+    ? sql`(select lower(${accounts.reference}) from ${accounts} where ${accounts.id} = ${sql.param(value.toLowerCase(), accounts.id)})`
+    : sql`(select lower(cast(${accounts.id} as text)) from ${accounts} where ${accounts.reference_key} = ${caseKey(value)})`;
