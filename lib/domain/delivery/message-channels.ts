@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { config } from '#lib/core/config.ts';
 import type { Channel, MessageContent } from '#lib/domain/delivery/outbox.ts';
 import { channelFaults } from '#lib/domain/delivery/problems.ts';
-import { signatureHeaders } from '#lib/server/http/message-signature.ts';
+import { postSigned } from '#lib/domain/events/webhook-request.ts';
 
 /** Sends one message to the outside. A second call with the same id is the same message. */
 export type MessageChannel = (message: MessageContent & { id: string }) => Promise<void>;
@@ -66,22 +66,14 @@ function mailFault(error: unknown): Error {
  */
 export function smsChannel(url: string, secret: string): MessageChannel {
   return async ({ id, to, text }) => {
-    const body = JSON.stringify({ id, to, text });
-    const headers = { 'content-type': 'application/json', ...signatureHeaders([secret], id, body) };
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers,
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(channelTimeoutMs),
-    }).catch((error: Error) => {
-      throw new Error(channelFaults.gatewayUnreachable(error.name));
-    });
-    await answer.body?.cancel();
-    if (answer.ok) return;
-    const provided = channelFaults.gatewayStatus(answer.status);
+    const message = { id, body: JSON.stringify({ id, to, text }), type: 'application/json' };
+    // The operator chose the gateway: it may have a private address.
+    const { status, fault } = await postSigned(new URL(url), [secret], message, true);
+    if (fault === null) return;
+    if (status === null) throw new Error(channelFaults.gatewayUnreachable(fault));
+    const provided = channelFaults.gatewayStatus(status);
     // Redirects are not followed, because they would lead to an address that nobody configured.
-    const isFinal = answer.status >= 300 && answer.status < 500 && answer.status !== 408 && answer.status !== 429;
+    const isFinal = status >= 300 && status < 500 && status !== 408 && status !== 429;
     throw isFinal ? new Undeliverable(provided) : new Error(provided);
   };
 }

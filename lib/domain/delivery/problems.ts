@@ -10,6 +10,6 @@ export const channelFaults = {
   noChannel: 'No channel is configured for the message.',
   mailRejected: (code: string, response?: number) =>
     `The mail server rejected the message: ${code}${response ? ` ${response}` : ''}.`,
-  gatewayUnreachable: (code: string) => `The gateway cannot be reached: ${code}.`,
+  gatewayUnreachable: (fault: string) => `The gateway did not get the message. ${fault}`,
   gatewayStatus: (status: number) => `The gateway answered ${status}.`,
 };
