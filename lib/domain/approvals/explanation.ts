@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ApprovalExample, ApprovalExplanation } from '#lib/domain/approvals/contract.ts';
+import { embeddedChangeUnder } from '#lib/domain/approvals/embedded-changes.ts';
 import { amountUnits, type ScaledAmount } from '#lib/domain/approvals/moved-amounts.ts';
 import {
   covers,
@@ -49,6 +50,12 @@ export async function explainApproval(
     const rule = policyText(policy);
     if (!inUse.has(policy)) {
       rules.push({ rule, covers: false, explanation: unusedText(policy, policies, operation) });
+      continue;
+    }
+    const embedded = embeddedChangeUnder(policy, operation);
+    if (embedded) {
+      const explanation = `The rule covers this write only if it ${embedded.action}.`;
+      rules.push({ rule, covers: false, explanation });
       continue;
     }
     const verdict = await policyVerdict(ctx, policy, write);

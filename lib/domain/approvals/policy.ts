@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { callerKeys, tokens } from '#db/schema/auth.ts';
 import { views } from '#db/schema/views.ts';
+import { embeddedChangeUnder } from '#lib/domain/approvals/embedded-changes.ts';
 import {
   amountUnits,
   movementItems,
@@ -63,9 +64,10 @@ export function policiesFor(policies: ApprovalPolicy[], operation: Operation): A
   const ofPermission = policies.filter((policy) => policy.permission === own);
   const isMoney = moneyPermissions.includes(own);
   const ofTransfers = isMoney ? policies.filter((policy) => policy.permission === transferPermission) : [];
+  const ofEmbedded = policies.filter((policy) => embeddedChangeUnder(policy, operation));
   // A capture moves held money, so a policy for holds does not replace those for transfers.
   if (operation.id === 'captureHold') return [...ofPermission, ...ofTransfers];
-  return ofPermission.length > 0 ? ofPermission : ofTransfers;
+  return [...(ofPermission.length > 0 ? ofPermission : ofTransfers), ...ofEmbedded];
 }
 
 /** Whether a write of an operation that needs only a credential affects other users. */

@@ -6,6 +6,7 @@ import { expiryTime } from '#lib/core/expiry-time.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { newId } from '#lib/core/uuid.ts';
 import { addToTotal, type CountedAmounts, toRecord, totalOwner } from '#lib/domain/approvals/daily-totals.ts';
+import { concernsWrite } from '#lib/domain/approvals/embedded-changes.ts';
 import {
   collectEvidence,
   encryptEvidence,
@@ -116,8 +117,9 @@ export const approvalReview: Review<ApprovalPolicy[]> = { read: readPolicies, de
 /** Whether a policy covers the write. Adds its amounts to the requester's daily totals. */
 async function checkPolicies(
   ctx: WriteContext,
-  { operation, input, policies }: { operation: Operation; input: RawInput; policies: ApprovalPolicy[] },
+  { operation, input, policies: all }: { operation: Operation; input: RawInput; policies: ApprovalPolicy[] },
 ): Promise<{ isCovered: boolean; counted?: CountedAmounts | undefined }> {
+  const policies = all.filter((policy) => concernsWrite(policy, operation, input));
   if (policies.length === 0 || !(await reachesOthers(ctx, operation, input))) return { isCovered: false };
   const moved = await movedAmounts(ctx, operation.id, input);
   const withAmount = policies.filter(({ amount_from }) => amount_from !== undefined);

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+import { newBank } from '#e2e/support/ledger-fixtures.ts';
+
+const { asSystem } = await import('#lib/server/write/system.ts');
+const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
+
+test.describe.configure({ mode: 'serial' });
+
+const admin = await newUser('administrator');
+const call = (method: string, path: string, body?: unknown) => send(method, path, { token: admin.token, body });
+const policies = (...permissions: string[]) =>
+  asSystem('test', 'test', (ctx) =>
+    changeSettings(ctx, { 'approvals/policies': permissions.map((permission) => ({ permission })) }),
+  );
+test.afterEach(() => policies());
+
+const name = { first_name: 'Jane', last_name: 'Doe' };
+const coordinates = { banking: { iban: 'DE89370400440532013000' } };
+const dynamic = { currency: 'EUR', coordinates: { iban: 'DE89370400440532013000' } };
+
+test('bank details in the body of a beneficiary need the approval of bank details', async () => {
+  const path = `/api/v1/beneficiary/identity/id-${randomUUID()}`;
+  const { json } = await call('POST', path, name);
+  const importOf = (beneficiary: object, row = {}) => ({
+    rows: [{ beneficiary: { ...name, ...beneficiary }, ...row }],
+  });
+  const imports = [importOf({ coordinates }), importOf({}, { coordinates: [dynamic] })];
+  await policies('beneficiary.coordinate:update');
+  expect((await call('POST', path, name)).status).toBe(200);
+  expect((await call('POST', path, { ...name, coordinates: null })).status).toBe(200);
+  expect((await call('POST', path, { ...name, coordinates })).status).toBe(202);
+  expect((await call('PATCH', `${path}/${json.id}`, { alias: 'Jane' })).status).toBe(200);
+  expect((await call('PATCH', `${path}/${json.id}`, { coordinates })).status).toBe(202);
+  expect((await call('POST', '/bo/beneficiaries/import', importOf({}))).status).toBe(200);
+  for (const body of imports) {
+    expect((await call('POST', '/bo/beneficiaries/import', body)).status).toBe(202);
+    expect((await call('POST', '/bo/beneficiaries/import?dry_run=true', body)).status).toBe(200);
+  }
+});
+
+test('so do the first bank details of an account', async () => {
+  const { product: product_id } = await newBank(call);
+  await policies('account.coordinate:update');
+  expect((await call('POST', '/api/v2.0/account', { product_id })).status).toBe(200);
+  expect((await call('POST', '/api/v2.0/account', { product_id, coordinates })).status).toBe(202);
+});
+
+test('roles of an invitation need the approval of permissions', async () => {
+  const invite = (roles: string[]) =>
+    call('POST', '/bo/users', { username: `${randomUUID()}@example.com`, name: 'Invited', roles });
+  await policies('permission:update');
+  expect((await invite([])).status).toBe(200);
+  expect((await invite(['support'])).status).toBe(202);
+});
+
+test('the explanation says when such a rule covers a write', async () => {
+  await policies('permission:update');
+  const { json } = await call('GET', '/bo/approvals/explanation?operation=inviteUser');
+  expect(json).toEqual({
+    is_required: false,
+    rules: [
+      expect.objectContaining({ covers: false, explanation: 'The rule covers this write only if it assigns roles.' }),
+    ],
+  });
+});

@@ -1,0 +1,60 @@
+import type { ApprovalPolicy } from '#lib/domain/settings/registry.ts';
+import type { Permission } from '#lib/server/identity/permissions.ts';
+import type { Operation } from '#lib/server/operation/operation.ts';
+import type { RawInput } from '#lib/server/operation/raw-input.ts';
+
+/** A part of a body that changes what another permission is for. */
+interface EmbeddedChange {
+  permission: Permission;
+  /** What the write then does: "adds bank details". */
+  action: string;
+  isIn(body: unknown): boolean;
+}
+
+interface EmbeddingBody {
+  coordinates?: unknown;
+  roles?: unknown[];
+  rows?: { beneficiary: { coordinates?: unknown }; coordinates?: unknown[] }[];
+}
+
+const bankDetailsUnder = (permission: Permission): EmbeddedChange => ({
+  permission,
+  action: 'adds bank details',
+  isIn: (body) => (body as EmbeddingBody).coordinates != null,
+});
+const beneficiaryDetailsChange = bankDetailsUnder('beneficiary.coordinate:update');
+
+/** Writes that may do in one step what otherwise takes a second write with its own permission. */
+const embeddedChanges: Readonly<Record<string, EmbeddedChange>> = {
+  createAccount: bankDetailsUnder('account.coordinate:update'),
+  createBeneficiary: beneficiaryDetailsChange,
+  createIdentityBeneficiary: beneficiaryDetailsChange,
+  updateBeneficiary: beneficiaryDetailsChange,
+  importBeneficiaries: {
+    ...beneficiaryDetailsChange,
+    isIn: (body) =>
+      ((body as EmbeddingBody).rows ?? []).some(
+        ({ beneficiary, coordinates = [] }) => beneficiary.coordinates != null || coordinates.length > 0,
+      ),
+  },
+  inviteUser: {
+    permission: 'permission:update',
+    action: 'assigns roles',
+    isIn: (body) => ((body as EmbeddingBody).roles ?? []).length > 0,
+  },
+};
+
+/** What a write of the operation may do under the permission of a policy that is not the operation's own. */
+export function embeddedChangeUnder(
+  { permission }: Pick<ApprovalPolicy, 'permission'>,
+  { id }: Operation,
+): EmbeddedChange | undefined {
+  const change = embeddedChanges[id];
+  return change?.permission === permission ? change : undefined;
+}
+
+/** Whether a policy for the operation is about this write. */
+export function concernsWrite(policy: ApprovalPolicy, operation: Operation, { body }: Pick<RawInput, 'body'>): boolean {
+  const change = embeddedChangeUnder(policy, operation);
+  return change === undefined || change.isIn(body);
+}
