@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { changeRequests } from '#db/schema/approvals.ts';
-import { expireRequests, subtractRequestsFromTotals } from '#lib/domain/approvals/requests.ts';
+import { expiryTime } from '#lib/core/expiry-time.ts';
+import { subtractRequestsFromTotals } from '#lib/domain/approvals/requests.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
@@ -12,8 +13,12 @@ export async function rejectRequestsOf(
   ctx: WriteContext,
   { id: requesterId, username }: { id: string; username: string },
 ): Promise<string[]> {
-  await expireRequests(ctx);
-  const isPending = and(eq(changeRequests.requester_id, requesterId), eq(changeRequests.state, 'PENDING'));
+  // Expired ones are left to be marked: a held disabling would be stale if it marked any.
+  const isPending = and(
+    eq(changeRequests.requester_id, requesterId),
+    eq(changeRequests.state, 'PENDING'),
+    gt(changeRequests.expires_at, expiryTime(ctx.now)),
+  );
   const decision = {
     state: 'REJECTED' as const,
     decided_at: ctx.now,

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { eq } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
 import { statementsOf } from '#e2e/support/plans.ts';
 
 const { engine } = await import('#db/index.ts');
+const { changeRequests } = await import('#db/schema/approvals.ts');
+const { asSystem } = await import('#lib/server/write/system.ts');
 
 test.describe.configure({ mode: 'serial' });
 
@@ -91,4 +94,18 @@ test('a user with many pending requests is disabled by as many updates as one wi
     return statements.filter(({ text }) => text.startsWith('update ')).length;
   };
   expect(await updates(5)).toBe(await updates(1));
+});
+
+test('a held disabling is carried out although another request had just expired', async () => {
+  await policies([{ permission: 'user:manage' }, { permission: 'entity:update' }]);
+  const [person, other] = [await newPerson('support'), await newUser('administrator')];
+  const id = await requestOf({ token: other.token });
+  const past = new Date(Date.now() - 1000).toISOString();
+  await asSystem('test', 'test', ({ db }) =>
+    db.update(changeRequests).set({ expires_at: past }).where(eq(changeRequests.id, id)),
+  );
+  const held = await send('POST', `/bo/users/${person.id}/disable`, { cookie: boss.cookie, body: { reason } });
+  expect(held.status).toBe(202);
+  const approved = await send('POST', `/bo/approvals/${held.json.id}/approve`, { ...root, body: {} });
+  expect(approved.json, approved.text).toMatchObject({ state: 'EXECUTED' });
 });
