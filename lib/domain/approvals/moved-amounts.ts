@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { entries, holds, postings } from '#db/schema/ledger.ts';
+import { entries, type HoldRow, holds, postings } from '#db/schema/ledger.ts';
 import { payments } from '#db/schema/payments.ts';
+import { settings } from '#db/schema/settings.ts';
 import { fromMinor, isAmountText } from '#lib/core/money.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { requireDecimals } from '#lib/domain/ledger/currency.ts';
@@ -52,9 +53,7 @@ const amountReaders: Record<string, AmountReader> = {
     const hold = await amountOfHold(ctx, params.id);
     if (!hold) return undefined;
     const amount = typeof body.amount === 'string' ? amountUnits(body.amount) : await inScaledUnits(ctx, hold);
-    // The hold counted already when the same person placed it today.
-    const counts = hold.actor_id !== ctx.principal.id || hold.created_at.slice(0, 10) !== ctx.now.slice(0, 10);
-    return { amounts: [{ currency: hold.currency, amount }], counts };
+    return { amounts: [{ currency: hold.currency, amount }], counts: !(await hasCounted(ctx, hold)) };
   },
   voidHold: async (ctx, { params }) => amountOfItem(ctx, await amountOfHold(ctx, params.id), false),
   reverseEntry: async (ctx, { params }) => {
@@ -118,6 +117,16 @@ export function perCurrency(amounts: ScaledAmount[]): ScaledAmount[] {
   const sums = new Map<string, bigint>();
   for (const { currency, amount } of amounts) sums.set(currency, (sums.get(currency) ?? 0n) + amount);
   return [...sums].map(([currency, amount]) => ({ currency, amount }));
+}
+
+/** Whether a hold counted already: the caller placed it today, under the present policies. */
+async function hasCounted(ctx: WriteContext, { actor_id, created_at }: HoldRow): Promise<boolean> {
+  if (actor_id !== ctx.principal.id || created_at.slice(0, 10) !== ctx.now.slice(0, 10)) return false;
+  const [changed] = await ctx.db
+    .select({ updated_at: settings.updated_at })
+    .from(settings)
+    .where(eq(settings.path, 'approvals/policies'));
+  return changed !== undefined && changed.updated_at < created_at;
 }
 
 async function amountOfHold(ctx: WriteContext, id: string) {

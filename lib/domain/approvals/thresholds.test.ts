@@ -214,6 +214,20 @@ test('a hold and its capture by the same person count once', async () => {
   expect(await transfer(account, '0.01')).toBe(202);
 });
 
+test('a hold from before the policy counts when it is captured, also by the person who placed it that day', async () => {
+  const account = await euroAccount('2000.00');
+  const { ask } = await newTreasurer();
+  const body = { account, wallet: 'DEFAULT', currency: 'EUR', amount: '300.00' };
+  const ids = [
+    (await ask('POST', '/bo/ledger/holds', body)).json.id,
+    (await ask('POST', '/bo/ledger/holds', body)).json.id,
+  ];
+  await policies([transferPolicy]);
+  const statuses: number[] = [];
+  for (const id of ids) statuses.push((await ask('POST', `/bo/ledger/holds/${id}/capture`, { to: source })).status);
+  expect(statuses).toEqual([200, 202]);
+});
+
 test('where holds have a policy of their own, their captures count towards that of transfers', async () => {
   const account = await euroAccount('2000.00');
   await policies([transferPolicy, { permission: 'ledger.hold:manage', amount_from: '100000.00', currency: 'EUR' }]);
