@@ -16,3 +16,23 @@ for (const script of ['check', 'ledger-check', 'audit-verify']) {
     expect(readdirSync(folder)).toEqual([]);
   });
 }
+
+for (const [script, given] of [
+  ['check', 'copy.db'],
+  ['ledger-check', '--file=copy.db'],
+  ['restore', 'old.db new.db'],
+] as const) {
+  test(`${script} rejects arguments that it does not take`, () => {
+    const { status, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...given.split(' ')], {
+      env: {
+        ...process.env,
+        DATABASE_URL: `file:${join(mkdtempSync(join(tmpdir(), 'countinghouse-check-')), 'a.db')}`,
+      },
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: expect.stringMatching(/Unexpected argument|Unknown option|Give one backup/),
+    });
+  });
+}

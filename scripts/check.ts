@@ -1,11 +1,14 @@
 // npm run check: verifies every page of the database, every balance and the whole audit while a server may run. Exit
 // code 70 on damage: for a nightly job.
+import { parseArgs } from 'node:util';
 import { assertDatabaseExists, closeDatabase, DamagedDatabase, damagedExitCode, database, engine } from '#db/index.ts';
 import { config } from '#lib/core/config.ts';
 import { verifyContent } from '#lib/host/integrity.ts';
 
 const started = performance.now();
 try {
+  // The database is that of DATABASE_URL: a file that is given here would not be checked.
+  parseArgs();
   assertDatabaseExists(config().DATABASE_URL);
   const opened = await database();
   if (engine === 'sqlite') {

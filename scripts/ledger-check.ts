@@ -2,11 +2,14 @@
  * Recomputes every balance from its postings and holds: `npm run ledger:check`. Prints the counts and the first
  * difference; exit code 0 if all agree, otherwise 1. A server may run meanwhile.
  */
+import { parseArgs } from 'node:util';
 import { assertDatabaseExists, closeDatabase, database } from '#db/index.ts';
 import { config } from '#lib/core/config.ts';
 import { checkLedger } from '#lib/domain/ledger/check/check.ts';
 
 try {
+  // The database is that of DATABASE_URL: a file that is given here would not be checked.
+  parseArgs();
   assertDatabaseExists(config().DATABASE_URL);
   const { read } = await database();
   const { agrees, entries, postings, ledger_accounts, holds, difference } = await checkLedger(read);

@@ -17,8 +17,8 @@ try {
   if (engine === 'postgres') {
     throw new Error('Restore PostgreSQL with its own tools: pg_restore --clean --dbname="$DATABASE_URL" FILE');
   }
-  const [backup] = parseArgs({ allowPositionals: true }).positionals;
-  if (!backup) throw new Error('Give the backup: npm run restore -- FILE');
+  const [backup, ...others] = parseArgs({ allowPositionals: true }).positionals;
+  if (!backup || others.length > 0) throw new Error('Give one backup: npm run restore -- FILE');
   await restore(resolve(backup), sqliteFile(config().DATABASE_URL));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

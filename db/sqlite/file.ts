@@ -187,26 +187,28 @@ function checksum(file: string, deadline = Number.POSITIVE_INFINITY): string | u
 }
 
 /** Reads every page and index; throws the first error. */
-export function checkIntegrity(file: string): void {
+export function checkIntegrity(file: string, toError = (fault: string): Error => damaged(file, fault)): void {
   try {
     const db = new Sqlite(file, { fileMustExist: true });
     try {
       db.pragma('cell_size_check = 1');
       const said = db.pragma('integrity_check(1)', { simple: true });
-      if (said !== 'ok') throw damaged(file, String(said));
+      if (said !== 'ok') throw toError(String(said));
     } finally {
       db.close();
     }
   } catch (error) {
-    throw asDamage(file, error);
+    throw isUnreadable(error) ? toError(error.message) : error;
   }
 }
 
 /** The engine's report of an unreadable file, in our words; any other error unchanged. */
 export function asDamage(file: string, error: unknown): unknown {
-  const isUnreadable = error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
-  return isUnreadable ? damaged(file, error.message) : error;
+  return isUnreadable(error) ? damaged(file, error.message) : error;
 }
+
+const isUnreadable = (error: unknown): error is Error =>
+  error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
 
 const damaged = (file: string, fault: string) =>
   new DamagedDatabase(`${file} is damaged (${fault}). Restore a backup: npm run restore -- FILE.`);

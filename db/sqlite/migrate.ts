@@ -65,6 +65,10 @@ export function pendingMigrations(file: string, folder = migrationsFolder('sqlit
   }
 }
 
+/** Whether a version of this product has created the file: an empty one, or that of another program, has no migrations. */
+export const hasMigrations = (file: string): boolean =>
+  pendingMigrations(file) < migrationNames(migrationsFolder('sqlite')).length;
+
 /** Migrates in place a SQLite file that no other process uses. */
 export function migrateSqlite(file: string, folder = migrationsFolder('sqlite')): void {
   const db = new Sqlite(file, { timeout: 5000 });

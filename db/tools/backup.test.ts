@@ -107,6 +107,33 @@ test.describe('a backup is rejected', () => {
     expect(counterOf(backup)).toBe(2);
   });
 
+  test('if it is empty, or the database of another program, and the database stays', () => {
+    const file = newDatabase(1);
+    const [empty, other] = [join(newFolder(), 'stopped-copy.db'), join(newFolder(), 'other.db')];
+    writeFileSync(empty, '');
+    const db = new Sqlite(other);
+    db.exec('create table contacts (id integer)');
+    db.close();
+    for (const backup of [empty, other]) {
+      expect(() => createRestoreDraft(backup, file)).toThrow(`${backup} is not a backup of this product`);
+    }
+    expect(counterOf(file)).toBe(1);
+    expect(readdirSync(join(file, '..'))).toEqual(['house.db']);
+  });
+
+  test('by its own name if it is damaged, or a folder', () => {
+    const file = newDatabase(1);
+    const text = join(newFolder(), 'text.db');
+    writeFileSync(text, 'no database');
+    for (const backup of [text, newDamagedDatabase()]) {
+      expect(() => createRestoreDraft(backup, file)).toThrow(
+        new RegExp(`^${backup} is damaged .* Give another backup`),
+      );
+    }
+    const folder = newFolder();
+    expect(() => createRestoreDraft(folder, file)).toThrow(`${folder} is not a file`);
+  });
+
   test('if a file has the name that it is written under first', () => {
     const folder = newFolder();
     const file = newDatabase(1, join(folder, 'house.db.new'));
@@ -126,7 +153,7 @@ function newDamagedDatabase(): string {
 test('a backup or restore that fails leaves no draft', () => {
   const damaged = newDamagedDatabase();
   const folder = newFolder();
-  expect(() => backUp(damaged, join(folder, 'backup.db'))).toThrow();
+  expect(() => backUp(damaged, join(folder, 'backup.db'))).toThrow(`${damaged} is damaged`);
   const file = newDatabase(1);
   expect(() => createRestoreDraft(damaged, file)).toThrow(/is damaged/);
   expect([...readdirSync(folder), ...readdirSync(join(file, '..'))]).toEqual(['house.db']);

@@ -1,7 +1,18 @@
-import { chmodSync, constants, copyFileSync, existsSync, linkSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import {
+  asDamage,
   assertNoJournal,
   checkIntegrity,
   createDraft,
@@ -11,7 +22,7 @@ import {
   removeDraft,
   replaceAtomically,
 } from '#db/sqlite/file.ts';
-import { migrateSqlite } from '#db/sqlite/migrate.ts';
+import { hasMigrations, migrateSqlite } from '#db/sqlite/migrate.ts';
 import { anchorFileOf, draftPathOf } from '#db/sqlite/path.ts';
 import { fsyncPath } from '#lib/core/fsync-path.ts';
 import { makeFolder } from '#lib/core/make-folder.ts';
@@ -49,6 +60,7 @@ export function backUp(file: string, to: string): void {
 /** Copies a backup to a draft in the database's folder and migrates it to this version's schema. Returns the draft. */
 export function createRestoreDraft(backup: string, file: string): string {
   if (!existsSync(backup)) throw new Error(`Backup ${backup} not found.`);
+  if (!statSync(backup).isFile()) throw new Error(`${backup} is not a file. Give the file of a backup.`);
   const journal = journalOf(backup);
   if (journal) {
     throw new Error(
@@ -64,7 +76,11 @@ export function createRestoreDraft(backup: string, file: string): string {
     copyFileSync(backup, draft, constants.COPYFILE_FICLONE);
     chmodSync(draft, 0o600);
     copyAnchors(backup, draft);
-    checkIntegrity(draft);
+    checkIntegrity(draft, (fault) => new Error(`${backup} is damaged (${fault}). Give another backup.`));
+    // SQLite takes an empty file for an empty database: a copy that was stopped is one.
+    if (!hasMigrations(draft)) {
+      throw new Error(`${backup} is not a backup of this product: it has none of its tables. Give another backup.`);
+    }
     migrateSqlite(draft);
   });
   return draft;
@@ -112,6 +128,8 @@ function copyTo(draft: string, file: string): void {
   const db = new Sqlite(file, { timeout: 30_000 });
   try {
     db.prepare('vacuum into ?').run(draft);
+  } catch (error) {
+    throw asDamage(file, error);
   } finally {
     db.close();
   }
