@@ -81,7 +81,11 @@ function assertKnownColumns(columns: string[]): void {
 }
 
 function cellText(record: AccountRecord, column: string): string {
-  if (column.startsWith(attributePrefix)) return record.attributes[column.slice(attributePrefix.length)] ?? '';
+  if (column.startsWith(attributePrefix)) return attributeOf(record, column.slice(attributePrefix.length));
   const value = record[column as keyof AccountRecord] ?? '';
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
+
+/** Every object has members such as `constructor`, which are no attributes. */
+const attributeOf = ({ attributes }: AccountRecord, key: string): string =>
+  Object.hasOwn(attributes, key) ? (attributes[key] ?? '') : '';
