@@ -24,3 +24,11 @@ test('an import names columns that occur twice, and cells that are in no column'
     { line: 4, column: '', code: 'required', message: message(5) },
   ]);
 });
+
+test('an import names the fault of a parent, and none of the rows below it', async () => {
+  const faults = await importOf('code,name,type,parent\n1,Assets,ASSETS,\n11,Bank,ASSET,1\n12,Cash,ASSET,2\n');
+  expect(faults).toMatchObject([
+    { line: 2, column: 'type' },
+    { line: 4, column: 'parent', message: 'Parent account 2 not found.' },
+  ]);
+});

@@ -23,9 +23,12 @@ export async function importChart(ctx: WriteContext, body: ChartImport, dryRun: 
   const faults: Fault[] = [];
   const read = body.csv === undefined ? readRows(body.rows ?? []) : readCsv(body.csv, faults);
   const accounts = read.flatMap(({ line, row }) => parseRow(line, row, faults) ?? []);
-  for (const fault of validateAccounts(accounts.map(({ account }) => account))) {
-    const { member, code, message } = fault;
-    faults.push({ line: accounts[fault.index]?.line ?? 0, column: member, code, message });
+  const codes = new Set(read.map(({ row }) => row.code));
+  for (const { index, member, code, message } of validateAccounts(accounts.map(({ account }) => account))) {
+    const { line = 0, account } = accounts[index] ?? {};
+    // The row of the parent has a fault itself, which is named there.
+    if (code === 'unknown_parent' && codes.has(account?.parent)) continue;
+    faults.push({ line, column: member, code, message });
   }
   if (await isChartNameTaken(ctx.db, name)) {
     faults.push({ line: 0, column: 'name', ...chartFaults.nameTaken(name) });
