@@ -30,11 +30,9 @@ interface MovementItem {
   state?: unknown;
 }
 
-/** The items of a body: a bulk is an array, or has one as `transfers`. */
-export function movementItems(body: unknown): MovementItem[] {
-  const { transfers } = (body ?? {}) as { transfers?: unknown };
-  return (Array.isArray(body) ? body : Array.isArray(transfers) ? transfers : [body ?? {}]) as MovementItem[];
-}
+/** The items of a body: a bulk is an array. */
+export const movementItems = (body: unknown): MovementItem[] =>
+  (Array.isArray(body) ? body : [body ?? {}]) as MovementItem[];
 
 /** A decimal string as an integer. */
 export function amountUnits(text: string): bigint {
