@@ -1,6 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { forUpdate, type Writer } from '#db/index.ts';
 import { approvalTotals } from '#db/schema/approvals.ts';
+import { dayMs } from '#lib/core/durations.ts';
 import { perCurrency, type ScaledAmount } from '#lib/domain/approvals/moved-amounts.ts';
 import type { Principal, WriteContext } from '#lib/server/identity/context.ts';
 
@@ -64,8 +65,10 @@ export async function subtractFromTotals(ctx: WriteContext, counted: CountedAmou
   }
 }
 
-export async function deleteOldTotals(tx: Writer, today: string): Promise<void> {
-  await tx.delete(approvalTotals).where(lt(approvalTotals.day, today));
+/** Deletes the totals of days before yesterday: a write that began before midnight still counts towards yesterday. */
+export async function deleteOldTotals(tx: Writer, now: string): Promise<void> {
+  const yesterday = new Date(Date.parse(now) - dayMs).toISOString().slice(0, 10);
+  await tx.delete(approvalTotals).where(lt(approvalTotals.day, yesterday));
 }
 
 export const toRecord = (amounts: ScaledAmount[]): Record<string, string> =>

@@ -109,14 +109,14 @@ export async function subtractRequestsFromTotals(
   );
 }
 
-/** Marks expired requests and secrets, and deletes the totals of earlier days. */
+/** Marks expired requests and secrets, and deletes old totals. */
 export async function tidyRequests(ctx: WriteContext): Promise<void> {
   await expireRequests(ctx);
   await ctx.db
     .update(changeRequests)
     .set({ secret: null })
     .where(and(isNotNull(changeRequests.secret), lte(changeRequests.secret_expires_at, expiryTime(ctx.now))));
-  await deleteOldTotals(ctx.db, ctx.now.slice(0, 10));
+  await deleteOldTotals(ctx.db, ctx.now);
 }
 
 /** Marks expired requests. */
