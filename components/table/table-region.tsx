@@ -62,7 +62,8 @@ function RowsNotice<Row>({ table, rowPx }: { table: TableModel<Row>; rowPx: numb
   if (loaded.error && loaded.rows.length === 0) {
     return <TableNotice kind="failed" error={loaded.error} onRetry={() => void loaded.retry()} />;
   }
-  if (loaded.isFirstLoad) {
+  // That an earlier search found nothing says nothing about the new one.
+  if (loaded.isFirstLoad || (loaded.isOld && loaded.rows.length === 0)) {
     const figures = table.columns.map((column) => {
       const field = list.fields[column];
       return field !== undefined && isFigure(field.type);

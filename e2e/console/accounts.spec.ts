@@ -90,6 +90,24 @@ test('a word with a colon becomes a chip, a state tab another; Back removes the 
   await expect(page.getByRole('link', { name: account.reference })).toBeVisible();
 });
 
+test('while a new search loads, the list does not say that the earlier one found nothing', async ({
+  administrator: page,
+  account,
+}) => {
+  await page.goto('/accounts?q=no-such-account');
+  await expect(page.getByText('No matches')).toBeVisible();
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/bo/accounts?*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Search accounts').fill(account.reference);
+  await expect(page).toHaveURL(new RegExp(`q=${account.reference}`));
+  await expect(page.getByText('No matches')).toBeHidden({ timeout: 2000 });
+  answer.resolve();
+  await expect(page.getByRole('link', { name: account.reference })).toBeVisible();
+});
+
 test('Space previews a row next to the list, Esc closes the preview, and Enter opens the record, which steps through the list', async ({
   administrator: page,
   product,
