@@ -62,6 +62,8 @@ test('consolidated balance, 200: by dated rates, their inverse, and a cross thro
   expect(inDollars).toMatchObject({ code: 'SECONDARY', currency: 'USD', account_balance: '219.16' });
   const missing = await call('GET', of(account, '/gcb/DEFAULT/XPF'));
   expect([missing.status, missing.json.code]).toEqual([422, 'fx-rate-missing']);
+  // The console shows this text to staff, who send no requests by hand.
+  expect(missing.json.detail).toBe('No exchange rate from EUR to XPF. Add a rate for these currencies.');
   const list = (await call('GET', `/bo/fx-rates?filter=${encodeURIComponent('base==BHD;quote==EUR')}`)).json;
   expect(list.page[0]).toMatchObject({ base: 'BHD', quote: 'EUR', rate: '2.455' });
 });

@@ -78,7 +78,7 @@ export const ledgerProblems = {
   holdEnded: (state: string) => new Problem('hold-not-active', `The hold is ${state}.`, { members: { state } }),
   holdEndedNow: () => new Problem('hold-not-active', 'The hold has just ended.'),
   rateMissing: (from: string, to: string) =>
-    new Problem('fx-rate-missing', `No rate from ${from} to ${to}. Load one with PUT /bo/fx-rates.`, {
+    new Problem('fx-rate-missing', `No exchange rate from ${from} to ${to}. Add a rate for these currencies.`, {
       members: { base: from, quote: to },
     }),
 };
