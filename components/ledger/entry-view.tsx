@@ -76,7 +76,7 @@ export function EntryView({
         <EntryLegs entry={entry} accounts={accounts} charts={charts} />
       </Card>
       <EntryFacts entry={entry} payment={payment} />
-      <Disclosure summary={common('json')}>
+      <Disclosure summary={common('json')} className="print:hidden">
         <JsonView value={entry} label={t('entryAsJson')} />
       </Disclosure>
     </>

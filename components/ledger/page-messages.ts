@@ -2,7 +2,7 @@ import { catalogue } from '#lib/core/catalogue.ts';
 
 /** Pages of the ledger that the server renders. */
 export const t = catalogue({
-  entryTitle: '{entry}, journal entry',
+  entryTitle: '{entry}, journal entry {id}',
   notChecked: 'Not checked yet',
   consistent: 'The ledger is consistent',
   inconsistent: 'The ledger is inconsistent',

@@ -62,7 +62,7 @@ export function PaymentView({ payment, payer, money, canPay, children }: Props) 
         </div>
         <PaymentSnapshot payment={payment} />
       </div>
-      <Disclosure summary={common('json')}>
+      <Disclosure summary={common('json')} className="print:hidden">
         <JsonView value={payment} label={pageText('paymentAsJson')} />
       </Disclosure>
     </>

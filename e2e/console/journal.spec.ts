@@ -162,6 +162,24 @@ test('the journal is searched by words and narrowed to one account', async ({ au
   await view.check({ budgetKb: listBudgetKb });
 });
 
+test('entries with one description have a tab each, and paper shows an entry without its JSON', async ({
+  auditor: page,
+  bank,
+}) => {
+  const { id } = await bank.open('Paid twice a day');
+  const titles = new Set<string>();
+  for (const amount of ['1.00', '2.00']) {
+    await page.goto(`/journal/${await bank.fund(id, amount, { description: 'Card settlement' })}`);
+    await expect(page).toHaveTitle(/^Card settlement, journal entry/);
+    titles.add(await page.title());
+  }
+  expect(titles.size).toBe(2);
+  await expect(page.getByText('JSON', { exact: true })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Postings' })).toBeVisible();
+  await expect(page.getByText('JSON', { exact: true })).toBeHidden();
+});
+
 test('rates are loaded one per line, and an invalid line is named', async ({ treasury: page, view }) => {
   await page.goto('/journal/rates');
   await page.keyboard.press('n');

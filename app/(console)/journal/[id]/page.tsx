@@ -34,7 +34,8 @@ const entryFor = cache(async (id: string) => {
 
 export async function generateMetadata({ params }: Params): Promise<Metadata> {
   const { entry } = await entryFor((await params).id);
-  return { title: t('entryTitle', { entry: entryName(entry) }) };
+  // Entries may share a description; ids of one minute begin alike.
+  return { title: t('entryTitle', { entry: entryName(entry), id: entry.id.slice(-12) }) };
 }
 
 export default async function Page({ params, searchParams }: Params) {
