@@ -70,12 +70,18 @@ interface Crumb {
 
 /** Nothing leads to an address without a page; groups of settings and versions of a product only have pages below them. */
 const hasPage = (parts: readonly string[], index: number): boolean =>
-  labelByPath.has(`/${parts[0]}`) && parts[index] !== 'versions' && (parts[0] !== 'settings' || index === 0);
+  parts[index] !== 'versions' && (parts[0] !== 'settings' || index === 0);
 
-/** `/accounts/7b0f…/wallets` → Accounts / CH-0001 / Wallets; a record without a name is shown by the beginning of its id. */
+/**
+ * `/accounts/7b0f…/wallets` → Accounts / CH-0001 / Wallets; a record without a name is shown by the beginning of its id.
+ * An address below no page of the console is one crumb: its words are no names.
+ */
 function crumbsOf(path: string, names: ReadonlyMap<string, string>): Crumb[] {
   if (path === '/') return [{ href: '/', label: terms('dashboard'), isRecord: false, hasPage: true }];
   const parts = path.split('/').filter(Boolean);
+  if (!labelByPath.has(`/${parts[0]}`)) {
+    return [{ href: path, label: common('pageNotFound'), isRecord: false, hasPage: false }];
+  }
   return parts.map((part, index) => {
     const href = `/${parts.slice(0, index + 1).join('/')}`;
     const label = labelByPath.get(href) ?? names.get(href) ?? crumbLabel(parts, index);

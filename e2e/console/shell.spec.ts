@@ -58,6 +58,13 @@ test('the breadcrumb uses the names of pages, and the path of a setting', async 
   }
 });
 
+test('the breadcrumb of an address without a page repeats none of its words', async ({ administrator: page, view }) => {
+  view.expectConsole(/404/);
+  await page.goto('/no-such/page');
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+  await expect(crumbs).toHaveText(['Page not found']);
+});
+
 test('the breadcrumb of a new version names its product', async ({ administrator: page, product }) => {
   await page.goto(`/products/${product.id}/versions/new`);
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
