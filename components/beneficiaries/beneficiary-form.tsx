@@ -122,7 +122,7 @@ function useNewBeneficiary(identity: string, homes: HomeCurrencies, language: st
   const router = useRouter();
   const handles = useRef(new Map<string, CoordinateHandle>());
   const steps = useSteps();
-  const entries = useEntries({ identity, homes, language });
+  const entries = useEntries({ identity, homes, language, isSent: steps.isSent });
   const open = entries.list.filter((entry) => !steps.isSent(entry.id));
   const bodyOf = (entry: Entry) => handles.current.get(entry.id)?.submit();
   const form = useApiForm<BeneficiaryValues>({
@@ -160,8 +160,8 @@ function useNewBeneficiary(identity: string, homes: HomeCurrencies, language: st
     },
   });
   /** Adds the bank details of a pasted text, and takes the name of their holder. */
-  const read = async (text: string) => {
-    const reading = await entries.read(text);
+  const read = async (text: string, isEdit: boolean) => {
+    const reading = await entries.read(text, isEdit);
     const isUnnamed = Object.values(holderOfValues(form.getValues())).includes('');
     for (const { key, value } of isUnnamed ? reading.found : []) {
       if (key === 'first_name' || key === 'last_name' || key === 'organization_name') form.setValue(key, value);

@@ -12,22 +12,22 @@ import type { RecognitionResult } from '#lib/fields/recognize.ts';
 
 /**
  * Takes a pasted block ("IBAN … BIC …", a whole mail) and says what it recognised. `read` fills the form and answers
- * what it filled; it may have to fetch a form first.
+ * what it filled; it may have to fetch a form first. `isEdit` says that the text before was corrected.
  */
 export function PasteBox({
   read,
   language,
   hint = t('pasteHint'),
 }: {
-  read: (text: string) => RecognitionResult | Promise<RecognitionResult>;
+  read: (text: string, isEdit: boolean) => RecognitionResult | Promise<RecognitionResult>;
   language: string;
   hint?: string;
 }) {
   const [text, setText] = useState('');
   const [recognition, setRecognition] = useState<RecognitionResult>();
-  const take = async (pasted: string) => {
-    setText(pasted);
-    setRecognition(pasted.trim() === '' ? undefined : await read(pasted));
+  const take = async (given: string, isEdit: boolean) => {
+    setText(given);
+    setRecognition(given.trim() === '' ? undefined : await read(given, isEdit));
   };
   return (
     <div className="flex flex-col gap-1.5">
@@ -36,11 +36,12 @@ export function PasteBox({
           value={text}
           rows={2}
           spellCheck={false}
-          onChange={(event) => void take(event.target.value)}
+          // A text that is emptied or typed over ends, and another begins.
+          onChange={(event) => void take(event.target.value, Math.min(text.length, event.target.value.length) > 1)}
           onPaste={(event) => {
             // What is pasted next is another thing, not more of the same.
             event.preventDefault();
-            void take(event.clipboardData.getData('text'));
+            void take(event.clipboardData.getData('text'), false);
           }}
         />
       </Field>

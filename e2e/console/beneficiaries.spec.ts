@@ -1,3 +1,4 @@
+import { groupedIban } from '#e2e/console/account-fixtures.ts';
 import {
   beneficiaryPage,
   budgetKb,
@@ -78,6 +79,24 @@ test('a beneficiary with two pasted bank details takes at most fourteen tab stop
   await expect(page.getByRole('heading', { level: 3, name: /EUR|USD/ })).toHaveCount(2);
   console.log(`keys: T3, a beneficiary with two bank details: ${stops} of at most 14 tab stops`);
   expect(stops).toBeLessThanOrEqual(14);
+});
+
+test('typing into a pasted text corrects its bank details, and another paste adds its own', async ({ page }) => {
+  await page.goto(`/beneficiaries/${freshIdentity()}/new`);
+  const cards = page.getByRole('heading', { name: /^Bank details \d/ });
+  const iban = freshIban();
+  await page.getByLabel('Paste bank details').focus();
+  const wrongDigit = (Number(iban.at(-1)) + 1) % 10;
+  await pasteText(page, `IBAN ${iban.slice(0, -1)}${wrongDigit}`);
+  await expect(cards).toHaveCount(1);
+  await page.getByLabel('Paste bank details').fill(`IBAN ${iban}`);
+  await page.keyboard.type(', BIC COBADEFFXXX');
+  await expect(page.getByText(/^Recognized 3/)).toBeVisible();
+  await expect(cards).toHaveCount(1);
+  const fields = page.getByRole('group', { name: 'Bank details in EUR' });
+  await expect(labelled(fields, 'IBAN')).toHaveValue(groupedIban(iban));
+  await pasteText(page, dollar);
+  await expect(cards).toHaveCount(2);
 });
 
 test('a rejected part keeps what is saved, shows the reason, and a retry continues from there', async ({
