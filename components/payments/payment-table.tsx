@@ -34,7 +34,7 @@ export function PaymentTable({
   caption: string;
   payments: readonly Payment[];
   canPay: boolean;
-  /** All are of the beneficiary whose page this is. */
+  /** All are of the beneficiary whose page this is: the table is narrow, and fits a card beside another. */
   ofOne?: boolean;
 }) {
   const columns: TableColumn<Payment>[] = [
@@ -42,6 +42,7 @@ export function PaymentTable({
       key: 'to',
       label: terms('to'),
       isRowHeader: true,
+      width: ofOne ? 9 : undefined,
       cell: (payment) => <PaymentRecipient payment={payment} ofOne={ofOne} />,
     },
     {
@@ -49,11 +50,16 @@ export function PaymentTable({
       label: terms('amount'),
       slot: 'amount',
       align: 'end',
-      width: 11,
+      width: ofOne ? 9.5 : 11,
       cell: (payment) => <AmountAndState payment={payment} />,
     },
-    { key: 'for', label: terms('reference'), cell: (payment) => <PaymentPurpose payment={payment} canPay={canPay} /> },
-    { key: 'when', label: terms('time'), width: 14, cell: (payment) => <PaymentTime payment={payment} /> },
+    {
+      key: 'for',
+      label: terms('reference'),
+      width: ofOne ? 9.5 : undefined,
+      cell: (payment) => <PaymentPurpose payment={payment} canPay={canPay} />,
+    },
+    { key: 'when', label: terms('time'), width: 13, cell: (payment) => <PaymentTime payment={payment} /> },
   ];
   return (
     <DataGrid

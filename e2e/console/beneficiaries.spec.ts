@@ -261,6 +261,10 @@ test('recent payments are listed newest first and link to beneficiary and bank d
     .click();
   await expect(page).toHaveURL(new RegExp(`#${beneficiary.coordinate}$`));
   await expect(page.getByRole('heading', { level: 1, name: 'Jane Doe' })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const table = page.getByRole('group', { name: 'Recent payments' });
+  await expect(table.getByRole('row')).toHaveCount(2);
+  expect(await table.evaluate((group) => group.scrollWidth - group.clientWidth)).toBe(0);
 });
 
 test('the browser tab of each page of a beneficiary names the page and the beneficiary', async ({ page, call }) => {
