@@ -10,8 +10,10 @@ import type { PanelRecord, PanelRights } from '#components/records/panel.ts';
 import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { submitOnCtrlEnter } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
+import { Kbd } from '#components/ui/kbd.tsx';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { toast } from '#components/ui/toast.ts';
@@ -123,14 +125,19 @@ function NewNote({ record }: Pick<Props, 'record'>) {
     typed.current = form.values.text;
   });
   return (
-    <form {...form.props} className="flex flex-col gap-2">
+    <form {...form.props} onKeyDown={submitOnCtrlEnter} className="flex flex-col gap-2">
       <Field label={t('newNote')} hint={t('noteHint')} error={form.fault('text')}>
         <Textarea {...form.register('text')} required maxLength={noteLengthMax} rows={2} />
       </Field>
       {form.problem && <ProblemView problem={form.problem} />}
-      <Button type="submit" variant="primary" busy={form.busy} className="self-start">
-        {t('addNote')}
-      </Button>
+      <div className="flex items-center gap-3">
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {t('addNote')}
+        </Button>
+        <span className="max-sm:hidden">
+          <Kbd keys="Ctrl+Enter" />
+        </span>
+      </div>
     </form>
   );
 }

@@ -148,9 +148,11 @@ function focusDialog(dialog: HTMLElement): void {
   first?.focus();
 }
 
-function submitOnCtrlEnter(event: KeyboardEvent<HTMLDialogElement>): void {
+/** On a form, or on what has one inside: Ctrl+Enter sends it. */
+export function submitOnCtrlEnter(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  const form = event.currentTarget.querySelector('form');
+  const { currentTarget } = event;
+  const form = currentTarget instanceof HTMLFormElement ? currentTarget : currentTarget.querySelector('form');
   if (!form) return;
   event.preventDefault();
   event.stopPropagation();

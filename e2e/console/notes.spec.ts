@@ -53,6 +53,17 @@ test('staff write, edit and delete a note, tag the record and find it, add a fil
   await expect(page.getByRole('row', { name: new RegExp(account.reference) })).toBeVisible();
 });
 
+test('Ctrl+Enter adds a note, as it sends other forms', async ({ administrator: page, account }) => {
+  await page.goto(`/accounts/${account.id}/activity`);
+  const box = page.getByLabel('New note');
+  await box.fill('Called the customer');
+  await box.press('Control+Enter');
+  const notes = page.locator('section', { has: page.getByRole('heading', { name: 'Notes' }) });
+  await expect(notes.getByRole('listitem')).toHaveText(/Called the customer/);
+  await expect(box).toHaveValue('');
+  await expect(box).toBeFocused();
+});
+
 test('a hostile file is refused with what to do', async ({ administrator: page, view, account }) => {
   await page.goto(`/accounts/${account.id}/activity`);
   view.expectConsole(/415/);
