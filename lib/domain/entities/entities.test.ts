@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
+import { freshWord } from '#e2e/support/search-fixtures.ts';
 
 const { database } = await import('#db/index.ts');
 const { contactOfEntity, findEntity } = await import('#lib/domain/entities/entities.ts');
@@ -275,4 +276,24 @@ test('a contact aspect may have empty texts for what is not known, as contacts o
   const aspects = [{ identifier: randomUUID(), aspect: sent }];
   const { json } = await call('POST', '/api/v1/customer', person(fresh(), { aspects }));
   expect(json.entity.aspects[0].aspect).toEqual(sent);
+});
+
+test('an entity with very many contacts is found by its reference, its name and each contact', async () => {
+  const word = freshWord();
+  const contacts = Array.from({ length: 50 }, (_, index) => ({
+    identifier: randomUUID(),
+    aspect: {
+      type: 'contact',
+      email: `${word}-${index}@example.com`,
+      mobile_prefix: '+44',
+      mobile_number: `77009${10_000 + index}`,
+    },
+  }));
+  const aspects = [...contacts, { identifier: randomUUID(), aspect: { type: 'name', last_name: word } }];
+  const { json } = await call('POST', '/api/v1/customer', person(`r${word}`, { aspects }));
+  for (const typed of [word, `r${word}`, `${word}-0@example.com`, `${word}-49@example.com`]) {
+    const found = await call('GET', `/bo/search?q=${encodeURIComponent(typed)}`);
+    const hits = found.json.sections.flatMap((section: { hits: { id: string }[] }) => section.hits);
+    expect(hits, typed).toMatchObject([{ id: json.id }]);
+  }
 });

@@ -7,7 +7,8 @@ import { mac } from '#lib/core/keys.ts';
 import { type ContactText, contactUris, phoneParts } from '#lib/fields/contact-hash.ts';
 import { countQuery } from '#lib/server/list/table-page.ts';
 
-const termsMax = 100;
+/** The most words of a record, and the most terms of its contacts, of which each has up to three. */
+const [wordTermsMax, contactTermsMax] = [100, 300];
 const termLengthMax = 64;
 /** A search looks at no more terms that begin with the rarest of its words. */
 const candidatesMax = 100_000;
@@ -50,7 +51,8 @@ export function searchTermsOf(texts: (string | null | undefined)[], contacts: Co
       : []),
   ]);
   const words = texts.flatMap((text) => (text ? wordTerms(text) : []));
-  return [...new Set([...uris.map(contactTerm), ...words])].slice(0, termsMax);
+  const terms = [...new Set(words)].slice(0, wordTermsMax);
+  return [...terms, ...[...new Set(uris)].slice(0, contactTermsMax).map(contactTerm)];
 }
 
 /** Replaces the terms of a record. */
