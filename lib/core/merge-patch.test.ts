@@ -25,4 +25,7 @@ test('the patch between two objects makes the one of the other', () => {
   expect(createMergePatch(before, after)).toEqual({ gone: null, b: { c: 4 }, came: { deep: 'yes' } });
   expect(applyMergePatch(before, createMergePatch(before, after))).toEqual(after);
   expect(createMergePatch(before, before)).toEqual({});
+  // Names that every object inherits.
+  expect(createMergePatch({ constructor: 'x' }, {})).toEqual({ constructor: null });
+  expect(createMergePatch({}, { toString: 'y' })).toEqual({ toString: 'y' });
 });

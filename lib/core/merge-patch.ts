@@ -13,9 +13,9 @@ export function applyMergePatch(target: unknown, patch: JsonObject): JsonObject 
 /** The patch that turns `before` into `after`; empty if they are equal. */
 export function createMergePatch(before: JsonObject, after: JsonObject): JsonObject {
   const patch: JsonObject = {};
-  for (const name of Object.keys(before)) if (!(name in after)) patch[name] = null;
+  for (const name of Object.keys(before)) if (!Object.hasOwn(after, name)) patch[name] = null;
   for (const [name, value] of Object.entries(after)) {
-    const old = before[name];
+    const old = Object.hasOwn(before, name) ? before[name] : undefined;
     if (JSON.stringify(old) === JSON.stringify(value)) continue;
     patch[name] = isJsonObject(old) && isJsonObject(value) ? createMergePatch(old, value) : value;
   }
