@@ -1,5 +1,5 @@
 'use client';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { groupIban } from '#components/fields/mask.ts';
 import { t } from '#components/fields/messages.ts';
 import { localizedName } from '#components/fields/names.ts';
@@ -25,9 +25,15 @@ export function PasteBox({
 }) {
   const [text, setText] = useState('');
   const [recognition, setRecognition] = useState<RecognitionResult>();
+  const earlier = useRef<Promise<unknown>>(undefined);
   const take = async (given: string, isEdit: boolean) => {
     setText(given);
-    setRecognition(given.trim() === '' ? undefined : await read(given, isEdit));
+    // One after the other: the form of an earlier text may take longer to come than that of a later one.
+    const reading = Promise.resolve(earlier.current).then(() =>
+      given.trim() === '' ? undefined : read(given, isEdit),
+    );
+    earlier.current = reading.catch(() => {});
+    setRecognition(await reading);
   };
   return (
     <div className="flex flex-col gap-1.5">

@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type CreatedAccount, expect, test as onAccounts } from '#e2e/console/account-fixtures.ts';
-import { type Place, startServer } from '#e2e/support/server.ts';
+import { ownServer } from '#e2e/support/test.ts';
 
 /** On a server of its own, whose accounts no other story counts. */
-const test = onAccounts.extend<object, { server: Place }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern
-    async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.dispose();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+const test = onAccounts.extend(ownServer);
 
 const stateRequests = '**/api/v2.0/account/*/state';
 

@@ -99,6 +99,25 @@ test('typing into a pasted text corrects its bank details, and another paste add
   await expect(cards).toHaveCount(2);
 });
 
+test('the bank details are those of the newest text, however late the form of an earlier one comes', async ({
+  page,
+}) => {
+  await page.goto(`/beneficiaries/${freshIdentity()}/new`);
+  await page.route(/currency=USD/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  const lateForm = page.waitForResponse(/currency=USD/);
+  await page.getByLabel('Paste bank details').focus();
+  await pasteText(page, dollar);
+  await page.getByLabel('Paste bank details').fill(`IBAN ${freshIban()}`);
+  await lateForm;
+  await expect(page.getByText(/^Recognized \d.*IBAN/)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('group', { name: 'Bank details in EUR' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Bank details \d/ })).toHaveCount(1);
+});
+
 test('a rejected part keeps what is saved, shows the reason, and a retry continues from there', async ({
   page,
   view,

@@ -1,19 +1,9 @@
 import { runSql } from '#e2e/console/sql.ts';
 import { expect, test as onPeople } from '#e2e/support/console-users.ts';
-import { type Server, startServer } from '#e2e/support/server.ts';
+import { ownServer } from '#e2e/support/test.ts';
 
 /** Its table of notifications is taken away, which fails the frame of each page. */
-const test = onPeople.extend<object, { server: Server }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern
-    async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.dispose();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+const test = onPeople.extend(ownServer);
 
 test('a page whose frame fails says so in words, with an error code, and offers ways on', async ({
   administrator: page,

@@ -1,6 +1,6 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Fixtures } from '@playwright/test';
 import { checkFetchedAnswers, undeclaredAnswers } from '#e2e/support/checked-fetch.ts';
-import { createUserAt, type Place } from '#e2e/support/server.ts';
+import { createUserAt, type Place, type Server, startServer } from '#e2e/support/server.ts';
 
 export { expect } from '@playwright/test';
 
@@ -10,6 +10,19 @@ interface Shared {
   /** A token of a user with the role, created once per worker. */
   tokenOf: (role: string) => Promise<string>;
 }
+
+/** For `extend`: a server of the test file alone, whose data no other test changes or counts. */
+export const ownServer: Fixtures<object, { server: Server }, object, { server: Place }> = {
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+};
 
 /** Playwright's test on the shared server: `request` and `page` know its address. */
 export const test = base.extend<{ baseURL: string; declaredAnswers: undefined }, Shared>({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, type Call, createCaller, expect, freshIban } from '#e2e/contract/accounts/fixtures.ts';
-import { type Place, startServer } from '#e2e/support/server.ts';
+import { ownServer } from '#e2e/support/test.ts';
 import type { BeneficiaryDetails } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 
 export { type Call, createCaller, expect, faultsOf, freshIban } from '#e2e/contract/accounts/fixtures.ts';
@@ -76,17 +76,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** The same fixtures on a server of their own, for tests that change settings. */
-export const testAlone = test.extend<object, { server: Place }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern
-    async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.dispose();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+export const testAlone = test.extend(ownServer);
 
 /** Every operation answers 401 without a credential, and 403 that names the permission. */
 export async function expectGuarded(

@@ -24,7 +24,7 @@ export const holdFields = {
 } satisfies FieldTable;
 
 /** The fields for a list in which states are compared as they are at a time; for a reader of accounts or not. */
-export function holdFieldsAt(now: string, readsAccounts: boolean): FieldTable {
+export function holdFieldsAt(now: string, { readsAccounts }: { readsAccounts: boolean }): FieldTable {
   const { account_search, ...fields } = holdFields.fields;
   const state = { ...fields.state, shownAs: effectivelyIn(now) };
   return { ...holdFields, fields: { ...fields, ...(readsAccounts && { account_search }), state } };

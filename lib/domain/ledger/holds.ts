@@ -215,7 +215,7 @@ export async function listHolds(
   const page = await fetchPage<HoldWithWallet>({
     name: 'holds',
     query: input,
-    table: holdFieldsAt(now, principal.permissions.has('account:read')),
+    table: holdFieldsAt(now, { readsAccounts: principal.permissions.has('account:read') }),
     fetch: ({ from, where, orderBy, limit, offset }) =>
       selectHolds(reader, from(holds))
         .where(where)
