@@ -12,34 +12,34 @@ import { call } from '#lib/server/operation/client.ts';
 
 /** What can be shown, filtered and sorted. Names are those of the API's filter. */
 const entityListFields = defineTable<ManagedEntity>({
-  reference: { label: terms('reference'), type: 'code', sortable: true, column: { width: 220, grow: true } },
+  reference: { label: terms('reference'), type: 'code', sortable: true, column: { width: 150 } },
   name: {
     label: common('name'),
     type: 'text',
     ops: [],
     value: ({ entity }) => nameOfAspects(entity.aspects ?? []),
-    column: { width: 220 },
+    column: { width: 180, grow: true, slot: 'remark' },
   },
   role: {
     label: terms('role'),
     type: 'enum',
     values: entityRoles,
     sortable: true,
-    column: { width: 130, slot: 'remark', cell: ({ role }) => sentenceCase(role) },
+    column: { width: 110, cell: ({ role }) => sentenceCase(role) },
   },
   type: {
     label: terms('type'),
     type: 'enum',
     values: entityTypes,
     value: ({ entity }) => entity.type,
-    column: { width: 140, cell: ({ entity }) => sentenceCase(entity.type) },
+    column: { width: 120, cell: ({ entity }) => sentenceCase(entity.type) },
   },
   affiliation: {
     label: terms('affiliation'),
     type: 'enum',
     values: affiliations,
     value: ({ entity }) => entity.affiliation,
-    column: { width: 130, cell: ({ entity }) => sentenceCase(entity.affiliation) },
+    column: { width: 110, cell: ({ entity }) => sentenceCase(entity.affiliation) },
   },
   state: { label: terms('state'), type: 'enum', values: entityStates, column: { slot: 'state' } },
   revision: { label: terms('revision'), type: 'number', column: { width: 80, givesWay: 1 } },

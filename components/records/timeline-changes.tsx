@@ -77,6 +77,9 @@ function flatMembers(value: unknown, prefix = ''): Map<string, string> {
 
 function memberText(value: unknown): string {
   if (value === undefined || value === null) return '';
-  if (Array.isArray(value)) return value.map(memberText).filter(Boolean).join(', ');
+  if (Array.isArray(value)) {
+    const texts = value.map(memberText);
+    return texts.filter((text) => text !== '' && !isInternal(text)).join(', ');
+  }
   return typeof value === 'object' ? memberText(Object.values(value)) : String(value);
 }

@@ -32,6 +32,8 @@ test('a customer page shows accounts with balances, and an owner with a share is
   for (const part of ['Owned accounts', 'Beneficiaries', 'Payments', 'Approvals', 'Relations', 'Timeline']) {
     await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible();
   }
+  // Without the identifier, which means nothing to a person.
+  await expect(page.getByText('Aspects: nothing → name, Acme')).toBeVisible();
   await page.getByRole('button', { name: 'Add relation' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Person or organisation' }).fill(person);
