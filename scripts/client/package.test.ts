@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -60,6 +60,22 @@ test('the package has its types, readme and licence, and depends on nothing', ()
     expect(readFileSync(join(installed, main), 'utf8')).toContain('export');
   }
   expect(readFileSync('clients/typescript/LICENSE', 'utf8')).toBe(readFileSync('LICENSE', 'utf8'));
+});
+
+test('the command of the readme makes a package with everything that it exports', async () => {
+  const readme = readFileSync('clients/typescript/README.md', 'utf8');
+  const [, command = ''] = /```sh\n(npm .*?) +#/.exec(readme) ?? [];
+  const { NODE_OPTIONS: _, ...env } = process.env;
+  const options = { shell: true, env: { ...env, npm_config_pack_destination: project } };
+  await promisify(execFile)(command, options);
+  const [archive = ''] = globSync('*.tgz', { cwd: project });
+  const { stdout } = await promisify(execFile)('tar', ['-tzf', join(project, archive)]);
+  const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+  const entries = Object.values<string | Record<string, string>>(exports).flatMap((entry) =>
+    typeof entry === 'string' ? entry : Object.values(entry),
+  );
+  expect(entries.length).toBeGreaterThan(5);
+  expect(stdout.split('\n')).toEqual(expect.arrayContaining(entries.map((entry) => join('package', entry))));
 });
 
 /** Code that only a compiler reads: each line holds a promise of the types. */
