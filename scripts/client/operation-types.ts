@@ -8,6 +8,8 @@ export interface OperationFacts {
   effect: 'read' | 'write';
   /** The request id is a member of the body. */
   request_id?: 'id' | undefined;
+  /** The media types of the answer, where it is not JSON. */
+  media?: readonly string[] | undefined;
 }
 
 interface ParameterObject {

@@ -1,7 +1,7 @@
-import { ApprovalPendingError, ConnectionError } from './errors.ts';
+import { ApprovalPendingError } from './errors.ts';
 import type { ChangeRequest } from './generated/contract.ts';
 import { type LooseInput, prepareRequest } from './request.ts';
-import { type ClientOptions, type ReceivedResponse, send, textOf } from './transport.ts';
+import { type ClientOptions, type ReceivedResponse, send } from './transport.ts';
 import type { Arguments, Call, CompletedResponse, OperationId, OperationRef, PendingResponse } from './types.ts';
 
 /** Sends an operation: `call(getAccount, { params: { idRef: 'ACC-1' } })`. */
@@ -19,6 +19,8 @@ type AnyResponse = CompletedResponse<unknown> | PendingResponse;
  * them stays small; `createClient` has all of them.
  */
 export function createCaller(options: ClientOptions): Caller {
+  // Such as an environment variable that is not set: as an address, it would look like a server that is away.
+  if (typeof options.url !== 'string') throw new TypeError('The option url is missing.');
   const start = (operation: OperationRef, input: LooseInput) => {
     const response = sendOperation(options, operation, input);
     const answer = response.then(bodyOf);
@@ -40,32 +42,18 @@ async function sendOperation(options: ClientOptions, operation: OperationRef, in
   return presented(await send(options, request, input));
 }
 
-function presented({ status, headers, bytes }: ReceivedResponse): AnyResponse {
+function presented({ status, headers, body }: ReceivedResponse): AnyResponse {
   const head = {
     headers,
     requestId: headers.get('x-request-id') ?? '',
     isReplayed: headers.get('idempotency-replayed') === 'true',
   };
-  const body = parsed(status, headers, bytes);
   if (status === 202) {
     return { ...head, status, body: body as ChangeRequest, location: headers.get('location') ?? '' };
   }
-  const revision = /^"(\d+)"$/.exec(headers.get('etag') ?? '')?.[1];
+  // A proxy that compresses makes the ETag weak.
+  const revision = /^(?:W\/)?"(\d+)"$/.exec(headers.get('etag') ?? '')?.[1];
   return { ...head, status: 200, body, revision: revision === undefined ? undefined : Number(revision) };
-}
-
-function parsed(status: number, headers: Headers, bytes: Uint8Array<ArrayBuffer>): unknown {
-  const type = headers.get('content-type');
-  // The content of a file: as text, its bytes would be lost.
-  if (type === 'application/octet-stream') return bytes;
-  const text = textOf(bytes);
-  if (text === '') return undefined;
-  if (!type?.includes('json')) return text;
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new ConnectionError(`The answer ${status} is cut off.`, { cause, status });
-  }
 }
 
 function bodyOf(response: AnyResponse): unknown {

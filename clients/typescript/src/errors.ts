@@ -50,14 +50,20 @@ export class ApprovalPendingError extends Error {
 
 /** The server could not be reached, gave no answer in time, or gave one that is none of the API. */
 export class ConnectionError extends Error {
-  /** The HTTP status, if there was an answer. */
+  /** The HTTP status of an answer that is not of the API. */
   readonly status: number | undefined;
+  /** Seconds to wait before the next attempt, if a proxy named them. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(message: string, options: { cause?: unknown; status?: number } = {}) {
+  constructor(
+    message: string,
+    options: { cause?: unknown; status?: number; retryAfterSeconds?: number | undefined } = {},
+  ) {
     super(message);
     this.name = 'ConnectionError';
     if (options.cause !== undefined) this.cause = options.cause;
     this.status = options.status;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
 

@@ -11,7 +11,7 @@ export interface LooseInput extends WriteOptions {
 export interface PreparedRequest {
   path: string;
   method: string;
-  headers: Record<string, string>;
+  headers: Headers;
   body: string | undefined;
   /** Whether the request may be sent again: a read, or a write with a request id. */
   isRepeatable: boolean;
@@ -20,11 +20,13 @@ export interface PreparedRequest {
 /** The request of an operation. It is made once for all attempts, so that they have the same request id. */
 export async function prepareRequest(operation: OperationRef, input: LooseInput): Promise<PreparedRequest> {
   const { body, key } = await withRequestId(operation, input);
-  const headers: Record<string, string> = { accept: 'application/json', ...input.headers };
-  if (body !== undefined) headers['content-type'] = 'application/json';
-  if (key !== undefined) headers['idempotency-key'] = key;
-  if (input.revision !== undefined) headers['if-match'] = `"${input.revision}"`;
-  if (input.language !== undefined) headers['accept-language'] = input.language;
+  const headers = new Headers({ accept: 'application/json' });
+  for (const [name, value] of Object.entries(input.headers ?? {})) headers.set(name, value);
+  const hasKey = headers.has('idempotency-key') && input.idempotencyKey === undefined;
+  if (key !== undefined && !hasKey) headers.set('idempotency-key', key);
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (input.revision !== undefined) headers.set('if-match', `"${input.revision}"`);
+  if (input.language !== undefined) headers.set('accept-language', input.language);
   return {
     path: `${filledPath(operation.path, input.params)}${queryText(input.query)}`,
     method: operation.method,

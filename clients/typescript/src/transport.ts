@@ -22,14 +22,12 @@ export interface Attempt {
   timeoutSeconds?: number | undefined;
 }
 
-/** An answer whose body was read. */
+/** An answer whose body was read: a JSON value, the text of an export, the bytes of a file, or undefined. */
 export interface ReceivedResponse {
   status: number;
   headers: Headers;
-  bytes: Uint8Array<ArrayBuffer>;
+  body: unknown;
 }
-
-export const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 const firstWaitSeconds = 0.25;
 /** The server did nothing, or undid everything: the same request may succeed. */
@@ -47,8 +45,9 @@ export async function send(
     const outcome = await once(options, request, attempt);
     if (!(outcome instanceof Error)) return outcome;
     const waitSeconds = retryWaitSeconds(outcome, made);
-    const isLast = !request.isRepeatable || made >= retries || waitSeconds === undefined;
-    if (isLast || waitSeconds > maxRetryWaitSeconds) throw outcome;
+    if (waitSeconds === undefined || !request.isRepeatable) throw outcome;
+    // Also false where an option is not a number, which would otherwise repeat without end.
+    if (!(made < retries && waitSeconds <= maxRetryWaitSeconds)) throw outcome;
     await wait(waitSeconds, attempt.signal);
   }
 }
@@ -60,7 +59,7 @@ async function once(
   { signal, timeoutSeconds = options.timeoutSeconds ?? defaults.timeoutSeconds }: Attempt,
 ): Promise<ReceivedResponse | ProblemError | ConnectionError> {
   const token = typeof options.token === 'function' ? await options.token() : options.token;
-  const headers = { ...request.headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+  const headers = withToken(request.headers, token);
   const timer = new AbortController();
   const stop = () => timer.abort(signal?.reason);
   const timeout = setTimeout(() => timer.abort(), timerMs(timeoutSeconds));
@@ -77,8 +76,7 @@ async function once(
       signal: timer.signal,
     });
     const bytes = new Uint8Array(await answer.arrayBuffer());
-    const received = { status: answer.status, headers: answer.headers, bytes };
-    return answer.ok ? received : failure(received);
+    return answer.ok ? received(answer, bytes) : failure(answer, bytes);
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
     const isLate = timer.signal.aborted;
@@ -92,12 +90,46 @@ async function once(
   }
 }
 
-function failure({ status, headers, bytes }: ReceivedResponse): ProblemError | ConnectionError {
-  const problem = headers.get('content-type')?.includes('json') ? jsonOf(textOf(bytes)) : undefined;
-  if (typeof problem?.code !== 'string')
-    return new ConnectionError(`The answer ${status} is not of the API.`, { status });
-  return new ProblemError(problem, secondsOf(headers.get('retry-after')));
+/** The headers with the credential. The `TypeError` of the platform would quote the token. */
+function withToken(requestHeaders: Headers, token: string | undefined): Headers {
+  const headers = new Headers(requestHeaders);
+  if (token === undefined) return headers;
+  try {
+    headers.set('authorization', `Bearer ${token}`);
+  } catch {
+    throw new TypeError('The token has a character that no header can have.');
+  }
+  return headers;
 }
+
+function received({ status, headers }: Response, bytes: Uint8Array<ArrayBuffer>): ReceivedResponse | ConnectionError {
+  const type = headers.get('content-type') ?? '';
+  // The content of a file: as text, its bytes would be lost.
+  if (type === 'application/octet-stream') return { status, headers, body: bytes };
+  const text = textOf(bytes);
+  if (text === '') return { status, headers, body: undefined };
+  // Such as the sign-in page of a network.
+  if (type.startsWith('text/html')) return foreignAnswer(status, headers);
+  if (!type.includes('json')) return { status, headers, body: text };
+  const body = jsonOf(text);
+  // Without a status: it is repeated as a lost answer is.
+  return body === undefined ? new ConnectionError(`The answer ${status} is cut off.`) : { status, headers, body };
+}
+
+function failure({ status, headers }: Response, bytes: Uint8Array): ProblemError | ConnectionError {
+  const problem = headers.get('content-type')?.includes('json') ? jsonOf(textOf(bytes)) : undefined;
+  const { code, title, detail } = problem ?? {};
+  // A gateway may answer JSON with a code of its own.
+  if (![code, title, detail].every((member) => typeof member === 'string')) return foreignAnswer(status, headers);
+  return new ProblemError({ ...problem, status }, secondsOf(headers.get('retry-after')));
+}
+
+function foreignAnswer(status: number, headers: Headers): ConnectionError {
+  const retryAfterSeconds = secondsOf(headers.get('retry-after'));
+  return new ConnectionError(`The answer ${status} is not of the API.`, { status, retryAfterSeconds });
+}
+
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 function jsonOf(text: string) {
   try {
@@ -111,16 +143,17 @@ function jsonOf(text: string) {
 function retryWaitSeconds(error: ProblemError | ConnectionError, made: number): number | undefined {
   // Half of the wait is random, so that clients do not come back together.
   const backoff = firstWaitSeconds * 2 ** made * (0.5 + Math.random() / 2);
-  if (error instanceof ConnectionError)
-    return error.status === undefined || passingStatuses.has(error.status) ? backoff : undefined;
-  if (!passingStatuses.has(error.status) && error.code !== 'request-running') return undefined;
-  return error.retryAfterSeconds ?? backoff;
+  const isRunning = error instanceof ProblemError && error.code === 'request-running';
+  const isPassing = error.status === undefined || passingStatuses.has(error.status) || isRunning;
+  return isPassing ? (error.retryAfterSeconds ?? backoff) : undefined;
 }
 
 /** `Retry-After` as seconds; it may be a date. */
 function secondsOf(text: string | null): number | undefined {
   if (text === null) return undefined;
-  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
+  if (/^\d+$/.test(text)) return Number(text);
+  // `Date.parse` alone takes 1.5 for a day in January.
+  const seconds = / GMT$/.test(text) ? (Date.parse(text) - Date.now()) / 1000 : Number.NaN;
   return Number.isNaN(seconds) ? undefined : Math.max(seconds, 0);
 }
 

@@ -963,23 +963,6 @@ export interface Operations {
     problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'permission-missing' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'revision-mismatch' | 'unauthenticated' | 'unavailable';
   };
   /**
-   * Get live events.
-   *
-   * Streams server-sent events while the session lasts, and resumes after `Last-Event-ID` or `last_event_id`. `change` is an event that the caller may read, `notification` a new notification. `reset` means too many events: read your data again. `beat` comes every 15 seconds, `end` when the session has ended. It needs a session and does not prolong it.
-   *
-   * Permission: `signed-in`.
-   */
-  getLiveEvents: {
-    input: {
-      query?: {
-        /** As `Last-Event-ID`, for a connection that another tab continues. */
-        last_event_id?: string;
-      };
-    };
-    answer: string;
-    problems: 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'unauthenticated' | 'unavailable';
-  };
-  /**
    * Create the first administrator.
    *
    * Creates the first administrator and signs them in. It needs the one-time link that the terminal shows at the first start. Answers 404 as soon as a person exists.

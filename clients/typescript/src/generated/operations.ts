@@ -56,7 +56,6 @@ export const createReport: OperationRef<'createReport'> = { id: 'createReport', 
 export const updateReport: OperationRef<'updateReport'> = { id: 'updateReport', method: 'PATCH', path: '/bo/reports/{id}', key: 'header' };
 export const runReport: OperationRef<'runReport'> = { id: 'runReport', method: 'POST', path: '/bo/reports/{id}/run', key: 'header' };
 export const deleteReport: OperationRef<'deleteReport'> = { id: 'deleteReport', method: 'DELETE', path: '/bo/reports/{id}', key: 'header' };
-export const getLiveEvents: OperationRef<'getLiveEvents'> = { id: 'getLiveEvents', method: 'GET', path: '/bo/live' };
 export const createFirstAdministrator: OperationRef<'createFirstAdministrator'> = { id: 'createFirstAdministrator', method: 'POST', path: '/bo/setup', key: 'header' };
 export const getSetupProgress: OperationRef<'getSetupProgress'> = { id: 'getSetupProgress', method: 'GET', path: '/bo/setup/progress' };
 export const updateSettings: OperationRef<'updateSettings'> = { id: 'updateSettings', method: 'PUT', path: '/api/v1/setting', key: 'header' };
