@@ -15,9 +15,8 @@ import {
   type HeldPermissions,
   permissionsHeldBy,
   permissionsOf,
-  requireSubject,
   type Subject,
-  userNotFound,
+  subjectBy,
 } from '#lib/domain/access/user-permissions.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { revokeOutgrownCredentials } from '#lib/server/identity/outgrown-credentials.ts';
@@ -27,11 +26,11 @@ import { assertRevision } from '#lib/server/write/if-match.ts';
 
 /** Replaces the roles of a user and changes single permissions; everything else stays. */
 export async function updatePermissions(ctx: WriteContext, wanted: PermissionUpdate) {
-  const { id } = await requireSubject(ctx.db, wanted.user);
+  const { id } = await subjectBy(ctx.db, wanted.user);
   // Raised first, because its row serializes changes of permissions.
   await bumpAccessVersion(ctx.db);
   const [user] = await forUpdate(ctx.db.select().from(users).where(eq(users.id, id)));
-  if (!user) throw userNotFound(wanted.user);
+  if (!user) throw accessProblems.userNotFound(wanted.user);
   await assertRevision(ctx, {
     resource: 'user',
     resource_id: user.id,

@@ -36,7 +36,7 @@ export async function permissionsOf(
   name: string,
   at?: string,
 ): Promise<{ permissions: UserPermissions; revision: number }> {
-  const user = await requireSubject(db, name);
+  const user = await subjectBy(db, name);
   const { roles, sources } = at === undefined ? await rightsOfUser(db, user.id) : await pastRights(db, user, at);
   return { permissions: presentPermissions(user, roles, sources), revision: user.revision };
 }
@@ -113,7 +113,7 @@ export async function explainPermission(
   input: { user: string; permission: Permission; at?: string },
 ): Promise<PermissionExplanation> {
   const { permission, at } = input;
-  const user = await requireSubject(db, input.user);
+  const user = await subjectBy(db, input.user);
   const then = at === undefined ? undefined : await accessAt(db, at);
   const held = then ? then.users.get(user.username) : await permissionsHeldBy(db, user.id);
   const withheld = held?.revoke.includes(permission) ?? false;
@@ -185,14 +185,13 @@ function presentPermissions(
   };
 }
 
-export async function requireSubject(db: Reader, name: string): Promise<Subject> {
+/** The user of an id or a user name, in any case. Throws 404. */
+export async function subjectBy(db: Reader, name: string): Promise<Subject> {
   const key = isUuid(name) ? eq(users.id, name.toLowerCase()) : eq(users.username, caseKey(name.trim()));
   const [user] = await db
     .select({ id: users.id, username: users.username, revision: users.revision })
     .from(users)
     .where(key);
-  if (!user) throw userNotFound(name);
+  if (!user) throw accessProblems.userNotFound(name);
   return user;
 }
-
-export const userNotFound = (name: string) => accessProblems.userNotFound(name);
