@@ -17,6 +17,7 @@ export function afterCommit(action: CommitAction): void {
   else action();
 }
 
+/** A database whose transactions run the actions of `afterCommit`, each once. */
 export function withAfterCommit(db: Database): Database {
   const transaction: Database['transaction'] = async (body) => {
     let actions: CommitAction[] = [];

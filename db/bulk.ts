@@ -141,5 +141,6 @@ export function inList(column: AnyColumn, name: string): SQL {
     : sql`${column} in (select value from json_each(${values}))`;
 }
 
+/** The value for a parameter of `inList`. */
 export const listParam = (values: readonly (string | number)[]): unknown =>
   engine === 'postgres' ? values : JSON.stringify(values);

@@ -42,5 +42,5 @@ test('a function that other folders use has a docstring', () => {
       .map((name) => `${file}: ${name}`),
   );
   expect(used.size).toBeGreaterThan(1_000);
-  expect(missing, 'Write what a caller cannot read from the name: shape, unit, errors, section of SPEC.').toEqual([]);
+  expect(missing, 'Write what a caller cannot read from the name: shape, unit, errors, source.').toEqual([]);
 });

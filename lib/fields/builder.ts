@@ -17,6 +17,7 @@ export interface FieldParts {
   visible?: Condition[];
 }
 
+/** A field of a specification. Absent parts are empty, because every member is required. */
 export function field(key: string, type: string, parts: FieldParts = {}): SpecField {
   const options = parts.options ?? [];
   return {
@@ -40,22 +41,27 @@ export function field(key: string, type: string, parts: FieldParts = {}): SpecFi
   };
 }
 
+/** Holds whatever the other fields have. */
 export function alwaysCondition(): Condition[] {
   return [condition('', 'ALWAYS')];
 }
 
+/** Holds when the field `key` has a value. */
 export function isPresentCondition(key: string): Condition {
   return condition(key, 'PRESENT');
 }
 
+/** Holds when the field `key` has this option. */
 export function fieldEquals(key: string, option: string): Condition {
   return { ...condition(key, 'EQUALS'), selected_option: option };
 }
 
+/** Holds when the field `key` has one of these options. */
 export function isIn(key: string, options: string[]): Condition {
   return { ...condition(key, 'IN'), selected_options: options };
 }
 
+/** Holds when the field `key` has none of these options. */
 export function notIn(key: string, options: string[]): Condition {
   return { ...condition(key, 'NOT_IN'), selected_options: options };
 }
@@ -80,6 +86,7 @@ export function countryField(key: string, preferred: string[], texts: Texts, opt
   });
 }
 
+/** The countries that settings leave open; [] when none is blocked, which means all. */
 export function allowedCountries(options: FieldOptions): { key: string }[] {
   if (!options.blocked_countries?.length) return [];
   return countryCodes().flatMap((key) => (isBlockedCountry(options, key) ? [] : [{ key }]));

@@ -26,6 +26,7 @@ export function normalize(text: string, named: string): string {
   }, start);
 }
 
+/** Whether `normalize` knows a step, such as `upper` or `pad:10`. */
 export function isNormalizeStep(name: string): boolean {
   return name in normalizeSteps || /^pad:\d{1,2}$/.test(name);
 }

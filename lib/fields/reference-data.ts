@@ -60,10 +60,12 @@ export function railsOf(currency: string): PaymentRail[] {
   return railsByCurrency.get(currency) ?? [];
 }
 
+/** A payment rail by its id, such as `EU_SEPA`; undefined for an unknown one. */
 export function railBy(id: string): PaymentRail | undefined {
   return allRails.find((rail) => rail.id === id);
 }
 
+/** A scheme by its id, such as `IBAN`; undefined for an unknown one. */
 export function findScheme(id: string): Scheme | undefined {
   return Object.hasOwn(schemes, id) ? schemes[id] : undefined;
 }
@@ -85,6 +87,7 @@ export function purposeListNames(): string[] {
   return Object.keys(purposeLists);
 }
 
+/** The codes of a list of `purposeListNames`; [] for an unknown list. */
 export function purposeCodes(list: string): PurposeCode[] {
   return purposeLists[list]?.codes ?? [];
 }

@@ -40,6 +40,7 @@ export function validateField(field: SpecField, value: string, around: Validatio
   );
 }
 
+/** The character sets that a `charset` constraint may name. */
 export function charsetNames(): string[] {
   return Object.keys(charsets);
 }

@@ -21,6 +21,7 @@ export function messageChannels(): Partial<Record<Channel, MessageChannel>> {
   };
 }
 
+/** Sends by SMTP. Throws `Undeliverable` where the server rejects the receiver for good; other failures may pass. */
 export function mailChannel(url: string, from: string): MessageChannel {
   const transport = createTransport({
     url,

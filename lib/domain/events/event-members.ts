@@ -2,20 +2,27 @@ import { z } from 'zod';
 import { timestampText, uuidText } from '#lib/core/schema.ts';
 import { eventIdExample } from '#lib/domain/events/webhook.ts';
 
+/** The id of a record in the data of an event. */
 export const idMember = (what: string) => uuidText.meta({ description: `Id of the ${what}.`, example: eventIdExample });
 
+/** An id that some events of the type lack. */
 export const optionalId = (description: string) => uuidText.optional().meta({ description, example: eventIdExample });
 
+/** A time in the data of an event, UTC. */
 export const timeMember = (what: string) =>
   timestampText.meta({ description: `${what}, UTC.`, example: '2026-11-21T10:00:00.000Z' });
 
+/** A text in the data of an event. */
 export const textMember = (description: string, example: string) => z.string().meta({ description, example });
 
+/** A whole number in the data of an event. */
 export const countMember = (description: string, example: number) => z.int().meta({ description, example });
 
+/** An amount in the data of an event: decimal text, next to its currency. */
 export const amountMember = (description: string, example = '1250.00') =>
   z.string().meta({ description: `${description}, as decimal text.`, example });
 
+/** A state in the data of an event, one of those that the event can have. */
 export const stateMember = <const State extends string>(what: string, states: readonly [State, ...State[]]) =>
   z.enum(states).meta({ description: `State of the ${what}.`, example: states[0] });
 

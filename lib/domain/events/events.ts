@@ -25,6 +25,7 @@ export async function listEvents(ctx: Context, query: PageQuery): Promise<Record
   return { ...listed, page: page.map((row) => presentEvent(row, ctx.origin)) };
 }
 
+/** An event as CloudEvents 1.0. `source` is the public address, or '' while nobody has confirmed it. */
 export function presentEvent(row: EventRow, source: string): Event {
   const { id, type, subject, time, data } = row;
   // A relative reference until the public address is confirmed.

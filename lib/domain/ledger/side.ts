@@ -60,6 +60,7 @@ export const PresentedSide = z.union([PresentedWalletSide, PresentedChartSide]).
 });
 export type PresentedSide = z.output<typeof PresentedSide>;
 
+/** A side as answers show it, with its `kind`. */
 export const presentSide = (side: Side): PresentedSide =>
   'account' in side ? { ...side, kind: 'wallet' } : { ...side, kind: 'chart' };
 

@@ -108,6 +108,7 @@ export async function notificationSettings({ db, principal }: Context): Promise<
   return { muted: notificationKindNames.filter((kind) => rows.some((row) => row.kind === kind)) };
 }
 
+/** Replaces the muted kinds of the caller. Answers the settings as they are now. */
 export async function replaceNotificationSettings(
   ctx: WriteContext,
   { muted }: NotificationSettings,

@@ -52,6 +52,7 @@ export function assertCurrent(
   if (changed.length > 0) throw stalePayment(changed);
 }
 
+/** 409: the parts that differ from what was bound. */
 export function stalePayment(changed: ChangedPart[]): Problem {
   return paymentProblems.stale(changed);
 }

@@ -6,6 +6,7 @@ import { currencyCode, PresentedWalletSide, WalletSide } from '#lib/domain/ledge
 import { paymentStates } from '#lib/domain/payments/states.ts';
 
 export const paymentIdExample = '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01';
+/** The schema of a time of a payment, UTC. */
 export const paymentTime = (description: string) =>
   z.iso.datetime().meta({ description, example: '2026-11-21T10:00:00.000Z' });
 

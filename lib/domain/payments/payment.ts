@@ -84,11 +84,13 @@ async function currentBeneficiary(db: Reader, row: PaymentRow): Promise<Pick<Pay
   return { beneficiary_now: presentSnapshot(current.snapshot) };
 }
 
+/** A payment as the API answers it, its amounts in decimals of its currency. */
 export async function presentPayment(db: Reader, row: PaymentRow): Promise<Payment> {
   const decimals = await decimalsOfCurrencies(db, [row.currency]);
   return presentRow(row, decimals(row.currency));
 }
 
+/** As `presentPayment`, with one look-up for all currencies. */
 export async function presentPayments(db: Reader, rows: PaymentRow[]): Promise<Payment[]> {
   const decimals = await decimalsOfCurrencies(
     db,

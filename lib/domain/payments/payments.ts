@@ -126,5 +126,6 @@ async function transferPayment(
   return { ...row, entry_id: entry.id };
 }
 
+/** Bank details remember when they were last paid to. */
 export const setLastPaymentTime = (ctx: WriteContext, id: string) =>
   ctx.db.update(beneficiaryCoordinates).set({ last_payment_at: ctx.now }).where(eq(beneficiaryCoordinates.id, id));

@@ -40,6 +40,7 @@ export function snapshotOf(
 export const snapshotHash = (snapshot: BeneficiarySnapshot): string =>
   mac('fingerprint', `payment beneficiary\n${canonicalJson(snapshot)}`);
 
+/** What differs between two snapshots; `beneficiary` if it is gone. */
 export function changedParts(before: BeneficiarySnapshot, now: BeneficiarySnapshot | undefined): ChangedPart[] {
   if (!now) return ['beneficiary'];
   const [old, current] = [snapshotParts(before), snapshotParts(now)];

@@ -78,6 +78,7 @@ export const findEntries: FindRecords = async ({ db }, { id, text }, limit) => {
   });
 };
 
+/** A hold by its id alone: its description is no name. */
 export const findHolds: FindRecords = async ({ db }, { id }) => {
   if (id === undefined) return [];
   const rows = await db.select().from(holds).where(eq(holds.id, id));

@@ -16,6 +16,7 @@ import { maskedCode } from '#lib/domain/search/marks.ts';
 import { accountNumberTerm, recordsWithTerm, recordsWithWords } from '#lib/domain/search/search-terms.ts';
 import type { SearchQuestion } from '#lib/domain/search/search-text.ts';
 
+/** Accounts by any fragment, as the list of accounts searches. */
 export const findAccounts: FindRecords = async ({ db }, question, limit) => {
   const { page } = await searchRows(db, question.text, { 'page[size]': limit });
   const coordinates = Map.groupBy(
@@ -65,6 +66,7 @@ const rowsInOrder = <Row extends { id: string }>(ids: string[], rows: Row[]): Ro
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
+/** Beneficiaries by name, reference or contact, without hidden ones; `findBankDetails` has the rest. */
 export const findBeneficiaries: FindRecords = async ({ db }, question, limit) => {
   const { ids, byContact } = await namedIds(db, 'beneficiary', question, limit);
   if (ids.length === 0) return [];
@@ -122,6 +124,7 @@ async function bankDetailsNamed(
   return ids.length === 0 ? undefined : inArray(beneficiaryCoordinates.id, ids);
 }
 
+/** Entities by name, reference or contact. A deleted one has only its reference. */
 export const findEntities: FindRecords = async ({ db }, question, limit) => {
   const { ids, byContact } = await namedIds(db, 'entity', question, limit);
   if (ids.length === 0) return [];

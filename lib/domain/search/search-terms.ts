@@ -151,5 +151,6 @@ export async function recordsWithTerm(
   return [...new Set(found)].slice(0, limit);
 }
 
+/** A condition that an index of the column can use. */
 export const termBeginsWith = (column: Column, word: string): SQL | undefined =>
   and(gte(column, word.slice(0, termLengthMax)), lt(column, `${word.slice(0, termLengthMax)}\u{10ffff}`));

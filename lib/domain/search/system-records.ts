@@ -26,6 +26,7 @@ const hasWords = (text: string, { words }: SearchQuestion): boolean => {
   return words.every((word) => terms.some((term) => term.startsWith(word)));
 };
 
+/** Users by id, or by words of their names. */
 export const findUsers: FindRecords = async ({ db }, question, limit) => {
   const { words, text } = question;
   const ids = question.id === undefined ? await recordsWithWords(db, { kind: 'user', words }, limit) : [question.id];
@@ -45,6 +46,7 @@ export const findUsers: FindRecords = async ({ db }, question, limit) => {
   }));
 };
 
+/** The latest version of each product, by id or words of its name. */
 export const findProducts: FindRecords = async ({ db }, question, limit) => {
   const { id, name, version } = products;
   const rows = await db.select({ id, name, version }).from(products).where(eq(products.latest, true)).limit(rowsMax);
@@ -54,6 +56,7 @@ export const findProducts: FindRecords = async ({ db }, question, limit) => {
     .map((row) => ({ id: row.id, label: row.name, details: [row.version] }));
 };
 
+/** Roles by words of name and description. They have no ids. */
 export const findRoles: FindRecords = async ({ db }, question, limit) => {
   const { name, description } = roles;
   const rows = await db.select({ name, description }).from(roles).orderBy(asc(name)).limit(rowsMax);
@@ -63,6 +66,7 @@ export const findRoles: FindRecords = async ({ db }, question, limit) => {
     .map((row) => ({ id: row.name, label: row.name, details: [row.description] }));
 };
 
+/** Permissions by words of their paths and labels. */
 export const findPermissions: FindRecords = async (_ctx, question, limit) =>
   allPermissions
     .filter((permission) => hasWords(`${permission} ${permissions[permission].label}`, question))
@@ -97,6 +101,7 @@ const settingRecord = (path: string, description: string | undefined, { text }: 
   isNamed: path === text,
 });
 
+/** Webhooks by id, or by words of address and description. */
 export const findWebhooks: FindRecords = async ({ db }, question, limit) => {
   const { id, url, description } = webhooks;
   const rows = await db.select({ id, url, description }).from(webhooks).orderBy(asc(id)).limit(rowsMax);

@@ -54,6 +54,7 @@ export async function settingHistory(db: Reader, path: string): Promise<SettingR
 /** The audit stores values inside an object, to distinguish `false` from none. */
 const auditedValue = (kept: unknown): unknown => (kept as { value?: unknown } | null)?.value ?? null;
 
+/** A setting as the API answers it. Without a row it has its default and the revision 0. */
 export function presentSetting(path: string, row: SettingRow | undefined): Setting {
   const known = isSettingPath(path) ? settingRegistry[path] : undefined;
   const initial = known?.initial ?? null;
@@ -68,6 +69,7 @@ export function presentSetting(path: string, row: SettingRow | undefined): Setti
   };
 }
 
+/** 404: neither registered nor a custom setting. */
 export function unknownSetting(path: string): Problem {
   return settingProblems.notFound(path, customPrefix);
 }

@@ -91,6 +91,10 @@ export async function prepareNewPassword(
   return { ...validated, password_hash: validated.user && (await hashPassword(sent.password)) };
 }
 
+/**
+ * Stores the new password, and ends the caller’s other sessions. Answers the headers of the renewed session, or a
+ * problem.
+ */
 export async function changePassword(ctx: WriteContext, validated: ValidatedNewPassword) {
   const user = await requireValidatedUser(ctx, validated);
   if (user instanceof Problem) return user;
@@ -99,6 +103,10 @@ export async function changePassword(ctx: WriteContext, validated: ValidatedNewP
   return renewSessions(ctx, { ...user, password_hash: validated.password_hash ?? null });
 }
 
+/**
+ * Begins a second factor, which counts once `confirmTotp` has seen a code. Answers its secret and URI, or a problem.
+ * Throws 409 if the user has one.
+ */
 export async function enrolTotp(ctx: WriteContext, validated: ValidatedPassword) {
   const user = await requireValidatedUser(ctx, validated);
   if (user instanceof Problem) return user;
@@ -128,6 +136,10 @@ export async function confirmTotp(ctx: WriteContext, code: string) {
   return { recovery_codes: codes, headers: await renewSessions(ctx, user) };
 }
 
+/**
+ * Removes the second factor, confirmed or not. Answers the headers of the renewed session, or a problem. Throws 409
+ * without one.
+ */
 export async function disableTotp(ctx: WriteContext, validated: ValidatedPassword) {
   const user = await requireValidatedUser(ctx, validated);
   if (user instanceof Problem) return user;

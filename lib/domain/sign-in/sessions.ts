@@ -86,6 +86,7 @@ async function sessionOfSecret(db: Reader, secret: string): Promise<SessionRow |
   return session;
 }
 
+/** Ends a session now, with an audit row. The caller has checked whose it is. */
 export async function endSession(ctx: WriteContext, id: string): Promise<void> {
   await ctx.db.update(sessions).set({ ended_at: ctx.now }).where(eq(sessions.id, id));
   ctx.record({ resource: 'session', resource_id: id, action: 'endSession', after: { ended_at: ctx.now } });

@@ -76,6 +76,7 @@ async function validateInLane(
   return { lane, user: isRight ? sent.user : undefined };
 }
 
+/** The lane that counts wrong passwords and codes of a signed-in user at this device. */
 export const ownStepUpLane = (ctx: SignInContext, user: UserRow): SignInLane =>
   stepUpLane(user.username, knownDevice(ctx, user));
 

@@ -56,6 +56,7 @@ export const callerKeyFields: FieldTable = {
   sort: '-created_at',
 };
 
+/** The keys that the caller may see: all of them, or the caller’s own. */
 export async function listCallerKeys(ctx: Context, query: PageQuery) {
   const scope = ownScope(ctx, callerKeys.user_id);
   const listed = await fetchTablePage(ctx.db, callerKeys, {
@@ -68,6 +69,7 @@ export async function listCallerKeys(ctx: Context, query: PageQuery) {
   return { ...listed, page: listed.page.map((row) => presentKey({ ...row, username: names(row) })) };
 }
 
+/** Ends a key; again, it changes nothing. Throws 404 for a key that the caller may not see. */
 export async function revokeCallerKey(ctx: WriteContext, id: string): Promise<void> {
   const [key] = await ctx.db
     .select()

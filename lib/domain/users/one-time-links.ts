@@ -29,6 +29,7 @@ export async function createLink(
   return { secret, expires_at: expiresAt };
 }
 
+/** Makes the open links of a user for this purpose useless; `null` means the link of the set-up, which has no user. */
 export async function closeLinks(ctx: WriteContext, purpose: LinkPurpose, userId: string | null): Promise<void> {
   const ofUser = userId === null ? isNull(links.user_id) : eq(links.user_id, userId);
   await ctx.db

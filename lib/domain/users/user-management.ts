@@ -58,6 +58,7 @@ export async function renewUserLink(ctx: WriteContext, id: string) {
   return createLinkFor(ctx, id, user.state === 'INVITED' ? 'invitation' : 'reset');
 }
 
+/** Ends a user’s sessions, links and credentials for good. Throws for the caller and for the last administrator. */
 export async function disableUser(ctx: WriteContext, id: string, reason: string) {
   const user = await lockManagedUser(ctx, id);
   if (id === ctx.principal.id) throw userProblems.ownUser();
@@ -70,6 +71,7 @@ export async function disableUser(ctx: WriteContext, id: string, reason: string)
   return userBy(ctx.db, id);
 }
 
+/** A person without a password is invited again. Credentials from before stay revoked. */
 export async function enableUser(ctx: WriteContext, id: string, reason: string) {
   const user = await lockManagedUser(ctx, id);
   if (user.state !== 'DISABLED') return userBy(ctx.db, id);
@@ -79,6 +81,7 @@ export async function enableUser(ctx: WriteContext, id: string, reason: string) 
   return userBy(ctx.db, id);
 }
 
+/** Removes the second factor of another user, and ends their sessions. Throws without one, and for the caller. */
 export async function resetSecondFactor(ctx: WriteContext, id: string, reason: string) {
   const user = await lockManagedUser(ctx, id);
   if (id === ctx.principal.id) {
@@ -91,6 +94,7 @@ export async function resetSecondFactor(ctx: WriteContext, id: string, reason: s
   return userBy(ctx.db, id);
 }
 
+/** Ends all sessions of a user. Throws 404, and 403 where the caller may not manage the user. */
 export async function endUserSessions(ctx: WriteContext, id: string): Promise<void> {
   await lockManagedUser(ctx, id);
   ctx.record({ resource: 'user', resource_id: id, after: await endedSessions(ctx, id) });

@@ -108,6 +108,7 @@ export const userFields: FieldTable = {
   sort: '-created_at',
 };
 
+/** A page of users with their roles. */
 export async function listUsers(db: Reader, query: PageQuery): Promise<RecordPage<User>> {
   const listed = await fetchTablePage(db, users, { name: 'users', query, table: userFields });
   const roles = await rolesOfUsers(
@@ -142,6 +143,7 @@ export async function userBy(db: Reader, id: string): Promise<User> {
   return presentUser(user, (await rolesOfUsers(db, [id])).get(id) ?? []);
 }
 
+/** A user as the API answers it, without any secret. */
 export function presentUser(user: UserRow, roles: string[]): User {
   const { id, username, name, kind, state, created_at, updated_at, revision } = user;
   const seen = user.last_sign_in_at && { last_sign_in_at: user.last_sign_in_at };

@@ -81,6 +81,7 @@ export async function assignmentsOf(
   return new Map(rows.map((row) => [row.resource_id, presentAssignment(row, people)]));
 }
 
+/** Users by id, as colleagues name them. Unknown ids are left out. */
 export async function colleaguesById(db: Reader, ids: readonly string[]): Promise<Map<string, Colleague>> {
   if (ids.length === 0) return new Map();
   const found = await db
@@ -90,6 +91,7 @@ export async function colleaguesById(db: Reader, ids: readonly string[]): Promis
   return new Map(found.map((user) => [user.id, { ...user, name: user.name || user.username }]));
 }
 
+/** An assignment as the API answers it. A user who is not in `people` has an empty name. */
 export function presentAssignment(row: WorkAssignmentRow, people: ReadonlyMap<string, Colleague>): WorkAssignment {
   const { assignee_id, assigned_by_id, assigned_at, note, revision } = row;
   return {

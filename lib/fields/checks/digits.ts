@@ -12,6 +12,7 @@ export function weightedSum(digits: string, weights: readonly number[]): number 
   return sum;
 }
 
+/** The value of an ASCII digit. The caller has checked that it is one. */
 export function digitAt(text: string, index: number): number {
   return text.charCodeAt(index) - 48;
 }

@@ -30,6 +30,7 @@ export function ibanStructure(prefix: string): IbanStructure | undefined {
   return structures.get(prefix);
 }
 
+/** The first two letters of all IBANs, in capitals. */
 export function ibanPrefixes(): string[] {
   return [...structures.keys()];
 }

@@ -99,6 +99,7 @@ export function isPostCodeOf(country: string, text: string): boolean {
   return !pattern || new RegExp(`^(?:${pattern})$`).test(text);
 }
 
+/** The pattern of a country’s post codes, without anchors; undefined where anything is taken. */
 export function postCodePattern(country: string): string | undefined {
   return postCodePatterns.get(country);
 }

@@ -53,6 +53,7 @@ export interface PreparedCall {
   prepared?: unknown;
 }
 
+/** A call whose input has passed its schema. Throws for an unknown operation. */
 export function parsedCall({ id, operation, params, query = {}, body }: DemoCall): PreparedCall {
   const bound = demoEndpoints.get(operation);
   if (!bound) throw new Error(`There is no operation ${operation}.`);

@@ -121,10 +121,12 @@ export function parserErrorProblem(code: string | undefined): Problem {
   return httpProblems.notHttp();
 }
 
+/** 417, for a header `Expect` other than `100-continue`. */
 export function expectationProblem(): Problem {
   return httpProblems.expectationFailed();
 }
 
+/** 405, for `CONNECT`. */
 export function tunnelProblem(): Problem {
   return httpProblems.methodNotAllowed('CONNECT', apiMethods.join(', '));
 }

@@ -63,6 +63,7 @@ const symbols = { '=lt=': sql`<`, '=le=': sql`<=`, '=gt=': sql`>`, '=ge=': sql`>
 
 const equalTypes: readonly FilterFieldType[] = ['enum', 'uuid', 'flag', 'fingerprint'];
 
+/** The operators that a filter on a field of this type takes. */
 export const operatorsOfType = (type: FilterFieldType): readonly RsqlOperator[] =>
   equalTypes.includes(type) ? equalOperators : orderOperators;
 

@@ -40,6 +40,7 @@ function bodyNeedOf(operation: Operation): BodyNeed {
   return need;
 }
 
+/** Reads path, query and body, as yet without a schema. Throws `Problem` for a body that cannot be read. */
 export async function readInput(
   match: RouteMatch,
   request: ApiRequest,

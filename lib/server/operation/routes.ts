@@ -19,6 +19,7 @@ export interface Routes {
   find(method: string, path: string): RouteMatch;
 }
 
+/** The routes of all operations. Throws where two have one method and path. */
 export function buildRoutes(bound: BoundOperation[]): Routes {
   const router = createRouter<{ methods: Methods; allow: string }>();
   const byPath = new Map<string, Methods>();

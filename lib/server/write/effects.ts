@@ -56,6 +56,7 @@ export async function withAudit<T>(
   return value;
 }
 
+/** The audit row of a change. `actor` differs from the caller where a request is carried out for its requester. */
 export function auditRowOf(
   ctx: Context,
   action: string,

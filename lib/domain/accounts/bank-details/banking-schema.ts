@@ -6,8 +6,10 @@ import { countryPattern, currencyPattern } from '#lib/fields/code-patterns.ts';
 import { isCountry } from '#lib/fields/countries.ts';
 import { isCurrency } from '#lib/fields/currencies.ts';
 
+/** A number of a bank, without a check of its digits. `max` counts characters. */
 export const bankingText = (description: string, example?: string, max = 64) =>
   officialNumber(max).nullish().meta({ description, example });
+/** A number of a bank with a fixed form. */
 export const bankingPattern = (pattern: RegExp, error: string, description: string, example: string) =>
   z.string().regex(pattern, error).nullish().meta({ description, example });
 const bankCountry = z.string().refine(isCountry, asIssue(commonFaults.unknownCountry));

@@ -98,6 +98,7 @@ export async function lockAccount(ctx: WriteContext, idRef: string): Promise<Acc
   return account;
 }
 
+/** Throws 404, as an expression: `row ?? accountNotFound(idRef)`. */
 export function accountNotFound(idRef: string): never {
   throw accountProblems.notFound(idRef);
 }
@@ -175,6 +176,7 @@ export function presentSummary(row: SummaryColumns): AccountSummary {
   };
 }
 
+/** The jurisdiction of an account as the API answers it. */
 export function jurisdictionOf(row: Pick<AccountRow, 'classification' | 'country_code'>) {
   // Both columns were validated when the account was created.
   return { classification: row.classification as 'DOMESTIC', country_code: row.country_code ?? '' };
@@ -205,6 +207,7 @@ export function presentAccountCoordinate(
   };
 }
 
+/** A change of state as the API answers it; without a reason if none was given. */
 export function presentChange(accountId: string, row: Omit<StateChangeRow, 'account_seq'>): AccountStateChange {
   return {
     id: row.id,

@@ -136,6 +136,7 @@ export async function productOf(db: Reader, wanted: NewAccount): Promise<Product
   throw productProblems.unknown(pointer, id, wanted.product_version);
 }
 
+/** Throws 422 if the product lists jurisdictions and this one is not among them. */
 export function assertJurisdictionOffered(product: ProductRow, wanted: Jurisdiction | null | undefined): void {
   if (!wanted || !product.jurisdictions) return;
   const isOffered = product.jurisdictions.some(
@@ -146,6 +147,7 @@ export function assertJurisdictionOffered(product: ProductRow, wanted: Jurisdict
   throw productProblems.notOffered(wanted.classification, wanted.country_code);
 }
 
+/** The columns of a new account that follow from its request and product, without reference and state. */
 export function newAccountColumns(wanted: NewAccount, product: ProductRow) {
   const name = wanted.name ?? product.name;
   const { owner } = wanted;
@@ -181,5 +183,6 @@ export function openingOf(accountId: string, product: ProductRow, now: string) {
   return { account_id: accountId, account_state: accountState, wallets, chart_account: product.chart_account, now };
 }
 
+/** A reference for an account whose creator named none. It may be taken already. */
 export const randomReference = (): string =>
   referenceShape.replaceAll('X', () => referenceLetters.charAt(randomInt(referenceLetters.length)));

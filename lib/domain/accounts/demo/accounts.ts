@@ -53,6 +53,7 @@ const blockReasons = [
 ];
 const closingReasons = ['Closed by the customer', 'Merged into another account', 'Dormant for two years'];
 
+/** The reference of the demo account with this number, such as `CH-00010000`. */
 export const demoReference = (index: number): string => `CH-${String(index).padStart(8, '0')}`;
 
 /** The same account for the same index, in every database: tests and benchmarks count on it. */

@@ -77,11 +77,13 @@ const namesByRegion = new Map(
 const tradeList = trades.split(' ');
 const founderList = founders.split(' ');
 
+/** A first and a last name that are usual in the region. */
 export function demoPersonName(region: Region, pick: <T>(list: readonly T[]) => T): string {
   const names = namesByRegion.get(region) ?? { first: [], last: [] };
   return `${pick(names.first)} ${pick(names.last)}`;
 }
 
+/** A founder or last name, a trade, and the legal form of the region. */
 export function demoCompanyName(region: Region, pick: <T>(list: readonly T[]) => T): string {
   const names = namesByRegion.get(region) ?? { first: [], last: [] };
   const founder = pick([pick(founderList), pick(names.last)]);

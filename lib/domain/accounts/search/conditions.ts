@@ -27,6 +27,7 @@ export interface FirstBounds {
 /** A whole number in the text of a statement: the driver of SQLite binds numbers as floating point. */
 export const literal = (number: number): SQL => sql.raw(String(number));
 
+/** Whether a position is below the bound and not among the excepted; true without bounds. */
 export function isWithinBounds(seq: SQL, { below, except }: SearchBounds): SQL {
   const among = sql.join(
     except.map((item) => sql`${item}`),

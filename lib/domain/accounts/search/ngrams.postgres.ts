@@ -114,6 +114,7 @@ export function numbersIn(text: string): Set<number> {
   return numbers;
 }
 
+/** The number under which the index has an ngram. */
 export const numberOf = (ngram: string): number => (fourGramOfCode.test(ngram) ? codeNumber(ngram) : textNumber(ngram));
 
 /** The offsets of the characters of a text, and its length. */

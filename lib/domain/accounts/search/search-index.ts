@@ -38,6 +38,7 @@ export async function indexNewAccounts(tx: Writer, indexed: IndexedAccount[]): P
   await writeNgrams(tx, entries);
 }
 
+/** The text that the index has of an account: its own, and its IBANs and account numbers. */
 export function searchTextOf({ account, coordinates }: IndexedAccount): string {
   const numbers = coordinates.flatMap((row) => {
     const { banking } = row.coordinates as AccountCoords;
@@ -46,6 +47,7 @@ export function searchTextOf({ account, coordinates }: IndexedAccount): string {
   return accountSearchText({ ...account, numbers });
 }
 
+/** The tags and attributes of an account, by which lists filter. */
 export function facetsOf({ account, coordinates }: IndexedAccount): NewFacetRow[] {
   const tags = new Set(coordinates.flatMap((row) => row.tags.map(nameKey)));
   const accountSeq = account.seq;

@@ -17,6 +17,7 @@ const estimateMax = 1000;
 /** Blocks of one span last up to this power of 32 milliseconds: 33 s, 17 min, 9 h, 12 days, a year, and any longer. */
 const spans = [3, 4, 5, 6, 7, 10] as const;
 const spanMs = (span: number): number => 32 ** span;
+/** The span of a block whose rows are this many milliseconds apart: an exponent of 32. */
 export const spanOf = (ms: number): number => spans.find((span) => ms <= spanMs(span)) ?? 10;
 
 export interface WalkOrder {

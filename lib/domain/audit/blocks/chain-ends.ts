@@ -15,11 +15,13 @@ const lastBlock = query((db) =>
     .limit(1),
 );
 
+/** The sequence of the last row of a stream that a block has; 0 without blocks. */
 export async function lastSummarized(db: Reader, stream: number): Promise<number> {
   const [block] = await lastBlock(db, { stream });
   return block?.last_sequence ?? 0;
 }
 
+/** For each stream, the last row that a block has. */
 export async function readChainEnds(db: Reader): Promise<ChainEnds> {
   const streams = Array.from({ length: auditStreams }, (_, stream) => stream);
   return readTogether(

@@ -122,6 +122,7 @@ export async function assertMoreBankDetails(ctx: WriteContext, beneficiaryId: st
   if ((present?.count ?? 0) >= bankDetailsMax) throw beneficiaryProblems.tooManyBankDetails(bankDetailsMax);
 }
 
+/** Stores bank details with their search terms, audit row and event. Answers the row that was given. */
 export async function insertCoordinate(
   ctx: WriteContext,
   row: BeneficiaryCoordinateRow,

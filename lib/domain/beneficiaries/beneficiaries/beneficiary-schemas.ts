@@ -23,6 +23,7 @@ export const createdAt = beneficiaryTime.meta({
 export const updatedAt = beneficiaryTime
   .optional()
   .meta({ description: 'When it was last changed, UTC; absent if never.' });
+/** The schema of an id, with its own description in the document. */
 export const idOf = (description: string) =>
   uuidText.meta({ description, example: '0199f2c4-7c1e-7a35-9a0b-5d2f6e1c8a01' });
 

@@ -83,6 +83,7 @@ function coordinateBasis({ last_payment_at: _paid, updated_at: _updated, ...row 
   return row;
 }
 
+/** What an approver sees of bank details: their main values, and whether they are verified. */
 export function factsOfCoordinate(row: BeneficiaryCoordinateRow): Evidence['facts'] {
   const place = [row.currency, row.country_code].filter(Boolean).join(', ');
   return [

@@ -34,6 +34,7 @@ import { settingOf } from '#lib/domain/settings/settings.ts';
 type ContactRow = Awaited<ReturnType<typeof contactsOfBeneficiary>>[number];
 type AddressRow = Awaited<ReturnType<typeof addressesOfBeneficiary>>[number];
 
+/** A beneficiary as the API answers it, without bank details and without empty members. */
 export function presentBeneficiary(row: BeneficiaryRow): Beneficiary {
   const { organization_name, ...common } = commonMembers(row);
   return { ...common, ...withoutEmpty({ organization: organization_name }) };

@@ -12,6 +12,7 @@ const contextOf = (id: string, position: number, count: number): string =>
 
 const partCount = (bytes: number): number => Math.max(1, Math.ceil(bytes / partBytes));
 
+/** The parts to store. Each is bound to its record and position, so none can be exchanged. */
 export function encryptContent(id: string, content: Uint8Array, key: string): Buffer[] {
   const count = partCount(content.length);
   return Array.from({ length: count }, (_, position) =>

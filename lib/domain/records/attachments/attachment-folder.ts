@@ -57,6 +57,7 @@ export async function* readFileOf(id: string, partBytes: number): AsyncGenerator
   }
 }
 
+/** Removes the file of an attachment from the folder, if it is there. */
 export const removeFileOf = (id: string): Promise<void> => rm(pathOf(id), { force: true });
 
 interface StoredFile {

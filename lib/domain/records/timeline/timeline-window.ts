@@ -36,4 +36,5 @@ export function behind({ after, rank }: TimelineWindow, at: Column, id: Column):
   return and(lte(at, after.at), or(lt(at, after.at), and(eq(at, after.at), lt(id, after.id))));
 }
 
+/** The order of a source of the timeline. */
 export const newest = (at: Column, id: Column): SQL[] => [desc(at), desc(id)];

@@ -162,6 +162,7 @@ export const refusalHeaders: Record<number, readonly AnswerHeader[]> = {
   503: ['RetryAfter'],
 };
 
+/** References to the described headers, by their names on the wire. */
 export const headerRefs = (names: readonly AnswerHeader[]): Record<string, JsonSchema> =>
   Object.fromEntries(names.map((name) => [answerHeaders[name].name, { $ref: `#/components/headers/${name}` }]));
 

@@ -159,5 +159,6 @@ const statusNames: Record<number, string> = {
   503: 'Unavailable',
 };
 
+/** The name of a component: `account-closed` is `AccountClosed`. */
 export const pascalCase = (code: string): string =>
   code.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
