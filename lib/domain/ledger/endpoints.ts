@@ -5,7 +5,7 @@ import { ledgerCheckContract } from '#lib/domain/ledger/check/contract.ts';
 import { ledgerContract } from '#lib/domain/ledger/contract.ts';
 import { entryBy, listEntries } from '#lib/domain/ledger/entries.ts';
 import { ledgerApprovalEvidence } from '#lib/domain/ledger/evidence.ts';
-import { captureHold, holdBy, listHolds, lockHeldWallet, placeHold, voidHold } from '#lib/domain/ledger/holds.ts';
+import { captureHold, holdBy, listHolds, lockWalletToHold, placeHold, voidHold } from '#lib/domain/ledger/holds.ts';
 import type { LockedSides } from '#lib/domain/ledger/ledger-accounts.ts';
 import { listRates, loadRates } from '#lib/domain/ledger/rates.ts';
 import { shortTransfer } from '#lib/domain/ledger/short-transfer.ts';
@@ -53,7 +53,7 @@ const journalEndpoints = bindEndpoints(
     getEntry: async (ctx, { params }) => entryBy(ctx.db, params.id),
     reverseEntry: async (ctx, { params, body }) => reverseEntryOfPayment(ctx, params.id, body.reason),
     createHold: {
-      lock: async (ctx, { body }, onSent) => lockHeldWallet(ctx, body, { isLast: true, onSent }),
+      lock: async (ctx, { body }, onSent) => lockWalletToHold(ctx, body, { isLast: true, onSent }),
       perform: async (ctx, { body }, _prepared, locked?: Promise<LockedSides>) => placeHold(ctx, body, { locked }),
     },
     listHolds: async (ctx, { query }) => listHolds(ctx, query),

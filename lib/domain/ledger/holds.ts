@@ -79,8 +79,8 @@ export async function placeHold(
   if (wanted.expires_at !== undefined && wanted.expires_at <= ctx.now) {
     throw ledgerProblems.expiryInPast();
   }
-  const found = await (locked ?? lockHeldWallet(ctx, wanted));
-  const account = lockedSide(found, heldWallet(wanted), wanted.currency);
+  const found = await (locked ?? lockWalletToHold(ctx, wanted));
+  const account = lockedSide(found, walletToHold(wanted), wanted.currency);
   await releaseExpiredHolds(ctx, [account]);
   assertHoldAllowed(account, amount);
   const row: HoldRow = {
@@ -107,14 +107,15 @@ export async function placeHold(
   return presentHold({ ...row, account_id: account.account_id, wallet: account.code }, decimals, ctx.now);
 }
 
-const heldWallet = ({ account, wallet, currency }: NewHold) => ({ account, wallet, currency });
+const walletToHold = ({ account, wallet, currency }: NewHold) => ({ account, wallet, currency });
 
 /** Locks the wallet of a hold to place. */
-export const lockHeldWallet = (
+export const lockWalletToHold = (
   { db, now }: TransactionContext,
   wanted: NewHold,
   order: LockOrder = {},
-): Promise<LockedSides> => lockSides(db, [{ side: heldWallet(wanted), currency: wanted.currency }], { now, ...order });
+): Promise<LockedSides> =>
+  lockSides(db, [{ side: walletToHold(wanted), currency: wanted.currency }], { now, ...order });
 
 function assertHoldAllowed(account: LedgerAccount, amount: bigint): void {
   if (account.account_state === 'BLOCKED') {
