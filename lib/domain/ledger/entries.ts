@@ -214,14 +214,14 @@ export async function reverseEntry(ctx: WriteContext, id: string, reason: string
   }
   const reversal = (await reversalsOf(ctx.db, [id])).get(id);
   if (reversal) throw ledgerProblems.alreadyReversed(reversal);
-  const lines = await postingsOf(ctx.db, { id });
+  const reversed = await postingsOf(ctx.db, { id });
   const accounts = await lockLedgerAccounts(
     ctx.db,
-    lines.map((item) => item.ledger_account_id),
+    reversed.map((item) => item.ledger_account_id),
     ctx.now,
   );
   await releaseExpiredHolds(ctx, [...accounts.values()]);
-  const turned = lines.map(({ ledger_account_id, amount }) => {
+  const turned = reversed.map(({ ledger_account_id, amount }) => {
     const account = accounts.get(ledger_account_id);
     if (!account) throw new Error('A posting has no ledger account.');
     return { account, amount: -amount };

@@ -38,12 +38,12 @@ export type PostingOfEntry = Awaited<ReturnType<typeof postingsOfEntries>>[numbe
 export async function presentJournalEntries(db: Reader, rows: EntryRow[]): Promise<JournalEntry[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [lines, reversedBy] = await readTogether(db, (one) =>
+  const [found, reversedBy] = await readTogether(db, (one) =>
     Promise.all([postingsOfEntries(one, ids), reversalsOf(one, ids)]),
   );
   const decimals = await decimalsOfCurrencies(
     db,
-    lines.map((item) => item.currency),
+    found.map((item) => item.currency),
   );
   return rows.map(({ actor_id: _actor_id, ...row }) => ({
     ...row,
@@ -52,7 +52,7 @@ export async function presentJournalEntries(db: Reader, rows: EntryRow[]): Promi
     hold_id: row.hold_id ?? undefined,
     reverses: row.reverses ?? undefined,
     reversed_by: reversedBy.get(row.id),
-    postings: lines
+    postings: found
       .filter((item) => item.entry_id === row.id)
       .map(({ account_id, wallet, chart, code, currency, amount }) => ({
         currency,

@@ -89,16 +89,16 @@ export async function writeEntriesOfRequests(
   planned: { ctx: WriteContext; entry: NewEntry }[],
 ): Promise<EntryRow[]> {
   const rows = planned.map(({ ctx, entry }) => entryRow(ctx, entry));
-  const lines = planned.flatMap(({ entry }, index) => postingRows(rows[index] as EntryRow, entry.postings));
-  await insertMany(tx, postings, lines);
+  const rowsOfPostings = planned.flatMap(({ entry }, index) => postingRows(rows[index] as EntryRow, entry.postings));
+  await insertMany(tx, postings, rowsOfPostings);
   await insertMany(tx, entries, rows);
-  // PostgreSQL makes many final while their answers and their audit are prepared.
+  // PostgreSQL finalizes many while their answers and their audit are prepared.
   if (rows.length > 1) flush(tx);
   return rows;
 }
 
-const postingRows = (row: EntryRow, lines: AppliedPosting[]) =>
-  lines.map(({ account, amount, posted_after, held_after }, index) => ({
+const postingRows = (row: EntryRow, applied: AppliedPosting[]) =>
+  applied.map(({ account, amount, posted_after, held_after }, index) => ({
     entry_id: row.id,
     position: index + 1,
     ledger_account_id: account.id,

@@ -227,7 +227,7 @@ function ledgerAccountKey(
   }
   const { account } = side;
   const accountId = isUuid(account) ? account.toLowerCase() : idByReference.get(caseKey(account));
-  if (!accountId) return unknownAccount(account);
+  if (!accountId) return ledgerProblems.accountUnknown(account);
   return { account_id: accountId, code: side.wallet, currency };
 }
 
@@ -256,7 +256,7 @@ async function lockWallet(tx: Writer, wanted: WalletRowKey): Promise<LedgerAccou
   const [row] = await lockedWallet(tx, { ...wanted });
   if (row) return row;
   const codes = (await walletCodesOfAccount(tx, { ...wanted })).map((wallet) => wallet.code);
-  if (codes.length === 0) return unknownAccount(wanted.account_id);
+  if (codes.length === 0) return ledgerProblems.accountUnknown(wanted.account_id);
   if (codes.includes(wanted.code)) {
     return ledgerProblems.walletNotInCurrency(wanted.code, wanted.currency);
   }
@@ -291,5 +291,3 @@ async function lockChartAccount(
   const [created] = await lockedChartRow(tx, wanted);
   return created ? { ...created, chartSide } : ledgerProblems.accountOpening(named);
 }
-
-const unknownAccount = (account: string) => ledgerProblems.accountUnknown(account);

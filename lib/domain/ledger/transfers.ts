@@ -66,10 +66,10 @@ export async function transferBatch(
   const accounts = lockedAccounts(found);
   const ledger = { found, rules: await postingRulesFor(db, accounts) };
   const latest = writes.reduce((last, { ctx }) => (ctx.now > last ? ctx.now : last), '');
-  const lapsed = await sumExpiredHolds(db, idsWithHolds(accounts), latest);
+  const expired = await sumExpiredHolds(db, idsWithHolds(accounts), latest);
   const validated: (PlannedTransfer | Problem)[] = [];
   for (const { ctx, wanted } of writes) {
-    validated.push(await tryPlanTransfer(ctx, ledger, { wanted, lapsing: lapsed }));
+    validated.push(await tryPlanTransfer(ctx, ledger, { wanted, expired }));
     await yieldToReads();
   }
   const created = validated.flatMap((item, index) => {
@@ -87,16 +87,19 @@ export async function transferBatch(
   return validated.map((item) => (item instanceof Problem ? item : (transfers.get(item) as Transfer)));
 }
 
-/** Validates one transfer of a batch. A problem concerns this transfer only. */
+/** Validates one transfer of a batch. A problem concerns this transfer only. `expired` has the accounts with such holds. */
 async function tryPlanTransfer(
   ctx: WriteContext,
   ledger: LockedLedger,
-  { wanted, lapsing }: { wanted: NewTransfer; lapsing: ReadonlyMap<string, unknown> },
+  { wanted, expired }: { wanted: NewTransfer; expired: ReadonlyMap<string, unknown> },
 ): Promise<PlannedTransfer | Problem> {
   try {
     const sides = [wanted.from, wanted.to].map((side) => ledger.found.get(sideKey(side, wanted.currency)));
-    const lapsed = sides.filter((item) => item instanceof Problem === false && item && lapsing.has(item.id));
-    await releaseExpiredHolds(ctx, lapsed as LedgerAccount[]);
+    const accounts = sides.flatMap((item) => (item === undefined || item instanceof Problem ? [] : item));
+    await releaseExpiredHolds(
+      ctx,
+      accounts.filter(({ id }) => expired.has(id)),
+    );
     return await planTransfer(ctx, ledger, wanted, 'TRANSFER');
   } catch (error) {
     if (error instanceof Problem) return error;

@@ -150,22 +150,22 @@ export async function walletRows(db: Reader, accountIds: string[]): Promise<Wall
 /** Rows as in the contract; expired holds do not count. */
 export async function presentWallets(db: Reader, rows: WalletRow[], now: string): Promise<Wallet[]> {
   const holding = rows.filter((row) => row.held !== 0n).map((row) => row.id);
-  const lapsed = await sumExpiredHolds(db, holding, now);
+  const expired = await sumExpiredHolds(db, holding, now);
   const decimals = await decimalsOfCurrencies(
     db,
     rows.map((row) => row.currency),
   );
   return rows.map((row) => {
-    const gone = lapsed.get(row.id);
+    const ended = expired.get(row.id);
     const text = (minor: bigint) => fromMinor(minor, decimals(row.currency));
-    const held = row.held - (gone?.amount ?? 0n);
+    const held = row.held - (ended?.amount ?? 0n);
     return {
       code: row.code,
       currency: row.currency,
       account_balance: text(row.posted),
       available_balance: text(row.posted - held),
       hold_balance: text(held),
-      updated_at: gone && gone.last > row.updated_at ? gone.last : row.updated_at,
+      updated_at: ended && ended.last > row.updated_at ? ended.last : row.updated_at,
     };
   });
 }
