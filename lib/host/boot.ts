@@ -42,7 +42,7 @@ Countinghouse is ready at ${address}
 
   ${signIn}
 ${demoSignIns()}
-  Call the API:
+  Call the API, from a terminal with the environment variables of this server:
     TOKEN=$(npm run --silent token -- --name first-call --role administrator)
     curl -H "Authorization: Bearer $TOKEN" ${address}/bo/security/permissions
 `);
