@@ -24,6 +24,7 @@ export interface AccountDraft {
   attributes: readonly Pair[];
 }
 
+/** A draft with the defaults of the form, and the request id of its creation. */
 export function emptyDraft(product_id: string, id = newRequestId()): AccountDraft {
   return {
     id,

@@ -49,6 +49,7 @@ const moves: Record<MoveName, Move> = {
   finalize: { verb: t('finalize'), verbFor: () => t('finalize'), verbForMatching: t('finalize'), icon: Archive },
 };
 
+/** The name of a change of state: `open` has three, by the state before. */
 export function moveNameOf(from: AccountState, to: TargetState): MoveName {
   if (to === 'OPEN') return from === 'BLOCKED' ? 'unblock' : from === 'CLOSED' ? 'reopen' : 'open';
   return ({ BLOCKED: 'block', CLOSED: 'close', FINALIZED: 'finalize' } as const)[to];

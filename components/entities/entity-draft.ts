@@ -15,6 +15,7 @@ export interface AspectDraft {
   json: string;
 }
 
+/** An aspect as its form edits it. Members without a field of their own are edited as JSON. */
 export function aspectDraft({ identifier, relation = '', aspect }: EntityAspect): AspectDraft {
   const type = typeof aspect.type === 'string' ? aspect.type : '';
   const names = aspectForms[type]?.fields.map(({ name }) => name) ?? [];

@@ -9,6 +9,7 @@ export function fieldName(field: SpecField): string {
   return field.localized_name || field.input.key;
 }
 
+/** Whether `Notes` would show anything: a hint, a link, advice, or options that this version does not know. */
 export function hasNotes(field: SpecField, state: SpecificationForm): boolean {
   const { link, localized_text } = field.additional_info;
   const says = [field.localized_hint, localized_text, link, state.adviceOf(field.input.key)];

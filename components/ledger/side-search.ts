@@ -27,6 +27,7 @@ export async function searchAccountOptions(text: string, signal: AbortSignal): P
   }));
 }
 
+/** The wallets of an account, the default wallet first. Throws what the call throws. */
 export async function loadWallets(account_id: string, signal?: AbortSignal) {
   return call(ledgerCalls.listWallets, { params: { idRef: account_id }, signal });
 }

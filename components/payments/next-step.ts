@@ -18,6 +18,7 @@ export interface NextStep {
   isCooling: boolean;
 }
 
+/** What happens to a payment when it is sent now: paid, held until a time, or waiting for an approval. */
 export function nextStepOf(
   { amount, currency, execution_date }: { amount: string; currency: string; execution_date?: string | undefined },
   { coolingOffUntil, policies }: PaymentOutlook,

@@ -22,6 +22,7 @@ const chargesByCode: Record<string, string> = {
   DEBT: t('charges.DEBT'),
   CRED: t('charges.CRED'),
 };
+/** Who pays the charges, in words; an unknown code stays. */
 export const chargesText = (code: string): string => chargesByCode[code] ?? code;
 
 /** Payments, newest first, each leading to who and where was paid; a held one may be released or cancelled. */

@@ -39,6 +39,7 @@ export function shortNumber(value: number): string {
   return compact.format(value);
 }
 
+/** A number with all digits, grouped, at most two decimals. */
 export function longNumber(value: number): string {
   plain ??= new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
   return plain.format(value);

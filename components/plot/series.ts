@@ -13,9 +13,11 @@ export interface Series {
   texts?: readonly string[];
 }
 
+/** The value at an index as its table shows it. */
 export const writtenValue = ({ texts, values }: Series, index: number): string =>
   texts?.[index] ?? longNumber(values[index] ?? 0);
 
+/** The number of the colour; series without one take them in turn. */
 export function colorOf(series: Series, index: number): number {
   return series.color ?? index % fills.length;
 }

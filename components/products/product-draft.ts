@@ -46,6 +46,7 @@ export function nextVersion(product: Product): ProductDraft {
   };
 }
 
+/** The body for the API: texts trimmed, currencies in capitals. */
 export function productFrom(draft: ProductDraft): NewProduct {
   const wallets = draft.wallets.map(({ code, currency }) => ({
     code: code.trim(),

@@ -31,6 +31,7 @@ const changeTexts: Record<string, string> = {
 /** Ids and counters, which mean nothing to a person. */
 const internal = new Set(['state_id', 'revision', 'added', 'deleted', 'coordinate']);
 
+/** An audited change in words; the words of its operation where it has none of its own. */
 export const changeText = (action: string): string => changeTexts[action] ?? actionText(action);
 
 /** A change in words: `State: OPEN → BLOCKED`. Nested values are left out. */

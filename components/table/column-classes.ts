@@ -60,6 +60,7 @@ export interface RowCell {
   className: string;
 }
 
+/** The cells of a row with their classes, as the layout of the columns has them. */
 export function rowCells<Row>(
   table: TableDefinition<Row>,
   columns: readonly string[],

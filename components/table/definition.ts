@@ -65,14 +65,17 @@ const widthsByType: Record<FieldType, number> = {
   flag: 80,
 };
 
+/** The operators that a filter by this field offers; [] if it cannot be filtered. */
 export function operatorsOf<Row>(field: FieldDefinition<Row>): readonly Operator[] {
   return field.ops ?? operatorsByType[field.type];
 }
 
+/** The width of a column in pixels, before a person changes it. */
 export function widthOf<Row>(field: FieldDefinition<Row>): number {
   return field.column?.width ?? widthsByType[field.type];
 }
 
+/** Whether values of the type are right-aligned, in figures of one width. */
 export function isFigure(type: FieldType): boolean {
   return type === 'amount' || type === 'number';
 }
@@ -93,6 +96,7 @@ export function shownColumns<Row>(table: TableDefinition<Row>, chosen: readonly 
   return known.length > 0 ? known : defaultTableColumns(table);
 }
 
+/** The names of the fields that take a filter, in the order of the table. */
 export function filterableFields<Row>(table: TableDefinition<Row>): string[] {
   return Object.keys(table).filter((name) => {
     const field = table[name];

@@ -68,6 +68,7 @@ export interface SortKey {
   descending: boolean;
 }
 
+/** Reads `-created_at,name`. An empty text is no sort order. */
 export function parseSort(sort: string): SortKey[] {
   const keys = sort.split(',').filter(Boolean);
   return keys.map((key) => ({ field: key.replace(/^-/, ''), descending: key.startsWith('-') }));

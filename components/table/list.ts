@@ -83,6 +83,7 @@ export function defineList<Row, Params extends object>({
   return { ...declared, pageSize, load };
 }
 
+/** A page of the API as lists read it. `total` is absent above 20,000 records. */
 export function listPage<Row>({ page, continuation, record_count }: PageResult<Row>): ListPage<Row> {
   return { rows: page, continuation, total: record_count };
 }

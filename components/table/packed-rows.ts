@@ -11,6 +11,7 @@ export interface PackedRows<Row> {
 /** The members that rows have, then each row as the number of its members and its values. */
 type Content = [members: string[][], rows: [number, ...unknown[]][]];
 
+/** Rows as text for the document, where the names of members are written once for rows that have the same. */
 export function packRows<Row extends object>(rows: readonly Row[]): PackedRows<Row> {
   const numbers = new Map<string, number>();
   const members: string[][] = [];
@@ -28,6 +29,7 @@ export function packRows<Row extends object>(rows: readonly Row[]): PackedRows<R
   return { text: JSON.stringify([members, packed] satisfies Content) };
 }
 
+/** The rows of `packRows`. Members that were undefined are absent. */
 export function unpackRows<Row>({ text }: PackedRows<Row>): Row[] {
   const [members, rows]: Content = JSON.parse(text);
   return rows.map((packed) => rowOf<Row>(members[packed[0]] ?? [], packed));

@@ -21,6 +21,7 @@ export interface RegionHandle {
 /** A list as it is shown: everything that the parts of its table share. */
 export type TableModel<Row> = ReturnType<typeof useTableModel<Row>>;
 
+/** What a list shows and does: rows, columns, selection and keys, from its address and its data. */
 export function useTableModel<Row>(props: DataTableProps<Row>) {
   const { list } = props;
   const [address, change] = useListAddress();

@@ -32,11 +32,13 @@ const tourChangeEvent = 'tour-change';
 export const tourProgressOf = (userId: string): StoredValue<TourProgress> =>
   localValue(`tour ${userId}`, tourProgressSchema);
 
+/** Keeps the progress in this browser, and tells its watchers. */
 export function storeTourProgress(userId: string, progress: TourProgress): void {
   tourProgressOf(userId).write(progress);
   window.dispatchEvent(new Event(tourChangeEvent));
 }
 
+/** For `useSyncExternalStore`: also hears other tabs. Answers the end of the subscription. */
 export function watchTourProgress(changed: () => void): () => void {
   const events = ['storage', tourChangeEvent];
   for (const event of events) window.addEventListener(event, changed);

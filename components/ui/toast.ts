@@ -44,6 +44,7 @@ export function currentToasts(): readonly Toast[] {
   return toasts;
 }
 
+/** For `useSyncExternalStore`. Answers the end of the subscription. */
 export function watchToasts(changed: () => void): () => void {
   toastWatchers.add(changed);
   return () => toastWatchers.delete(changed);

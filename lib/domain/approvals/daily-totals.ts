@@ -71,6 +71,7 @@ export async function deleteOldTotals(tx: Writer, now: string): Promise<void> {
   await tx.delete(approvalTotals).where(lt(approvalTotals.day, yesterday));
 }
 
+/** Amounts by currency, as stored: bigints as text. */
 export const toRecord = (amounts: ScaledAmount[]): Record<string, string> =>
   Object.fromEntries(amounts.map(({ currency, amount }) => [currency, String(amount)]));
 

@@ -22,6 +22,7 @@ export async function collectEvidence(ctx: WriteContext, bound: BoundOperation, 
   return (await bound.evidence?.(ctx, input)) ?? { facts: [], basis: {} };
 }
 
+/** Evidence in the form in which it is stored and compared. */
 export function storedEvidence({ basis, ...shown }: Evidence): StoredEvidence {
   const subjects = Object.entries(basis).map(([subject, value]) => [subject, canonicalJson(withoutBigInts(value))]);
   return { ...shown, basis: Object.fromEntries(subjects) };
@@ -35,10 +36,12 @@ export function assertUnchanged(seen: StoredEvidence, now: Evidence): void {
   if (changed.length > 0) throw staleRequest(now.stale, changed);
 }
 
+/** 409: what the decision depends on has changed; `changed` names the subjects. */
 export function staleRequest(code: Evidence['stale'], changed: string[] = []): Problem {
   return approvalProblems.stale(code, changed);
 }
 
+/** The evidence for the row of this change request, and no other. */
 export const encryptEvidence = (id: string, evidence: StoredEvidence): string =>
   encrypt(JSON.stringify(evidence), evidenceContext(id));
 

@@ -111,6 +111,7 @@ export async function sumInCurrency(
   return sum;
 }
 
+/** One sum for each currency. */
 export function perCurrency(amounts: ScaledAmount[]): ScaledAmount[] {
   const sums = new Map<string, bigint>();
   for (const { currency, amount } of amounts) sums.set(currency, (sums.get(currency) ?? 0n) + amount);

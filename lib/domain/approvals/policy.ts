@@ -96,6 +96,7 @@ export type PolicyVerdict =
 
 const uncoveredVerdicts: readonly PolicyVerdict[] = ['below-amount', 'other-currency', 'other-state'];
 
+/** Whether a verdict makes the write wait for a second person. What cannot be compared does. */
 export const covers = (verdict: PolicyVerdict): boolean => !uncoveredVerdicts.includes(verdict);
 
 /** Whether a policy covers this write. */

@@ -82,6 +82,7 @@ export async function listChangeRequests(
   return { ...page, page: page.page.map((row) => presentChangeRequest(row, { now, principal })) };
 }
 
+/** The row of a change request, not locked. */
 export async function findChangeRequest(db: Reader, id: string): Promise<ChangeRequestRow | undefined> {
   const [row] = await db.select().from(changeRequests).where(eq(changeRequests.id, id));
   return row;
@@ -181,12 +182,15 @@ function secretState(row: ChangeRequestRow, now: string): Pick<ChangeRequest, 's
   return { secret: { state, expires_at: expiresAt } };
 }
 
+/** 404, also for a request that the caller may not see. */
 export const changeRequestNotFound = () => approvalProblems.notFound();
 
+/** The input for the row of this change request, and no other. */
 export function encryptRequest(id: string, request: StoredInput): string {
   return encrypt(JSON.stringify(request), inputContext(id));
 }
 
+/** The input that will be carried out. */
 export function decryptRequest(row: Pick<ChangeRequestRow, 'id' | 'input'>): StoredInput {
   return JSON.parse(decrypt(row.input, inputContext(row.id))) as StoredInput;
 }

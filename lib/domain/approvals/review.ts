@@ -169,6 +169,7 @@ async function rehearse(
   });
 }
 
+/** What an approver sees of audited changes: values before and after, null where there are none. */
 export function differenceOfChanges(changes: AuditedChange[]): ChangeRequestRow['difference'] {
   return changes.map(({ resource, resource_id, before = null, after = null }) => ({
     resource,
