@@ -37,3 +37,15 @@ export function wait(seconds: number, signal: AbortSignal | undefined): Promise<
     else signal?.addEventListener('abort', stop, { once: true });
   });
 }
+
+/** The value of a promise. Rejects with the reason of the signal, if it comes first. */
+export function untilAborted<Value>(value: Value | Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal?.reason);
+    if (signal?.aborted) stop();
+    signal?.addEventListener('abort', stop, { once: true });
+    Promise.resolve(value)
+      .then(resolve, reject)
+      .finally(() => signal?.removeEventListener('abort', stop));
+  });
+}

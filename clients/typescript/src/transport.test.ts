@@ -76,6 +76,16 @@ test('throws what the function for the token throws, without an attempt', async 
   expect(sent).toEqual([]);
 });
 
+test('ends by the signal while the function for the token has not answered', async () => {
+  const stop = new AbortController();
+  const { client, sent } = await connected([], { token: () => new Promise<string>(() => {}) });
+  const pending = client.getAccount({ params, signal: stop.signal });
+  const stopping = setTimeout(() => stop.abort(new Error('The user left.')), 20);
+  await expect(pending).rejects.toThrow('The user left.');
+  clearTimeout(stopping);
+  expect(sent).toEqual([]);
+});
+
 test('says that a server is away, with the cause', async () => {
   const { client } = await connected([], { url: 'http://127.0.0.1:1', retries: 0 });
   const error = await caught(client.getAccount({ params }));
@@ -101,12 +111,12 @@ test('repeats a write whose answer was cut off, on the wire or by a proxy, with 
 test('ends an answer that stops in its middle, by its timeout and by the signal', async () => {
   const stalled: Answerer = (response) =>
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' }).write('{"id":');
-  const { client, sent } = await connected([stalled, stalled], { retries: 0 });
-  const late = client.getAccount({ params, timeoutSeconds: 0.1 });
-  await expect(late).rejects.toThrow('No answer within 0.1 seconds.');
+  const slow = await connected([stalled], { retries: 0, timeoutSeconds: 0.5 });
+  await expect(slow.client.getAccount({ params })).rejects.toThrow('No answer within 0.5 seconds.');
+  const { client, sent } = await connected([stalled]);
   const stop = new AbortController();
   const stopped = client.getAccount({ params, signal: stop.signal });
-  await expect.poll(() => sent.length).toBe(2);
+  await expect.poll(() => sent.length).toBe(1);
   stop.abort(new Error('The user left.'));
   await expect(stopped).rejects.toThrow('The user left.');
 });

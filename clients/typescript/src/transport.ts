@@ -1,5 +1,5 @@
 import { ConnectionError, ProblemError } from './errors.ts';
-import { timerMs, wait } from './platform.ts';
+import { timerMs, untilAborted, wait } from './platform.ts';
 import type { PreparedRequest } from './request.ts';
 
 export interface ClientOptions {
@@ -58,7 +58,7 @@ async function once(
   request: PreparedRequest,
   { signal, timeoutSeconds = options.timeoutSeconds ?? defaults.timeoutSeconds }: Attempt,
 ): Promise<ReceivedResponse | ProblemError | ConnectionError> {
-  const token = typeof options.token === 'function' ? await options.token() : options.token;
+  const token = typeof options.token === 'function' ? await untilAborted(options.token(), signal) : options.token;
   const headers = withToken(request.headers, token);
   const timer = new AbortController();
   const stop = () => timer.abort(signal?.reason);
