@@ -11,7 +11,7 @@ export const holdFields = {
   fields: {
     id: { type: 'uuid', column: holds.id, sortable: true },
     account_id: { type: 'uuid', column: ledgerAccounts.account_id },
-    account_search: accountSearchField(ledgerAccounts.account_id),
+    account_search: { ...accountSearchField(ledgerAccounts.account_id), permission: 'account:read' },
     wallet: { type: 'text', column: ledgerAccounts.code },
     currency: { type: 'text', column: holds.currency },
     state: { type: 'enum', column: holds.state, values: holdStates },
@@ -23,11 +23,10 @@ export const holdFields = {
   sort: '-created_at',
 } satisfies FieldTable;
 
-/** The fields for a list in which states are compared as they are at a time; for a reader of accounts or not. */
-export function holdFieldsAt(now: string, { readsAccounts }: { readsAccounts: boolean }): FieldTable {
-  const { account_search, ...fields } = holdFields.fields;
-  const state = { ...fields.state, shownAs: effectivelyIn(now) };
-  return { ...holdFields, fields: { ...fields, ...(readsAccounts && { account_search }), state } };
+/** The fields for a list in which states are compared as they are at a time. */
+export function holdFieldsAt(now: string): FieldTable {
+  const state = { ...holdFields.fields.state, shownAs: effectivelyIn(now) };
+  return { ...holdFields, fields: { ...holdFields.fields, state } };
 }
 
 /** An expired hold counts as expired even before it is marked. */

@@ -3,9 +3,6 @@ import { expect, test } from '@playwright/test';
 import { newUser, send } from '#e2e/support/in-process.ts';
 import { newBank } from '#e2e/support/ledger-fixtures.ts';
 
-const { database } = await import('#db/index.ts');
-const { listHolds } = await import('#lib/domain/ledger/holds.ts');
-
 const { token } = await newUser('administrator');
 const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
 const bank = await newBank(call);
@@ -38,13 +35,19 @@ test('the holds of all accounts that a search finds are found, however many acco
   expect((await found('account_search=="?"')).record_count).toBe(0);
 });
 
-test('nobody finds holds by the names of accounts without reading accounts', async () => {
-  const { read } = await database();
-  const ctx = {
-    db: read,
-    now: new Date().toISOString(),
-    principal: { permissions: new Set(['ledger:read'] as const) },
-  };
-  const asked = listHolds(ctx, { filter: 'account_search==Petrowski' });
-  await expect(asked).rejects.toMatchObject({ details: { errors: [{ code: 'unknown_field' }] } });
+test('a search for holds by their accounts needs the permission to read accounts', async () => {
+  const account = await bank.account(`Petrowski ${randomUUID()}`);
+  const reader = await newUser();
+  const update = { user: reader.username, reason: 'for a test', grant: ['ledger:read', 'ledger:export'] };
+  expect((await call('PUT', '/bo/security/permissions', update)).status).toBe(200);
+  const ask = (path: string, filter: string) =>
+    send('GET', `${path}?filter=${encodeURIComponent(filter)}`, { token: reader.token });
+  for (const path of ['/bo/ledger/holds', '/bo/ledger/holds/export']) {
+    for (const filter of ['account_search==Petrowski', 'state==ACTIVE,(currency==EUR;account_search!=Petrowski)']) {
+      const hidden = await ask(path, filter);
+      expect([hidden.status, hidden.json.permission], `${path} ${filter}`).toEqual([403, 'account:read']);
+    }
+    expect((await ask(path, `account_id==${account}`)).status, path).toBe(200);
+    expect((await ask(path, 'account_search==')).status, path).toBe(400);
+  }
 });

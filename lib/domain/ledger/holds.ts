@@ -23,6 +23,7 @@ import { lockHold } from '#lib/domain/ledger/locked-hold.ts';
 import { ledgerProblems } from '#lib/domain/ledger/problems.ts';
 import type { Side } from '#lib/domain/ledger/side.ts';
 import type { Context, Principal, TransactionContext, WriteContext } from '#lib/server/identity/context.ts';
+import { authorizeFields } from '#lib/server/list/field-permissions.ts';
 import { fetchPage, type PageQuery, type RecordPage } from '#lib/server/list/page.ts';
 import { countQuery, listReader } from '#lib/server/list/table-page.ts';
 
@@ -207,16 +208,21 @@ export async function holdBy(db: Reader, id: string, now: string): Promise<Hold>
   return presentHold(row, decimals(row.currency), now);
 }
 
-/** Holds as of `now`: an active one whose time is over is listed, filtered and counted as expired. */
+/**
+ * Holds as of `now`: an active one whose time is over is listed, filtered and counted as expired. Throws 403 for a
+ * search by accounts of a caller who may not read them.
+ */
 export async function listHolds(
   { db, now, principal }: Pick<Context, 'db' | 'now'> & { principal: Pick<Principal, 'permissions'> },
   input: PageQuery,
 ): Promise<RecordPage<Hold>> {
+  const table = holdFieldsAt(now);
+  authorizeFields({ principal }, table, input);
   const reader = await listReader(db, input);
   const page = await fetchPage<HoldWithWallet>({
     name: 'holds',
     query: input,
-    table: holdFieldsAt(now, { readsAccounts: principal.permissions.has('account:read') }),
+    table,
     fetch: ({ from, where, orderBy, limit, offset }) =>
       selectHolds(reader, from(holds))
         .where(where)

@@ -2,16 +2,23 @@ import { resolveRelative } from '#lib/core/filter-chips.ts';
 import { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 import { listAccountRecords } from '#lib/domain/accounts/search/browse.ts';
 import { walletColumns } from '#lib/domain/accounts/search/export.ts';
+import { accountFields } from '#lib/domain/accounts/search/listing.ts';
+import { beneficiaryFields } from '#lib/domain/beneficiaries/overview/overview.ts';
 import {
   exportedBeneficiaries,
   exportedHolds,
   exportedJournal,
   exportedPayments,
 } from '#lib/domain/exports/exported-lists.ts';
+import { entryFields } from '#lib/domain/ledger/entry-fields.ts';
+import { holdFields } from '#lib/domain/ledger/hold-fields.ts';
+import { paymentFields } from '#lib/domain/payments/payment.ts';
 import { reportFaults } from '#lib/domain/reports/problems.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
 import { type ExportedList, listBatches } from '#lib/server/list/exported-list.ts';
+import { permissionsOfFields } from '#lib/server/list/field-permissions.ts';
+import type { FieldTable } from '#lib/server/list/filter.ts';
 import type { PageQuery } from '#lib/server/list/page.ts';
 
 const accountColumns = Object.keys(AccountRecord.shape).filter((name) => name !== 'attributes');
@@ -33,13 +40,15 @@ const exportedAccounts: ExportedList<AccountRecord> = {
 /** A list as a report sends it; the types of its items stay inside. */
 export interface ReportedList {
   needs: readonly Permission[];
+  fields: FieldTable;
   columns: readonly string[];
   rows: (ctx: Context, query: PageQuery, columns: readonly string[]) => AsyncGenerator<unknown[][]>;
 }
 
-function reported<Item>(list: ExportedList<Item>, ...needs: Permission[]): ReportedList {
+function reported<Item>(list: ExportedList<Item>, fields: FieldTable, ...needs: Permission[]): ReportedList {
   return {
     needs: ['view:schedule', ...needs],
+    fields,
     columns: Object.keys(list.columns),
     async *rows(ctx, query, columns) {
       const cells = columns.flatMap((name) => list.columns[name] ?? []);
@@ -51,11 +60,11 @@ function reported<Item>(list: ExportedList<Item>, ...needs: Permission[]): Repor
 
 /** The lists whose views can be sent, with the permissions that their owner needs each time. */
 const reportedLists: Readonly<Record<string, ReportedList>> = {
-  accounts: reported(exportedAccounts, 'account:read', 'account:export'),
-  beneficiaries: reported(exportedBeneficiaries, 'beneficiary:read', 'beneficiary:export'),
-  payments: reported(exportedPayments, 'beneficiary:read', 'beneficiary:export'),
-  journal: reported(exportedJournal, 'ledger:read', 'ledger:export'),
-  holds: reported(exportedHolds, 'ledger:read', 'ledger:export'),
+  accounts: reported(exportedAccounts, accountFields, 'account:read', 'account:export'),
+  beneficiaries: reported(exportedBeneficiaries, beneficiaryFields, 'beneficiary:read', 'beneficiary:export'),
+  payments: reported(exportedPayments, paymentFields, 'beneficiary:read', 'beneficiary:export'),
+  journal: reported(exportedJournal, entryFields, 'ledger:read', 'ledger:export'),
+  holds: reported(exportedHolds, holdFields, 'ledger:read', 'ledger:export'),
 };
 
 export const reportedListNames = Object.keys(reportedLists);
@@ -63,11 +72,9 @@ export const reportedListNames = Object.keys(reportedLists);
 /** The list of a view, if views of it can be sent. */
 export const findReportedList = (list: string): ReportedList | undefined => reportedLists[list];
 
-/** What a person lacks to send the list, as a sentence. Balances of accounts, also as an order, have their own permission. */
+/** What a person lacks to send the list, as a sentence: also for the fields of its filter and order. */
 export function missingRight(list: ReportedList, permissions: ReadonlySet<Permission>, query: ViewQuery) {
-  const needs: Permission[] = /balance/.test(`${query.sort} ${query.filter}`)
-    ? [...list.needs, 'wallet:read']
-    : [...list.needs];
+  const needs = [...list.needs, ...permissionsOfFields(list.fields, query)];
   const missing = needs.find((permission) => !permissions.has(permission));
   return missing && reportFaults.permissionMissing(missing);
 }

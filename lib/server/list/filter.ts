@@ -2,6 +2,7 @@ import { type AnyColumn, and, type Column, not, or, type SQL, sql } from 'drizzl
 import { engine, foldedColumn } from '#db/index.ts';
 import { caseKey, caseKeys, fold, lowerAscii, nameKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
+import type { Permission } from '#lib/server/identity/permissions.ts';
 import { parseRsql, type RsqlComparison, type RsqlNode, type RsqlOperator } from '#lib/server/list/rsql.ts';
 import { listProblems } from '#lib/server/problems.ts';
 
@@ -31,6 +32,8 @@ export interface FilterField {
   tiebreak?: Column;
   /** For sorting only: no index supports a filter by it. */
   sortOnly?: true;
+  /** What callers need to filter and sort by it, besides the permission of the list: `authorizeFields`. */
+  permission?: Permission;
   /** Text that few rows share, so that its index finds few rows. */
   selective?: true;
   /** Most rows have the value `common`: an index has only the others, under this condition, literally as here. */

@@ -67,7 +67,7 @@ const lists: Record<string, List> = {
   events: { rows: events, fields: eventFields },
   holds: {
     rows: holds,
-    fields: holdFieldsAt('2026-11-21T10:00:00.000Z', { readsAccounts: true }),
+    fields: holdFieldsAt('2026-11-21T10:00:00.000Z'),
     join: { rows: ledgerAccounts, on: eq(ledgerAccounts.id, holds.ledger_account_id) },
     narrowing: ['wallet', 'currency', 'expires_at', 'ended_at'],
   },

@@ -16,7 +16,7 @@ import {
   mergeAttributes,
   replaceAccountAttributes,
 } from '#lib/domain/accounts/core/attributes.ts';
-import { accountForReader, assertMayOrder } from '#lib/domain/accounts/core/balance-access.ts';
+import { accountForReader } from '#lib/domain/accounts/core/balance-access.ts';
 import { accountContract } from '#lib/domain/accounts/core/contract.ts';
 import { createAccount, productOf } from '#lib/domain/accounts/core/create.ts';
 import { createAccounts } from '#lib/domain/accounts/core/create-together.ts';
@@ -35,11 +35,12 @@ import {
 import { listAccountRecords } from '#lib/domain/accounts/search/browse.ts';
 import { accountSearchContract } from '#lib/domain/accounts/search/contract.ts';
 import { exportAccounts } from '#lib/domain/accounts/search/export.ts';
-import { countStates, listAccounts } from '#lib/domain/accounts/search/listing.ts';
+import { accountFields, countStates, listAccounts } from '#lib/domain/accounts/search/listing.ts';
 import { searchAccounts } from '#lib/domain/accounts/search/search.ts';
 import { withPendingChanges } from '#lib/domain/approvals/touched-records.ts';
 import { Affiliation, EntityType } from '#lib/domain/entities/entity.ts';
 import { Reply, replyWithEtag } from '#lib/server/http/reply.ts';
+import { authorizeFields } from '#lib/server/list/field-permissions.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
 const replyOfCreated = ({ account, revision }: { account: Account; revision: number }) =>
@@ -64,11 +65,11 @@ export const accountEndpoints = [
         },
       },
       listAccounts: (ctx, { query }) => {
-        assertMayOrder(ctx, query.sort);
+        authorizeFields(ctx, accountFields, query);
         return listAccounts(ctx.db, query);
       },
       searchAccounts: (ctx, { query: { search, ...page } }) => {
-        assertMayOrder(ctx, page.sort);
+        authorizeFields(ctx, accountFields, page);
         return searchAccounts(ctx.db, search, page);
       },
       listAccountsById: async (ctx, { query: { ids = [], refs = [] } }) =>

@@ -1,12 +1,13 @@
 import type { AccountRow } from '#db/schema/accounts.ts';
 import type { AccountCoords } from '#lib/domain/accounts/bank-details/coordinates.ts';
 import { accountCoordinateRows } from '#lib/domain/accounts/core/accounts.ts';
-import { assertMayOrder, readsBalances } from '#lib/domain/accounts/core/balance-access.ts';
+import { readsBalances } from '#lib/domain/accounts/core/balance-access.ts';
 import type { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
-import { listRows } from '#lib/domain/accounts/search/listing.ts';
+import { accountFields, listRows } from '#lib/domain/accounts/search/listing.ts';
 import { searchRows } from '#lib/domain/accounts/search/search.ts';
 import { defaultWalletsOf } from '#lib/domain/ledger/wallets.ts';
 import type { Context } from '#lib/server/identity/context.ts';
+import { authorizeFields } from '#lib/server/list/field-permissions.ts';
 import type { PageQuery, RecordPage } from '#lib/server/list/page.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function listAccountRecords(
   search: string | undefined,
   page: PageQuery,
 ): Promise<RecordPage<AccountRecord>> {
-  assertMayOrder(ctx, page.sort);
+  authorizeFields(ctx, accountFields, page);
   const found = await (search === undefined ? listRows(ctx.db, page) : searchRows(ctx.db, search, page));
   return { ...found, page: await accountRecordsOf(ctx, found.page) };
 }

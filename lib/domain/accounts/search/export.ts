@@ -1,5 +1,5 @@
 import { offload } from '#db/index.ts';
-import { assertMayOrder, readsBalances } from '#lib/domain/accounts/core/balance-access.ts';
+import { readsBalances } from '#lib/domain/accounts/core/balance-access.ts';
 import { accountProblems } from '#lib/domain/accounts/problems.ts';
 import { AccountRecord } from '#lib/domain/accounts/search/account-record.ts';
 import { listAccountRecords } from '#lib/domain/accounts/search/browse.ts';
@@ -42,7 +42,6 @@ export interface AccountExportQuery {
 export async function exportAccounts(ctx: Context, wanted: AccountExportQuery): Promise<StreamedBody> {
   const named = wanted.columns ?? defaultColumns;
   assertKnownColumns(named);
-  assertMayOrder(ctx, wanted.sort);
   const columns = named.filter((column) => readsBalances(ctx) || !walletColumns.includes(column));
   const body = await csvExport({
     file: `accounts-${ctx.now.slice(0, 10)}`,

@@ -1,10 +1,11 @@
 import { and, desc, eq, getTableColumns, type SQL, sql, sum } from 'drizzle-orm';
 import { counted, inList, listParam, query, type Reader, readTogether } from '#db/index.ts';
-import { type AccountRow, accountCounts, accountFacets, accountReservations, accounts } from '#db/schema/accounts.ts';
+import { type AccountRow, accountCounts, accountReservations, accounts } from '#db/schema/accounts.ts';
 import { ledgerAccounts } from '#db/schema/wallets.ts';
 import type { AccountState, AccountSummary } from '#lib/domain/accounts/core/account.ts';
 import { accountStates } from '#lib/domain/accounts/core/account-states.ts';
 import { presentSummary } from '#lib/domain/accounts/core/accounts.ts';
+import { attributeField, tagField } from '#lib/domain/accounts/search/facet-fields.ts';
 import { affiliations, entityTypes } from '#lib/domain/entities/entity-types.ts';
 import { labelField } from '#lib/domain/records/label-field.ts';
 import { settingOf } from '#lib/domain/settings/settings.ts';
@@ -14,9 +15,6 @@ import { type FieldTable, type FilterField, filterCondition } from '#lib/server/
 import { fetchPage, type ListScope, type PageQuery, type PageWindow, type RecordPage } from '#lib/server/list/page.ts';
 import { countMatches, listReader } from '#lib/server/list/table-page.ts';
 
-/** Accounts with a facet that fulfils the condition. */
-const facet = (kind: 'tag' | 'attribute', key: string) => (condition: SQL) =>
-  sql`${accounts.seq} in (select ${accountFacets.account_seq} from ${accountFacets} where ${accountFacets.kind} = ${kind} and ${accountFacets.key} = ${key} and ${condition})`;
 const hasReservedIban = (condition: SQL) =>
   sql`${accounts.seq} in (select ${accountReservations.account_seq} from ${accountReservations} where ${accountReservations.kind} = 'iban' and ${condition})`;
 
@@ -62,7 +60,14 @@ export const accountFields: FieldTable = {
     product_version: { type: 'text', column: accounts.product_version, sortable: true },
     created_at: { type: 'instant', column: accounts.created_at, sortable: true, indexOrdered: true },
     updated_at: { type: 'instant', column: accounts.updated_at, sortable: true, indexOrdered: true },
-    available_balance: { type: 'number', column: ledgerAccounts.available, sortable: true, sortOnly: true },
+    available_balance: {
+      type: 'number',
+      column: ledgerAccounts.available,
+      sortable: true,
+      sortOnly: true,
+      // The order and its cursors would reveal the balances.
+      permission: 'wallet:read',
+    },
     'owner.type': {
       type: 'enum',
       column: accounts.owner_type,
@@ -82,32 +87,13 @@ export const accountFields: FieldTable = {
       asStored: (typed) => typed.replaceAll(/[\s-]/g, ''),
       scopedTo: hasReservedIban,
     },
-    tags: {
-      type: 'text',
-      column: accountFacets.value,
-      folded: accountFacets.value,
-      isName: true,
-      scopedTo: facet('tag', ''),
-    },
+    tags: tagField,
     labels: labelField('account', accounts.id),
   },
   dynamic: { pattern: 'attributes.KEY', find: attributeField },
   id: accounts.id,
   sort: '-created_at',
 };
-
-function attributeField(name: string): FilterField | undefined {
-  const key = /^attributes\.(.{1,128})$/.exec(name)?.[1];
-  return key === undefined
-    ? undefined
-    : {
-        type: 'text',
-        column: accountFacets.value,
-        folded: accountFacets.value,
-        isName: true,
-        scopedTo: facet('attribute', key),
-      };
-}
 
 /** The columns of a summary: reading fewer columns makes a page much cheaper. */
 const summaryColumns = {
