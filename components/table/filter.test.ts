@@ -17,6 +17,11 @@ test('chips print the filter that they were read from', () => {
   for (const filter of filters) expect(printChips(parseChips(filter))).toBe(filter);
 });
 
+test('a filter with an escaped asterisk stays as it was typed', () => {
+  for (const filter of ['name=="5\\* hotel"', 'name==5\\*', 'state==OPEN;name=in=(a,"\\*")'])
+    expect(parseChips(filter)).toEqual({ raw: filter });
+});
+
 test('the API reads a printed filter as the chips mean it', () => {
   for (const filter of filters) {
     const chips = parseChips(filter);

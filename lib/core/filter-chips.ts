@@ -116,6 +116,8 @@ function takeValues(text: string, max: number): { values: string[]; rest: string
     const match = chipValuePattern.exec(rest);
     if (!match) return undefined;
     const [whole, double, single, plain] = match;
+    // A chip has no way to show an asterisk that is no wildcard.
+    if (/\\\*/.test(whole)) return undefined;
     const inQuotes = double ?? single;
     values.push(inQuotes === undefined ? (plain ?? '').trimEnd() : inQuotes.replaceAll(/\\(.)/g, '$1'));
     rest = rest.slice(whole.length);

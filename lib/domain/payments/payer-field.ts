@@ -4,13 +4,14 @@ import { payments } from '#db/schema/payments.ts';
 import { caseKey, caseKeys } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import { type FilterField, nameCondition } from '#lib/server/list/filter.ts';
+import { withAsterisks } from '#lib/server/list/rsql.ts';
 
 const namedAccount: FilterField = { type: 'text', column: payments.from_account, selective: true };
 
 /** The account that pays, by id or reference: a payment keeps the name by which its request named the account. */
 export const payerField: FilterField = {
   ...namedAccount,
-  matches: (value) => (value.includes('*') ? nameCondition(namedAccount, value) : isPaidFrom(value)),
+  matches: (value) => (value.includes('*') ? nameCondition(namedAccount, value) : isPaidFrom(withAsterisks(value))),
 };
 
 function isPaidFrom(value: string): SQL {

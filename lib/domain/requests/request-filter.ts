@@ -1,7 +1,7 @@
 import { fold } from '#lib/core/fold.ts';
 import type { AnsweredRequest } from '#lib/domain/requests/contract.ts';
 import type { FilterGrammar } from '#lib/server/list/filter-pattern.ts';
-import { parseRsql, type RsqlComparison, type RsqlNode } from '#lib/server/list/rsql.ts';
+import { parseRsql, type RsqlComparison, type RsqlNode, withAsterisks } from '#lib/server/list/rsql.ts';
 import { listProblems } from '#lib/server/problems.ts';
 
 type FieldKind = 'text' | 'number' | 'instant';
@@ -86,9 +86,10 @@ function parseRequestValue(field: string, kind: FieldKind, value: string): strin
 
 /** `*` in a text matches anything. */
 function matchesPattern(value: string | number, wanted: string | number): boolean {
-  if (typeof wanted === 'number' || !wanted.includes('*')) return value === wanted;
+  if (typeof wanted === 'number') return value === wanted;
+  if (!wanted.includes('*')) return value === withAsterisks(wanted);
   let at = 0;
-  const parts = wanted.split('*');
+  const parts = wanted.split('*').map(withAsterisks);
   for (const [index, part] of parts.entries()) {
     const found = index === parts.length - 1 ? String(value).length - part.length : String(value).indexOf(part, at);
     if (found < at || (index === 0 && found !== 0) || !String(value).startsWith(part, found)) return false;

@@ -3,7 +3,13 @@ import { engine, foldedColumn } from '#db/index.ts';
 import { caseKey, caseKeys, fold, lowerAscii, nameKey } from '#lib/core/fold.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 import type { Permission } from '#lib/server/identity/permissions.ts';
-import { parseRsql, type RsqlComparison, type RsqlNode, type RsqlOperator } from '#lib/server/list/rsql.ts';
+import {
+  parseRsql,
+  type RsqlComparison,
+  type RsqlNode,
+  type RsqlOperator,
+  withAsterisks,
+} from '#lib/server/list/rsql.ts';
 import { listProblems } from '#lib/server/problems.ts';
 
 export type FilterFieldType = 'text' | 'enum' | 'instant' | 'uuid' | 'number' | 'flag' | 'fingerprint';
@@ -44,7 +50,7 @@ export interface FilterField {
   fingerprint?: (value: string) => string;
   /** Text: a typed value as the column has it, such as a code without blanks. */
   asStored?: (value: string) => string;
-  /** Text: the condition for one value, if it is not a comparison with the column alone. */
+  /** Text: the condition for one value of an `RsqlComparison`, if it is not a comparison with the column alone. */
   matches?: (value: string) => SQL;
   /** For a field of another table: wraps the condition, usually in `exists (…)`. */
   scopedTo?: (condition: SQL) => SQL;
@@ -88,7 +94,7 @@ export function valuesRequired(filter: string | undefined, field: string): strin
   for (const part of node.kind === 'and' ? node.nodes : [node]) {
     if (part.kind !== 'comparison' || part.field !== field) continue;
     if ((part.operator === '==' || part.operator === '=in=') && part.values.every((value) => !value.includes('*')))
-      return part.values;
+      return part.values.map(withAsterisks);
   }
   return undefined;
 }
@@ -188,7 +194,7 @@ const rareCondition = ({ values }: RsqlComparison, { rare }: FilterField): SQL |
 
 /** The condition that a name equals the value or fits its wildcards. */
 export const nameCondition = (field: FilterField, value: string): SQL =>
-  value.includes('*') ? likeCondition(field, value) : equalsAny(field, [nameKey(value)]);
+  value.includes('*') ? likeCondition(field, value) : equalsAny(field, [nameKey(withAsterisks(value))]);
 
 function likeCondition(field: FilterField, value: string): SQL {
   const texts = field.isName ? [fold(value)] : caseKeys(value);
@@ -196,12 +202,12 @@ function likeCondition(field: FilterField, value: string): SQL {
 }
 
 function patternCondition(field: FilterField, text: string): SQL {
-  const prefix = text.slice(0, -1);
+  const prefix = withAsterisks(text.slice(0, -1));
   // A prefix is a range in the index.
   if (text.indexOf('*') === text.length - 1 && prefix) {
     return sql`(${comparedColumn(field)} >= ${prefix} and ${comparedColumn(field)} < ${`${prefix}\u{10ffff}`})`;
   }
-  const pattern = text.replaceAll(/[\\%_]/g, '\\$&').replaceAll('*', '%');
+  const pattern = withAsterisks(text.replaceAll(/[\\%_]/g, '\\$&').replaceAll('*', '%'));
   return sql`${comparedColumn(field)} like ${pattern} escape '\\'`;
 }
 
@@ -217,12 +223,13 @@ const boundValue = (field: FilterField, value: unknown): SQL =>
 
 /** The values of the column that are equal to a typed one. */
 const valuesEqual = (node: RsqlComparison, field: FilterField, value: string): unknown[] =>
-  field.type === 'text' && !field.isName ? caseKeys(value) : [parseValue(node, field, value)];
+  field.type === 'text' && !field.isName ? caseKeys(withAsterisks(value)) : [parseValue(node, field, value)];
 
 const instantForm = /^(\d{4}-\d{2}-\d{2})(T([01]\d|2[0-3]):\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
 /** Parses a value for its column. */
-function parseValue(node: RsqlComparison, field: FilterField, value: string): unknown {
+function parseValue(node: RsqlComparison, field: FilterField, written: string): unknown {
+  const value = withAsterisks(written);
   const fault = (expected: string) => listProblems.valueInvalid(node.field, expected, value);
   switch (field.type) {
     case 'text':

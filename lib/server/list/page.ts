@@ -42,7 +42,8 @@ export const pageQuery = {
       'The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`.',
   }),
   filter: z.string().min(1).optional().meta({
-    description: 'RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`.',
+    description:
+      'RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\\*` an asterisk.',
   }),
   sort: z
     .string()

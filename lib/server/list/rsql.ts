@@ -2,10 +2,17 @@ import { listProblems } from '#lib/server/problems.ts';
 
 export type RsqlOperator = '==' | '!=' | '=lt=' | '=le=' | '=gt=' | '=ge=' | '=in=' | '=out=' | '=null=';
 
+/** In the values of a comparison, stands for an asterisk that is no wildcard. Unicode has no such character. */
+const plainAsterisk = '\ufffe';
+
+/** A value without wildcards as it is meant, with its plain asterisks. */
+export const withAsterisks = (value: string): string => value.replaceAll(plainAsterisk, '*');
+
 export interface RsqlComparison {
   kind: 'comparison';
   field: string;
   operator: RsqlOperator;
+  /** A `*` is a wildcard; plain asterisks are those of `withAsterisks`. */
   values: string[];
 }
 export type RsqlNode = RsqlComparison | { kind: 'and' | 'or'; nodes: RsqlNode[] };
@@ -26,7 +33,7 @@ const quotedPattern = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/y;
 
 /**
  * Parses a filter such as `state==OPEN;currency=in=(EUR,USD)`: `;` and, `,` or, parentheses, values quoted where
- * needed. Source: RSQL, a superset of FIQL (draft-nottingham-atompub-fiql-00).
+ * needed, `\*` for an asterisk that is no wildcard. Source: RSQL, a superset of FIQL (draft-nottingham-atompub-fiql-00).
  */
 export function parseRsql(text: string): RsqlNode {
   if (text.length > charactersMax) throw listProblems.filterTooLong(charactersMax);
@@ -35,6 +42,9 @@ export function parseRsql(text: string): RsqlNode {
   parser.end();
   return node;
 }
+
+const escapedCharacter = (_escape: string, character: string): string =>
+  character === '*' ? plainAsterisk : character;
 
 class RsqlParser {
   readonly #text: string;
@@ -97,8 +107,9 @@ class RsqlParser {
   #value(): string {
     this.#blanks();
     const inQuotes = this.#match(quotedPattern);
-    if (inQuotes !== undefined) return inQuotes.slice(1, -1).replaceAll(/\\(.)/g, '$1');
-    return (this.#match(unquotedPattern) ?? this.#fail('a value')).trimEnd();
+    if (inQuotes !== undefined) return inQuotes.slice(1, -1).replaceAll(/\\(.)/g, escapedCharacter);
+    // Without quotes, a backslash is a character as any other.
+    return (this.#match(unquotedPattern) ?? this.#fail('a value')).trimEnd().replaceAll(/\\(\*)/g, escapedCharacter);
   }
 
   #take(character: string): boolean {

@@ -36,7 +36,7 @@ export interface Operations {
         'page[size]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: request_id, at, method, path, operation, status, duration_ms, caller, credential, code. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: request_id, at, method, path, operation, status, duration_ms, caller, credential, code. */
         filter?: string;
       };
     };
@@ -224,7 +224,7 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, name, prefix, user_id, created_at, expires_at, last_used_at, revoked_at. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: id, name, prefix, user_id, created_at, expires_at, last_used_at, revoked_at. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: id, name, created_at. */
         sort?: string;
@@ -285,7 +285,7 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, kid, name, user_id, created_at, expires_at, revoked_at. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: id, kid, name, user_id, created_at, expires_at, revoked_at. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: id, kid, name, created_at. */
         sort?: string;
@@ -346,7 +346,7 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, username, name, kind, state, last_sign_in_at, created_at, updated_at. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: id, username, name, kind, state, last_sign_in_at, created_at, updated_at. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: id, username, name, kind, state, created_at, updated_at. */
         sort?: string;
@@ -516,7 +516,7 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, list, name, is_shared, is_usual, created_at. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: id, list, name, is_shared, is_usual, created_at. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: id, list, name, created_at. */
         sort?: string;
@@ -784,7 +784,7 @@ export interface Operations {
   exportEntries: {
     input: {
       query?: {
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, kind, reference, description, actor, effective_at, created_at, hold_id, reverses. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: id, kind, reference, description, actor, effective_at, created_at, hold_id, reverses. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: id, created_at. */
         sort?: string;
@@ -817,7 +817,7 @@ export interface Operations {
   exportHolds: {
     input: {
       query?: {
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, account_id, account_search, wallet, currency, state, created_at, expires_at, ended_at. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: id, account_id, account_search, wallet, currency, state, created_at, expires_at, ended_at. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: id, created_at. */
         sort?: string;
@@ -840,7 +840,7 @@ export interface Operations {
   exportBeneficiaries: {
     input: {
       query?: {
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, identity_reference, external_reference, name, created_at, iban, labels. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: id, identity_reference, external_reference, name, created_at, iban, labels. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: id, identity_reference, name, created_at. */
         sort?: string;
@@ -863,7 +863,7 @@ export interface Operations {
   exportPayments: {
     input: {
       query?: {
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, created_at, state, release_at, currency, payment_key, payment_type, reference, created_by, identity_reference, beneficiary_id, beneficiary_name, beneficiary_iban, beneficiary_coordinate_id, attention.code, from.account, entry_id, hold_id, labels. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: id, created_at, state, release_at, currency, payment_key, payment_type, reference, created_by, identity_reference, beneficiary_id, beneficiary_name, beneficiary_iban, beneficiary_coordinate_id, attention.code, from.account, entry_id, hold_id, labels. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: id, created_at, state, payment_key, identity_reference. */
         sort?: string;
@@ -1490,7 +1490,7 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, identity_reference, external_reference, name, created_at, iban, labels. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: id, identity_reference, external_reference, name, created_at, iban, labels. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: id, identity_reference, name, created_at. */
         sort?: string;
@@ -1516,7 +1516,7 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, currency, payment_type, kind, created_at. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: id, currency, payment_type, kind, created_at. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: created_at. */
         sort?: string;
@@ -1596,7 +1596,7 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, created_at, channel, state. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: id, created_at, channel, state. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: id, created_at. */
         sort?: string;
@@ -1622,7 +1622,7 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, type, subject, time. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: id, type, subject, time. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: id, time. */
         sort?: string;
@@ -1648,7 +1648,7 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, url, is_enabled, created_at. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: id, url, is_enabled, created_at. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: id, url, created_at. */
         sort?: string;
@@ -1769,7 +1769,7 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: event_id, state, created_at. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: event_id, state, created_at. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: created_at. */
         sort?: string;
@@ -1851,7 +1851,7 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, created_at, state, release_at, currency, payment_key, payment_type, reference, created_by, identity_reference, beneficiary_id, beneficiary_name, beneficiary_iban, beneficiary_coordinate_id, attention.code, from.account, entry_id, hold_id, labels. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: id, created_at, state, release_at, currency, payment_key, payment_type, reference, created_by, identity_reference, beneficiary_id, beneficiary_name, beneficiary_iban, beneficiary_coordinate_id, attention.code, from.account, entry_id, hold_id, labels. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: id, created_at, state, payment_key, identity_reference. */
         sort?: string;
@@ -2045,7 +2045,7 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, reference, role, type, affiliation, state, revision, created, last_modified, labels. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: id, reference, role, type, affiliation, state, revision, created, last_modified, labels. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: id, reference, role, created, last_modified. */
         sort?: string;
@@ -2321,7 +2321,7 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, at, actor, subject, action, reason, request_id. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: id, at, actor, subject, action, reason, request_id. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: id, at, actor, subject, action, request_id. */
         sort?: string;
@@ -2416,7 +2416,7 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, at, actor, actor_kind, actor_id, credential_kind, credential_id, issuer, action, resource, resource_id, outcome, code, reason, request_id, stream, sequence. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: id, at, actor, actor_kind, actor_id, credential_kind, credential_id, issuer, action, resource, resource_id, outcome, code, reason, request_id, stream, sequence. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: at. */
         sort?: string;
@@ -2457,7 +2457,7 @@ export interface Operations {
       query?: {
         /** Format of the file: csv or json. */
         format?: 'csv' | 'json';
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, at, actor, actor_kind, actor_id, credential_kind, credential_id, issuer, action, resource, resource_id, outcome, code, reason, request_id, stream, sequence. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: id, at, actor, actor_kind, actor_id, credential_kind, credential_id, issuer, action, resource, resource_id, outcome, code, reason, request_id, stream, sequence. */
         filter?: string;
       };
     };
@@ -2492,7 +2492,7 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, state, operation, permission, requester, decider, created_at, expires_at, decided_at, record. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: id, state, operation, permission, requester, decider, created_at, expires_at, decided_at, record. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: id, state, operation, permission, requester, created_at, expires_at. */
         sort?: string;
@@ -2649,7 +2649,7 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, name, currency, created_at, updated_at. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: id, name, currency, created_at, updated_at. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: id, name, created_at, updated_at. */
         sort?: string;
@@ -2777,7 +2777,7 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, kind, reference, description, actor, effective_at, created_at, hold_id, reverses. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: id, kind, reference, description, actor, effective_at, created_at, hold_id, reverses. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: id, created_at. */
         sort?: string;
@@ -2866,7 +2866,7 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, account_id, account_search, wallet, currency, state, created_at, expires_at, ended_at. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: id, account_id, account_search, wallet, currency, state, created_at, expires_at, ended_at. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: id, created_at. */
         sort?: string;
@@ -2965,7 +2965,7 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: base, quote, as_of, created_at. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: base, quote, as_of, created_at. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: base, quote, as_of, created_at. */
         sort?: string;
@@ -3025,7 +3025,7 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, author, created_at. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: id, author, created_at. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: created_at. */
         sort?: string;
@@ -3144,7 +3144,7 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, author, media_type, created_at. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: id, author, media_type, created_at. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: created_at. */
         sort?: string;
@@ -3645,7 +3645,7 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, reference, name, currency, state, product_uuid, product_version, created_at, updated_at, owner.type, owner.affiliation, owner.reference, country_code, iban, tags, labels, attributes.KEY. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: id, reference, name, currency, state, product_uuid, product_version, created_at, updated_at, owner.type, owner.affiliation, owner.reference, country_code, iban, tags, labels, attributes.KEY. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: id, reference, name, currency, state, product_uuid, product_version, created_at, updated_at, available_balance. */
         sort?: string;
@@ -3942,7 +3942,7 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, reference, name, currency, state, product_uuid, product_version, created_at, updated_at, owner.type, owner.affiliation, owner.reference, country_code, iban, tags, labels, attributes.KEY. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: id, reference, name, currency, state, product_uuid, product_version, created_at, updated_at, owner.type, owner.affiliation, owner.reference, country_code, iban, tags, labels, attributes.KEY. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: id, reference, name, currency, state, product_uuid, product_version, created_at, updated_at, available_balance. */
         sort?: string;
@@ -3976,7 +3976,7 @@ export interface Operations {
   exportAccounts: {
     input: {
       query?: {
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, reference, name, currency, state, product_uuid, product_version, created_at, updated_at, owner.type, owner.affiliation, owner.reference, country_code, iban, tags, labels, attributes.KEY. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: id, reference, name, currency, state, product_uuid, product_version, created_at, updated_at, owner.type, owner.affiliation, owner.reference, country_code, iban, tags, labels, attributes.KEY. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: id, reference, name, currency, state, product_uuid, product_version, created_at, updated_at, available_balance. */
         sort?: string;
@@ -4084,7 +4084,7 @@ export interface Operations {
         'page[number]'?: number;
         /** The `continuation` of the previous page; equally fast at any depth. Not together with `page[number]`. */
         'page[continuation]'?: string;
-        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`. Fields: id, name, version, default_wallet, opens_at_once, created_at. */
+        /** RSQL filter: `;` is and, `,` is or, operators `== != =lt= =le= =gt= =ge= =in= =out= =null=`; `*` in a text is any text, `\*` an asterisk. Fields: id, name, version, default_wallet, opens_at_once, created_at. */
         filter?: string;
         /** Up to four different fields, `-` for descending order. Fields: id, name, version, created_at. */
         sort?: string;

@@ -4,6 +4,7 @@ import { allMatches, ngramCutter } from '#lib/domain/accounts/search/search-inde
 import { searchAlternatives } from '#lib/domain/accounts/search/search-text.ts';
 import { hasIdOf } from '#lib/domain/search/term-field.ts';
 import type { FilterField } from '#lib/server/list/filter.ts';
+import { withAsterisks } from '#lib/server/list/rsql.ts';
 
 /**
  * The filter field for the accounts that the search for accounts finds. `accountId` is their column in another list,
@@ -18,7 +19,7 @@ export const accountSearchField = (accountId: Column): FilterField => {
     folded: accounts.name_key,
     isName: true,
     matches: (value) => {
-      const ways = searchAlternatives(value.replaceAll('*', ''), ngramCutter);
+      const ways = searchAlternatives(withAsterisks(value.replaceAll('*', '')), ngramCutter);
       // A text that the search has no parts of, such as a sign, finds no account.
       return ofAccounts(ways.length > 0 ? hasIdOf(accounts.seq, allMatches(ways)) : sql`${accounts.seq} = -1`);
     },
