@@ -92,23 +92,33 @@ const mapKeyOf = ({ keyMax }: MapLimits) =>
   z.string().meta({ pattern: `^[^${invisibleCharacters}${lineBreakCharacters}]{1,${keyMax}}$` });
 const visiblePattern = `^[^${invisibleCharacters}]*$`;
 
-/** A map from string to string with limits. */
+/** A map from string to string with limits; its keys are NFC. */
 export const textMap = (limits: MapLimits) =>
   z
     .record(mapKeyOf(limits), z.string().max(limits.valueMax).meta({ pattern: visiblePattern }))
-    .superRefine((map, context) => validateMap(map, limits, context));
+    .superRefine((map, context) => validateMap(map, limits, context))
+    .overwrite(withNfcKeys);
 
 /** As `textMap`, for a merge patch: `null` removes a key. */
 export const textMapPatch = (limits: MapLimits) =>
   z
     .record(mapKeyOf(limits), z.string().max(limits.valueMax).meta({ pattern: visiblePattern }).nullable())
-    .superRefine((map, context) => validateMap(map, limits, context));
+    .superRefine((map, context) => validateMap(map, limits, context))
+    .overwrite(withNfcKeys);
+
+/** The map with keys in NFC, so that a key is the same on every keyboard. */
+export const withNfcKeys = <Value>(map: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(map).map(([key, value]) => [key.normalize('NFC'), value]));
 
 function validateMap(map: Record<string, string | null>, limits: MapLimits, context: z.RefinementCtx): void {
   const report = ({ code, message }: FaultText, path: string[]) =>
     context.addIssue({ code: 'custom', message, path, params: { code } });
   if (Object.keys(map).length > limits.keysMax) report(commonFaults.tooManyKeys(limits.keysMax), []);
+  const keys = new Set<string>();
   for (const [key, value] of Object.entries(map)) {
+    const normalized = key.normalize('NFC');
+    if (keys.has(normalized)) report(commonFaults.duplicate, [key]);
+    keys.add(normalized);
     if (key.length < 1 || key.length > limits.keyMax || hasInvisibleCharacter(key) || lineBreaks.test(key)) {
       report(commonFaults.invalidKey(limits.keyMax), [key]);
     }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type AccountRow, accounts } from '#db/schema/accounts.ts';
+import { withNfcKeys } from '#lib/core/schema.ts';
 import { attributeLimits } from '#lib/domain/accounts/core/account.ts';
 import { accountCoordinateRows, lockAccount, touchAccount } from '#lib/domain/accounts/core/accounts.ts';
 import { accountProblems } from '#lib/domain/accounts/problems.ts';
@@ -22,7 +23,9 @@ export async function mergeAttributes(
   change: Record<string, string | null>,
 ): Promise<number> {
   const account = await lockAccount(ctx, idRef);
-  const merged = Object.entries({ ...account.attributes, ...change }).filter(([, value]) => value !== null);
+  const merged = Object.entries({ ...withNfcKeys(account.attributes), ...change }).filter(
+    ([, value]) => value !== null,
+  );
   if (merged.length > attributeLimits.keysMax) {
     throw accountProblems.tooManyAttributes(attributeLimits.keysMax, merged.length);
   }
@@ -32,8 +35,8 @@ export async function mergeAttributes(
 /** Removes attributes and returns the revision. Unknown names are ignored. */
 export async function deleteAccountAttributes(ctx: WriteContext, idRef: string, names: string[]): Promise<number> {
   const account = await lockAccount(ctx, idRef);
-  const gone = new Set(names);
-  const kept = Object.entries(account.attributes).filter(([name]) => !gone.has(name));
+  const gone = new Set(names.map((name) => name.normalize('NFC')));
+  const kept = Object.entries(account.attributes).filter(([name]) => !gone.has(name.normalize('NFC')));
   return writeAttributes(ctx, account, Object.fromEntries(kept));
 }
 

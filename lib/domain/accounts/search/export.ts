@@ -80,7 +80,8 @@ function assertKnownColumns(columns: string[]): void {
 }
 
 function cellText(record: AccountRecord, column: string): string {
-  if (column.startsWith(attributePrefix)) return attributeOf(record, column.slice(attributePrefix.length));
+  if (column.startsWith(attributePrefix))
+    return attributeOf(record, column.slice(attributePrefix.length).normalize('NFC'));
   const value = record[column as keyof AccountRecord] ?? '';
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
