@@ -1,4 +1,5 @@
-import { withSavepoint } from '#db/index.ts';
+import { lockName, withSavepoint } from '#db/index.ts';
+import { caseKey } from '#lib/core/fold.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { addDynamicCoordinate } from '#lib/domain/beneficiaries/bank-details/coordinates.ts';
 import { createBeneficiary } from '#lib/domain/beneficiaries/beneficiaries/beneficiary.ts';
@@ -15,6 +16,7 @@ export const importEndpoints = bindEndpoints(
   beneficiaryImportContract,
   {
     importBeneficiaries: async (ctx, { body, query }) => {
+      await lockIdentities(ctx, body.rows);
       const rows = query.dry_run ? await dryRun(ctx, body.rows) : await createRows(ctx, body.rows);
       const created = rows.filter(({ outcome }) => outcome === 'created').length;
       return { created, refused: rows.length - created, rows };
@@ -22,6 +24,15 @@ export const importEndpoints = bindEndpoints(
   },
   { importBeneficiaries: beneficiaryApprovalEvidence.importBeneficiaries },
 );
+
+/**
+ * Imports for one identity run one after the other, and lock identities in one order: with the same references in other
+ * orders, each would wait for a row of the other.
+ */
+async function lockIdentities({ db }: WriteContext, rows: ImportRow[]): Promise<void> {
+  const keys = new Set(rows.map(({ beneficiary }) => caseKey(beneficiary.identity_reference ?? '')));
+  for (const key of [...keys].sort()) await lockName(db, `import of beneficiaries ${key}`);
+}
 
 /**
  * Creates the rows as an import would, keeps the outcomes and rolls back everything, including audit rows and events.
