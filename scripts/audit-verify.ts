@@ -1,6 +1,7 @@
 // npm run audit:verify [-- --anchors FILE …]: verifies the audit chain offline, and names the first broken link. Exit
 // code 1 if broken.
 
+import '#lib/core/environment-check.ts';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

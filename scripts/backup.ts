@@ -1,4 +1,5 @@
 // npm run backup [-- --to FILE]: copies the database while the server runs, and lists what else must be kept.
+import '#lib/core/environment-check.ts';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { engine, sqliteFile } from '#db/index.ts';

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import Sqlite from 'better-sqlite3';
 
 for (const script of ['check', 'ledger-check', 'audit-verify']) {
   test(`${script} rejects a path without a database, and creates none`, () => {
@@ -21,8 +22,10 @@ for (const [script, given] of [
   ['check', 'copy.db'],
   ['ledger-check', '--file=copy.db'],
   ['restore', 'old.db new.db'],
+  ['partition', '--before=2026-01 --attach=2025-12'],
+  ['partition', '--enable 2026-01'],
 ] as const) {
-  test(`${script} rejects arguments that it does not take`, () => {
+  test(`${script} rejects arguments that it does not take: ${given}`, () => {
     const { status, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...given.split(' ')], {
       env: {
         ...process.env,
@@ -32,7 +35,43 @@ for (const [script, given] of [
     });
     expect({ status, stderr }).toEqual({
       status: 1,
-      stderr: expect.stringMatching(/Unexpected argument|Unknown option|Give one backup/),
+      stderr: expect.stringMatching(/Unexpected argument|Unknown option|Give one (backup|of --enable)/),
     });
+  });
+}
+
+test('backup rejects a database of another program, and leaves no copy', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'countinghouse-check-'));
+  const file = join(folder, 'other.db');
+  const other = new Sqlite(file);
+  other.exec('create table notes (text text)');
+  other.close();
+  const to = join(folder, 'copies', 'copy.db');
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/backup.ts', '--to', to], {
+    env: { ...process.env, DATABASE_URL: `file:${file}` },
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('not a database of this product') });
+  expect(readdirSync(join(folder, 'copies'))).toEqual([]);
+});
+
+for (const script of [
+  'check',
+  'ledger-check',
+  'audit-verify',
+  'partition',
+  'backup',
+  'restore',
+  'move',
+  'seed',
+  'token',
+]) {
+  test(`${script} names an invalid variable of the environment, without a stack`, () => {
+    const { status, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`], {
+      env: { ...process.env, DATABASE_URL: 'nonsense' },
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^Invalid environment:\n {2}DATABASE_URL: [^\n]+\n$/);
   });
 }

@@ -1,5 +1,6 @@
 // npm run check: verifies every page of the database, every balance and the whole audit while a server may run. Exit
 // code 70 on damage: for a nightly job.
+import '#lib/core/environment-check.ts';
 import { parseArgs } from 'node:util';
 import { assertDatabaseExists, closeDatabase, DamagedDatabase, damagedExitCode, database, engine } from '#db/index.ts';
 import { config } from '#lib/core/config.ts';

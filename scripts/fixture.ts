@@ -6,8 +6,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 
+// An unknown option would be taken for the name of the file.
+const [given] = parseArgs({ allowPositionals: true }).positionals;
 const folder = mkdtempSync(join(tmpdir(), 'countinghouse-fixture-'));
 const file = join(folder, 'fixture.db');
 // The tests know the key: without it neither the audit nor encrypted values could be read.
@@ -17,7 +20,7 @@ const { newBank } = await import('#e2e/support/ledger-fixtures.ts');
 const { createDemoAccounts } = await import('#lib/domain/accounts/demo/demo.ts');
 const { closeDatabase, database } = await import('#db/index.ts');
 
-const to = process.argv[2] ?? `db/released/${JSON.parse(readFileSync('package.json', 'utf8')).version}.db.gz`;
+const to = given ?? `db/released/${JSON.parse(readFileSync('package.json', 'utf8')).version}.db.gz`;
 const { token } = await newUser('administrator');
 await createDemoAccounts(await database(), { accounts: 50, batchSize: 50, onProgress: () => {} });
 const bank = await newBank((method, path, body) => send(method, path, { token, body }), ['EUR', 'JPY']);

@@ -2,6 +2,7 @@
  * Recomputes every balance from its postings and holds: `npm run ledger:check`. Prints the counts and the first
  * difference; exit code 0 if all agree, otherwise 1. A server may run meanwhile.
  */
+import '#lib/core/environment-check.ts';
 import { parseArgs } from 'node:util';
 import { assertDatabaseExists, closeDatabase, database } from '#db/index.ts';
 import { config } from '#lib/core/config.ts';

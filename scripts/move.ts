@@ -1,5 +1,6 @@
 // npm run move -- --to postgres://…: copies a SQLite database into an empty PostgreSQL, and verifies that nothing is
 // lost.
+import '#lib/core/environment-check.ts';
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -3,6 +3,7 @@
  * `--before 2026-01` archives the months before, `--attach 2025-12` brings one back, `--verify` proves all closed
  * months again. Without an option it lists the months. A server may run meanwhile, except for `--enable`.
  */
+import '#lib/core/environment-check.ts';
 import { parseArgs } from 'node:util';
 import { closeDatabase, database, engine, monthOfTime } from '#db/index.ts';
 import { migratePostgres, partitionJournal } from '#db/tools/index.ts';
@@ -29,6 +30,7 @@ try {
       verify: { type: 'boolean' },
     },
   });
+  if (Object.keys(values).length > 1) throw new Error('Give one of --enable, --before, --attach and --verify.');
   if (engine !== 'postgres')
     throw new Error(
       'Partitions need PostgreSQL: a SQLite file has one writer and no partitions. Move the database first: npm run move',

@@ -1,4 +1,5 @@
 // npm run restore -- FILE: replaces the database by a backup that was verified. The old database is kept.
+import '#lib/core/environment-check.ts';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { anchorFileOf, engine, sqliteFile } from '#db/index.ts';

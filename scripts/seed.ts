@@ -1,4 +1,5 @@
 /** `npm run seed -- --accounts 1000000`: creates demo accounts up to that number, with a progress bar on stderr. */
+import '#lib/core/environment-check.ts';
 import { parseArgs } from 'node:util';
 import { closeDatabase, type Draft, database, engine, rootCause } from '#db/index.ts';
 import { openDraft } from '#db/tools/index.ts';

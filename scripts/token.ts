@@ -1,5 +1,6 @@
 // npm run token -- --name N --role R [--expires 30d | 2027-01-31]: prints an API token of the user N, who holds the role R.
 
+import '#lib/core/environment-check.ts';
 import { parseArgs } from 'node:util';
 import { closeDatabase } from '#db/index.ts';
 import { dayMs } from '#lib/core/durations.ts';

@@ -52,6 +52,9 @@ export function backUp(file: string, to: string): void {
       release();
     }
     checkIntegrity(draft);
+    if (!hasMigrations(draft)) {
+      throw new Error(`${file} is not a database of this product: it has none of its tables. Check DATABASE_URL.`);
+    }
     if (existsSync(anchorFileOf(draft))) renameSync(anchorFileOf(draft), anchorFileOf(to));
     replaceAtomically(draft, to);
   });
