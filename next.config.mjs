@@ -24,6 +24,7 @@ export default {
     { source: '/payees/:path*', destination: '/beneficiaries-without-identity/:path*', permanent: true },
   ],
   // forbidden() answers a page with 403 (lib/server/identity/page-context.ts).
-  experimental: { authInterrupts: true },
+  // Without a network, a navigation waits for it: otherwise the browser would show its own error in place of the page.
+  experimental: { authInterrupts: true, useOffline: true },
   serverExternalPackages: ['better-sqlite3', 'pg', 'pino', '@node-rs/argon2', 'nodemailer', 'prom-client'],
 };

@@ -248,6 +248,8 @@ export const t = catalogue({
   offline: 'You are offline',
   offlineDetail:
     'The data shown may be out of date. Other pages open, and changes are saved, when the connection is back.',
+  unreachable: 'No connection to the server',
+  unreachableDetail: 'Your input is kept. The page that you asked for opens when the connection is back.',
   errorCodeInText: 'error code',
   skipToContent: 'Skip to content',
   groupParties: 'Parties',

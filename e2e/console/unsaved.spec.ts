@@ -95,6 +95,26 @@ test('without a network a link leaves the page and its input as they are', async
   await expect(page).toHaveURL(/\/users$/);
 });
 
+test('a network that fails unnoticed is named, what was typed stays, and the page opens once the server answers', async ({
+  administrator: page,
+  view,
+}) => {
+  view.expectConsole(/net::ERR_FAILED/);
+  const questions = answerQuestions(page);
+  await page.goto('/roles/new');
+  await page.waitForLoadState('networkidle');
+  const name = page.getByLabel('Name');
+  await name.fill('Not a role name');
+  await page.route('**', (route) => route.abort());
+  questions.isDiscarding = true;
+  await usersLink(page).click();
+  await expect(page.getByText('No connection to the server')).toBeVisible();
+  await expect(name).toHaveValue('Not a role name');
+  await page.unroute('**');
+  await expect(page).toHaveURL(/\/users$/);
+  await expect(page.getByText('No connection to the server')).toBeHidden();
+});
+
 test('a payment under review is unsaved input too', async ({ operator: page, view, server, tokenOf }) => {
   const call = createCaller(server.origin, await tokenOf('administrator'));
   const { beneficiary } = await newPaymentSetup(call, opener(call));

@@ -121,6 +121,13 @@ export const call: Caller<'body'> = async <Op extends Operation>(
 /** As `call`, with the status and the headers (`ETag`, `Idempotency-Replayed`). */
 export const callForResponse: Caller<'response'> = (operation, input) => sendRequest(operation, input);
 
+const unreachable =
+  (signal?: AbortSignal) =>
+  (error: unknown): never => {
+    if (signal?.aborted) throw error;
+    throw new ProblemError({ title: 'The server cannot be reached', detail: 'Check the connection and try again.' });
+  };
+
 async function sendRequest<Op extends Operation>(
   operation: Op | OperationRef<Op> | ChangeOperationRef<Op>,
   input: CallInput<Op> = {},
@@ -136,11 +143,9 @@ async function sendRequest<Op extends Operation>(
     body: input.body === undefined ? undefined : JSON.stringify(input.body),
     signal: input.signal,
     cache: 'no-store',
-  }).catch((error: unknown) => {
-    if (input.signal?.aborted) throw error;
-    throw new ProblemError({ title: 'The server cannot be reached', detail: 'Check the connection and try again.' });
-  });
-  const text = await answer.text();
+  }).catch(unreachable(input.signal));
+  // The connection may be cut in the middle of the answer.
+  const text = await answer.text().catch(unreachable(input.signal));
   if (!answer.ok) throw responseError(answer, text, input.showsConflict);
   if (operation.method !== 'GET') lastWrittenMs = Date.now();
   if (answer.status === 200) revision.remember(answer.headers.get('etag'));
