@@ -1,7 +1,7 @@
 'use client';
 import { Save } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DifferenceTable } from '#components/audit/difference.tsx';
 import { ProblemSummary } from '#components/form/form-errors.tsx';
 import { type ApiForm, useApiForm } from '#components/form/use-api-form.ts';
@@ -50,6 +50,11 @@ interface RoleValues {
 /** A role with its matrix. What would change is shown before it is saved, with a reason. */
 export function RoleEditor({ role, permissions, own, canSave }: Props) {
   const form = useRoleForm(role);
+  const { setFocus } = form;
+  const isNew = role === undefined;
+  useEffect(() => {
+    if (isNew) setFocus('name');
+  }, [isNew, setFocus]);
   const [words, setWords] = useState('');
   const { value: chosen, onChange: choose } = form.bind('permissions');
   const granted = new Set(chosen);

@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { clickedLink } from '#components/ui/clicked-link.ts';
 import { mayLeaveFor } from '#components/ui/unsaved.ts';
+import { usePageFocus } from '#components/ui/use-page-focus.ts';
 
 /** What these addresses answer is no page of the console. */
 const filePath = /^\/(api|bo)\/|\.(md|txt|json)$/;
@@ -14,6 +15,7 @@ const filePath = /^\/(api|bo)\/|\.(md|txt|json)$/;
  */
 export function LinkFollower() {
   const router = useRouter();
+  usePageFocus();
   useEffect(() => {
     /** Where the clicked link leads. A handler of the click may change the link. */
     let address = '';

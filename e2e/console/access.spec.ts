@@ -12,7 +12,8 @@ test('a role is created by keyboard in the matrix, changed after a look at the d
   await page.goto('/roles');
   await view.check({ budgetKb });
   await page.getByRole('link', { name: 'New role' }).click();
-  await page.getByLabel('Name').fill(name);
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type(name);
   await page.getByRole('checkbox', { name: /account:read/ }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
@@ -20,6 +21,7 @@ test('a role is created by keyboard in the matrix, changed after a look at the d
   await view.check({ budgetKb });
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(`/roles/${name}`);
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('checkbox', { name: /account:read/ })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: /account:create/ })).toBeChecked();
 

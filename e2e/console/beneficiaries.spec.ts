@@ -159,6 +159,7 @@ test('a rejected part keeps what is saved, shows the reason, and a retry continu
   await page.locator('[name$="coordinates.account_number"]').fill('987654321');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jane Doe' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   const { json } = await done(call('GET', `${of(identity)}/list`));
   expect(json).toHaveLength(1);
   expect(coordinatesIn(json[0])).toHaveLength(2);

@@ -53,6 +53,7 @@ test('a beneficiary is found by its IBAN and paid, by at most 25 keys', async ({
   await expect(page.getByRole('button', { name: 'Pay 12.50 EUR' })).toBeEnabled();
   await press('Control+Enter');
   await expect(page.getByRole('table', { name: 'Recent payments' })).toContainText('Paid');
+  await expect(page.getByRole('main')).toBeFocused();
   atMost('a beneficiary is found by its IBAN and paid', 25);
   expect(await balance()).toBe('87.50');
 });
