@@ -1,5 +1,6 @@
 'use client';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { controlFault, isNamedControl } from '#components/form/control-fault.ts';
 import { type Faults, placeFaults } from '#components/form/faults.ts';
 import { useAction } from '#components/form/use-action.ts';
 import { forgetUnsaved, markUnsaved } from '#components/ui/unsaved.ts';
@@ -55,6 +56,7 @@ export interface FormSubmission {
     ref: RefObject<HTMLFormElement | null>;
     onSubmit: (event: FormEvent) => void;
     onInput: ((event: FormEvent) => void) | undefined;
+    onInvalidCapture: (event: FormEvent) => void;
     'aria-busy': boolean;
   };
 }
@@ -87,6 +89,21 @@ export function useFormSubmit<Values>(holder: FormHolder<Values>, options: Submi
     setProblem(isShown ? undefined : new ProblemError({ ...refusal.members, errors: placed.others }));
     show(placed.faults);
   };
+  const found = useRef<Record<string, string>>({});
+  /** The browser has found a control that breaks its own rules: its field says so, as it says all other faults. */
+  const showInvalid = (event: FormEvent) => {
+    const { target } = event;
+    if (!isNamedControl(target) || !holder.hasField(target.name)) return;
+    event.preventDefault();
+    if (Object.keys(found.current).length === 0) {
+      queueMicrotask(() => {
+        holder.clearFaults();
+        show(found.current);
+        found.current = {};
+      });
+    }
+    found.current = { ...found.current, [target.name]: controlFault(target) };
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -116,6 +133,7 @@ export function useFormSubmit<Values>(holder: FormHolder<Values>, options: Submi
     props: {
       ref: element,
       onSubmit: (event) => void submit(event),
+      onInvalidCapture: showInvalid,
       onInput: options.losesNothing ? undefined : (event) => markUnsaved(event.currentTarget),
       'aria-busy': busy,
     },

@@ -13,6 +13,8 @@ test('a role is created by keyboard in the matrix, changed after a look at the d
   await view.check({ budgetKb });
   await page.getByRole('link', { name: 'New role' }).click();
   await expect(page.getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/^Enter a value\./);
   await page.keyboard.type(name);
   await page.getByRole('checkbox', { name: /account:read/ }).focus();
   await page.keyboard.press('Space');
@@ -56,6 +58,9 @@ test('a cell of the grid explains itself, and is granted with a reason that the 
   await page.keyboard.press('Escape');
   await cell('audit:read').click();
   await page.getByRole('dialog').getByLabel('Granted').check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Reason')).toBeFocused();
+  await expect(page.getByRole('dialog').getByText('Enter a value.')).toBeVisible();
   await page.getByRole('dialog').getByLabel('Reason').fill('helps with the audit');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(cell('audit:read')).toContainText('grant');
