@@ -219,7 +219,7 @@ function AttributeForm({
         onChange={(event) => setText(event.target.value)}
         className="field"
       />
-      <IconButton icon={Check} size="sm" label={common('save')} type="submit" />
+      <IconButton icon={Check} size="sm" label={t('saveAttribute')} type="submit" />
       <IconButton icon={X} size="sm" label={common('cancel')} keys="Esc" onClick={onCancel} />
     </form>
   );

@@ -57,7 +57,7 @@ export function CoordinateTags({ canChange, ...coordinate }: TagsProps & { canCh
       {visibleTags.length === 0 && !canChange && <span className="text-fg-3 text-sm">{common('none')}</span>}
       {canChange && mode !== 'add' && (
         <>
-          <IconButton {...opener('add')} icon={Plus} size="sm" label={t('addTag')} onClick={() => setMode('add')} />
+          <IconButton {...opener('add')} icon={Plus} size="sm" label={terms('addTag')} onClick={() => setMode('add')} />
           {visibleTags.length > 0 && (
             <IconButton
               {...opener('replace')}

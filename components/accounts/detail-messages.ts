@@ -29,11 +29,11 @@ export const t = catalogue({
   bicBranchCode: 'BIC branch code',
   bicLocationCode: 'BIC location code',
   tagsReplaced: 'Tags replaced',
-  addTag: 'Add tag',
   replaceTags: 'Replace all tags',
   newTag: 'New tag',
   replaceTagsForm: 'Replace tags',
   deleteWhat: 'Delete {name}',
   deleteTitle: 'Delete bank details',
   deleteEffect: '<code>{name}</code> no longer leads to this account. Another account can use these bank details.',
+  saveAttribute: 'Save attribute',
 });

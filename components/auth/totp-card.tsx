@@ -136,7 +136,7 @@ function RemoveTotp({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <DialogBody form={form} action={terms('remove')} danger onClose={onClose}>
+    <DialogBody form={form} action={t('removeFactor')} danger onClose={onClose}>
       <p>{t('factorRemoveHint')}</p>
       <CurrentPassword form={form} />
     </DialogBody>

@@ -51,8 +51,8 @@ export function BeneficiaryChangeForm({
     },
   });
   useShortcuts([
-    { keys: 'Ctrl+Enter', group: common('thisPage'), label: common('save'), run: form.send },
-    { keys: 'Ctrl+s', group: common('thisPage'), label: common('save'), run: form.send },
+    { keys: 'Ctrl+Enter', group: common('thisPage'), label: t('saveBeneficiary'), run: form.send },
+    { keys: 'Ctrl+s', group: common('thisPage'), label: t('saveBeneficiary'), run: form.send },
   ]);
   return (
     <form {...form.props} noValidate className="flex max-w-form flex-col gap-5">
@@ -63,7 +63,7 @@ export function BeneficiaryChangeForm({
       {form.refusal && <ProblemSummary problem={form.refusal} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" onMouseDown={preventFocusLoss} busy={form.busy}>
-          {common('save')}
+          {t('saveBeneficiary')}
         </Button>
         <LinkButton href={beneficiaryAddress(identity, id)}>{common('cancel')}</LinkButton>
       </div>

@@ -50,8 +50,8 @@ export function BeneficiaryForm({
   const { form, steps, entries, handles, holder, read } = useNewBeneficiary(identity, homes, words.language);
   useEffect(() => form.setFocus('first_name'), [form.setFocus]);
   useShortcuts([
-    { keys: 'Ctrl+Enter', group: common('thisPage'), label: t('create'), run: form.send },
-    { keys: 'Ctrl+s', group: common('thisPage'), label: t('create'), run: form.send },
+    { keys: 'Ctrl+Enter', group: common('thisPage'), label: t('createBeneficiary'), run: form.send },
+    { keys: 'Ctrl+s', group: common('thisPage'), label: t('createBeneficiary'), run: form.send },
   ]);
   const isMade = steps.isSent(beneficiaryStep);
   return (

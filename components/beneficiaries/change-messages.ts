@@ -7,4 +7,5 @@ export const t = catalogue({
   saveBankDetails: 'Save bank details',
   bankDetailsInvalid: 'The bank details have errors.',
   saved: 'Beneficiary saved',
+  saveBeneficiary: 'Save beneficiary',
 });

@@ -4,6 +4,7 @@ import { memberNames, primaryText } from '#components/beneficiaries/coordinate-t
 import { englishCountryName } from '#components/beneficiaries/country-name.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
 import { PayKey } from '#components/beneficiaries/pay-key.tsx';
+import { railText } from '#components/beneficiaries/rail-text.ts';
 import { VerifyButton } from '#components/beneficiaries/verify-button.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Badge } from '#components/ui/badge.tsx';
@@ -15,10 +16,8 @@ import { StateBadge } from '#components/ui/state-badge.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { DynamicBeneficiaryCoords } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 import type { BeneficiaryOverview } from '#lib/domain/beneficiaries/overview/contract.ts';
-import { textsIn } from '#lib/fields/messages.ts';
 
 type Coordinate = BeneficiaryOverview['coordinates'][number];
-const specificationTexts = textsIn('en');
 
 export interface Can {
   change: boolean;
@@ -183,12 +182,6 @@ function coordinateFacts(coordinate: Coordinate, dynamic: DynamicBeneficiaryCoor
     { label: t('added'), value: <Time value={coordinate.created_at} /> },
     { label: terms('changed'), value: coordinate.updated_at && <Time value={coordinate.updated_at} /> },
   ];
-}
-
-/** `EU_SEPA` → "SEPA transfer (EU_SEPA)": the name, then the API name. */
-function railText(rail: string): string {
-  const name = specificationTexts(`rail.${rail}`);
-  return name === `rail.${rail}` ? rail : `${name} (${rail})`;
 }
 
 function coordinateMemberText(member: string, value: string): string {

@@ -101,7 +101,12 @@ function SaveButtons({
   cancelHref: string;
 }) {
   useShortcuts(
-    ['Ctrl+Enter', 'Ctrl+s'].map((keys) => ({ keys, group: common('thisPage'), label: common('save'), run: send })),
+    ['Ctrl+Enter', 'Ctrl+s'].map((keys) => ({
+      keys,
+      group: common('thisPage'),
+      label: t('saveBankDetails'),
+      run: send,
+    })),
   );
   return (
     <div className="flex flex-wrap gap-3 group-has-[[data-skeleton]]:hidden">

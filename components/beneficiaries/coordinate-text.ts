@@ -1,12 +1,10 @@
 import { t } from '#components/beneficiaries/bank-details-messages.ts';
-import { groupIban } from '#components/fields/mask.ts';
+import { readableIdentifier } from '#components/fields/iban-text.ts';
 import { terms } from '#components/shell/messages.ts';
 
-const ibanLike = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
-
-/** The identifier of bank details for reading: an IBAN in groups of four. */
+/** The identifiers of bank details for reading. */
 export function primaryText(values: readonly string[]): string {
-  return values.map((value) => (ibanLike.test(value) ? groupIban(value) : value)).join(' · ');
+  return values.map(readableIdentifier).join(' · ');
 }
 
 /** Labels of the members of bank details. */

@@ -48,7 +48,6 @@ export const t = catalogue({
   additionalFields: 'Additional fields',
   contacts: 'Contacts',
   addresses: 'Addresses',
-  create: 'Create',
   pasteHint: 'An invoice, an email or only an IBAN. Each account in the text is added as bank details.',
   retry: 'Retry',
   createBeneficiary: 'Create beneficiary',

@@ -1,4 +1,5 @@
 import { t } from '#components/beneficiaries/import-messages.ts';
+import { groupIban } from '#components/fields/iban-text.ts';
 import { parseCsv } from '#lib/core/csv.ts';
 import type { ImportRow } from '#lib/domain/beneficiaries/import/contract.ts';
 
@@ -121,7 +122,7 @@ function pickCells(cellByColumn: CellByColumn, names: readonly string[]): Record
 export function rowText({ beneficiary, coordinates = [] }: ImportRow): { name: string; accounts: string } {
   const person = [beneficiary.first_name, beneficiary.last_name].filter(Boolean).join(' ');
   const accounts = coordinates.map(({ currency, coordinates: members }) => {
-    const first = members?.iban ?? members?.account_number ?? members?.account_code ?? '';
+    const first = (members?.iban && groupIban(members.iban)) ?? members?.account_number ?? members?.account_code ?? '';
     return `${currency} ${first}`.trim();
   });
   return {

@@ -18,7 +18,6 @@ import { Card } from '#components/ui/card.tsx';
 import { Radio, Segments } from '#components/ui/choice.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input, Select } from '#components/ui/input.tsx';
-import { common } from '#components/ui/messages.ts';
 import { sentenceCase } from '#components/ui/sentence-case.ts';
 import { referenceLengthMax } from '#lib/core/reference-length.ts';
 import type { Entity, EntityType, ManagedEntity } from '#lib/domain/entities/entity.ts';
@@ -68,7 +67,7 @@ export function EntityForm({ managed }: { managed?: ManagedEntity }) {
       {managed && <SaveModeChoice {...saveMode} />}
       <div>
         <Button type="submit" variant="primary" icon={Save} busy={form.busy}>
-          {managed ? common('save') : t('createEntity')}
+          {managed ? t('saveEntity') : t('createEntity')}
         </Button>
       </div>
       {managed && isConflict && (

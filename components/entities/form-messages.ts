@@ -44,4 +44,5 @@ export const t = catalogue({
   changeHint: 'Sends only your changes. Changes by others stay.',
   replaceHint: 'Sends the whole entity. Members that are not on this form are removed.',
   anotherUser: 'another user',
+  saveEntity: 'Save entity',
 });

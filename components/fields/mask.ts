@@ -1,7 +1,7 @@
+import { groupIban } from '#components/fields/iban-text.ts';
 import { constraintOf, type SpecField } from '#lib/fields/document.ts';
 import { normalize } from '#lib/fields/normalize.ts';
 
-const ibanGroup = 4;
 const classes: Record<string, RegExp> = { '9': /\d/, A: /[A-Za-z]/, '*': /[A-Za-z0-9]/ };
 
 /**
@@ -13,11 +13,6 @@ export function masked(field: SpecField, input: string): string {
   const value = normalize(input.trim(), steps);
   const output = field.input.type === 'IBAN' ? groupIban(value) : withMask(field.input_pattern, value);
   return output !== undefined && normalize(output, steps) === value ? output : input.trim();
-}
-
-/** `DE89370400440532013000` as `DE89 3704 0044 0532 0130 00`. */
-export function groupIban(code: string): string {
-  return code.match(new RegExp(`.{1,${ibanGroup}}`, 'g'))?.join(' ') ?? code;
 }
 
 function withMask(mask: string, value: string): string | undefined {

@@ -1,6 +1,6 @@
 'use client';
 import { useRef, useState } from 'react';
-import { groupIban } from '#components/fields/mask.ts';
+import { groupIban } from '#components/fields/iban-text.ts';
 import { t } from '#components/fields/messages.ts';
 import { localizedName } from '#components/fields/names.ts';
 import { unreadableReason } from '#components/fields/paste-reasons.ts';

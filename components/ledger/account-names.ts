@@ -3,6 +3,9 @@ export interface AccountName {
   reference: string;
   name: string;
 }
+/** `Maria Silva · ACC-1`: an account in a sentence. */
+export const accountNameText = ({ name, reference }: AccountName): string => `${name} · ${reference}`;
+
 export type AccountNames = Readonly<Record<string, AccountName>>;
 
 /** As many ids as a filter has room for. */

@@ -33,10 +33,15 @@ export function amountFault(input: string, currency: string | undefined): string
 export function amountReading(input: string, currency: string | undefined): string | undefined {
   const text = amountFrom(input);
   if (text === input.trim() || amountFault(input, currency) !== undefined) return undefined;
-  const [whole = '', decimals = ''] = text.split('.');
+  return t('amountReadAs', { amount: amountWithDecimals(text, currency) });
+}
+
+/** A decimal with all decimals of its currency and its digits grouped: `12` → "12.00 EUR". */
+export function amountWithDecimals(decimal: string, currency: string | undefined): string {
+  const [whole = '', decimals = ''] = decimal.split('.');
   const shown = decimals.padEnd((currency && currencyDecimals(currency)) || 0, '0');
   const amount = groupDigits(shown === '' ? whole : `${whole}.${shown}`);
-  return t('amountReadAs', { amount: currency ? `${amount} ${currency}` : amount });
+  return currency ? `${amount} ${currency}` : amount;
 }
 
 /** A currency of the settings may have three decimals too: the browser does not know how many. */

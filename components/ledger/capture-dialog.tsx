@@ -3,7 +3,7 @@ import { FormDialog } from '#components/form/form-dialog.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { AmountField } from '#components/ledger/amount-field.tsx';
-import { amountFault, amountFrom } from '#components/ledger/amount-text.ts';
+import { amountFault, amountFrom, amountWithDecimals } from '#components/ledger/amount-text.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
 import { t } from '#components/ledger/form-messages.ts';
 import { fieldOfRefusal } from '#components/ledger/refusals.ts';
@@ -39,7 +39,7 @@ export function CaptureDialog({ hold, onClose, onDone }: { hold: Hold; onClose: 
         body,
         idempotency_key,
       });
-      toastWriteResult(status, t('holdCaptured'), { detail: `${body.amount} ${hold.currency}` });
+      toastWriteResult(status, t('holdCaptured'), { detail: amountWithDecimals(body.amount, hold.currency) });
       onClose();
       onDone();
     },

@@ -80,7 +80,7 @@ function Sums({ entry }: { entry: JournalEntry }) {
 export function SumBadge({ difference: amount }: { difference: string }) {
   return isZeroDecimal(amount) ? (
     <Badge tone="ok" icon={CircleCheck}>
-      {t('difference', { amount })}
+      {t('inBalance')}
     </Badge>
   ) : (
     <Badge tone="bad" icon={TriangleAlert}>

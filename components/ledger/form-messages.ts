@@ -51,5 +51,5 @@ export const t = catalogue({
   captureEffect: 'The amount that is not captured is released, and the hold ends.',
   holdVoided: 'Hold voided',
   voidHold: 'Void hold',
-  voidEffect: '<amount></amount> becomes available again. This cannot be undone.',
+  voidEffect: '<amount></amount> becomes available again on account <account></account>. This cannot be undone.',
 });

@@ -3,7 +3,7 @@ import { FormDialog } from '#components/form/form-dialog.tsx';
 import { useSmallForm } from '#components/form/use-small-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { AmountField } from '#components/ledger/amount-field.tsx';
-import { amountFault, amountFrom } from '#components/ledger/amount-text.ts';
+import { amountFault, amountFrom, amountWithDecimals } from '#components/ledger/amount-text.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
 import { t } from '#components/ledger/form-messages.ts';
 import { fieldOfRefusal } from '#components/ledger/refusals.ts';
@@ -49,7 +49,7 @@ export function HoldDialog({
     write: async (values, id) => {
       const body = holdOf(values, id);
       const { status } = await callForResponse(ledgerCalls.createHold, { body });
-      toastWriteResult(status, t('holdPlaced'), { detail: `${body.amount} ${body.currency}` });
+      toastWriteResult(status, t('holdPlaced'), { detail: amountWithDecimals(body.amount, body.currency) });
       onClose();
       onDone();
     },

@@ -1,3 +1,4 @@
+import { accountNameText } from '#components/ledger/account-names.ts';
 import type { ListedHold } from '#components/ledger/hold-list-definition.tsx';
 import { t } from '#components/ledger/messages.ts';
 import { terms } from '#components/shell/messages.ts';
@@ -16,7 +17,7 @@ export function HoldFacts({ hold }: { hold: ListedHold }) {
         { label: t('captured'), value: <Amount value={hold.captured_amount} currency={hold.currency} /> },
         {
           label: terms('account'),
-          value: hold.account ? `${hold.account.name} · ${hold.account.reference}` : hold.account_id,
+          value: hold.account ? accountNameText(hold.account) : hold.account_id,
         },
         { label: terms('wallet'), value: walletName({ code: hold.wallet }) },
         { label: terms('placed'), value: <Time value={hold.created_at} /> },

@@ -11,7 +11,6 @@ import { refreshList } from '#components/table/use-list.ts';
 import { copyAction } from '#components/ui/copy-action.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { MenuEntries } from '#components/ui/menu.tsx';
-import type { Hold } from '#lib/domain/ledger/hold.ts';
 
 const LazyCaptureDialog = lazy(async () => ({
   default: (await import('#components/ledger/capture-dialog.tsx')).CaptureDialog,
@@ -29,7 +28,7 @@ interface Props {
 
 /** Holds, newest first, with capture and void for permitted users. */
 export function HoldList({ first, canManage, canExport }: Props) {
-  const [chosen, setChosen] = useState<{ hold: Hold; act: 'capture' | 'void' }>();
+  const [chosen, setChosen] = useState<{ hold: ListedHold; act: 'capture' | 'void' }>();
   const close = () => setChosen(undefined);
   const done = () => refreshList('holds');
   const actions = (hold: ListedHold): MenuEntries => [

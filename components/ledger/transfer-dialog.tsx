@@ -5,7 +5,7 @@ import { FormDialog } from '#components/form/form-dialog.tsx';
 import { type SmallForm, useSmallForm } from '#components/form/use-small-form.ts';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { AmountField } from '#components/ledger/amount-field.tsx';
-import { amountFault, amountFrom } from '#components/ledger/amount-text.ts';
+import { amountFault, amountFrom, amountWithDecimals } from '#components/ledger/amount-text.ts';
 import { ledgerCalls } from '#components/ledger/calls.ts';
 import { t } from '#components/ledger/form-messages.ts';
 import { fieldOfRefusal } from '#components/ledger/refusals.ts';
@@ -57,7 +57,7 @@ export function TransferDialog({
       });
       const entry = Array.isArray(body) ? undefined : body.id;
       toastWriteResult(status, t('transferCompleted'), {
-        detail: `${amountFrom(values.amount)} ${transferCurrency(values)}`,
+        detail: amountWithDecimals(amountFrom(values.amount), transferCurrency(values)),
         waits: t('transferRequested'),
         ...(entry && { action: { label: terms('open'), run: () => router.push(`/journal/${entry}`) } }),
       });

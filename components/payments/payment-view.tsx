@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { beneficiaryAddress } from '#components/beneficiaries/addresses.ts';
+import { railText } from '#components/beneficiaries/rail-text.ts';
 import { HeldPayment } from '#components/payments/held-payment.tsx';
 import { t } from '#components/payments/messages.ts';
 import { t as pageText } from '#components/payments/page-messages.ts';
@@ -119,7 +120,7 @@ function PaymentFacts({ payment, payer }: Pick<Props, 'payment' | 'payer'>) {
         { label: terms('reference'), value: payment.reference },
         { label: terms('purpose'), value: payment.purpose_code },
         { label: pageText('charges'), value: charge_bearer && chargesText(charge_bearer) },
-        { label: terms('paymentScheme'), value: payment.payment_type },
+        { label: terms('paymentScheme'), value: payment.payment_type && railText(payment.payment_type) },
         { label: pageText('executionDate'), value: execution_date && <CalendarDate value={execution_date} /> },
         { label: t('due'), value: payment.state === 'HELD' && release_at && <Time value={release_at} /> },
         { label: pageText('coolingOffUntil'), value: cooling_off_until && <Time value={cooling_off_until} /> },

@@ -1,6 +1,7 @@
 import { memberNames, primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { t } from '#components/payments/detail-messages.ts';
 import { terms } from '#components/shell/messages.ts';
+import { walletName } from '#components/shell/wallet-name.ts';
 import type { PaymentBeneficiary } from '#lib/domain/payments/payment-schemas.ts';
 
 export interface SnapshotFact {
@@ -15,7 +16,7 @@ export function snapshotFacts({ name, account_holder, bank_details, verified_at 
     ...(account_holder ? [{ label: t('accountHolder'), value: account_holder }] : []),
     ...Object.entries(bank_details).map(([member, value]) => ({
       label: memberNames[member] ?? member,
-      value: primaryText([value]),
+      value: member === 'wallet' ? walletName({ code: value }) : primaryText([value]),
     })),
     {
       label: t('verification'),

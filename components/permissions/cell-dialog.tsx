@@ -72,7 +72,7 @@ export function CellDialog({ user, permission, canChange, canGive, canReadChange
   const { value: chosen, onChange: onChoose } = form.bind('effect');
   const choice = { chosen, onChoose };
   return (
-    <FormDialog {...dialog} action={common('save')} form={form} disabled={chosen === now}>
+    <FormDialog {...dialog} action={t('savePermission')} form={form} disabled={chosen === now}>
       {sources}
       <FieldGroup legend={t('dialogLegend')}>
         <EffectChoice {...choice} label={t('fromRoles')} value="clear" disabled={now === 'revoke' && !canGive} />

@@ -1,7 +1,7 @@
 'use client';
 import { ShieldCheck } from 'lucide-react';
 import { DifferenceTable } from '#components/audit/difference.tsx';
-import { permissionChangeList } from '#components/permissions/list-definition.tsx';
+import { permissionChangeList, subjectText } from '#components/permissions/list-definition.tsx';
 import { t } from '#components/permissions/messages.ts';
 import { terms } from '#components/shell/messages.ts';
 import { DataTable } from '#components/table/data-table.tsx';
@@ -20,7 +20,7 @@ export function PermissionChangeList({ first }: { first: FirstPage<PermissionCha
       list={permissionChangeList}
       first={first}
       actions={(change) => [copyAction(terms('copyRequestId'), terms('requestIdCopied'), change.request_id)]}
-      peek={(change) => ({ title: change.subject, body: <ChangeFacts change={change} /> })}
+      peek={(change) => ({ title: subjectText(change.subject), body: <ChangeFacts change={change} /> })}
       empty={<EmptyState icon={ShieldCheck} title={t('emptyTitle')} />}
     />
   );
@@ -34,7 +34,7 @@ function ChangeFacts({ change }: { change: PermissionChange }) {
         facts={[
           { label: t('when'), value: <Time value={change.at} /> },
           { label: t('who'), value: change.actor },
-          { label: terms('user'), value: change.subject },
+          { label: t('userOrRole'), value: subjectText(change.subject) },
           { label: terms('reason'), value: change.reason },
           { label: common('request'), value: <code className="text-sm">{change.request_id}</code> },
         ]}

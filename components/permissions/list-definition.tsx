@@ -13,7 +13,12 @@ import { call } from '#lib/server/operation/client.ts';
 const changeFields = defineTable<PermissionChange>({
   at: { label: t('when'), type: 'instant', sortable: true, column: { width: 132 } },
   actor: { label: t('who'), type: 'text', sortable: true, column: { width: 200, grow: true } },
-  subject: { label: terms('user'), type: 'text', sortable: true, column: { width: 220, grow: true, slot: 'name' } },
+  subject: {
+    label: t('userOrRole'),
+    type: 'text',
+    sortable: true,
+    column: { width: 220, grow: true, slot: 'name', cell: ({ subject }) => subjectText(subject) },
+  },
   action: {
     label: terms('action'),
     type: 'code',
@@ -40,6 +45,14 @@ export const permissionChangeList = defineList({
   params: searching(permissionChangeWords),
   ask: (query, signal) => call(permissionCalls.listPermissionChanges, { query, signal }),
 });
+
+const roleSubject = /^role\/(.+)$/;
+
+/** `role/archive` → "Role archive"; a user is called by the user name. */
+export function subjectText(subject: string): string {
+  const name = roleSubject.exec(subject)?.[1];
+  return name === undefined ? subject : terms('roleTitle', { name });
+}
 
 /** A role or a permission that came or went. The sign says which, and whether it is denied. */
 interface ChangedItem {

@@ -15,9 +15,12 @@ export const t = catalogue({
   lastChanged: 'Last changed by {actor}, <time></time>',
   lastChangedReason: 'Last changed by {actor}, <time></time>: {reason}',
   emptyTitle: 'No permission changes yet',
+  userOrRole: 'User or role',
   when: 'When',
   who: 'Who',
   viewsLabel: 'Permission views',
   rolesChanged: 'Roles changed',
   rolesLegend: 'Roles of this user',
+  savePermission: 'Save permission',
+  saveRoles: 'Save roles',
 });

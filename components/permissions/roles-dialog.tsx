@@ -11,7 +11,6 @@ import { terms } from '#components/shell/messages.ts';
 import { Checkbox } from '#components/ui/choice.tsx';
 import { Field, FieldGroup } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { common } from '#components/ui/messages.ts';
 import { rebasedSet } from '#components/ui/reload.ts';
 import { reasonLengthMax } from '#lib/core/reason.ts';
 import { callForResponse } from '#lib/server/operation/client.ts';
@@ -38,7 +37,7 @@ export function RolesDialog({ user, roles, onClose }: { user: GridUser; roles: s
     <FormDialog
       title={terms('roles')}
       description={`${user.name}, ${user.username}`}
-      action={common('save')}
+      action={t('saveRoles')}
       form={form}
       onClose={onClose}
     >

@@ -11,7 +11,6 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { common } from '#components/ui/messages.ts';
 import { toastProblem } from '#components/ui/problem-toast.ts';
 import { ProblemView } from '#components/ui/problem-view.tsx';
 import { TagChip } from '#components/ui/tag-input.tsx';
@@ -79,8 +78,8 @@ function NewLabel({ record, known }: Pick<Props, 'record' | 'known'>) {
             autoComplete="off"
           />
         </Field>
-        <Button type="submit" busy={form.busy} aria-label={t('addTag')}>
-          {common('add')}
+        <Button type="submit" busy={form.busy}>
+          {terms('addTag')}
         </Button>
       </div>
       <datalist id={suggestions}>

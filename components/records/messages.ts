@@ -19,7 +19,6 @@ export const t = catalogue({
   noteHistory: 'History of the note',
   olderNotes: 'This page shows the latest {count, number} notes.',
   newTag: 'Tag to add',
-  addTag: 'Add a tag',
   noTags: 'No tags yet.',
   attachment: 'File',
   attachmentHint: 'PDF, PNG, JPEG, plain text or CSV, at most {megabytes, number} MB.',
@@ -31,4 +30,5 @@ export const t = catalogue({
   deleteAttachmentEffect: 'The content of {name} is deleted immediately. This cannot be undone.',
   deleteWhat: 'Delete the file {name}',
   attachmentDeleted: 'File deleted',
+  saveNote: 'Save note',
 });

@@ -9,7 +9,6 @@ import { NoteHistoryDialog } from '#components/records/note-history.tsx';
 import type { PanelRecord } from '#components/records/panel.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/input.tsx';
-import { common } from '#components/ui/messages.ts';
 import { toast } from '#components/ui/toast.ts';
 import type { Note } from '#lib/domain/records/contract.ts';
 import { noteLengthMax } from '#lib/domain/records/limits.ts';
@@ -42,7 +41,7 @@ function EditNote({ record, note, onClose }: DialogProps) {
     },
   });
   return (
-    <FormDialog title={t('editNote')} form={form} action={common('save')} onClose={onClose}>
+    <FormDialog title={t('editNote')} form={form} action={t('saveNote')} onClose={onClose}>
       <Field label={t('notes')} error={form.fault('text')} hint={t('noteHint')}>
         <Textarea {...form.register('text')} required maxLength={noteLengthMax} rows={4} />
       </Field>

@@ -6,7 +6,6 @@ import { ConfirmDialog } from '#components/form/confirm-dialog.tsx';
 import { toastWriteResult } from '#components/form/write-toast.ts';
 import { roleCalls } from '#components/roles/calls.ts';
 import { t } from '#components/roles/messages.ts';
-import { terms } from '#components/shell/messages.ts';
 import { Button } from '#components/ui/button.tsx';
 import { callForResponse } from '#lib/server/operation/client.ts';
 
@@ -23,7 +22,7 @@ export function DeleteRole({ name, revision }: { name: string; revision: number 
   return (
     <>
       <Button icon={Trash2} onClick={() => setOpen(true)}>
-        {terms('delete')}
+        {t('deleteRole')}
       </Button>
       <ConfirmDialog
         open={open}

@@ -7,7 +7,6 @@ export const t = catalogue({
   'group.access': 'Access and audit',
   clearAll: 'Clear all: {heading}',
   selectAll: 'Select all: {heading}',
-  roleTitle: 'Role {name}',
   oneUser: '1 user has this role.',
   builtIn: 'Built-in',
   whoChanged: 'View history',
@@ -24,4 +23,5 @@ export const t = catalogue({
   permissionCount: 'Permissions ({count, number})',
   searchPermissions: 'Search permissions',
   matrixLabel: 'Permissions by resource and action',
+  saveRole: 'Save role',
 });

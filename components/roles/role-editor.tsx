@@ -65,8 +65,8 @@ export function RoleEditor({ role, permissions, own, canSave }: Props) {
   const after = { description: form.watch('description'), permissions: codes };
   const isChanged = JSON.stringify(before) !== JSON.stringify(after);
   useShortcuts([
-    { keys: 'Ctrl+s', label: common('save'), group: common('thisPage'), run: form.send },
-    { keys: 'Ctrl+Enter', label: common('save'), group: common('thisPage'), run: form.send },
+    { keys: 'Ctrl+s', label: t('saveRole'), group: common('thisPage'), run: form.send },
+    { keys: 'Ctrl+Enter', label: t('saveRole'), group: common('thisPage'), run: form.send },
   ]);
   return (
     <form {...form.props} className="flex flex-col gap-5">
@@ -138,7 +138,7 @@ function SaveFields({ form, disabled }: { form: ApiForm<RoleValues>; disabled: b
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" icon={Save} busy={form.busy} disabled={disabled}>
-          {common('save')}
+          {t('saveRole')}
         </Button>
       </div>
     </>

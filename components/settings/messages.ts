@@ -23,4 +23,6 @@ export const t = catalogue({
   noMatch: 'No setting matches your search.',
   notNumber: 'Enter a number.',
   notJson: 'Enter valid JSON.',
+  saveSetting: 'Save setting',
+  deleteSetting: 'Delete setting',
 });

@@ -50,7 +50,7 @@ function NewSettingDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <FormDialog title={t('newSetting')} action={common('save')} form={form} onClose={onClose}>
+    <FormDialog title={t('newSetting')} action={t('saveSetting')} form={form} onClose={onClose}>
       <Field label={terms('path')} required aside="below custom/" error={form.fault('path')} hint={t('pathHint')}>
         <Input {...form.register('path')} required pattern={customPathPattern} autoComplete="off" />
       </Field>

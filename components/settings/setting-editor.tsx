@@ -72,11 +72,11 @@ export function SettingEditor({ setting, canChange }: { setting: Setting; canCha
       {canChange && (
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" icon={Save} busy={form.busy}>
-            {common('save')}
+            {t('saveSetting')}
           </Button>
           {isOverride && (
             <Button icon={RotateCcw} onClick={reset} busy={isResetting}>
-              {isCustom ? terms('delete') : t('resetToDefault')}
+              {isCustom ? t('deleteSetting') : t('resetToDefault')}
             </Button>
           )}
         </div>

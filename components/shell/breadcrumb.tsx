@@ -5,6 +5,7 @@ import { t, terms } from '#components/shell/messages.ts';
 import { navigation, otherPages } from '#components/shell/navigation.ts';
 import { useCrumbNames } from '#components/ui/crumb-name.tsx';
 import { common } from '#components/ui/messages.ts';
+import { sentenceCase } from '#components/ui/sentence-case.ts';
 import { isUuid } from '#lib/core/is-uuid.ts';
 
 const labelByPath = new Map(
@@ -68,9 +69,16 @@ interface Crumb {
   hasPage: boolean;
 }
 
-/** Nothing leads to an address without a page; groups of settings and versions of a product only have pages below them. */
+/** `customer` in `/entities/customer/C-1`. */
+const isEntityRole = (parts: readonly string[], index: number): boolean =>
+  parts[0] === 'entities' && index === 1 && parts[index] !== 'new';
+
+/**
+ * Nothing leads to an address without a page; groups of settings, versions of a product and roles of entities only have
+ * pages below them.
+ */
 const hasPage = (parts: readonly string[], index: number): boolean =>
-  parts[index] !== 'versions' && (parts[0] !== 'settings' || index === 0);
+  parts[index] !== 'versions' && (parts[0] !== 'settings' || index === 0) && !isEntityRole(parts, index);
 
 /**
  * `/accounts/7b0f…/wallets` → Accounts / CH-0001 / Wallets; a record without a name is shown by the beginning of its id.
@@ -110,6 +118,8 @@ const pathWords: Readonly<Record<string, string>> = {
 function crumbLabel(parts: string[], index: number): string {
   const part = parts[index] ?? '';
   if (isUuid(part)) return part.slice(0, 8);
+  // The role of an entity: a constant of the API, in any case.
+  if (isEntityRole(parts, index)) return sentenceCase(decodePart(part).toUpperCase());
   const isWord = parts[0] !== 'settings' && (index > 1 || part === 'new' || part === 'import');
   return (isWord && Object.hasOwn(pathWords, part) && pathWords[part]) || decodePart(part);
 }

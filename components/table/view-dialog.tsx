@@ -28,7 +28,7 @@ export function ViewDialog({ views, edited, onClose }: { views: Views; edited: V
     <FormDialog
       title={view ? t('editView') : list('saveView')}
       description={view && !view.is_own ? t('savedBy', { owner: view.owner }) : undefined}
-      action={common('save')}
+      action={list('saveView')}
       form={form}
       onClose={onClose}
     >

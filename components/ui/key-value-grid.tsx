@@ -67,7 +67,7 @@ export function KeyValueGrid({
         disabled={value.length >= limit}
         className="self-start"
       >
-        {common('add')}
+        {t('addRow')}
       </Button>
     </fieldset>
   );

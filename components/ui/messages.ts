@@ -3,7 +3,6 @@ import { catalogue } from '#lib/core/catalogue.ts';
 /** Words and sentences that several nouns use. Sorted by key. */
 export const common = catalogue({
   actions: 'Actions',
-  add: 'Add',
   addOption: 'Add…',
   back: 'Back',
   cancel: 'Cancel',
@@ -53,7 +52,6 @@ export const common = catalogue({
   removeWhat: 'Remove {what}',
   request: 'Request',
   requestIdInText: 'request ID',
-  save: 'Save',
   search: 'Search',
   searchFailed: 'The search failed. Try again.',
   searching: 'Searching…',

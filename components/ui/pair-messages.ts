@@ -4,5 +4,6 @@ import { catalogue } from '#lib/core/catalogue.ts';
 export const t = catalogue({
   keyNumber: 'Key {number, number}',
   valueNumber: 'Value {number, number}',
+  addRow: 'Add row',
   rowNumber: 'row {number, number}',
 });

@@ -1,6 +1,7 @@
 'use client';
 import clsx from 'clsx';
 import { ArrowRightLeft, UserCheck, UserMinus } from 'lucide-react';
+import { readableIdentifier } from '#components/fields/iban-text.ts';
 import { ActionName } from '#components/shell/action-name.tsx';
 import { terms } from '#components/shell/messages.ts';
 import { Amount } from '#components/ui/amount.tsx';
@@ -98,7 +99,7 @@ function ItemText({ kind, item, nameId }: { kind: WorkKind; item: WorkItem; name
 
 function ItemDetail({ item: { amount, currency, detail } }: { item: WorkItem }) {
   if (!detail) return null;
-  return <>{amount && currency ? <Amount value={amount} currency={currency} /> : detail} · </>;
+  return <>{amount && currency ? <Amount value={amount} currency={currency} /> : readableIdentifier(detail)} · </>;
 }
 
 /** The name of a record; approvals, alarms and messages are named by what they are. */

@@ -30,14 +30,16 @@ test('a role is created by keyboard in the matrix, changed after a look at the d
   await page.getByRole('button', { name: 'Select all: Roles' }).click();
   await expect(page.getByRole('table', { name: 'Changes' })).toContainText('+ role:update');
   await page.getByLabel('Reason').fill('they look after roles now');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save role' }).click();
   await expect(page.getByRole('table', { name: 'Changes' })).toHaveCount(0);
   await view.check({ budgetKb });
 
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete role' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete role' }).click();
   await expect(page).toHaveURL('/roles');
   await expect(page.getByRole('link', { name })).toHaveCount(0);
+  await page.goto(`/permissions/audit?q=${name}`);
+  await expect(page.getByRole('row', { name: `Role ${name}` }).first()).toBeVisible();
 });
 
 test('a cell of the grid explains itself, and is granted with a reason that the history keeps', async ({
@@ -58,11 +60,11 @@ test('a cell of the grid explains itself, and is granted with a reason that the 
   await page.keyboard.press('Escape');
   await cell('audit:read').click();
   await page.getByRole('dialog').getByLabel('Granted').check();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save permission' }).click();
   await expect(page.getByRole('dialog').getByLabel('Reason')).toBeFocused();
   await expect(page.getByRole('dialog').getByText('Enter a value.')).toBeVisible();
   await page.getByRole('dialog').getByLabel('Reason').fill('helps with the audit');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save permission' }).click();
   await expect(cell('audit:read')).toContainText('grant');
 
   await page.goto(`/permissions/audit?q=${other.username}`);
@@ -77,7 +79,7 @@ test('a cell of the grid explains itself, and is granted with a reason that the 
     await cell(row).click();
     await page.getByRole('dialog').getByLabel(choice).check();
     await page.getByRole('dialog').getByLabel('Reason').fill('for a test');
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save permission' }).click();
   };
   for (const row of ['account:read', 'wallet:read']) {
     await choose(row, 'Denied (overrides roles)');
@@ -142,7 +144,7 @@ test('a setting is found, changed, kept in its history and reset to its default'
   await page.getByLabel('Search settings').pressSequentially('blocked_countries');
   await page.getByRole('link', { name: 'Blocked countries' }).click();
   await page.getByLabel('Value').fill('["KP"]');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save setting' }).click();
   await expect(page.getByText('Overridden')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: '→' }).first()).toContainText('KP');
   await view.check({ budgetKb });
@@ -150,7 +152,7 @@ test('a setting is found, changed, kept in its history and reset to its default'
   await expect(page.getByText('Overridden')).toHaveCount(0);
   view.expectConsole(/400/);
   await page.getByLabel('Value').fill('["kp"]');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save setting' }).click();
   await expect(page.getByText('Must be an ISO 3166')).toBeVisible();
 });
 
@@ -171,6 +173,7 @@ test('an entity is created with a contact, changed while another user changes it
   await page.getByRole('button', { name: 'Create entity' }).click();
   await expect(page).toHaveURL(`/entities/customer/${reference}`);
   await expect(page.getByText('desk@example.com', { exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(`Customer/${reference}`);
   await view.check({ budgetKb });
 
   await page.getByRole('link', { name: 'Edit entity' }).click();
@@ -181,13 +184,13 @@ test('an entity is created with a contact, changed while another user changes it
     body: JSON.stringify({ reference, type: 'COLLECTIVE' }),
   });
   view.expectConsole(/412/);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save entity' }).click();
   const conflict = page.getByRole('dialog');
   await expect(conflict.getByRole('region', { name: 'Other person’s change' })).toContainText('COLLECTIVE');
   await expect(conflict.getByRole('region', { name: 'Your change' })).toContainText('EXTERNAL');
   await view.check({ budgetKb });
   await conflict.getByRole('button', { name: 'Keep my changes and save again' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save entity' }).click();
   await expect(page).toHaveURL(`/entities/customer/${reference}`);
   await expect(page.getByText('COLLECTIVE').first()).toBeVisible();
   await expect(page.getByText('EXTERNAL').first()).toBeVisible();

@@ -18,7 +18,7 @@ test('an account is created on one page, which shows what it recognised in its b
   await page.getByLabel('Name').fill('Household');
   await page.getByLabel('Product').selectOption(product.id);
   await page.getByLabel('Paste bank details').fill(groupedIban(iban));
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Add row' }).click();
   await page.getByLabel('Key 1').fill('risk');
   await page.getByLabel('Value 1').fill('LOW');
   await expect(
@@ -60,7 +60,7 @@ test('values recognised in a paste replace nothing that was added meanwhile', as
   await page.waitForLoadState('networkidle');
   await page.getByLabel('Product').selectOption(product.id);
   const paste = await page.getByLabel('Paste bank details').elementHandle();
-  await page.getByRole('button', { name: 'Add', exact: true }).evaluate(
+  await page.getByRole('button', { name: 'Add row' }).evaluate(
     (add, { box, text }) => {
       Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, text);
       box?.dispatchEvent(new Event('input', { bubbles: true }));

@@ -46,6 +46,7 @@ test('a CSV is previewed with the faults of each line, then imported', async ({ 
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('heading', { name: 'Preview: 1 of 2 ready' })).toBeVisible();
   await expect(page.getByRole('row', { name: /John Roe/ })).toContainText(/iban: .*check digits/i);
+  await expect(page.getByRole('row', { name: /John Roe/ })).toContainText('DE88 3704 0044 0532 0130 00');
   await view.check({ budgetKb: budgetKb.form });
   expect((await done(call('GET', `${of(identity)}/list`))).json).toEqual([]);
   await page.getByRole('button', { name: 'Import 1' }).click();

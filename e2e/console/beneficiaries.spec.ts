@@ -193,10 +193,10 @@ test('an edit changes names, contacts and fields of a beneficiary as the form sh
   await view.check({ budgetKb: budgetKb.form });
   await labelled(page, 'Last name').fill('Roe');
   await page.getByRole('button', { name: 'Remove contact 1' }).click();
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Add row' }).click();
   await page.getByLabel('Key 1').fill('department');
   await page.getByLabel('Value 1').fill('purchasing');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save beneficiary' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jane Roe' })).toBeVisible();
   await expect(page.getByText('purchasing', { exact: true }).first()).toBeVisible();
   expect((await done(call('GET', `${root}/${beneficiary.id}/contact`))).json).toEqual([]);

@@ -60,7 +60,7 @@ test('a stale attribute overwrites nothing and keeps the typed value; quick edit
   await expect(page.getByRole('textbox', { name: 'Value of risk' })).toHaveValue('MEDIUM');
   const stored = () => api<{ attributes: Record<string, string> }>('GET', `/api/v2.0/account/${account.id}`);
   expect((await stored()).attributes).toEqual({ risk: 'HIGH' });
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save attribute' }).click();
   await expect.poll(async () => (await stored()).attributes).toEqual({ risk: 'MEDIUM' });
 
   // The page is not reloaded between the two: the second edit uses the revision that the first one returned.
@@ -91,7 +91,7 @@ test('a stale role keeps the chosen permissions, adopts the other change, and sa
   await page.getByLabel('Description').fill('Looks after accounts');
   await api('PUT', '/api/v1/role', { name, permissions: ['account:read', 'chart:read'] });
   view.expectConsole(/412/);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save role' }).click();
   await expect(conflictOf(page)).toContainText('Permissions: +chart:read');
   // Even if the read is slow, nothing can be saved before the page has the current record.
   await page.route(`**/roles/${name}**`, async (route) => {
@@ -100,7 +100,7 @@ test('a stale role keeps the chosen permissions, adopts the other change, and sa
   });
   await conflictOf(page).getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByLabel('Description')).toHaveValue('Looks after accounts');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save role' }).click();
   await expect(page.getByText('Role saved')).toBeVisible();
   expect(await api('GET', `/api/v1/role/${name}`)).toMatchObject({
     description: 'Looks after accounts',
@@ -119,7 +119,7 @@ test('a stale setting and a stale beneficiary keep the typed values and overwrit
   await page.goto(`/settings/${path}`);
   await page.getByLabel('Value').fill('"mine"');
   await api('PUT', '/api/v1/setting', { settings: { [path]: 'theirs' } });
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save setting' }).click();
   await expect(conflictOf(page)).toContainText('Value: old → theirs');
   await conflictOf(page).getByRole('button', { name: 'Reload' }).click();
   // The dialog says it too, in a sentence, until it is closed.
@@ -136,12 +136,12 @@ test('a stale setting and a stale beneficiary keep the typed values and overwrit
   await page.goto(`/beneficiaries/${identity}/${id}/edit`);
   await page.getByLabel('Alias').fill('Mine');
   await api('PATCH', `${beneficiaries}/${id}`, { last_name: 'Löwe' });
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save beneficiary' }).click();
   await expect(conflictOf(page)).toContainText('Changed: last_name');
   await conflictOf(page).getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByLabel('Last name')).toHaveValue('Löwe');
   await expect(page.getByLabel('Alias')).toHaveValue('Mine');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save beneficiary' }).click();
   await expect(page).not.toHaveURL(/edit$/);
   expect(await api('GET', `${beneficiaries}/${id}`)).toMatchObject({ last_name: 'Löwe', alias: 'Mine' });
 });

@@ -46,7 +46,7 @@ test('a dialog transfers money, and shows a problem at its field', async ({ trea
   expect(found.page).toHaveLength(2);
   await page.getByRole('link', { name: `INV ${bank.chartName}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`INV ${bank.chartName}`);
-  await expect(page.getByText('Out of balance 0.00')).toBeVisible();
+  await expect(page.getByText('In balance')).toBeVisible();
   await expect(page.getByRole('row', { name: /Cash/ })).toContainText('499.99');
   // The budget applies to a first load, without the list and its dialogs.
   await page.reload();
@@ -118,9 +118,10 @@ test('a hold is placed, captured in part, and another voided', async ({ treasury
   ] as const) {
     await page.keyboard.press('h');
     await chooseAccount(page, 'Wallet', name);
-    await page.getByLabel('Amount').fill(amount);
+    await page.getByLabel('Amount').fill(String(Number(amount)));
     await page.getByLabel('Description').fill(what);
     await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Hold placed' }).last()).toContainText(`${amount} EUR`);
     await expect(page.getByRole('row', { name: new RegExp(what) })).toContainText('ACTIVE');
   }
   await view.check({ budgetKb: listBudgetKb + 15 + liveFeedKb });
@@ -139,6 +140,7 @@ test('a hold is placed, captured in part, and another voided', async ({ treasury
     .getByRole('button', { name: 'Row actions' })
     .click();
   await page.getByRole('menuitem', { name: 'Void hold…' }).click();
+  await expect(page.getByRole('dialog')).toContainText(name);
   await page.getByRole('button', { name: 'Void hold' }).click();
   await expect(page.getByRole('row', { name: /Minibar/ })).toContainText('VOIDED');
   const [wallet] = await bank.get<{ available_balance: string; hold_balance: string }[]>(`/bo/accounts/${id}/wallets`);
@@ -157,7 +159,7 @@ test('the journal is searched by words and narrowed to one account', async ({ au
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('row').last().focus();
   await page.keyboard.press('Space');
-  await expect(page.getByRole('complementary')).toContainText('Out of balance 0.00');
+  await expect(page.getByRole('complementary')).toContainText('In balance');
   await expect(page.locator('main > header').getByRole('button', { name: 'Transfer money' })).toHaveCount(0);
   await view.check({ budgetKb: listBudgetKb });
 });

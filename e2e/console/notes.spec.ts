@@ -14,7 +14,7 @@ test('staff write, edit and delete a note, tag the record and find it, add a fil
   await expect(notes.getByText('Called the customer. @nobody')).toBeVisible();
   await page.getByRole('button', { name: 'Edit note' }).click();
   await page.getByRole('dialog').getByLabel('Notes').fill('Called twice');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save note' }).click();
   // The text also stands in the dialog until it is saved.
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(notes.getByText('Called twice')).toBeVisible();
@@ -27,7 +27,7 @@ test('staff write, edit and delete a note, tag the record and find it, add a fil
 
   const tag = `case ${account.reference}`;
   await page.getByLabel('Tag to add').fill(tag);
-  await page.getByRole('button', { name: 'Add a tag' }).click();
+  await page.getByRole('button', { name: 'Add tag' }).click();
   await expect(page.getByRole('button', { name: `Remove ${tag}` })).toBeVisible();
   const file = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear customer') };
   await page.getByLabel('File', { exact: true }).setInputFiles(file);

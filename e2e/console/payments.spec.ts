@@ -1,4 +1,4 @@
-import { groupIban } from '#components/fields/mask.ts';
+import { groupIban } from '#components/fields/iban-text.ts';
 import { beneficiaryPage, budgetKb, expect, labelled, pasteText, test } from '#e2e/console/beneficiary-fixtures.ts';
 import { keyCounter } from '#e2e/console/key-counter.ts';
 import { opener } from '#e2e/console/payment-fixtures.ts';
@@ -56,6 +56,10 @@ test('a beneficiary is found by its IBAN and paid, by at most 25 keys', async ({
   await expect(page.getByRole('main')).toBeFocused();
   atMost('a beneficiary is found by its IBAN and paid', 25);
   expect(await balance()).toBe('87.50');
+  await page.goto('/work');
+  const due = page.getByRole('main');
+  await expect(due).toContainText(/[A-Z]{2}\d{2}( [A-Z0-9]{4}){3}/);
+  await expect(due).not.toContainText(/[A-Z]{2}\d{2}[A-Z0-9]{11}/);
 });
 
 test('a payment of a later day is held with its details, then paid by hand', async ({ page, view, call }) => {
@@ -71,6 +75,8 @@ test('a payment of a later day is held with its details, then paid by hand', asy
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { name: 'Review' })).toBeFocused();
   const reviewed = page.getByRole('main');
+  await expect(reviewed).toContainText('SEPA transfer');
+  await expect(reviewed).not.toContainText('EU_SEPA');
   for (const text of ['100.00 EUR available', 'Jane Doe', 'Rent December', 'The money is reserved now.']) {
     await expect(reviewed).toContainText(text);
   }

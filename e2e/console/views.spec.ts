@@ -41,7 +41,7 @@ test('a view is saved by keyboard, opens for another user once shared, and is fo
   await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('menuitem', { name: /Rename or share/ }).click();
   await page.getByRole('checkbox', { name: 'Share view' }).check();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
   await expect(page.getByText(`View “${name}” changed`)).toBeVisible();
 
   await theirs.reload();
@@ -110,7 +110,7 @@ test('a changed view says so and is saved again, renamed, made the default, dele
   await page.getByRole('button', { name: 'Save view' }).click();
   await page.getByLabel('Name').fill('First');
   await page.getByRole('checkbox', { name: 'Open by default' }).check();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
   const button = page.getByRole('button', { name: 'First', exact: true });
   await expect(button).toBeVisible();
 

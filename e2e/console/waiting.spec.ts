@@ -89,7 +89,7 @@ test('a shared view that waits for approval is neither opened nor listed', async
   const dialog = page.getByRole('dialog', { name: 'Save view' });
   await dialog.getByLabel('Name').fill('Open accounts');
   await dialog.getByRole('checkbox', { name: 'Share view' }).check();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save view' }).click();
   await expect(page.getByText('Waiting for approval')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('View “Open accounts” saved')).toBeHidden();

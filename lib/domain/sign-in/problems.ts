@@ -21,7 +21,7 @@ export const signInProblems = {
   passwordWeak: (fault: string) => invalidMember('/password', 'weak_password', fault),
   secondFactorExists: () => new Problem('already-done', 'You already have a second factor. Disable it first.'),
   secondFactorConfirmed: () => new Problem('already-done', 'The second factor is already confirmed.'),
-  secondFactorNotStarted: () => new Problem('conflict', 'Enrol a second factor first: POST /bo/me/totp.'),
+  secondFactorNotStarted: () => new Problem('conflict', 'Start the set-up of a second factor first.'),
   secondFactorMissing: () => new Problem('conflict', 'You have no second factor.'),
   codeWrong: () => invalidMember('/code', 'incorrect', 'The code is wrong. Check that your device’s clock is correct.'),
 };

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { formWords, overviewFor } from '#app/(console)/beneficiaries/reading.ts';
 import { primaryText } from '#components/beneficiaries/coordinate-text.ts';
 import { t } from '#components/beneficiaries/page-messages.ts';
+import { railText } from '#components/beneficiaries/rail-text.ts';
 import { t as detailText } from '#components/payments/detail-messages.ts';
 import type { PaymentOutlook } from '#components/payments/next-step.ts';
 import { PaymentForm } from '#components/payments/payment-form.tsx';
@@ -51,7 +52,9 @@ export default async function Page({ params, searchParams }: Props) {
           name: overview.display_name,
           facts: [
             { label: terms('bankDetails'), value: named },
-            ...(coordinate?.payment_type ? [{ label: terms('paymentScheme'), value: coordinate.payment_type }] : []),
+            ...(coordinate?.payment_type
+              ? [{ label: terms('paymentScheme'), value: railText(coordinate.payment_type) }]
+              : []),
             {
               label: detailText('verification'),
               value: bankDetails?.is_verified ? t('verified') : detailText('notVerified'),
