@@ -27,20 +27,26 @@ export function NotificationLine({ notification }: { notification: Notification 
   const state = requestStates.find((one) => one === notification.state);
   return (
     <div className="flex flex-wrap items-baseline gap-x-3">
-      <span className={clsx('size-2 self-center rounded-full', read_at ? 'bg-transparent' : 'bg-accent')}>
-        {!read_at && <span className="sr-only">{t('unread')}</span>}
-      </span>
-      <a
-        href={notificationPath(notification)}
-        className={clsx('wrap-anywhere inline-flex min-h-6 items-center hover:underline', !read_at && 'font-semibold')}
-      >
-        <span>
-          {richText(t, `title.${kind}`, {
-            record: () => <RecordName notification={notification} />,
-            state: state ? t(`state.${state}`) : '',
-          })}
+      {/* A long title breaks beside its dot, not below it. */}
+      <span className="flex max-w-full items-baseline gap-x-3">
+        <span className={clsx('size-2 shrink-0 self-center rounded-full', read_at ? 'bg-transparent' : 'bg-accent')}>
+          {!read_at && <span className="sr-only">{t('unread')}</span>}
         </span>
-      </a>
+        <a
+          href={notificationPath(notification)}
+          className={clsx(
+            'wrap-anywhere inline-flex min-h-6 items-center hover:underline',
+            !read_at && 'font-semibold',
+          )}
+        >
+          <span>
+            {richText(t, `title.${kind}`, {
+              record: () => <RecordName notification={notification} />,
+              state: state ? t(`state.${state}`) : '',
+            })}
+          </span>
+        </a>
+      </span>
       <span className="wrap-anywhere min-w-0 grow basis-48 text-fg-2 text-sm">{detail}</span>
       <span className="text-fg-3 text-sm">
         <Time value={created_at} format="relative" />

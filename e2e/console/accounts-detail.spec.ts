@@ -240,7 +240,10 @@ test('the balances of an account with one wallet fill their card at every width'
 
 test('an account is printed with its balances', async ({ administrator: page, account }) => {
   await page.goto(`/accounts/${account.id}`);
+  const leadsOn = page.getByRole('link', { name: 'View all activity' });
+  await expect(leadsOn).toBeVisible();
   await page.emulateMedia({ media: 'print' });
+  await expect(leadsOn).toBeHidden();
   const balances = page.locator('section', { has: page.getByRole('heading', { name: 'Balances' }) });
   await expect(balances.locator('button > data').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Block account' })).toBeHidden();

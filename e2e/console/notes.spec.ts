@@ -53,15 +53,32 @@ test('staff write, edit and delete a note, tag the record and find it, add a fil
   await expect(page.getByRole('row', { name: new RegExp(account.reference) })).toBeVisible();
 });
 
-test('Ctrl+Enter adds a note, as it sends other forms', async ({ administrator: page, account }) => {
+test('Ctrl+Enter adds a note, and a colleague whom it mentions reads so on a phone', async ({
+  administrator: page,
+  account,
+  hire,
+}) => {
+  const { username, password } = await hire('support');
   await page.goto(`/accounts/${account.id}/activity`);
   const box = page.getByLabel('New note');
-  await box.fill('Called the customer');
+  await box.fill(`Called the customer, @${username}`);
   await box.press('Control+Enter');
   const notes = page.locator('section', { has: page.getByRole('heading', { name: 'Notes' }) });
   await expect(notes.getByRole('listitem')).toHaveText(/Called the customer/);
   await expect(box).toHaveValue('');
   await expect(box).toBeFocused();
+  await page.context().clearCookies();
+  const signedIn = await page.request.post('/bo/sign-in', { data: { username, password } });
+  expect(signedIn.ok()).toBe(true);
+  const unread = async () => (await (await page.request.get('/bo/notifications/count')).json()).unread;
+  await expect.poll(unread).toBe(1);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/notifications');
+  const notice = page.locator('[data-notification]').first();
+  const title = await notice.getByRole('link', { name: /^You were mentioned/ }).boundingBox();
+  const dot = await notice.getByText('unread').locator('..').boundingBox();
+  expect(title?.height).toBeGreaterThan(40);
+  expect(dot?.y).toBeGreaterThan(title?.y ?? Number.NaN);
 });
 
 test('a hostile file is refused with what to do', async ({ administrator: page, view, account }) => {
