@@ -4,7 +4,7 @@ import { catalogue } from '#lib/core/catalogue.ts';
 export const t = catalogue({
   rulesHint: 'A change that a rule covers waits until another person approves it.',
   otherCurrencies:
-    'Other currencies are converted at the stored rates. Without a rate the rule covers every amount. Rules for transfers also cover holds, reversals and payments without rules of their own.',
+    'Other currencies are converted at the stored rates. Without a rate the rule covers every amount. Rules for transfers also cover holds, reversals and payments.',
   noRules: 'No rules: every permitted change is made immediately.',
   requireFor: 'Require approval for',
   fromAmount: 'From amount',

@@ -75,11 +75,14 @@ test('the rule of a state decides by the state', async () => {
   });
 });
 
-test('rules of their own replace those of transfers for holds', async () => {
+test('rules of their own replace no rule of transfers for holds', async () => {
   await policies([transferRule, { permission: 'ledger.hold:manage', amount_from: '20000.00', currency: 'EUR' }]);
   const { json } = await explain({ operation: 'createHold', amount: '15000.00', currency: 'EUR' });
-  expect(json.is_required).toBe(false);
-  expect(json.rules[0].explanation).toContain('has rules of its own');
+  expect(json).toMatchObject({
+    is_required: true,
+    decided_by: 0,
+    rules: [{ explanation: 'The amount reaches 10000.00 EUR.' }, { covers: false }],
+  });
 });
 
 test('tries rules before they are stored', async () => {

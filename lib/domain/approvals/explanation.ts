@@ -49,7 +49,7 @@ export async function explainApproval(
   for (const policy of policies) {
     const rule = policyText(policy);
     if (!inUse.has(policy)) {
-      rules.push({ rule, covers: false, explanation: unusedText(policy, policies, operation) });
+      rules.push({ rule, covers: false, explanation: unusedText(policy, operation) });
       continue;
     }
     const embedded = embeddedChangeUnder(policy, operation);
@@ -65,13 +65,10 @@ export async function explainApproval(
   return { is_required: first >= 0, ...(first >= 0 && { decided_by: first }), rules };
 }
 
-/** Why a policy has no part: it is for no write or other writes, or rules of their own replace those for transfers. */
-function unusedText(policy: ApprovalPolicy, policies: ApprovalPolicy[], operation: Operation): string {
+/** Why a policy has no part: it is for no write, or for other writes. */
+function unusedText(policy: ApprovalPolicy, operation: Operation): string {
   if (policyFault(policy.permission)) return 'No write with this permission can require an approval. Remove the rule.';
-  const isReplaced = policiesFor([policy], operation).length > 0 && policies.length > 1;
-  return isReplaced
-    ? `${operation.summary} has rules of its own, which replace this one.`
-    : `The rule is not for: ${operation.summary}.`;
+  return `The rule is not for: ${operation.summary}.`;
 }
 
 function writeOf({ amount, currency, moved_before, state }: ApprovalExample): WrittenAmounts {

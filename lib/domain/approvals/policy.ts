@@ -18,7 +18,7 @@ import type { RawInput } from '#lib/server/operation/raw-input.ts';
 
 const transferPermission: Permission = 'ledger.transfer:create';
 
-/** Other ways to move money: covered by their own policies or, without any, by those of transfers. */
+/** Other ways to move money: policies for transfers cover them, too. */
 const moneyPermissions: readonly string[] = ['ledger.hold:manage', 'ledger.entry:reverse', 'payment:create'];
 
 /** The permissions whose writes have an amount. */
@@ -61,13 +61,11 @@ async function isSharedView(ctx: WriteContext, id: string): Promise<boolean> {
 export function policiesFor(policies: ApprovalPolicy[], operation: Operation): ApprovalPolicy[] {
   const own = approvalPermissionOf(operation);
   if (!own) return [];
-  const ofPermission = policies.filter((policy) => policy.permission === own);
-  const isMoney = moneyPermissions.includes(own);
-  const ofTransfers = isMoney ? policies.filter((policy) => policy.permission === transferPermission) : [];
-  const ofEmbedded = policies.filter((policy) => embeddedChangeUnder(policy, operation));
-  // A capture moves held money, so a policy for holds does not replace those for transfers.
-  if (operation.id === 'captureHold') return [...ofPermission, ...ofTransfers];
-  return [...(ofPermission.length > 0 ? ofPermission : ofTransfers), ...ofEmbedded];
+  const named: Permission[] = moneyPermissions.includes(own) ? [own, transferPermission] : [own];
+  // None replaces another: an additional policy never lets more through.
+  return policies.filter(
+    (policy) => named.includes(policy.permission) || embeddedChangeUnder(policy, operation) !== undefined,
+  );
 }
 
 /** Whether a write of an operation that needs only a credential affects other users. */

@@ -126,13 +126,10 @@ async function checkPolicies(
   const permissions = moved ? [...new Set(withAmount.map((policy) => policy.permission))].sort() : [];
   const day = ctx.now.slice(0, 10);
   const requesterId = totalOwner(ctx.principal);
-  // What counted already did so under a policy of its own permission, if there is one, and not under that of transfers.
-  const hasOwn = policies.some((policy) => policy.permission === operation.permission);
-  const countsFor = (permission: string) => moved?.counts || (hasOwn && permission !== operation.permission);
-  const counting = moved && moved.amounts.length > 0 ? permissions.filter((one) => countsFor(one)) : [];
+  const counting = moved?.counts && moved.amounts.length > 0 ? permissions : [];
   const totals = new Map<string, ScaledAmount[]>();
   for (const permission of permissions) {
-    const added = moved && counting.includes(permission) ? moved.amounts : [];
+    const added = moved && counting.length > 0 ? moved.amounts : [];
     totals.set(permission, await addToTotal(ctx, { requester_id: requesterId, day, permission }, added));
   }
   const counted =

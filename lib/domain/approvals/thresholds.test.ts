@@ -170,7 +170,7 @@ test("another currency is converted into the policy's; without a rate the write 
   expect(await (await newTreasurer()).transfer(toDollars, '1000.00', 'USD')).toBe(202);
 });
 
-test('holds are covered by the transfer policy, or by a policy of their own', async () => {
+test('holds are covered by the transfer policy and by a policy of their own', async () => {
   const account = await euroAccount('2000.00');
   const hold = (amount: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR', amount });
   await policies([transferPolicy]);
@@ -182,7 +182,17 @@ test('holds are covered by the transfer policy, or by a policy of their own', as
   const next = await newTreasurer();
   expect((await next.ask('POST', '/bo/ledger/holds', hold('99.99'))).status).toBe(200);
   expect((await next.ask('POST', '/bo/ledger/holds', hold('0.01'))).status).toBe(202);
-  expect(await next.transfer(account, '499.99')).toBe(200);
+  expect(await next.transfer(account, '399.99')).toBe(200);
+  expect(await next.transfer(account, '0.01')).toBe(202);
+});
+
+test('another policy of its own never lets a hold through that the transfer policy covers', async () => {
+  const account = await euroAccount('2000.00');
+  const hold = (amount: string) => ({ account, wallet: 'DEFAULT', currency: 'EUR', amount });
+  await policies([transferPolicy, { permission: 'ledger.hold:manage', amount_from: '100000.00', currency: 'EUR' }]);
+  const { ask, transfer } = await newTreasurer();
+  expect((await ask('POST', '/bo/ledger/holds', hold('500.00'))).status).toBe(202);
+  expect(await transfer(account, '0.01')).toBe(202);
 });
 
 test('a capture is covered by the transfer policy, with the amount of its hold when it names none', async () => {
@@ -228,16 +238,16 @@ test('a hold from before the policy counts when it is captured, also by the pers
   expect(statuses).toEqual([200, 202]);
 });
 
-test('where holds have a policy of their own, their captures count towards that of transfers', async () => {
+test('where holds have a policy of their own, they count towards that of transfers, and with their captures once', async () => {
   const account = await euroAccount('2000.00');
   await policies([transferPolicy, { permission: 'ledger.hold:manage', amount_from: '100000.00', currency: 'EUR' }]);
   const { ask, transfer } = await newTreasurer();
-  const place = async () =>
-    (await ask('POST', '/bo/ledger/holds', { account, wallet: 'DEFAULT', currency: 'EUR', amount: '250.00' })).json.id;
-  const capture = async () => (await ask('POST', `/bo/ledger/holds/${await place()}/capture`, { to: source })).status;
-  expect(await capture()).toBe(200);
+  const place = () =>
+    ask('POST', '/bo/ledger/holds', { account, wallet: 'DEFAULT', currency: 'EUR', amount: '250.00' });
+  const { json: hold } = await place();
+  expect((await ask('POST', `/bo/ledger/holds/${hold.id}/capture`, { to: source })).status).toBe(200);
   expect(await transfer(account, '249.99')).toBe(200);
-  expect(await capture()).toBe(202);
+  expect((await place()).status).toBe(202);
 });
 
 test('reversals and payments count, too', async () => {
