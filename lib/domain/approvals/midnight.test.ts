@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import '#e2e/support/in-process.ts';
+import { newUser, send } from '#e2e/support/in-process.ts';
+import { newBank } from '#e2e/support/ledger-fixtures.ts';
 
+const { dayMs } = await import('#lib/core/durations.ts');
 const { boot } = await import('#lib/host/boot.ts');
-const { approvalTotals } = await import('#db/schema/approvals.ts');
+const { approvalTotals, changeRequests } = await import('#db/schema/approvals.ts');
 const { addToTotal } = await import('#lib/domain/approvals/daily-totals.ts');
 const { tidyRequests } = await import('#lib/domain/approvals/requests.ts');
 const { asSystem } = await import('#lib/server/write/system.ts');
+const { changeSettings } = await import('#lib/domain/settings/setting-changes.ts');
 
 test('the total of a day stays for writes that began before midnight, and is deleted a day later', async () => {
   await boot();
@@ -25,4 +28,33 @@ test('the total of a day stays for writes that began before midnight, and is del
   });
   expect(await days('2026-03-01T00:00:30.000Z')).toEqual(['2026-02-28', '2026-03-01']);
   expect(await days('2026-03-02T00:00:00.000Z')).toEqual(['2026-03-01']);
+});
+
+test('a hold that was requested yesterday and approved today counts when it is captured', async () => {
+  const [admin, approver] = [await newUser('administrator'), await newUser('administrator')];
+  const call = (method: string, path: string, body?: unknown) => send(method, path, { token: admin.token, body });
+  const account = await (await newBank(call)).account(`id-${randomUUID()}`, '2000.00');
+  const policies = (value: unknown[]) =>
+    asSystem('test', 'test', (ctx) => changeSettings(ctx, { 'approvals/policies': value }));
+  await policies([{ permission: 'ledger.transfer:create', amount_from: '500.00', currency: 'EUR' }]);
+  const { id, token } = await newUser('treasury', 'operator');
+  try {
+    const ask = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+    const hold = { account, wallet: 'DEFAULT', currency: 'EUR', amount: '500.00' };
+    const { json: request } = await ask('POST', '/bo/ledger/holds', hold);
+    await asSystem('test', 'test', async ({ db }) => {
+      const created_at = new Date(Date.now() - dayMs).toISOString();
+      await db.update(changeRequests).set({ created_at }).where(eq(changeRequests.id, request.id));
+      const totals = { day: created_at.slice(0, 10) };
+      await db.update(approvalTotals).set(totals).where(eq(approvalTotals.requester_id, id));
+    });
+    const approval = { token: approver.token, body: {} };
+    const { json: approved } = await send('POST', `/bo/approvals/${request.id}/approve`, approval);
+    const capture = { to: { chart: 0, code: 'clearing' }, amount: '499.99' };
+    const captured = await ask('POST', `/bo/ledger/holds/${approved.result.id}/capture`, capture);
+    const next = await ask('POST', '/bo/ledger/holds', { ...hold, amount: '0.01' });
+    expect([captured.status, next.status]).toEqual([200, 202]);
+  } finally {
+    await policies([]);
+  }
 });

@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { changeRequests } from '#db/schema/approvals.ts';
+import { auditLog } from '#db/schema/audit.ts';
 import { entries, type HoldRow, holds, postings } from '#db/schema/ledger.ts';
 import { payments } from '#db/schema/payments.ts';
 import { settings } from '#db/schema/settings.ts';
@@ -118,14 +120,30 @@ export function perCurrency(amounts: ScaledAmount[]): ScaledAmount[] {
   return [...sums].map(([currency, amount]) => ({ currency, amount }));
 }
 
-/** Whether a hold counted already: the caller placed it today, under the present policies. */
-async function hasCounted(ctx: WriteContext, { actor_id, created_at }: HoldRow): Promise<boolean> {
-  if (actor_id !== ctx.principal.id || created_at.slice(0, 10) !== ctx.now.slice(0, 10)) return false;
+/** Whether a hold counted already: the caller asked for it today, under the present policies. */
+async function hasCounted(ctx: WriteContext, { id, actor_id, created_at }: HoldRow): Promise<boolean> {
+  const today = ctx.now.slice(0, 10);
+  if (actor_id !== ctx.principal.id || created_at.slice(0, 10) !== today) return false;
+  const approved = await approvedRequestOf(ctx, { id, created_at });
+  if (approved && approved.created_at.slice(0, 10) !== today) return false;
   const [changed] = await ctx.db
     .select({ updated_at: settings.updated_at })
     .from(settings)
     .where(eq(settings.path, 'approvals/policies'));
   return changed !== undefined && changed.updated_at < created_at;
+}
+
+/** The change request that placed a hold: it counted on the day of the request. */
+async function approvedRequestOf(ctx: WriteContext, { id, created_at }: Pick<HoldRow, 'id' | 'created_at'>) {
+  const isOfHold = eq(sql`lower(${auditLog.resource_id})`, id);
+  const placed = and(isOfHold, eq(auditLog.at, created_at), eq(auditLog.resource, 'hold'));
+  const [row] = await ctx.db.select({ approval: auditLog.approval }).from(auditLog).where(placed);
+  if (!row?.approval) return undefined;
+  const [request] = await ctx.db
+    .select({ created_at: changeRequests.created_at })
+    .from(changeRequests)
+    .where(eq(changeRequests.id, row.approval.change_request));
+  return request;
 }
 
 async function amountOfHold(ctx: WriteContext, id: string) {
