@@ -47,6 +47,16 @@ test('so do the first bank details of an account', async () => {
   expect((await call('POST', '/api/v2.0/account', { product_id, coordinates })).status).toBe(202);
 });
 
+test('so do the first attributes of an account', async () => {
+  const { product: product_id } = await newBank(call);
+  const create = async (attributes?: object | null) =>
+    (await call('POST', '/api/v2.0/account', { product_id, attributes })).status;
+  await policies('account.attribute:update');
+  for (const none of [undefined, null, {}]) expect(await create(none)).toBe(200);
+  expect(await create({ risk: 'LOW' })).toBe(202);
+  expect((await call('POST', '/api/v2.0/account', { product_id, coordinates })).status).toBe(200);
+});
+
 test('roles of an invitation need the approval of permissions', async () => {
   const invite = (roles: string[]) =>
     call('POST', '/bo/users', { username: `${randomUUID()}@example.com`, name: 'Invited', roles });

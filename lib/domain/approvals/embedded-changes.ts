@@ -13,6 +13,7 @@ interface EmbeddedChange {
 
 interface EmbeddingBody {
   coordinates?: unknown;
+  attributes?: object | null;
   roles?: unknown[];
   rows?: { beneficiary: { coordinates?: unknown }; coordinates?: unknown[] }[];
 }
@@ -25,23 +26,34 @@ const bankDetailsUnder = (permission: Permission): EmbeddedChange => ({
 const beneficiaryDetailsChange = bankDetailsUnder('beneficiary.coordinate:update');
 
 /** Writes that may do in one step what otherwise takes a second write with its own permission. */
-const embeddedChanges: Readonly<Record<string, EmbeddedChange>> = {
-  createAccount: bankDetailsUnder('account.coordinate:update'),
-  createBeneficiary: beneficiaryDetailsChange,
-  createIdentityBeneficiary: beneficiaryDetailsChange,
-  updateBeneficiary: beneficiaryDetailsChange,
-  importBeneficiaries: {
-    ...beneficiaryDetailsChange,
-    isIn: (body) =>
-      ((body as EmbeddingBody).rows ?? []).some(
-        ({ beneficiary, coordinates = [] }) => beneficiary.coordinates != null || coordinates.length > 0,
-      ),
-  },
-  inviteUser: {
-    permission: 'permission:update',
-    action: 'assigns roles',
-    isIn: (body) => ((body as EmbeddingBody).roles ?? []).length > 0,
-  },
+const embeddedChanges: Readonly<Record<string, EmbeddedChange[]>> = {
+  createAccount: [
+    bankDetailsUnder('account.coordinate:update'),
+    {
+      permission: 'account.attribute:update',
+      action: 'sets attributes',
+      isIn: (body) => Object.keys((body as EmbeddingBody).attributes ?? {}).length > 0,
+    },
+  ],
+  createBeneficiary: [beneficiaryDetailsChange],
+  createIdentityBeneficiary: [beneficiaryDetailsChange],
+  updateBeneficiary: [beneficiaryDetailsChange],
+  importBeneficiaries: [
+    {
+      ...beneficiaryDetailsChange,
+      isIn: (body) =>
+        ((body as EmbeddingBody).rows ?? []).some(
+          ({ beneficiary, coordinates = [] }) => beneficiary.coordinates != null || coordinates.length > 0,
+        ),
+    },
+  ],
+  inviteUser: [
+    {
+      permission: 'permission:update',
+      action: 'assigns roles',
+      isIn: (body) => ((body as EmbeddingBody).roles ?? []).length > 0,
+    },
+  ],
 };
 
 /** What a write of the operation may do under the permission of a policy that is not the operation's own. */
@@ -49,8 +61,7 @@ export function embeddedChangeUnder(
   { permission }: Pick<ApprovalPolicy, 'permission'>,
   { id }: Operation,
 ): EmbeddedChange | undefined {
-  const change = embeddedChanges[id];
-  return change?.permission === permission ? change : undefined;
+  return embeddedChanges[id]?.find((change) => change.permission === permission);
 }
 
 /** Whether a policy for the operation is about this write. */
