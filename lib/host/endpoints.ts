@@ -14,6 +14,7 @@ import { formEndpoints } from '#lib/domain/beneficiaries/forms/endpoints.ts';
 import { importEndpoints } from '#lib/domain/beneficiaries/import/import.ts';
 import { overviewEndpoints } from '#lib/domain/beneficiaries/overview/endpoints.ts';
 import { updateMatchesOfEntity } from '#lib/domain/beneficiaries/phonebook/matching.ts';
+import { cancelPasscodesOfEntity } from '#lib/domain/beneficiaries/verification/contact-changes.ts';
 import { verificationEndpoints } from '#lib/domain/beneficiaries/verification/endpoints.ts';
 import { chartEndpoints } from '#lib/domain/charts/endpoints.ts';
 import { deliveryEndpoints } from '#lib/domain/delivery/endpoints.ts';
@@ -78,7 +79,7 @@ export const endpoints: BoundOperation[] = [
   ...deliveryEndpoints,
   ...eventEndpoints,
   ...paymentEndpoints,
-  ...entityEndpoints([updateMatchesOfEntity, eraseWithEntity]),
+  ...entityEndpoints([updateMatchesOfEntity, cancelPasscodesOfEntity, eraseWithEntity]),
   ...entityRelationEndpoints,
   ...accessEndpoints,
   ...auditEndpoints,

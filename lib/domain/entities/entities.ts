@@ -43,9 +43,13 @@ export async function findEntity(db: Reader, reference: string): Promise<EntityR
 /** The first `contact` aspect of the entity with a reference. */
 export async function contactOfEntity(db: Reader, reference: string): Promise<ContactAspect | undefined> {
   const found = await findEntity(db, reference);
-  // Aspects of known types were validated when they were stored.
-  return found?.aspects.find(({ aspect }) => aspect.type === 'contact')?.aspect as ContactAspect | undefined;
+  return found && contactOfAspects(found.aspects);
 }
+
+/** The first `contact` aspect. */
+export const contactOfAspects = (aspects: EntityRow['aspects']): ContactAspect | undefined =>
+  // Aspects of known types were validated when they were stored.
+  aspects.find(({ aspect }) => aspect.type === 'contact')?.aspect as ContactAspect | undefined;
 
 /** The entity of a role by id or reference, including deleted entities. */
 export async function findInRole(db: Reader, role: EntityRole, idRef: string): Promise<EntityRow | undefined> {

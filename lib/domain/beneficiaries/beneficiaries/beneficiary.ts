@@ -28,6 +28,8 @@ import type {
   ContactRequest,
 } from '#lib/domain/beneficiaries/beneficiaries/beneficiary-schemas.ts';
 import { beneficiaryFaults, beneficiaryProblems } from '#lib/domain/beneficiaries/problems.ts';
+import { cancelVerification } from '#lib/domain/beneficiaries/verification/live-verification.ts';
+import { passcodeReceiver } from '#lib/domain/beneficiaries/verification/passcode.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import { addSearchTerms, setSearchTerms } from '#lib/domain/search/search-terms.ts';
 import { contactUris, needsCallingCode, normalizeEmail, normalizePhone, phoneParts } from '#lib/fields/contact-hash.ts';
@@ -104,7 +106,7 @@ export async function updateBeneficiary(
     await ctx.db.update(beneficiaries).set(after).where(eq(beneficiaries.id, before.id));
   });
   if (parts.addresses) await setAddresses(ctx, before.id, parts.addresses);
-  if (parts.contacts) await setContacts(ctx, before.id, parts.contacts);
+  if (parts.contacts) await replaceContacts(ctx, before, parts.contacts);
   const contacts = parts.contacts ?? (await contactsOfBeneficiary(ctx.db, before.id));
   await setSearchTerms(ctx.db, { kind: 'beneficiary', id: before.id }, termsOf(after, contacts));
   const isRenamed = (['first_name', 'last_name', 'organization_name'] as const).some((name) => changed.includes(name));
@@ -112,6 +114,14 @@ export async function updateBeneficiary(
   ctx.record({ resource: 'beneficiary', resource_id: before.id, after: { changed } });
   emitEvent(ctx, { type: 'beneficiary.changed', subject: before.id, data: { identity } });
   return after;
+}
+
+/** Replaces the contacts. If passcodes go to another one now, open passcodes end. */
+async function replaceContacts(ctx: WriteContext, of: BeneficiaryRow, contacts: ContactRequest[]): Promise<void> {
+  const before = await passcodeReceiver(ctx.db, of);
+  await setContacts(ctx, of.id, contacts);
+  if (isDeepStrictEqual(await passcodeReceiver(ctx.db, of), before)) return;
+  for (const { id } of await coordinatesOfBeneficiary(ctx.db, of.id)) await cancelVerification(ctx, id);
 }
 
 /** The addresses and contacts of a patch that differ from the present ones. */

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { newUser, send } from '#e2e/support/in-process.ts';
+import { newReachableBeneficiary } from '#e2e/support/verification-fixtures.ts';
+
+let token = '';
+test.beforeAll(async () => {
+  ({ token } = await newUser('administrator'));
+});
+
+const call = (method: string, path: string, body?: unknown) => send(method, path, { token, body });
+const contactOf = (email: string) => ({ email, mobile_prefix: '', mobile_number: '' });
+
+type Started = Awaited<ReturnType<typeof startedVerification>>;
+
+async function startedVerification(before = async (_identity: string) => {}) {
+  const made = await newReachableBeneficiary(call);
+  await before(made.identity);
+  const { json } = await made.start(await made.addAccount());
+  return { ...made, id: json.verification_uuid as string, code: await made.passcode() };
+}
+
+/** What the passcode answers after a change. */
+async function checkedAfter(started: Started, change: () => Promise<{ status: number; text: string }>) {
+  const { status, text } = await change();
+  expect(status, text).toBe(200);
+  const checked = await started.check(started.id, started.code);
+  return checked.status === 200 ? 'VERIFIED' : checked.json.verification_status;
+}
+
+test('another contact of the beneficiary ends the open passcode', async () => {
+  const started = await startedVerification();
+  const contacts = [contactOf('other@example.com')];
+  expect(await checkedAfter(started, () => call('PATCH', started.path, { contacts }))).toBe('CANCELLED');
+});
+
+test('a further contact, which receives no passcodes, ends none', async () => {
+  const started = await startedVerification();
+  const contacts = [contactOf(`${started.identity}@example.com`), contactOf('other@example.com')];
+  expect(await checkedAfter(started, () => call('PATCH', started.path, { contacts }))).toBe('VERIFIED');
+});
+
+test("another contact of the identity's entity ends the open passcode; a name of the entity does not", async () => {
+  const email = { type: 'contact', email: 'new@example.com' };
+  const name = { type: 'name', first_name: 'Jane', last_name: 'Doe' };
+  const contactId = randomUUID();
+  for (const [identifier, aspect, expected] of [
+    [contactId, email, 'CANCELLED'],
+    [randomUUID(), name, 'VERIFIED'],
+  ] as const) {
+    const started = await startedVerification(async (identity) => {
+      const contact = { identifier: contactId, aspect: { type: 'contact', email: `${identity}@example.com` } };
+      const body = { type: 'INDIVIDUAL', affiliation: 'CUSTOMER', reference: identity, aspects: [contact] };
+      expect((await call('POST', '/api/v1/customer', body)).status).toBe(200);
+    });
+    const aspects = [{ identifier, aspect }];
+    const change = () => call('PATCH', '/api/v1/customer', { reference: started.identity, aspects });
+    expect(await checkedAfter(started, change)).toBe(expected);
+  }
+});
+
+test('nobody reads a passcode in the outbox that is no longer valid', async () => {
+  const started = await startedVerification();
+  const texts = async () => (await call('GET', '/bo/outbox?page[size]=200')).text;
+  expect(await texts()).toContain(`${started.identity}@example.com`);
+  expect((await call('PATCH', started.path, { last_name: 'Roe' })).status).toBe(200);
+  expect(await texts()).not.toContain(`${started.identity}@example.com`);
+});
