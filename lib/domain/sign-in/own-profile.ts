@@ -21,7 +21,8 @@ import { rightsOfUser } from '#lib/server/identity/rights.ts';
 /** The user of the credential. */
 async function ownRow(ctx: { db: Reader; principal: { id: string } }): Promise<UserRow> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.principal.id));
-  if (!user) throw signInProblems.userMissing();
+  // A session that is renewed after the user was disabled would be open again once the user is enabled.
+  if (user?.state !== 'ACTIVE') throw signInProblems.userMissing();
   return user;
 }
 

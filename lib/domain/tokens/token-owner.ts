@@ -1,5 +1,6 @@
 import { type Column, eq, type SQL } from 'drizzle-orm';
-import type { UserRow } from '#db/schema/access.ts';
+import { forUpdate } from '#db/index.ts';
+import { type UserRow, users } from '#db/schema/access.ts';
 import { assertNoFaults, type InputFault } from '#lib/core/problem.ts';
 import { assertNotStronger } from '#lib/domain/access/escalation-guards.ts';
 import { findUserByName } from '#lib/domain/sign-in/sign-in.ts';
@@ -13,26 +14,33 @@ const managePermission: Permission = 'token:manage';
 
 /**
  * The user of a new credential: the caller, or another user when the caller manages credentials. Throws 403 for a user
- * with permissions that the caller lacks, and 409 for a user who has not accepted the invitation.
+ * with permissions that the caller lacks, 409 for a user who has not accepted the invitation, and 400 for a disabled user.
  */
 export async function credentialOwner(
   ctx: WriteContext,
   username: string | undefined,
 ): Promise<Pick<UserRow, 'id' | 'username'>> {
   const { principal } = ctx;
-  if (username === undefined) return { id: principal.id, username: principal.username };
-  const user = await findUserByName(ctx.db, username);
-  if (user?.id === principal.id) return user;
+  const named = username === undefined ? principal : await findUserByName(ctx.db, username);
+  if (named?.id === principal.id) return lockOwner(ctx, principal);
   requireManager(ctx);
   assertOwnCredential(principal);
   // Raised first, so that the user's permissions do not grow between the check and the creation.
   await bumpAccessVersion(ctx.db);
-  if (!user) throw tokenProblems.userUnknown();
-  if (user.state === 'DISABLED') throw tokenProblems.userDisabled();
+  if (!named) throw tokenProblems.userUnknown();
+  const user = await lockOwner(ctx, named);
   if (user.state === 'INVITED') {
     throw tokenProblems.invitationPending(user.username);
   }
   await assertNotStronger(ctx, user.id);
+  return user;
+}
+
+/** The locked user, because disabling a user ends the credentials that exist then. Throws 400 for a disabled user. */
+async function lockOwner(ctx: WriteContext, { id }: Pick<UserRow, 'id'>): Promise<UserRow> {
+  const [user] = await forUpdate(ctx.db.select().from(users).where(eq(users.id, id)));
+  if (!user) throw tokenProblems.userUnknown();
+  if (user.state === 'DISABLED') throw tokenProblems.userDisabled();
   return user;
 }
 

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { exportJWK, generateKeyPair } from 'jose';
+import { newPerson, newUser, send } from '#e2e/support/in-process.ts';
+import { overlapping } from '#e2e/support/lock-waits.ts';
+
+const { database, engine } = await import('#db/index.ts');
+const { requests } = await import('#db/schema/idempotency.ts');
+
+test.skip(engine === 'sqlite', 'SQLite has one writer');
+
+const { token: root } = await newUser('administrator');
+/** So that an administrator remains. */
+await newPerson('administrator');
+
+/** Holds an idempotency key, so that a write waits after its caller was admitted. */
+async function holdKey(row: { caller: string; operation: string; key: string }) {
+  const { transaction } = await database();
+  const [taken, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const undone = new Error('The key is free again.');
+  const holding = transaction(async (tx) => {
+    const at = new Date().toISOString();
+    await tx.insert(requests).values({ ...row, fingerprint: '', status: 0, body: '', headers: '', at, expires_at: at });
+    taken.resolve();
+    await released.promise;
+    throw undone;
+  }).catch((error: unknown) => {
+    if (error !== undone) throw error;
+  });
+  await Promise.race([taken.promise, holding]);
+  return async () => {
+    released.resolve();
+    await holding;
+  };
+}
+
+/** The status of a person's write that was admitted before the person is disabled, and performed afterwards. */
+async function overtaken(operation: string, path: string, body: object) {
+  const person = await newPerson('operator');
+  const key = randomUUID();
+  const headers = { 'idempotency-key': key };
+  const release = await holdKey({ caller: person.id, operation, key });
+  const { results } = await overlapping(
+    [
+      () => send('POST', path, { cookie: person.cookie, headers, body }),
+      () => send('POST', `/bo/users/${person.id}/disable`, { token: root, body: { reason: 'for a test' } }),
+    ],
+    release,
+  );
+  expect(results[1]?.status, results[1]?.text).toBe(200);
+  return results[0]?.status;
+}
+
+test('no token outlives a disabling that came before its creation', async () => {
+  expect(await overtaken('createToken', '/bo/tokens', { name: 'x' })).toBe(400);
+});
+
+test('nor does a key', async () => {
+  const { publicKey } = await generateKeyPair('EdDSA', { extractable: true });
+  const body = { name: 'x', jwk: await exportJWK(publicKey) };
+  expect(await overtaken('registerCallerKey', '/bo/caller-keys', body)).toBe(400);
+});
