@@ -24,13 +24,14 @@ const unitTests = '{lib,db,scripts,components,app,e2e,clients}/**/*.test.ts';
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 /** These call the API and say the same on any database. */
 const engineFree = [
-  'components/messages.test.ts',
   'lib/domain/beneficiaries/forms/fair-scheduling.test.ts',
   'lib/domain/beneficiaries/verification/verification-kinds.test.ts',
-  'lib/host/endpoints.test.ts',
 ];
+/** `in-process` without a name loads the operations, and calls none. */
+const usesDatabase =
+  /#db\/|from '#e2e\/support\/(in-process|perform|(payment|record|verification)-fixtures|lock-waits|plans|postgres|server)\.ts'/;
 /** On PostgreSQL only those that touch the database say anything new. */
-const touchesDatabase = (file: string) => !engineFree.includes(file) && /'#(db|e2e)\//.test(readFileSync(file, 'utf8'));
+const touchesDatabase = (file: string) => !engineFree.includes(file) && usesDatabase.test(readFileSync(file, 'utf8'));
 
 /** Likewise: what stands before the database, and the texts of the documents. `npm run test:deep` runs them on both. */
 const engineFreeContracts =
