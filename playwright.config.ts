@@ -33,9 +33,12 @@ const usesDatabase =
 /** On PostgreSQL only those that touch the database say anything new. */
 const touchesDatabase = (file: string) => !engineFree.includes(file) && usesDatabase.test(readFileSync(file, 'utf8'));
 
-/** Likewise: what stands before the database, and the texts of the documents. `npm run test:deep` runs them on both. */
+/**
+ * Likewise: what stands before the database, the permissions, and the texts of the documents. `npm run test:deep` runs
+ * them on both.
+ */
 const engineFreeContracts =
-  /contract\/(edge\/(?!fuzz)|requests\/traces|sign-in\/rate-limit|developers\/examples).*\.spec\.ts/;
+  /contract\/(edge\/(?!fuzz)|requests\/traces|sign-in\/rate-limit|developers\/examples|matrix).*\.spec\.ts/;
 
 /** They stop, damage and copy databases, which takes long. */
 const storageContracts = /contract\/storage\/.*\.spec\.ts/;
@@ -44,7 +47,8 @@ const throughNext = process.env.TEST_SERVER_KIND === 'next';
 /**
  * What Next's adapter could change: methods, paths, bodies, cookies, streams, languages; every operation is called.
  */
-const passage = /contract\/(edge|accounts|sign-in|fields|audit)\/.*\.spec\.ts|matrix\.spec\.ts/;
+const passage =
+  /contract\/((edge|sign-in|fields|audit)\/.*|accounts\/(access|attributes|create-account|get-account|list-accounts-by-id|search-accounts)|matrix)\.spec\.ts/;
 
 if (!process.env.TEST_WORKER_INDEX) shareTemporaryFolder();
 

@@ -1,5 +1,6 @@
 import { createCaller } from '#e2e/contract/accounts/fixtures.ts';
 import { expect, test } from '#e2e/support/api-users.ts';
+import { testServerKind } from '#e2e/support/server.ts';
 import { shippedRoles } from '#lib/server/identity/built-in-roles.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -52,6 +53,7 @@ test('with an invalid credential every operation is 401', async ({ server }) => 
 
 for (const [role, { permissions }] of Object.entries(shippedRoles)) {
   test(`the role ${role} may do exactly what its table says`, async ({ server, tokenOf }) => {
+    test.skip(testServerKind === 'next' && role !== 'administrator', 'roles are the same through every server');
     const held: readonly string[] = ['public', 'signed-in', ...permissions];
     const wrong = await cells(server.origin, await tokenOf(role), (permission) =>
       held.includes(permission) ? 400 : 403,
