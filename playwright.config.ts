@@ -33,12 +33,9 @@ const usesDatabase =
 /** On PostgreSQL only those that touch the database say anything new. */
 const touchesDatabase = (file: string) => !engineFree.includes(file) && usesDatabase.test(readFileSync(file, 'utf8'));
 
-/**
- * Likewise: what stands before the database, the permissions, and the texts of the documents. `npm run test:deep` runs
- * them on both.
- */
+/** Likewise: what stands before the database, and the texts of the documents. `npm run test:deep` runs them on both. */
 const engineFreeContracts =
-  /contract\/(edge\/(?!fuzz)|requests\/traces|sign-in\/rate-limit|developers\/examples|matrix).*\.spec\.ts/;
+  /contract\/(edge\/(?!fuzz)|requests\/traces|sign-in\/rate-limit|developers\/examples).*\.spec\.ts/;
 
 /** They stop, damage and copy databases, which takes long. */
 const storageContracts = /contract\/storage\/.*\.spec\.ts/;
