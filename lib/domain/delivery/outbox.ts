@@ -102,12 +102,10 @@ const wipeMessages = command((tx) =>
   tx
     .update(outbox)
     .set({ content: null, state: 'EXPIRED' })
-    .where(
-      and(eq(outbox.purpose_id, sql.placeholder('purpose_id')), inArray(outbox.state, ['HELD', 'QUEUED', 'SENDING'])),
-    ),
+    .where(and(eq(outbox.purpose_id, sql.placeholder('purpose_id')), inArray(outbox.state, ['QUEUED', 'SENDING']))),
 );
 
-/** Withdraws the messages for a purpose: unsent ones are neither sent nor readable, and a failed attempt in progress is the last. */
+/** Withdraws the messages for a purpose: unsent ones are not sent, and a failed attempt in progress is the last. */
 export async function withdrawMessages(tx: Writer, purposeId: string): Promise<void> {
   await wipeMessages(tx, { purpose_id: purposeId });
 }
