@@ -171,7 +171,7 @@ test('holds and reversals: the account is blocked, or its wallet limit changes',
 
 test('exchange rates: the present rate is another', async () => {
   const rates = (rate: string, year: string) => ({
-    rates: [{ base: 'XPF', quote: 'EUR', rate, as_of: `${year}-01-01T00:00:00Z` }],
+    rates: [{ base: 'KMF', quote: 'EUR', rate, as_of: `${year}-01-01T00:00:00Z` }],
   });
   await call('PUT', '/bo/fx-rates', rates('0.0080', '2025'));
   await expectStale(['PUT', '/bo/fx-rates', rates('0.0090', '2024')], () =>
