@@ -12,6 +12,7 @@ export const problems = {
   'self-grant': { status: 403, title: 'You cannot change your own permissions' },
   'grant-exceeds-own': { status: 403, title: 'You cannot grant permissions that you lack' },
   'credential-not-own': { status: 403, title: 'Credential created by another user' },
+  'credential-limited': { status: 403, title: 'The permissions of this credential are limited' },
   'secret-not-yours': { status: 403, title: 'Only the requester can fetch this secret' },
   'own-request': { status: 403, title: 'You cannot decide your own request' },
   'not-author': { status: 403, title: 'Only the author can edit this' },

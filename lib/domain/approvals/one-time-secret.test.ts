@@ -120,7 +120,7 @@ test('a limited credential fetches no secret of a request with more permissions,
   await policies([]);
   const limited = async (...permissions: string[]): Promise<string> =>
     (await ask('POST', '/bo/tokens', { name: 'limited', permissions })).json.token;
-  const [narrow, hooks] = [await limited('chart:read'), await limited('webhook:manage', 'chart:read')];
+  const [narrow, hooks] = [await limited('event:read'), await limited('webhook:manage', 'event:read')];
   await policies(['token:manage', 'webhook:manage']);
   const unlimited = (await ask('POST', '/bo/tokens', { name: 'all permissions' })).json.id;
   const body = { url: 'https://example.com/hook', types: ['account.created'] };

@@ -117,7 +117,7 @@ export const eventContract = {
     path: '/bo/webhooks',
     summary: 'Create a webhook',
     description:
-      'Creates a webhook, which receives every new event of its types by POST. Messages are signed by Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`). Any answer other than 2xx is retried for about a day.',
+      'Creates a webhook, which receives every new event of its types by POST. Messages are signed by Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`). Any answer other than 2xx is retried for about a day. Needs `event:read` as well.',
     secret: true,
     body: NewWebhook,
     response: WebhookWithSecret,
@@ -133,7 +133,8 @@ export const eventContract = {
     method: 'PATCH',
     path: '/bo/webhooks/{id}',
     summary: 'Update a webhook',
-    description: 'Updates a webhook. With `If-Match`, a changed webhook answers 412.',
+    description:
+      'Updates a webhook. A new address, new types and switching on need `event:read` as well. With `If-Match`, a changed webhook answers 412.',
     params: webhookParams,
     body: WebhookPatch,
     response: Webhook,
@@ -219,7 +220,8 @@ export const eventContract = {
     method: 'POST',
     path: '/bo/webhooks/{id}/deliveries/{event_id}/replay',
     summary: 'Replay an event',
-    description: 'Queues an event for a webhook again, also if the event is older than the webhook.',
+    description:
+      'Queues an event for a webhook again, also if the event is older than the webhook. Needs `event:read` as well.',
     params: oneDelivery,
     response: WebhookDelivery,
     refusals: ['not-found'],

@@ -2,12 +2,20 @@ import { eventContract } from '#lib/domain/events/contract.ts';
 import * as deliveries from '#lib/domain/events/deliveries.ts';
 import { listEvents } from '#lib/domain/events/events.ts';
 import { eventApprovalEvidence } from '#lib/domain/events/evidence.ts';
-import type { Webhook } from '#lib/domain/events/webhook.ts';
+import type { Webhook, WebhookPatch } from '#lib/domain/events/webhook.ts';
 import * as hooks from '#lib/domain/events/webhooks.ts';
 import { replyWithEtag } from '#lib/server/http/reply.ts';
+import { authorize } from '#lib/server/identity/authenticate.ts';
+import type { Context } from '#lib/server/identity/context.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
 const withRevisionTag = <Hook extends Webhook>(hook: Hook) => replyWithEtag(hook, hook.revision);
+
+/** Whoever chooses what is sent, and where, must be permitted to read it. Throws 403. */
+const assertReadsEvents = (ctx: Context): void => authorize(ctx, { permission: 'event:read' });
+
+const sendsMore = ({ url, types, is_enabled }: WebhookPatch): boolean =>
+  url !== undefined || types !== undefined || is_enabled === true;
 
 export const eventEndpoints = bindEndpoints(
   eventContract,
@@ -16,13 +24,22 @@ export const eventEndpoints = bindEndpoints(
     listWebhooks: (ctx, { query }) => hooks.listWebhooks(ctx, query),
     getWebhook: async (ctx, { params }) =>
       withRevisionTag(hooks.presentWebhook(await hooks.webhookById(ctx.db, params.id))),
-    createWebhook: async (ctx, { body }) => withRevisionTag(await hooks.createWebhook(ctx, body)),
-    updateWebhook: async (ctx, { params, body }) => withRevisionTag(await hooks.updateWebhook(ctx, params.id, body)),
+    createWebhook: async (ctx, { body }) => {
+      assertReadsEvents(ctx);
+      return withRevisionTag(await hooks.createWebhook(ctx, body));
+    },
+    updateWebhook: async (ctx, { params, body }) => {
+      if (sendsMore(body)) assertReadsEvents(ctx);
+      return withRevisionTag(await hooks.updateWebhook(ctx, params.id, body));
+    },
     rotateWebhookSecret: async (ctx, { params }) => withRevisionTag(await hooks.rotateWebhookSecret(ctx, params.id)),
     deleteWebhook: (ctx, { params }) => hooks.deleteWebhook(ctx, params.id),
     listWebhookDeliveries: (ctx, { params, query }) => deliveries.listDeliveries(ctx, params.id, query),
     sendTestEvent: (ctx, { params }) => deliveries.sendTestEvent(ctx, params.id),
-    replayEvent: (ctx, { params }) => deliveries.replayEvent(ctx, params.id, params.event_id),
+    replayEvent: (ctx, { params }) => {
+      assertReadsEvents(ctx);
+      return deliveries.replayEvent(ctx, params.id, params.event_id);
+    },
   },
   eventApprovalEvidence,
 );

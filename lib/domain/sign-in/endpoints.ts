@@ -13,9 +13,15 @@ import * as entry from '#lib/domain/sign-in/sign-in.ts';
 import { hasSecondFactor } from '#lib/domain/sign-in/totp.ts';
 import { Reply } from '#lib/server/http/reply.ts';
 import type { ResponseHeaders } from '#lib/server/http/request.ts';
+import type { Principal } from '#lib/server/identity/context.ts';
 import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
 const emptyReply = (headers: ResponseHeaders) => new Reply<void>(undefined, { headers });
+
+/** Throws 403 for a token that may do less than its user: sessions may do more. */
+function assertNotLimited({ credential }: Principal): void {
+  if (credential.narrowedTo !== null) throw signInProblems.credentialLimited();
+}
 
 export const authEndpoints = bindEndpoints(signInContract, {
   signIn: {
@@ -62,6 +68,7 @@ export const authEndpoints = bindEndpoints(signInContract, {
   },
   listMySessions: (ctx) => presentSessions(ctx),
   endMySession: async (ctx, { params }) => {
+    assertNotLimited(ctx.principal);
     const open = await openSessionsOf(ctx, ctx.principal.id);
     if (!open.some((session) => session.id === params.id)) {
       throw signInProblems.sessionNotFound();
@@ -69,6 +76,7 @@ export const authEndpoints = bindEndpoints(signInContract, {
     await endSession(ctx, params.id);
   },
   endMyOtherSessions: async (ctx) => {
+    assertNotLimited(ctx.principal);
     const { kind, id } = ctx.principal.credential;
     await endSessionsOf(ctx, ctx.principal.id, kind === 'session' ? id : undefined);
   },

@@ -187,6 +187,21 @@ test('sessions are listed and ended one by one or all others', async () => {
   expect((await send('GET', '/bo/me', { cookie: third })).status).toBe(200);
 });
 
+test('a token with limited permissions ends no session', async () => {
+  const { username } = await person();
+  const [first, second] = [
+    cookieOf(await signIn({ username, password })),
+    cookieOf(await signIn({ username, password })),
+  ];
+  const body = { name: 'limited', permissions: ['account:read'] };
+  const { token } = (await send('POST', '/bo/tokens', { cookie: first, body })).json;
+  const [, session] = (await send('GET', '/bo/me/sessions', { cookie: second })).json;
+  const refused = { status: 403, code: 'credential-limited' };
+  expect((await send('DELETE', `/bo/me/sessions/${session.id}`, { token })).json).toMatchObject(refused);
+  expect((await send('DELETE', '/bo/me/sessions', { token })).json).toMatchObject(refused);
+  expect((await send('GET', '/bo/me', { cookie: first })).status).toBe(200);
+});
+
 test("another user's session is not found", async () => {
   const [mine, theirs] = [await person(), await person()];
   const cookie = cookieOf(await signIn({ username: mine.username, password }));

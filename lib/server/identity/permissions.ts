@@ -99,7 +99,10 @@ export const permissions = {
     description: 'View recent API requests with their callers and answers.',
   },
   'webhook:read': { label: 'View webhooks', description: 'View webhooks and their deliveries.' },
-  'webhook:manage': { label: 'Manage webhooks', description: 'Create, change and delete webhooks, and replay events.' },
+  'webhook:manage': {
+    label: 'Manage webhooks',
+    description: 'Create, change and delete webhooks, and replay events; needs “View events” to send events anywhere.',
+  },
   'note:read': { label: 'View notes', description: 'View notes of records that you can view, with their history.' },
   'note:create': {
     label: 'Write notes',

@@ -180,7 +180,7 @@ export interface Operations {
   /**
    * End one of your sessions.
    *
-   * Ends a session; its next request is rejected.
+   * Ends a session; its next request is rejected. A token with limited permissions cannot end sessions.
    *
    * Permission: `signed-in`.
    */
@@ -193,12 +193,12 @@ export interface Operations {
     };
     answer: undefined;
     write: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+    problems: 'body-too-large' | 'credential-limited' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'not-found' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * End all your other sessions.
    *
-   * Ends all sessions except the current one.
+   * Ends all sessions except the current one. A token with limited permissions cannot end sessions.
    *
    * Permission: `signed-in`.
    */
@@ -206,7 +206,7 @@ export interface Operations {
     input: {};
     answer: undefined;
     write: true;
-    problems: 'body-too-large' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
+    problems: 'body-too-large' | 'credential-limited' | 'cross-site-refused' | 'internal-error' | 'invalid-input' | 'malformed-request' | 'rate-limited' | 'request-id-reused' | 'request-running' | 'unauthenticated' | 'unavailable';
   };
   /**
    * List API tokens.
@@ -1678,7 +1678,7 @@ export interface Operations {
   /**
    * Create a webhook.
    *
-   * Creates a webhook, which receives every new event of its types by POST. Messages are signed by Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`). Any answer other than 2xx is retried for about a day.
+   * Creates a webhook, which receives every new event of its types by POST. Messages are signed by Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`). Any answer other than 2xx is retried for about a day. Needs `event:read` as well.
    *
    * Permission: `webhook:manage`.
    */
@@ -1694,7 +1694,7 @@ export interface Operations {
   /**
    * Update a webhook.
    *
-   * Updates a webhook. With `If-Match`, a changed webhook answers 412.
+   * Updates a webhook. A new address, new types and switching on need `event:read` as well. With `If-Match`, a changed webhook answers 412.
    *
    * Permission: `webhook:manage`.
    */
@@ -1801,7 +1801,7 @@ export interface Operations {
   /**
    * Replay an event.
    *
-   * Queues an event for a webhook again, also if the event is older than the webhook.
+   * Queues an event for a webhook again, also if the event is older than the webhook. Needs `event:read` as well.
    *
    * Permission: `webhook:manage`.
    */
@@ -4164,6 +4164,8 @@ export interface ProblemsByCode {
   'grant-exceeds-own': GrantExceedsOwnProblem;
   /** Credential created by another user. */
   'credential-not-own': CredentialNotOwnProblem;
+  /** The permissions of this credential are limited. */
+  'credential-limited': CredentialLimitedProblem;
   /** Only the requester can fetch this secret. */
   'secret-not-yours': SecretNotYoursProblem;
   /** You cannot decide your own request. */
@@ -6646,6 +6648,28 @@ export type CreateViewConflictProblem = RequestRunningProblem | NameTakenProblem
 /** One of these problems, by `code`. */
 export type CreateViewForbiddenProblem = CrossSiteRefusedProblem | PermissionMissingProblem;
 
+/** The permissions of this credential are limited (403). */
+export interface CredentialLimitedProblem {
+  /** Address of the page that explains this problem. */
+  type: string;
+  /** Title of the problem. */
+  title: string;
+  /** HTTP status. */
+  status: number;
+  /** What is wrong and what to do. */
+  detail: string;
+  /** Path of the request. */
+  instance: string;
+  /** Stable code of the problem. */
+  code: 'credential-limited';
+  /** Id of the request; quote it when you report a problem. */
+  request_id: string;
+  /** All faults of the request. */
+  errors?: FieldError[];
+  /** Of a bulk that is applied as a whole: index of the item that was rejected. */
+  index?: number;
+}
+
 /** Credential created by another user (403). */
 export interface CredentialNotOwnProblem {
   /** Address of the page that explains this problem. */
@@ -6951,6 +6975,12 @@ export interface DynamicCoordinates {
 
 /** One of these problems, by `code`. */
 export type EnableUserForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | GrantExceedsOwnProblem;
+
+/** One of these problems, by `code`. */
+export type EndMyOtherSessionsForbiddenProblem = CrossSiteRefusedProblem | CredentialLimitedProblem;
+
+/** One of these problems, by `code`. */
+export type EndMySessionForbiddenProblem = CrossSiteRefusedProblem | CredentialLimitedProblem;
 
 /** One of these problems, by `code`. */
 export type EndUserSessionsForbiddenProblem = PermissionMissingProblem | CrossSiteRefusedProblem | GrantExceedsOwnProblem;
