@@ -51,7 +51,7 @@ export function PasteBox({
           }}
         />
       </Field>
-      <div role="status" className="min-h-4.5 text-sm">
+      <div role="status" className="min-h-10 text-sm">
         {recognition && <ReadingResult recognition={recognition} language={language} />}
       </div>
     </div>
