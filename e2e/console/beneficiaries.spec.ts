@@ -47,7 +47,8 @@ test('a person with two addresses, a contact and two bank details is created on 
     await labelled(address, 'City').fill(city);
   }
   await expect(labelled(page.getByRole('group', { name: 'Address 2' }), 'ZIP code')).toBeVisible();
-  await view.check({ budgetKb: budgetKb.form });
+  // The live feed joins after five seconds on a page, which a slow machine needs for this much input.
+  await view.check({ budgetKb: budgetKb.form + liveFeedKb });
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Jane Doe' })).toBeVisible();
   for (const text of ['1 Main Street', '2 Main Street', 'Berlin', 'Boston', 'jane@example.com']) {
@@ -55,8 +56,7 @@ test('a person with two addresses, a contact and two bank details is created on 
   }
   await expect(page.getByRole('heading', { level: 3, name: /EUR/ })).toBeVisible();
   await expect(page.getByRole('heading', { level: 3, name: /USD 021000021/ })).toBeVisible();
-  // With what the form and the paste loaded before, and the live feed, which joins after five seconds on a page. By
-  // itself the page keeps to its own budget.
+  // With what the form, the paste and the live feed loaded before. By itself the page keeps to its own budget.
   await view.check({ budgetKb: budgetKb.form + liveFeedKb });
   await page.reload();
   await view.check({ budgetKb: budgetKb.detail });

@@ -7,12 +7,14 @@ const budgetKb = 220;
 const isLiveFeed = (request: { url(): string }) => request.url().includes('/bo/live');
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Changed' });
 
-/** Opens a page, and lets the pause pass after which it joins the live feed. */
+/** Opens a page, and lets the pause pass after which it fetches the live feed, a script of its own, and joins it. */
 async function openLive(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);
   await page.waitForLoadState('networkidle');
+  const feed = page.waitForResponse((answer) => answer.request().resourceType() === 'script');
   await page.clock.fastForward(6_000);
+  await (await feed).finished();
 }
 
 test('a record opened by its reference says who changed it, in each tab, also after the tab with the connection closed', async ({
@@ -22,7 +24,7 @@ test('a record opened by its reference says who changed it, in each tab, also af
   api,
 }) => {
   const path = `/accounts/${account.reference}`;
-  const connected = first.waitForRequest(isLiveFeed);
+  const connected = first.waitForResponse((answer) => isLiveFeed(answer.request()));
   await openLive(first, path);
   await connected;
   const second = await first.context().newPage();
