@@ -296,7 +296,7 @@ export const faults: Fault[] = [
   {
     what: 'a payment is released although its bank details changed since it was created',
     file: 'lib/domain/payments/current-destination.ts',
-    change: ['if (changed.length > 0) throw stalePayment(changed);', ''],
+    change: ['if (changed.length > 0) throw paymentProblems.stale(changed);', ''],
     test: 'lib/domain/payments/stale-payments.test.ts',
   },
   {

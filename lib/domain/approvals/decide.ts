@@ -7,12 +7,11 @@ import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { eventTypeOf } from '#lib/core/event-types.ts';
 import { Problem } from '#lib/core/problem.ts';
 import type { ChangeRequest } from '#lib/domain/approvals/change-request.ts';
-import { assertUnchanged, collectEvidence, decryptEvidence, staleRequest } from '#lib/domain/approvals/evidence.ts';
+import { assertUnchanged, collectEvidence, decryptEvidence } from '#lib/domain/approvals/evidence.ts';
 import { RequestReader } from '#lib/domain/approvals/masking.ts';
 import { type StoredSecret, storedSecret } from '#lib/domain/approvals/one-time-secret.ts';
 import { approvalProblems } from '#lib/domain/approvals/problems.ts';
 import {
-  changeRequestNotFound,
   decryptRequest,
   expireRequests,
   findChangeRequest,
@@ -71,7 +70,7 @@ export async function approveRequest(
   const done = await withSavepoint(ctx.db, () => performRequest(ctx, row, { bound, prepared: how.prepared })).catch(
     (error: unknown) => {
       if (!(error instanceof Problem)) throw error;
-      return error.code === 'revision-mismatch' ? staleRequest(undefined) : error;
+      return error.code === 'revision-mismatch' ? approvalProblems.stale() : error;
     },
   );
   const { reason } = how;
@@ -111,7 +110,7 @@ async function performRequest(
   });
   if (result instanceof Problem) throw result;
   if (differenceFingerprint(differenceOfChanges(changes)) !== differenceFingerprint(row.difference)) {
-    throw staleRequest(undefined);
+    throw approvalProblems.stale();
   }
   return result instanceof Reply ? result : new Reply(result);
 }
@@ -153,7 +152,7 @@ async function currentRequester(ctx: WriteContext, row: ChangeRequestRow): Promi
 async function lockPending(ctx: WriteContext, id: string): Promise<ChangeRequestRow> {
   await expireRequests(ctx);
   const [row] = await forUpdate(ctx.db.select().from(changeRequests).where(eq(changeRequests.id, id)));
-  if (!row) throw changeRequestNotFound();
+  if (!row) throw approvalProblems.notFound();
   if (row.requester_id === ctx.principal.id) {
     throw approvalProblems.ownRequest();
   }

@@ -1,7 +1,6 @@
 import type { ChangeRequestRow } from '#db/schema/approvals.ts';
 import { canonicalJson } from '#lib/core/canonical-json.ts';
 import { decrypt, encrypt } from '#lib/core/keys.ts';
-import type { Problem } from '#lib/core/problem.ts';
 import { approvalProblems } from '#lib/domain/approvals/problems.ts';
 
 import type { WriteContext } from '#lib/server/identity/context.ts';
@@ -33,12 +32,7 @@ export function assertUnchanged(seen: StoredEvidence, now: Evidence): void {
   const { basis } = storedEvidence(now);
   const subjects = [...new Set([...Object.keys(seen.basis), ...Object.keys(basis)])];
   const changed = subjects.filter((subject) => seen.basis[subject] !== basis[subject]);
-  if (changed.length > 0) throw staleRequest(now.stale, changed);
-}
-
-/** 409: what the decision depends on has changed; `changed` names the subjects. */
-export function staleRequest(code: Evidence['stale'], changed: string[] = []): Problem {
-  return approvalProblems.stale(code, changed);
+  if (changed.length > 0) throw approvalProblems.stale(now.stale, changed);
 }
 
 /** The evidence for the row of this change request, and no other. */

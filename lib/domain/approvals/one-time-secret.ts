@@ -6,7 +6,7 @@ import { expiryTime } from '#lib/core/expiry-time.ts';
 import { decrypt, encrypt } from '#lib/core/keys.ts';
 import type { FetchedSecret } from '#lib/domain/approvals/contract.ts';
 import { approvalProblems } from '#lib/domain/approvals/problems.ts';
-import { changeRequestNotFound, requestStateAt } from '#lib/domain/approvals/requests.ts';
+import { requestStateAt } from '#lib/domain/approvals/requests.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 import { assertOwnCredential } from '#lib/server/identity/issuer.ts';
 
@@ -31,7 +31,7 @@ export function storedSecret(ctx: WriteContext, id: string, answer: unknown): St
  */
 export async function fetchSecret(ctx: WriteContext, id: string): Promise<FetchedSecret> {
   const [row] = await forUpdate(ctx.db.select().from(changeRequests).where(eq(changeRequests.id, id)));
-  if (!row) throw changeRequestNotFound();
+  if (!row) throw approvalProblems.notFound();
   if (row.requester_id !== ctx.principal.id) {
     throw approvalProblems.secretNotYours();
   }

@@ -25,7 +25,8 @@ export const approvalProblems = {
     new Problem('change-request-not-pending', `The change request is ${state}. Only pending requests can be decided.`, {
       members: { state },
     }),
-  stale: (code: StaleCode | undefined, changed: readonly string[]) => {
+  /** What the decision depends on has changed; `changed` names the subjects. */
+  stale: (code?: StaleCode, changed: readonly string[] = []) => {
     const what = changed.length > 0 ? `Changed since the request: ${changed.join(', ')}.` : 'The record has changed.';
     const detail = `${what} Create the request again with the current data.`;
     return new Problem(code ?? 'change-request-stale', detail, { members: { changed } });

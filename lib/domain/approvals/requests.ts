@@ -91,7 +91,7 @@ export async function findChangeRequest(db: Reader, id: string): Promise<ChangeR
 /** A change request with its stored request. Throws 404. */
 export async function changeRequestBy({ db, now, principal }: RequestReadContext, id: string): Promise<ChangeRequest> {
   const row = await findChangeRequest(db, id);
-  if (!row) throw changeRequestNotFound();
+  if (!row) throw approvalProblems.notFound();
   const isShown = new RequestReader(principal, row).readsRequest();
   return {
     ...presentChangeRequest(row, { now, principal }),
@@ -181,9 +181,6 @@ function secretState(row: ChangeRequestRow, now: string): Pick<ChangeRequest, 's
   const state = secret_fetched_at !== null ? 'FETCHED' : expiresAt <= expiryTime(now) ? 'EXPIRED' : 'AVAILABLE';
   return { secret: { state, expires_at: expiresAt } };
 }
-
-/** 404, also for a request that the caller may not see. */
-export const changeRequestNotFound = () => approvalProblems.notFound();
 
 /** The input for the row of this change request, and no other. */
 export function encryptRequest(id: string, request: StoredInput): string {

@@ -11,7 +11,7 @@ import { bindEndpoints } from '#lib/server/operation/endpoint.ts';
 
 const withRevisionTag = <Hook extends Webhook>(hook: Hook) => replyWithEtag(hook, hook.revision);
 
-/** Whoever chooses what is sent, and where, must be permitted to read it. Throws 403. */
+/** A webhook sends events anywhere, so the caller needs the permission to read them. Throws 403. */
 const assertReadsEvents = (ctx: Context): void => authorize(ctx, { permission: 'event:read' });
 
 const sendsMore = ({ url, types, is_enabled }: WebhookPatch): boolean =>

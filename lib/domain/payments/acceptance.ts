@@ -7,11 +7,7 @@ import { fromMinor } from '#lib/core/money.ts';
 import { emitEvent } from '#lib/domain/events/emit.ts';
 import { requireDecimals } from '#lib/domain/ledger/currency.ts';
 import { paymentEventData } from '#lib/domain/payments/announcement.ts';
-import {
-  type CurrentDestination,
-  lockCurrentDestination,
-  stalePayment,
-} from '#lib/domain/payments/current-destination.ts';
+import { type CurrentDestination, lockCurrentDestination } from '#lib/domain/payments/current-destination.ts';
 import { lockHeldPayment, voidActiveHold } from '#lib/domain/payments/held-payments.ts';
 import { presentPayment, responsibleUsers } from '#lib/domain/payments/payment.ts';
 import type { NewPayment, Payment } from '#lib/domain/payments/payment-schemas.ts';
@@ -37,11 +33,11 @@ export async function acceptDetails(
 ): Promise<Payment> {
   const row = await lockHeldPayment(ctx, id);
   const current = await lockCurrentDestination(ctx, row);
-  if (!current) throw stalePayment(['beneficiary']);
+  if (!current) throw paymentProblems.stale(['beneficiary']);
   const changed = changedParts(row.beneficiary_snapshot, current.snapshot);
   if (changed.length === 0) throw paymentProblems.detailsAccepted();
   const currentHash = snapshotHash(current.snapshot);
-  if (currentHash !== hash) throw stalePayment(changed);
+  if (currentHash !== hash) throw paymentProblems.stale(changed);
   await assertNotOwnChange(ctx, row, current);
   const wanted = await newPaymentOf(ctx, row);
   const { instructions, cooling_off_until } = await validatePayment(ctx, current.coordinate, wanted);

@@ -2,7 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { forUpdate, type Reader } from '#db/index.ts';
 import { type BeneficiaryCoordinateRow, beneficiaries, beneficiaryCoordinates } from '#db/schema/beneficiaries.ts';
 import type { BeneficiarySnapshot, PaymentRow } from '#db/schema/payments.ts';
-import type { Problem } from '#lib/core/problem.ts';
 import { type PaymentTarget, paymentTarget } from '#lib/domain/payments/payment-target.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';
 import { type ChangedPart, changedParts, snapshotOf } from '#lib/domain/payments/snapshot.ts';
@@ -49,10 +48,5 @@ export function assertCurrent(
   current: CurrentDestination | undefined,
 ): asserts current is CurrentDestination {
   const changed = changedParts(row.beneficiary_snapshot, current?.snapshot);
-  if (changed.length > 0) throw stalePayment(changed);
-}
-
-/** 409: the parts that differ from what was bound. */
-export function stalePayment(changed: ChangedPart[]): Problem {
-  return paymentProblems.stale(changed);
+  if (changed.length > 0) throw paymentProblems.stale(changed);
 }

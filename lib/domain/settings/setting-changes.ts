@@ -11,7 +11,7 @@ import { type Setting, SettingPathText } from '#lib/domain/settings/contract.ts'
 import { assertPoliciesCanBeLifted } from '#lib/domain/settings/policy-guard.ts';
 import { settingFaults, settingProblems } from '#lib/domain/settings/problems.ts';
 import { type ApprovalPolicy, customPrefix, isSettingPath, settingRegistry } from '#lib/domain/settings/registry.ts';
-import { presentSetting, unknownSetting } from '#lib/domain/settings/setting-list.ts';
+import { presentSetting } from '#lib/domain/settings/setting-list.ts';
 import { settingsCounter } from '#lib/domain/settings/settings.ts';
 import { assertDecimalsStay, assertNamesExist } from '#lib/domain/settings/value-guards.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
@@ -50,7 +50,7 @@ export async function changeSettings(ctx: WriteContext, wanted: Record<string, u
 export async function restoreDefault(ctx: WriteContext, path: string): Promise<void> {
   const revision = await nextRevision(ctx.db);
   const row = (await storedSettings(ctx.db, [path])).get(path);
-  if (!row && !isSettingPath(path)) throw unknownSetting(path);
+  if (!row && !isSettingPath(path)) throw settingProblems.notFound(path, customPrefix);
   await requireSettingRevision(ctx, path, row);
   await assertDecimalsStay(ctx.db, new Map([[path, null]]));
   await writeSetting(ctx, { path, value: null, row, revision });

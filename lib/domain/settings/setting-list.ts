@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { isBelowPath, type Reader } from '#db/index.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { type SettingRow, settings } from '#db/schema/settings.ts';
-import type { Problem } from '#lib/core/problem.ts';
 import type { Setting, SettingRevision } from '#lib/domain/settings/contract.ts';
 import { settingProblems } from '#lib/domain/settings/problems.ts';
 import { customPrefix, isSettingPath, settingRegistry } from '#lib/domain/settings/registry.ts';
@@ -21,7 +20,7 @@ export async function settingsAt(db: Reader, path: string): Promise<Setting | Se
   const row = rows.find((candidate) => candidate.path === path);
   if (row || isSettingPath(path)) return presentSetting(path, row);
   const below = mergeSettings(rows, `${path}/`);
-  if (below.length === 0 && `${path}/` !== customPrefix) throw unknownSetting(path);
+  if (below.length === 0 && `${path}/` !== customPrefix) throw settingProblems.notFound(path, customPrefix);
   return below;
 }
 
@@ -67,11 +66,6 @@ export function presentSetting(path: string, row: SettingRow | undefined): Setti
     ...(row && { updated_at: row.updated_at, updated_by: row.updated_by }),
     revision: row?.revision ?? 0,
   };
-}
-
-/** 404: neither registered nor a custom setting. */
-export function unknownSetting(path: string): Problem {
-  return settingProblems.notFound(path, customPrefix);
 }
 
 /** Registered and stored settings, ordered by path. */
