@@ -146,7 +146,10 @@ function useFocusFirstFault(element: RefObject<HTMLFormElement | null>): () => v
   useEffect(() => {
     const form = element.current;
     if (count === 0 || !form || document.activeElement?.getAttribute('role') === 'alert') return;
-    form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    const first = form.querySelector<HTMLElement>('[aria-invalid=true]');
+    first?.focus();
+    // A control that has the focus already may be above the button that was pressed.
+    first?.scrollIntoView({ block: 'nearest' });
   }, [count, element]);
   return () => setCount((before) => before + 1);
 }

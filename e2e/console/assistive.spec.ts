@@ -115,3 +115,15 @@ test('a screen reader finds names and roles, and hears results, faults and what 
   await page.keyboard.press('Control+Enter');
   await expect(said.getByRole('listitem')).toContainText('The account is blocked');
 });
+
+test('a form that is sent too early shows its first fault, although its button is far below', async ({
+  operator: page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await page.goto('/beneficiaries/ID-1/new');
+  const name = page.getByLabel(/^First name/);
+  await expect(name).toBeFocused();
+  await page.getByRole('button', { name: 'Create beneficiary' }).click();
+  await expect(name).toHaveAccessibleDescription('Enter the first name.');
+  await expect(name).toBeInViewport({ ratio: 1 });
+});
