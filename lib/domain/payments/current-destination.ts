@@ -4,7 +4,7 @@ import { type BeneficiaryCoordinateRow, beneficiaries, beneficiaryCoordinates } 
 import type { BeneficiarySnapshot, PaymentRow } from '#db/schema/payments.ts';
 import { type PaymentTarget, paymentTarget } from '#lib/domain/payments/payment-target.ts';
 import { paymentProblems } from '#lib/domain/payments/problems.ts';
-import { type ChangedPart, changedParts, snapshotOf } from '#lib/domain/payments/snapshot.ts';
+import { changedParts, snapshotOf } from '#lib/domain/payments/snapshot.ts';
 import type { WriteContext } from '#lib/server/identity/context.ts';
 
 type BoundPayment = Pick<PaymentRow, 'beneficiary_id' | 'coordinate_id' | 'currency'>;
