@@ -25,6 +25,6 @@ export default {
   ],
   // forbidden() answers a page with 403 (lib/server/identity/page-context.ts).
   // Without a network, a navigation waits for it: otherwise the browser would show its own error in place of the page.
-  experimental: { authInterrupts: true, useOffline: true },
+  experimental: { authInterrupts: true, useOffline: true, preloadEntriesOnStart: false },
   serverExternalPackages: ['better-sqlite3', 'pg', 'pino', '@node-rs/argon2', 'nodemailer', 'prom-client'],
 };
