@@ -24,6 +24,8 @@ for (const [script, given] of [
   ['restore', 'old.db new.db'],
   ['partition', '--before=2026-01 --attach=2025-12'],
   ['partition', '--enable 2026-01'],
+  ['document/check', 'acept'],
+  ['document/check', '--accept'],
 ] as const) {
   test(`${script} rejects arguments that it does not take: ${given}`, () => {
     const { status, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...given.split(' ')], {
@@ -39,6 +41,20 @@ for (const [script, given] of [
     });
   });
 }
+
+test('token says that it made a database, which may not be the one that was meant', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'countinghouse-check-')), 'misspelled.db');
+  const mint = () =>
+    spawnSync(process.execPath, ['scripts/token.ts', '--name', 'ada', '--role', 'administrator'], {
+      env: { ...process.env, DATABASE_URL: `file:${file}`, MASTER_KEY: '11'.repeat(32) },
+      encoding: 'utf8',
+    });
+  const [first, second] = [mint(), mint()];
+  expect([first.status, second.status]).toEqual([0, 0]);
+  expect(first.stderr).toContain(`There was no Countinghouse database at ${file}: a new one was created.`);
+  expect(first.stderr).toContain('set DATABASE_URL as for the server');
+  expect(second.stderr).not.toContain('There was no');
+});
 
 test('backup rejects a database of another program, and leaves no copy', () => {
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-check-'));

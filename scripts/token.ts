@@ -2,7 +2,9 @@
 
 import '#lib/core/environment-check.ts';
 import { parseArgs } from 'node:util';
-import { closeDatabase } from '#db/index.ts';
+import { closeDatabase, engine, sqliteFile } from '#db/index.ts';
+import { roles } from '#db/schema/access.ts';
+import { config } from '#lib/core/config.ts';
 import { dayMs } from '#lib/core/durations.ts';
 import { singleLineText } from '#lib/core/schema.ts';
 import { defaultMessage } from '#lib/core/validation-messages.ts';
@@ -31,6 +33,12 @@ function readArguments(nowMs: number): Wanted {
   return { name: named.data, role, expires_at: new Date(expiry(expires, nowMs)).toISOString() };
 }
 
+/** Without the password that the address of a PostgreSQL server may have. */
+function databaseName(): string {
+  const url = config().DATABASE_URL;
+  return engine === 'sqlite' ? sqliteFile(url) : `${new URL(url).host}${new URL(url).pathname}`;
+}
+
 function expiry(expires: string | undefined, nowMs: number): number {
   if (expires === undefined) return nowMs + tokenLifetime.usualMs;
   const [, count, unit] = /^(\d{1,9})([smhd])$/.exec(expires) ?? [];
@@ -42,9 +50,13 @@ function expiry(expires: string | undefined, nowMs: number): number {
   return at;
 }
 
+let isNewDatabase = false;
+
 const mint = (wanted: Wanted): Promise<string> =>
   asSystem('npm run token', 'mintToken', async (ctx) => {
     // Before the first start there are no roles.
+    const [role] = await ctx.db.select({ name: roles.name }).from(roles).limit(1);
+    isNewDatabase = role === undefined;
     await updateShippedRoles(ctx);
     const name = { username: wanted.name, name: wanted.name };
     const user =
@@ -60,6 +72,11 @@ try {
   const wanted = readArguments(Date.now());
   const token = await mint(wanted);
   await closeDatabase();
+  if (isNewDatabase)
+    console.error(
+      `There was no Countinghouse database at ${databaseName()}: a new one was created. If the server uses another one, ` +
+        'this token is unknown there: set DATABASE_URL as for the server, and try again.',
+    );
   console.error(
     `A token of ${wanted.name}, role ${wanted.role}, until ${wanted.expires_at}. Shown only once. Copy it now:`,
   );

@@ -1,7 +1,23 @@
 // Refuses a change of the OpenAPI document that may break callers and that the changelog does not name:
 // `npm run api:check`. `npm run api:baseline` accepts the document as it is, at a release.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { type ApiDocument, breakingChanges, factsOf, unannounced } from '#scripts/document/facts.ts';
+
+function readAction(): 'accept' | undefined {
+  const [action, ...others] = parseArgs({ allowPositionals: true }).positionals;
+  if (others.length > 0 || (action !== undefined && action !== 'accept'))
+    throw new Error(`Unexpected argument '${others[0] ?? action}'. Give none, or accept.`);
+  return action;
+}
+
+let action: ReturnType<typeof readAction>;
+try {
+  action = readAction();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 
 // Reading the document needs no database, but the modules of the product ask for one.
 process.env.DATABASE_URL ??= 'file::memory:';
@@ -14,7 +30,7 @@ const document = documentAt('https://countinghouse.example');
 const plain = JSON.parse(JSON.stringify(document)) as ApiDocument;
 const facts = factsOf(plain);
 
-if (process.argv[2] === 'accept') {
+if (action === 'accept') {
   writeFileSync(baseline, `${facts.join('\n')}\n`);
   console.log(`${facts.length} facts are now the baseline.`);
 } else {
