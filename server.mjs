@@ -172,11 +172,18 @@ async function send(req, res, { status, headers, body }) {
   const unread = hasBody(req) && !req.complete;
   if (unread) headers.connection = 'close';
   res.writeHead(status, headers);
-  if (!whole) return pipeline(Readable.from(body), res);
+  if (!whole) return stream(body, res);
   if (!unread) return res.end(body);
   res.write(body ?? '');
   await drain(req);
   res.end();
+}
+
+/** A body that fails resets the connection: the client of HTTP/1.0 would take a close for the end. */
+function stream(body, res) {
+  const chunks = Readable.from(body);
+  chunks.once('error', () => res.socket?.resetAndDestroy());
+  return pipeline(chunks, res);
 }
 
 function sendProblem(req, res, problem) {

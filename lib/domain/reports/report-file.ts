@@ -47,6 +47,12 @@ export async function reportFile({ user_id, view_id, name }: ReportRow): Promise
     if (bytes > reportBytesMax) throw new ReportFault(reportFaults.tooLarge(reportBytesMax));
     parts.push(text);
   }
+  // Reading takes a while: nothing leaves after the owner lost the right to it.
+  const { permissions } = await ownerOf(user_id);
+  const lost = missingRight(list, permissions, query);
+  if (lost) throw new ReportFault(lost);
+  if (columnsFor(list, permissions).length < columns.length)
+    throw new ReportFault(reportFaults.permissionMissing('wallet:read'));
   const fileName = `${view.list}-${ctx.now.slice(0, 10)}.csv`;
   return { title: name ?? view.name, name: fileName, text: parts.join(''), rows, bytes };
 }

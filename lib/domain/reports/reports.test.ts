@@ -66,6 +66,27 @@ async function mailOf(runId: string | undefined) {
   return rows.map(decryptContent);
 }
 
+test('nothing is sent if the owner is disabled while the file is made', async () => {
+  const { withExportSlot } = await import('#lib/server/list/csv-export.ts');
+  const leaver = await newPerson('compliance');
+  const report = await newReport(leaver, await newView(leaver, 'accounts', ofAccount()));
+  const reading = Promise.withResolvers<void>();
+  const slot = withExportSlot(() => reading.promise);
+  const sending = sendAll(report.due_at);
+  const { read } = await database();
+  const isLeased = async () => (await read.select().from(reportRuns).where(eq(reportRuns.report_id, report.id))).length;
+  await expect.poll(isLeased).toBe(1);
+  // The owner was found active: the first rows wait for the slot.
+  await new Promise((resume) => setTimeout(resume, 300));
+  const disabled = await call('POST', `/bo/users/${leaver.id}/disable`, { reason: 'left' });
+  expect(disabled.status, disabled.text).toBe(200);
+  reading.resolve();
+  await Promise.all([slot, sending]);
+  const [run] = await runsOf(report.id);
+  expect(run).toMatchObject({ state: 'FAILED', fault: 'The owner of the report is no longer active.' });
+  expect(await mailOf(run?.id)).toEqual([]);
+});
+
 test('a saved view is sent as a CSV file when it is due, once, however many instances see it', async () => {
   const report = await newReport(owner, await newView(owner, 'accounts', ofAccount()));
   await sendAll(new Date().toISOString());

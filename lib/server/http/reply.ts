@@ -1,5 +1,7 @@
 import type { ApiResponse, ResponseHeaders } from '#lib/server/http/request.ts';
 
+const jsonContentType = 'application/json; charset=utf-8';
+
 /** A result with headers or a status other than 200. */
 export class Reply<Body = unknown> {
   readonly body: Body;
@@ -39,6 +41,21 @@ export class StreamedBody {
     this.headers = { 'content-type': type, ...disposition };
     this.chunks = chunks;
   }
+}
+
+/** The answer of a result: as JSON, or as it is serialized already. */
+export function serialize(result: unknown): ApiResponse {
+  const reply = result instanceof Reply ? result : new Reply(result);
+  const { body, headers, status } = reply;
+  if (reply instanceof SerializedReply)
+    return { status, headers: { 'content-type': jsonContentType, ...headers }, body: reply.bytes };
+  if (body === undefined) return { status, headers, body: '' };
+  if (body instanceof StreamedBody) return { status, headers: { ...body.headers, ...headers }, body: body.chunks };
+  return {
+    status,
+    headers: { 'content-type': jsonContentType, ...headers },
+    body: JSON.stringify(body),
+  };
 }
 
 /** RFC 6266: a name for every client, and the true one (RFC 8187) where it has other characters. */

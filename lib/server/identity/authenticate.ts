@@ -1,4 +1,5 @@
 import { config } from '#lib/core/config.ts';
+import { expiryTime } from '#lib/core/expiry-time.ts';
 import type { Context, Principal } from '#lib/server/identity/context.ts';
 import { principalOfHeader, principalOfSession, sessionCookie } from '#lib/server/identity/credentials.ts';
 import { rateLimitKey } from '#lib/server/identity/device.ts';
@@ -65,6 +66,25 @@ export function authorize(ctx: Context, wanted: Pick<AccessRequirement, 'permiss
   }
   // Otherwise the issuer of a colleague's credential could approve in the colleague's name.
   if (permission === 'approval:decide') assertOwnCredential(ctx.principal);
+}
+
+/**
+ * Throws 401 if the credential of a request that is still being answered has ended at a time, and 403 if it has lost a
+ * permission since. It prolongs no session. A signed token is checked as of its request: its key and user must remain.
+ */
+export async function assertStillAdmitted(
+  ctx: Context,
+  request: CallerRequest,
+  { db, now }: Pick<Context, 'db' | 'now'>,
+): Promise<void> {
+  const { credential, permissions, id } = ctx.principal;
+  const { kind, expires_at } = credential;
+  if (kind === 'jwt' && expires_at !== undefined && expires_at <= expiryTime(now)) throw identityProblems.keyExpired();
+  const asOf = { ...ctx, db, now: kind === 'jwt' ? ctx.now : now };
+  const current = await principalOf(asOf, request, { permission: 'signed-in', effect: 'read', background: true });
+  if (current?.id !== id) throw identityProblems.credentialMissing();
+  const lost = [...permissions].find((permission) => !current.permissions.has(permission));
+  if (lost) throw identityProblems.permissionMissing(lost);
 }
 
 async function principalOf(

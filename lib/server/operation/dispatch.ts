@@ -3,13 +3,14 @@ import { linkOrigin, rejectHost } from '#lib/core/host.ts';
 import { Problem } from '#lib/core/problem.ts';
 import { createTurnQueue, endOfArrivals, type SemaphoreSlot } from '#lib/core/scheduling.ts';
 import { newId } from '#lib/core/uuid.ts';
-import { discardBody, Reply, SerializedReply, StreamedBody } from '#lib/server/http/reply.ts';
+import { discardBody, serialize } from '#lib/server/http/reply.ts';
 import { type ApiRequest, type ApiResponse, headerOf } from '#lib/server/http/request.ts';
 import { compressResponse } from '#lib/server/http/response-compression.ts';
 import type { Context } from '#lib/server/identity/context.ts';
 import { admitCaller, recordRefusal } from '#lib/server/operation/admission.ts';
 import { createBatcher, type PrepareReviewCheck } from '#lib/server/operation/batching.ts';
 import { deprecationHeaders } from '#lib/server/operation/deprecation.ts';
+import { whileAdmitted } from '#lib/server/operation/download.ts';
 import type { AdmitInTransaction } from '#lib/server/operation/early-write.ts';
 import type { BoundOperation } from '#lib/server/operation/endpoint.ts';
 import { assertIfMatch } from '#lib/server/operation/header-text.ts';
@@ -36,7 +37,6 @@ import {
 import { problemOf, problemResponse } from '#lib/server/write/problem-response.ts';
 
 const saneRequestId = /^[A-Za-z0-9._:-]{1,128}$/;
-const jsonContentType = 'application/json; charset=utf-8';
 const everyResponse = { 'cache-control': 'no-store' };
 
 export type Dispatch = (request: ApiRequest) => Promise<ApiResponse>;
@@ -127,7 +127,7 @@ async function respond(
     return {
       status: answer.status,
       headers: { ...headers, ...reading.headers(), ...answer.headers },
-      body: answer.body,
+      body: whileAdmitted(answer.body, { ctx, request, operation: bound.operation }),
     };
   } catch (error) {
     const problem = problemOf(error, request_id);
@@ -278,18 +278,4 @@ function secretWithheld(request: ApiRequest, ctx: Context): StoredResponse {
   const problem = writeProblems.secretShownBefore();
   const instance = request.target.split('?', 1)[0] ?? '';
   return problemResponse(problem, { instance, request_id: ctx.request_id, origin: ctx.origin });
-}
-
-function serialize(result: unknown): ApiResponse {
-  const reply = result instanceof Reply ? result : new Reply(result);
-  const { body, headers, status } = reply;
-  if (reply instanceof SerializedReply)
-    return { status, headers: { 'content-type': jsonContentType, ...headers }, body: reply.bytes };
-  if (body === undefined) return { status, headers, body: '' };
-  if (body instanceof StreamedBody) return { status, headers: { ...body.headers, ...headers }, body: body.chunks };
-  return {
-    status,
-    headers: { 'content-type': jsonContentType, ...headers },
-    body: JSON.stringify(body),
-  };
 }
